@@ -1,0 +1,38 @@
+import type { Answer, Reading } from "../../domain/reading.ts";
+
+/** A stored medium of the customer's. `transcript` and `labels` come from its analysis, where there was one. */
+export type EstimatorMedia = {
+  kind: "video" | "image" | "audio";
+  bucket: string;
+  key: string;
+  content_type: string;
+  transcript?: string;
+  labels?: string[];
+};
+
+export type EstimatorInput = {
+  text: string;
+  answers: Answer[];
+  media: EstimatorMedia[];
+  /** ISO 3166-1 alpha-2 of the address; "US" and others change how bare lengths are read. */
+  country?: string;
+};
+
+/** Understands what a home needs. It never prices: prices come from the rules alone. */
+export interface Estimator {
+  /**
+   * Reads words, answers and media into findings, open questions (at most five) and safety warnings.
+   * Throws EstimatorUnavailable where the vendor fails, throttles, answers nonsense or is too slow.
+   */
+  read(input: EstimatorInput, options: { signal: AbortSignal }): Promise<Reading>;
+}
+
+export class EstimatorUnavailable extends Error {
+  /** Whether trying again later can help. */
+  readonly retryable: boolean;
+  constructor(message: string, { retryable, cause }: { retryable: boolean; cause?: unknown }) {
+    super(message, { cause });
+    this.name = "EstimatorUnavailable";
+    this.retryable = retryable;
+  }
+}
