@@ -1,0 +1,93 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { join, dirname } from "node:path";
+import { CreateTableCommand, DescribeTableCommand, DynamoDBClient, UpdateTimeToLiveCommand } from "@aws-sdk/client-dynamodb";
+import { streamViewType, tableDefinition } from "../shared/platform/table-definition.ts";
+
+export type DynamoDB = { endpoint: string; pid?: number; close(): Promise<void> };
+
+export const localCredentials = { accessKeyId: "local", secretAccessKey: "local" };
+
+/** A port of the loopback interface that nobody listens on now. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+const engine = (): string => {
+  const platformPackage = `@dynoxide/${process.platform}-${process.arch}/package.json`;
+  const require = createRequire(import.meta.url);
+  try {
+    const manifest = require.resolve(platformPackage);
+    const binary = ["bin/dynoxide", "dynoxide", "bin/dynoxide.exe"].map((path) => join(dirname(manifest), path)).find(existsSync);
+    if (binary) return binary;
+  } catch {
+    if (process.env["DYNOXIDE_BIN"]) return process.env["DYNOXIDE_BIN"];
+  }
+  throw new Error(
+    `There is no embedded DynamoDB engine for ${process.platform}-${process.arch}. Set DYNOXIDE_BIN to a dynoxide binary, or DYNAMODB_ENDPOINT to a DynamoDB that is already running.`,
+  );
+};
+
+export const localClient = (endpoint: string): DynamoDBClient =>
+  new DynamoDBClient({ endpoint, region: "us-east-1", credentials: localCredentials, maxAttempts: 2, requestHandler: { requestTimeout: 3000, throwOnRequestTimeout: true } });
+
+const answers = async (endpoint: string, within_ms: number): Promise<void> => {
+  const deadline = performance.now() + within_ms;
+  for (;;) {
+    try {
+      await fetch(endpoint, { signal: AbortSignal.timeout(500) });
+      return;
+    } catch (cause) {
+      if (performance.now() > deadline) throw new Error(`DynamoDB does not answer at ${endpoint}`, { cause });
+      await new Promise((done) => setTimeout(done, 20));
+    }
+  }
+};
+
+/** Starts the embedded engine: in memory, or in a file that survives restarts. */
+export const startDynamoDB = async ({ port, file }: { port?: number; file?: string } = {}): Promise<DynamoDB> => {
+  const running = process.env["DYNAMODB_ENDPOINT"];
+  if (running) {
+    await answers(running, 3000);
+    return { endpoint: running, close: async () => undefined };
+  }
+  const chosen = port ?? (await freePort());
+  const child = spawn(engine(), ["--host", "127.0.0.1", "--port", String(chosen), ...(file ? ["--db-path", file] : [])], { stdio: ["ignore", "ignore", "pipe"] });
+  const failure = new Promise<never>((_, reject) => {
+    let said = "";
+    child.stderr.on("data", (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-2000);
+    });
+    child.once("error", reject);
+    child.once("exit", (code) => reject(new Error(`The DynamoDB engine stopped (${code}). ${said}`)));
+  });
+  failure.catch(() => undefined);
+  const endpoint = `http://127.0.0.1:${chosen}`;
+  await Promise.race([answers(endpoint, 5000), failure]);
+  return {
+    endpoint,
+    ...(child.pid !== undefined && { pid: child.pid }),
+    close: () =>
+      new Promise((done) => {
+        if (child.exitCode !== null || child.signalCode !== null) return done();
+        child.once("exit", () => done());
+        child.kill("SIGTERM");
+      }),
+  };
+};
+
+/** Creates the service's table with its stream and TTL unless it is there. */
+export const createTable = async (client: DynamoDBClient, name: string): Promise<void> => {
+  const present = await client.send(new DescribeTableCommand({ TableName: name })).then(() => true, (error: Error) => (error.name === "ResourceNotFoundException" ? false : Promise.reject(error)));
+  if (present) return;
+  await client.send(new CreateTableCommand({ TableName: name, ...tableDefinition, StreamSpecification: { StreamEnabled: true, StreamViewType: streamViewType } }));
+  await client.send(new UpdateTimeToLiveCommand({ TableName: name, TimeToLiveSpecification: { Enabled: true, AttributeName: "ttl" } }));
+};

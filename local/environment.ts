@@ -1,0 +1,44 @@
+import { localCredentials } from "./dynamodb.ts";
+import { type LocalSecrets, stripeKeys } from "./secrets.ts";
+
+/** Where this machine's stand-ins answer. */
+export type Addresses = {
+  api: string;
+  socket: string;
+  page: string;
+  dynamodb: string;
+  s3: string;
+  stripe: string;
+  secrets: string;
+};
+
+/** The environment that the handlers run in on this machine: the same variables as on AWS, other endpoints. */
+export const localEnvironment = (addresses: Addresses, { publicKeys }: Pick<LocalSecrets, "publicKeys">, { stage = "local", table = "marketplace-local" } = {}): Record<string, string> => ({
+  STAGE: stage,
+  TABLE_NAME: table,
+  MEDIA_BUCKET: "marketplace-media",
+  AWS_REGION: "us-east-1",
+  AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
+  AWS_ENDPOINT_URL_DYNAMODB: addresses.dynamodb,
+  AWS_ENDPOINT_URL_S3: addresses.s3,
+  SECRETS_ENDPOINT: addresses.secrets,
+  SECRETS_NAME: `marketplace/${stage}`,
+  ACCESS_TOKEN_KEYS: JSON.stringify(publicKeys),
+  ACCESS_TOKEN_ISSUER: addresses.api,
+  IDP_KEYS_URL: `${addresses.page}/identity/keys`,
+  IDP_ISSUER: `${addresses.page}/identity/marketplace-local`,
+  IDP_AUDIENCE: "marketplace-local",
+  ALLOW_UNVERIFIED_IDP: "1",
+  STRIPE_API_URL: addresses.stripe,
+  STRIPE_PUBLISHABLE_KEY: stripeKeys.publishable,
+  CONNECT_RETURN_URL: `${addresses.page}/connect/return`,
+  CONNECT_REFRESH_URL: `${addresses.page}/connect/refresh`,
+  AI_VENDOR: "rules",
+  NOTIFICATIONS_VENDOR: "outbox",
+  NOTIFICATIONS_ENDPOINT: `${addresses.page}/outbox`,
+  MAIL_SENDER: "no-reply@marketplace.example",
+  SOCKET_URL: addresses.socket,
+  SOCKET_MANAGEMENT_URL: addresses.socket.replace(/^ws/, "http"),
+  ALLOWED_ORIGINS: `${new URL(addresses.api).origin},${addresses.page}`,
+});

@@ -1,0 +1,51 @@
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { Secrets } from "../shared/configuration.ts";
+
+/** A stage's secrets and what is public about them. */
+export type LocalSecrets = { secrets: Secrets; publicKeys: { keys: Record<string, unknown>[] } };
+
+export const stripeKeys = { secret: "sk_test_local", publishable: "pk_test_local", webhook: "whsec_local" };
+
+const key32 = () => randomBytes(32).toString("base64");
+
+const newSecrets = (): LocalSecrets => {
+  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+  const kid = randomBytes(6).toString("hex");
+  return {
+    secrets: {
+      access_token_key: { ...(privateKey.export({ format: "jwk" }) as { kty: string }), kid, alg: "EdDSA" },
+      code_key: key32(),
+      cursor_key: key32(),
+      lookup_key: key32(),
+      stripe_secret_key: stripeKeys.secret,
+      stripe_webhook_secrets: [stripeKeys.webhook],
+    },
+    publicKeys: { keys: [{ ...publicKey.export({ format: "jwk" }), kid, alg: "EdDSA", use: "sig" }] },
+  };
+};
+
+/** This machine's secrets: made once and kept in the file, or for this process only. */
+export const localSecrets = (file?: string): LocalSecrets => {
+  if (file && existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as LocalSecrets;
+  const made = newSecrets();
+  if (file) writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
+  return made;
+};
+
+/** Answers as the Secrets Manager extension does on Lambda: `GET /secretsmanager/get?secretId=`. */
+export const startSecrets = ({ secrets }: LocalSecrets, port = 0): Promise<{ url: string; close(): Promise<void> }> =>
+  new Promise((resolve, reject) => {
+    const server = createServer((request, response) => {
+      const known = request.url?.startsWith("/secretsmanager/get") && request.headers["x-aws-parameters-secrets-token"];
+      response.writeHead(known ? 200 : 403, { "content-type": "application/json" });
+      response.end(known ? JSON.stringify({ SecretString: JSON.stringify(secrets) }) : "{}");
+    });
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => {
+      const address = server.address() as { port: number };
+      resolve({ url: `http://127.0.0.1:${address.port}`, close: () => new Promise((done) => server.close(() => done())) });
+      server.unref();
+    });
+  });

@@ -1,0 +1,177 @@
+import { BatchGetCommand, GetCommand } from "@aws-sdk/lib-dynamodb";
+import type { RefusalReason } from "../kernel/refusal.ts";
+import { type PageRequest, type Page, pageOf } from "./page.ts";
+import { table, tableName, type PhysicalIndex } from "./table.ts";
+import type { Item, Write } from "./write.ts";
+
+/** Every record: an id and a version that each change raises by one. */
+export type Stored = { id: string; version: number };
+
+/** Partition and sort key. */
+export type Key = readonly [partition: string, sort: string];
+
+/** A question that the table answers: which physical index, and where a record stands in it (undefined: it does not). */
+export type Index<R> = {
+  on: Exclude<PhysicalIndex, "due">;
+  key: (record: R) => Key | undefined;
+  /** How many partitions a list that everyone writes to is spread over. */
+  shards?: number;
+};
+
+export type EntityDefinition<R extends Stored, I extends Record<string, Index<R>>> = {
+  /** The noun, as events and ids call it. */
+  name: string;
+  /** Where a record is kept. Given what `get` is given: the id first. */
+  key: (...ids: string[]) => Key;
+  /** The ids that make a record's key; default: its id. */
+  identity?: (record: R) => string[];
+  indexes?: I;
+  /** When its schedule must look at it next (ISO instant); undefined: never. */
+  due?: (record: R) => string | undefined;
+  /** When it may be cleaned away (ISO instant). Clean-up, never expiry. */
+  expires?: (record: R) => string | undefined;
+  notFound: RefusalReason;
+  conflict: RefusalReason;
+};
+
+const bookkeeping = ["pk", "sk", "entity", "writer", "ttl", ...["gsi1", "gsi2", "gsi3", "gsi4", "due"].flatMap((index) => [`${index}pk`, `${index}sk`])];
+
+/** The record without the table's own attributes. */
+export const recordOf = <R>(item: Item): R => {
+  const record = { ...item };
+  for (const name of bookkeeping) delete record[name];
+  return record as R;
+};
+
+export const dueShards = 4;
+
+const shardOf = (id: string, shards: number): number => Number.parseInt(id.slice(-4), 16) % shards;
+
+/** The partition of a list: plain, or one of its shards. */
+export const shardKey = (partition: string, shard: number): string => `${partition}#${shard}`;
+
+/**
+ * Declares a record kind: its keys, its indexes named for the question they answer, and the repository that
+ * reads it and describes its writes. Reads by key are strongly consistent; lists are not.
+ */
+export const entity = <R extends Stored, I extends Record<string, Index<R>> = Record<never, Index<R>>>(
+  definition: EntityDefinition<R, I>,
+) => {
+  const { name, key, identity = (record: R) => [record.id], indexes = {} as I, notFound, conflict } = definition;
+
+  const keyOf = (record: R) => key(...identity(record));
+
+  const itemOf = (record: R): Item => {
+    const [pk, sk] = keyOf(record);
+    const item: Item = { ...record, pk, sk, entity: name };
+    for (const index of Object.values(indexes)) {
+      const place = index.key(record);
+      if (!place) continue;
+      item[`${index.on}pk`] = index.shards ? shardKey(place[0], shardOf(record.id, index.shards)) : place[0];
+      item[`${index.on}sk`] = place[1];
+    }
+    const due = definition.due?.(record);
+    if (due) {
+      item["duepk"] = shardKey(`DUE#${name}`, shardOf(record.id, dueShards));
+      item["duesk"] = `${due}#${record.id}`;
+    }
+    const expires = definition.expires?.(record);
+    if (expires) item["ttl"] = Math.ceil(Date.parse(expires) / 1000);
+    return item;
+  };
+
+  const get = async (...ids: string[]): Promise<R | undefined> => {
+    const [pk, sk] = key(...ids);
+    const { Item: item } = await table().send(new GetCommand({ TableName: tableName(), Key: { pk, sk }, ConsistentRead: true }));
+    return item && item["entity"] === name ? recordOf<R>(item) : undefined;
+  };
+
+  return {
+    name,
+    indexes,
+    itemOf,
+    get,
+
+    /** The record, or its `not_found`. */
+    find: async (...ids: string[]): Promise<R> => {
+      const record = await get(...ids);
+      if (!record) throw notFound();
+      return record;
+    },
+
+    /** Up to 100 records by id, in the order asked; those that are not there are left out. One round trip. */
+    many: async (ids: readonly (string | readonly string[])[]): Promise<R[]> => {
+      const keys = [...new Map(ids.map((id) => [String(id), key(...[id].flat())])).values()];
+      if (keys.length === 0) return [];
+      const { Responses } = await table().send(
+        new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: keys.map(([pk, sk]) => ({ pk, sk })), ConsistentRead: true } } }),
+      );
+      const found = new Map((Responses?.[tableName()] ?? []).map((item) => [`${item["pk"]}\n${item["sk"]}`, recordOf<R>(item)]));
+      return keys.flatMap((place) => found.get(place.join("\n")) ?? []);
+    },
+
+    /** Describes the writing of a record that must not be there yet. */
+    insert: (record: R, refuse: RefusalReason = conflict): Write => ({
+      item: { Put: { TableName: tableName(), Item: itemOf(record), ConditionExpression: "attribute_not_exists(pk)", ReturnValuesOnConditionCheckFailure: "ALL_OLD" } },
+      refuse: () => refuse(),
+    }),
+
+    /** Describes the replacement of the record's previous version; `record.version` is the new one. */
+    update: (record: R, refuse: RefusalReason = conflict): Write => ({
+      item: {
+        Put: {
+          TableName: tableName(),
+          Item: itemOf(record),
+          ConditionExpression: "version = :previous",
+          ExpressionAttributeValues: { ":previous": record.version - 1 },
+          ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+        },
+      },
+      refuse: () => refuse(),
+    }),
+
+    /** Describes the removal of this version of the record. */
+    remove: (record: R, refuse: RefusalReason = conflict): Write => {
+      const [pk, sk] = keyOf(record);
+      return {
+        item: {
+          Delete: {
+            TableName: tableName(),
+            Key: { pk, sk },
+            ConditionExpression: "version = :present",
+            ExpressionAttributeValues: { ":present": record.version },
+            ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+          },
+        },
+        refuse: () => refuse(),
+      };
+    },
+
+    /** Describes the check that this version still stands, without changing it. */
+    unchanged: (record: R, refuse: RefusalReason = conflict): Write => {
+      const [pk, sk] = keyOf(record);
+      return {
+        item: {
+          ConditionCheck: {
+            TableName: tableName(),
+            Key: { pk, sk },
+            ConditionExpression: "version = :present",
+            ExpressionAttributeValues: { ":present": record.version },
+            ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+          },
+        },
+        refuse: () => refuse(),
+      };
+    },
+
+    /** Records whose time has come, the longest due first. */
+    due: async (now: string, limit: number): Promise<R[]> =>
+      (await pageOf<R>({ index: "due", partition: `DUE#${name}`, shards: dueShards, request: { limit, scope: "due", order: "oldest", to: `${now}\uffff` }, recordOf })).items,
+
+    /** A page of the list that an index keeps, in its order; `newest` first turns it round. */
+    page: (index: keyof I & string, partition: string, request: PageRequest): Promise<Page<R>> =>
+      pageOf<R>({ index: (indexes[index] as Index<R>).on, partition, shards: (indexes[index] as Index<R>).shards ?? 0, request, recordOf }),
+  };
+};
+
+export type Repository<R extends Stored> = ReturnType<typeof entity<R, Record<string, Index<R>>>>;

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { IdempotencyInFlight } from "../kernel/refusal.ts";
+import { table, tableName } from "./table.ts";
+import type { Write } from "./write.ts";
+
+const lifetime_ms = 24 * 3_600_000;
+
+/** The answer that an Idempotency-Key got, kept for 24 hours for the same caller. */
+export type Replay = { operation: string; body_hash: string; body: string; expires_at: string };
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+export const bodyHash = (operation: string, body: string): string => sha256(`${operation}\n${body}`);
+
+const place = (caller: string, key: string) => ({ pk: `REPLAY#${caller}#${sha256(key)}`, sk: "REPLAY" });
+
+/** The stored answer, or nothing when there is none or it is past its 24 hours. One strongly consistent read. */
+export const replayOf = async (caller: string, key: string, now: string): Promise<Replay | undefined> => {
+  const { Item: item } = await table().send(new GetCommand({ TableName: tableName(), Key: place(caller, key), ConsistentRead: true }));
+  return item && (item["expires_at"] as string) > now ? (item as Replay) : undefined;
+};
+
+/** Describes keeping the answer; belongs to the transaction that has the effect. */
+export const keepReplay = (caller: string, key: string, now: string, answer: Pick<Replay, "operation" | "body_hash" | "body">): Write => {
+  const until = Date.parse(now) + lifetime_ms;
+  return {
+    item: {
+      Put: {
+        TableName: tableName(),
+        Item: { ...place(caller, key), entity: "replay", ...answer, expires_at: new Date(until).toISOString(), ttl: Math.ceil(until / 1000) },
+        ConditionExpression: "attribute_not_exists(pk) OR expires_at <= :now",
+        ExpressionAttributeValues: { ":now": now },
+        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+      },
+    },
+    refuse: () => IdempotencyInFlight({ retry_after_seconds: 1 }),
+  };
+};

@@ -1,0 +1,33 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { configuration } from "../configuration.ts";
+import { roundTripMade } from "../kernel/log.ts";
+
+/** Physical indexes of the one table; every logical index of an entity names one of them. */
+export const physicalIndexes = ["gsi1", "gsi2", "gsi3", "gsi4", "due"] as const;
+export type PhysicalIndex = (typeof physicalIndexes)[number];
+
+let client: DynamoDBDocumentClient | undefined;
+
+/** The document client: one a process, four attempts of at most a second each. */
+export const table = (): DynamoDBDocumentClient => {
+  if (client) return client;
+  const { AWS_ENDPOINT_URL_DYNAMODB } = configuration();
+  const base = new DynamoDBClient({
+    ...(AWS_ENDPOINT_URL_DYNAMODB && { endpoint: AWS_ENDPOINT_URL_DYNAMODB }),
+    maxAttempts: 4,
+    requestHandler: { connectionTimeout: 500, requestTimeout: 1000, throwOnRequestTimeout: true },
+  });
+  base.middlewareStack.add(
+    (next) => async (args) => {
+      const answer = await next(args);
+      roundTripMade((answer.output as { ConsumedCapacity?: unknown }).ConsumedCapacity);
+      return answer;
+    },
+    { step: "initialize", name: "countRoundTrips" },
+  );
+  client = DynamoDBDocumentClient.from(base, { marshallOptions: { removeUndefinedValues: true } });
+  return client;
+};
+
+export const tableName = (): string => configuration().TABLE_NAME;

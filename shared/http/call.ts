@@ -1,0 +1,35 @@
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import type { Role } from "../data/sessions.ts";
+import type { Write } from "../data/write.ts";
+import type { DomainEvent } from "../kernel/event.ts";
+import type { NewId } from "../kernel/id.ts";
+
+/** Who calls, as the access token and the session behind it say. */
+export type Actor = {
+  id: string;
+  role: Role;
+  session_id: string;
+  /** A token that is limited to one area. */
+  scope?: string;
+};
+
+/** Writes everything and the events of it in one transaction, and gives back the answer it was given. */
+export type Commit<A> = (writes: readonly Write[], events: readonly DomainEvent[], answer: A) => Promise<A>;
+
+/** What an operation is given to do its work with. */
+export type Call<B, P, Q, A> = {
+  body: B;
+  params: P;
+  query: Q;
+  /** The caller; on public operations there is none and reading it is a defect. */
+  actor: Actor;
+  /** ISO instant at which the request came in. */
+  now: string;
+  newId: NewId;
+  commit: Commit<A>;
+  request: { id: string; source_ip: string; user_agent: string; headers: Record<string, string | undefined>; /** Bytes as sent. */ raw: Buffer };
+  /** Milliseconds left to answer. */
+  remaining: () => number;
+};
+
+export type HttpEvent = APIGatewayProxyEventV2;

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import type { EventDefinition } from "../kernel/event.ts";
+import type { RefusalReason } from "../kernel/refusal.ts";
+import type { Limit } from "../data/limits.ts";
+import type { Role } from "../data/sessions.ts";
+
+export type Access = Role | "public" | "signature";
+
+/** What a function may do besides running: its permissions are derived from this list. */
+export type Use = "table" | "media" | "stripe" | "ai" | "secrets" | "socket" | "notifications";
+
+/** All that the outside may know of one operation. */
+export type Contract<B extends z.ZodMiniType, P extends z.ZodMiniType, Q extends z.ZodMiniType, R extends z.ZodMiniType> = {
+  /** `POST /job/create-job`: method and path under /api/v1, path parameters in braces. */
+  route: `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
+  summary: string;
+  description?: string;
+  access: readonly Access[];
+  /** Beyond the interface specification's inventory. */
+  extra?: true;
+  body?: B;
+  params?: P;
+  query?: Q;
+  response: R;
+  /** The message of a success. */
+  message?: string;
+  /** Refusals of its own, besides the universal ones. */
+  refuses?: readonly RefusalReason[];
+  emits?: readonly EventDefinition[];
+  /** How often one caller (or, for public operations, one address) may call it. */
+  limit?: Limit;
+  uses?: readonly Use[];
+  /** Answers that hold credentials are never kept for replay. */
+  replay?: false;
+  /** The older form of another operation: since when (ISO date), and what to use instead. */
+  deprecated?: { since: string; successor: string };
+  /** Answers a token of this scope, besides full sessions. */
+  scope?: "ai";
+  /** A body, path parameters and query that show its use. */
+  example?: { body?: unknown; params?: Record<string, string>; query?: Record<string, string> };
+  timeout_seconds?: number;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: the schemas of an operation that is looked at from outside
+export type AnyContract = Contract<any, any, any, any>;
+
+export const methodOf = (contract: Pick<AnyContract, "route">) => contract.route.split(" ")[0] as "GET" | "POST" | "PUT" | "DELETE";
+export const pathOf = (contract: Pick<AnyContract, "route">) => contract.route.split(" ")[1] as `/${string}`;
+
+/** The operation's name in logs, events and idempotency: its path without parameters. */
+export const nameOf = (contract: Pick<AnyContract, "route">) => pathOf(contract).slice(1).replace(/\/\{\w+\}/g, "");
+
+export const nothing = z.strictObject({});

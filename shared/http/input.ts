@@ -1,0 +1,60 @@
+import type * as z from "zod/mini";
+import { ContentTypeUnsupported, type FieldProblem, RequestInvalid, RequestMalformed, RequestTooLarge } from "../kernel/refusal.ts";
+import type { HttpEvent } from "./call.ts";
+
+export const bodyLimit = { bytes: 256 * 1024, depth: 32, keys: 2000 };
+
+/** The body's bytes as they were sent. */
+export const rawBody = (event: Pick<HttpEvent, "body" | "isBase64Encoded">): Buffer =>
+  Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
+
+/** Counts depth and members before anything is built from them. Throws `request.malformed` beyond the bounds. */
+const bounded = (text: string): void => {
+  let depth = 0;
+  let members = 0;
+  let quoted = false;
+  for (let position = 0; position < text.length; position += 1) {
+    const character = text.charCodeAt(position);
+    if (quoted) {
+      if (character === 92) position += 1;
+      else if (character === 34) quoted = false;
+    } else if (character === 34) quoted = true;
+    else if (character === 123 || character === 91) {
+      depth += 1;
+      if (depth > bodyLimit.depth) throw RequestMalformed({ details: { max_depth: bodyLimit.depth } });
+    } else if (character === 125 || character === 93) depth -= 1;
+    else if (character === 58 || character === 44) {
+      members += 1;
+      if (members > bodyLimit.keys * 2) throw RequestMalformed({ details: { max_keys: bodyLimit.keys } });
+    }
+  }
+};
+
+/** The JSON of a body within its bounds, or the refusal that says what is wrong. */
+export const jsonOf = (bytes: Buffer, contentType: string | undefined): unknown => {
+  if (bytes.length > bodyLimit.bytes) throw RequestTooLarge({ details: { max_bytes: bodyLimit.bytes } });
+  if (!/^application\/(\w+\+)?json\s*(;|$)/i.test(contentType ?? "")) throw ContentTypeUnsupported();
+  const text = new TextDecoder("utf-8").decode(bytes);
+  bounded(text);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw RequestMalformed();
+  }
+};
+
+type Issues = readonly { path: PropertyKey[]; message: string; code?: string; keys?: string[] }[];
+
+export const problemsOf = (issues: Issues): FieldProblem[] =>
+  issues.flatMap((issue) =>
+    issue.code === "unrecognized_keys"
+      ? (issue.keys ?? []).map((key) => ({ field: [...issue.path, key].map(String).join("."), problem: "is not a known field" }))
+      : [{ field: issue.path.map(String).join(".") || "body", problem: issue.message }],
+  );
+
+/** The value as the schema reads it, or `request.invalid` with every field that is wrong. */
+export const parsed = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw RequestInvalid({ fields: problemsOf(result.error.issues as Issues) });
+};

@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+
+/** What happened to one aggregate, as a decision states it; the commit adds who, when and why it was asked. */
+export type DomainEvent = {
+  type: string;
+  schema_version: number;
+  aggregate: { type: string; id: string; version: number };
+  from?: string;
+  to?: string;
+  reason?: string;
+  data: Record<string, unknown>;
+  previous_values?: Record<string, unknown>;
+  /** Accounts that are told: their `me` topic and inbox. */
+  audience: string[];
+};
+
+export type EventActor = { role: "user" | "service_provider" | "admin" | "system"; id: string; on_behalf_of?: string };
+
+/** The event as it is stored, published and replayed. Personal data only by reference. */
+export type EventEnvelope = DomainEvent & {
+  id: string;
+  occurred_at: string;
+  actor: EventActor;
+  /** The request or event chain that this belongs to, and the direct cause. */
+  correlation_id: string;
+  causation_id: string;
+};
+
+type Facts<D> = {
+  data: D;
+  from?: string;
+  to?: string;
+  reason?: string;
+  previous_values?: Record<string, unknown>;
+  audience?: (string | undefined)[];
+};
+
+export type EventDefinition<D extends z.ZodMiniObject = z.ZodMiniObject> = {
+  readonly type: `${string}.${string}`;
+  readonly aggregate: string;
+  readonly schema_version: number;
+  readonly summary: string;
+  readonly data: D;
+  /** The event for a record as it is after the change. */
+  of(record: { id: string; version: number }, facts: Facts<z.output<D>>): DomainEvent;
+};
+
+/** Declares a domain event: past tense, `noun.verb`; the noun is the aggregate unless told otherwise. */
+export const event = <S extends z.core.$ZodLooseShape>(
+  type: `${string}.${string}`,
+  summary: string,
+  shape: S,
+  { schema_version = 1, aggregate = type.split(".")[0] as string } = {},
+): EventDefinition<z.ZodMiniObject<S>> => {
+  const data = z.object(shape) as z.ZodMiniObject<S>;
+  return {
+    type,
+    aggregate,
+    schema_version,
+    summary,
+    data,
+    of: (record, facts) => ({
+      type,
+      schema_version,
+      aggregate: { type: aggregate, id: record.id, version: record.version },
+      ...(facts.from !== undefined && { from: facts.from }),
+      ...(facts.to !== undefined && { to: facts.to }),
+      ...(facts.reason !== undefined && { reason: facts.reason }),
+      ...(facts.previous_values && { previous_values: facts.previous_values }),
+      data: facts.data as Record<string, unknown>,
+      audience: [...new Set((facts.audience ?? []).filter((id) => id !== undefined))],
+    }),
+  };
+};
+
+/** What a decision returns: the record as it is now and what happened. Values in, values out. */
+export type Decision<R> = { record: R; events: DomainEvent[] };

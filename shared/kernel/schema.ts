@@ -1,0 +1,95 @@
+import * as z from "zod/mini";
+import type { Id as IdOf } from "./id.ts";
+
+/** The vocabulary that operations and records are written in. Every schema here is bounded. */
+
+/** A record's id: 24 lower-case hexadecimal characters, typed by the kind of record. */
+export const Id = <K extends string>(kind: K) =>
+  z.pipe(
+    z.string().check(z.regex(/^[0-9a-f]{24}$/, `must be the id of a ${kind.replaceAll("_", " ")}: 24 hexadecimal characters`)),
+    z.transform((id) => id as IdOf<K>),
+  );
+
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+
+const writable = z.refine<string>(
+  (text) => text.isWellFormed() && !unwritable.test(text),
+  "must not contain control characters, direction overrides or broken characters",
+);
+
+/** Free text of 1 to `max` characters, normalised to NFC. */
+export const Text = (max: number, min = 1) =>
+  z.string().check(z.maxLength(max), writable, z.overwrite((text) => text.normalize("NFC")), z.minLength(min));
+
+/** One line of text: a name or a title, trimmed. */
+export const Line = (max: number, min = 1) =>
+  z.string().check(
+    z.maxLength(max), writable,
+    z.overwrite((text) => text.normalize("NFC").replace(/\s+/g, " ").trim()),
+    z.minLength(min),
+  );
+
+export const Int = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max));
+
+/** An amount in the currency's minor units (cents): an integer, never negative. */
+export const AmountMinor = Int(0, 99_999_999);
+
+/** An ISO 4217 code, lower case as the payment provider writes it. The service trades in one currency per stage. */
+export const Currency = z.enum(["usd"]);
+
+/** A point in time: ISO 8601 in UTC with milliseconds, so that text order is time order. */
+export const Instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, "must be an ISO 8601 time in UTC with milliseconds"));
+
+/** A calendar date, YYYY-MM-DD. */
+export const LocalDate = z.iso.date();
+
+/** A time of day, HH:MM. */
+export const LocalTime = z.iso.time({ precision: -1 });
+
+const knownZone = (zone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** An IANA time-zone name such as Europe/Lisbon. */
+export const TimeZone = z.string().check(
+  z.maxLength(64),
+  z.refine((zone) => /^[A-Za-z][\w+\-/]*$/.test(zone) && knownZone(zone), "must be an IANA time zone such as Europe/Lisbon"),
+);
+
+/** An e-mail address, normalised: NFC, trimmed, lower case. */
+export const Email = z.string().check(
+  z.maxLength(254), writable,
+  z.overwrite((text) => text.normalize("NFC").trim().toLowerCase()),
+  z.regex(/^[^\s@"<>()[\]\\,;:]{1,64}@[^\s@"<>()[\]\\,;:]{1,190}\.[^\s@."<>()[\]\\,;:]{2,63}$/, "must be an e-mail address"),
+);
+
+/** A telephone number in E.164 form: + and 8 to 15 digits; spaces, dots, hyphens and brackets are dropped. */
+export const Phone = z.string().check(
+  z.maxLength(32),
+  z.overwrite((text) => text.replace(/[\s().-]/g, "")),
+  z.regex(/^\+[1-9]\d{7,14}$/, "must be a telephone number with its country code, such as +15550100123"),
+);
+
+/** An ISO 3166-1 alpha-2 country code. */
+export const Country = z.string().check(z.regex(/^[A-Z]{2}$/, "must be a two-letter country code such as US"));
+
+export const Url = z.url({ protocol: /^https?$/ }).check(z.maxLength(2048));
+
+/** What a list takes: how many, and from where. Lists answer `items` and `next_cursor`. */
+export const pageQuery = {
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+  cursor: z.optional(z.string().check(z.maxLength(2048))),
+};
+
+/** The answer of a list. */
+export const PageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ items: z.array(item), next_cursor: z.nullable(z.string()) });
+
+/** Gives a field its description in the API document. */
+export const described = <T extends z.ZodMiniType>(schema: T, description: string): T =>
+  schema.check(z.describe(description)) as T;

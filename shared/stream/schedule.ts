@@ -1,0 +1,58 @@
+import type { Context } from "aws-lambda";
+import type { Use } from "../http/contract.ts";
+import type { EventDefinition } from "../kernel/event.ts";
+import { type NewId, newId } from "../kernel/id.ts";
+import { errorFacts, log, traced } from "../kernel/log.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { type SystemCommit, systemCommit } from "./system-commit.ts";
+
+export type ScheduleContract<T> = {
+  name: string;
+  /** An EventBridge rate, such as `1 minute`. */
+  rate: `${number} ${"minute" | "minutes" | "hour" | "hours" | "day" | "days"}`;
+  /** What is due now, at most `limit` of it, longest due first. What is handled must no longer be due. */
+  due: (now: string, limit: number) => Promise<T[]>;
+  emits?: readonly EventDefinition[];
+  uses?: readonly Use[];
+};
+
+export type Turn<T> = { due: T; now: string; newId: NewId; commit: SystemCommit; remaining: () => number };
+
+const batch = 50;
+const abreast = 10;
+
+/**
+ * Declares what happens when its time has come. Each due thing is handled by itself: a failure leaves it due
+ * for the next run and does not stop the others; a refusal (somebody else changed it first) is no failure.
+ */
+export const schedule = <T>(contract: ScheduleContract<T>) => ({
+  handle: (story: (turn: Turn<T>) => Promise<void>) => {
+    const handler = (_event: unknown, context: Context): Promise<{ handled: number; failed: number }> =>
+      traced({ operation: `schedule/${contract.name}`, request_id: context.awsRequestId }, async () => {
+        const now = new Date().toISOString();
+        const remaining = () => context.getRemainingTimeInMillis();
+        const commit = systemCommit({ name: contract.name, now, emits: contract.emits ?? [], correlation_id: context.awsRequestId, remaining });
+        let handled = 0;
+        let failed = 0;
+        const attempt = async (due: T) => {
+          try {
+            await story({ due, now, newId, commit, remaining });
+            handled += 1;
+          } catch (error) {
+            if (error instanceof Refusal && error.reason.status === 409) return;
+            failed += 1;
+            log("error", "due work failed", { schedule: contract.name, ...errorFacts(error) });
+          }
+        };
+        for (;;) {
+          const due = await contract.due(now, batch);
+          const before = handled;
+          for (let at = 0; at < due.length && remaining() > 5000; at += abreast) await Promise.all(due.slice(at, at + abreast).map(attempt));
+          if (due.length < batch || handled === before || remaining() < 5000) break;
+        }
+        if (handled + failed > 0) log("info", "schedule", { handled, failed });
+        return { handled, failed };
+      });
+    return Object.assign(handler, { contract });
+  },
+});

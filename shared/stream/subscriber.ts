@@ -1,0 +1,51 @@
+import type { Use } from "../http/contract.ts";
+import type { EventDefinition, EventEnvelope } from "../kernel/event.ts";
+import { type NewId, newId } from "../kernel/id.ts";
+import type { EventRow } from "../data/events.ts";
+import { markDone } from "../data/outbox.ts";
+import { type SystemCommit, systemCommit } from "./system-commit.ts";
+
+/**
+ * Who reacts to what. `prompt` reactions are quick and share one function on the table's stream; `patient`
+ * ones wait for slow services and share the other. A stream shard serves no more than two readers.
+ */
+export type Subscription = {
+  name: string;
+  /** Absent: every event. */
+  on?: readonly EventDefinition[];
+  lane: "prompt" | "patient";
+  emits?: readonly EventDefinition[];
+  uses?: readonly Use[];
+};
+
+export type Reaction = {
+  event: EventEnvelope;
+  now: string;
+  newId: NewId;
+  /** Has its effect at most once per event: the mark is part of the transaction. */
+  commit: SystemCommit;
+  remaining: () => number;
+};
+
+export type Subscriber = { subscription: Subscription; react: (row: EventRow, position: string, remaining: () => number) => Promise<void> };
+
+/** Declares a reaction to events. It may run again after a failure and must be idempotent by event id. */
+export const subscriber = (subscription: Subscription) => ({
+  handle: (story: (reaction: Reaction) => Promise<void>): Subscriber => ({
+    subscription,
+    react: async (row, position, remaining) => {
+      const now = new Date().toISOString();
+      const write = systemCommit({
+        name: subscription.name,
+        now,
+        emits: subscription.emits ?? [],
+        correlation_id: row.correlation_id,
+        causation_id: row.id,
+        on_behalf_of: row.actor.on_behalf_of ?? row.actor.id,
+        remaining,
+      });
+      const commit: SystemCommit = (writes, events) => write([...writes, markDone(row, position, subscription.name, now)], events);
+      await story({ event: row, now, newId, commit, remaining });
+    },
+  }),
+});

@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["{functions,shared,events,local,tests}/**/*.test.ts"],
+    globalSetup: ["tests/setup/engine.ts"],
+    setupFiles: ["tests/setup/stage.ts"],
+    pool: "forks",
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+});
