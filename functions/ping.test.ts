@@ -18,5 +18,8 @@ test("answers in the one envelope, without a sign-in, and is never cached", asyn
 test("a query that it does not know is refused by name", async () => {
   const said = await call(handler, { query: { verbose: "1" } });
   expect(said.status).toBe(422);
-  expect(said.error).toEqual({ code: "request.invalid", fields: [{ field: "verbose", problem: "is not a known field" }] });
+  expect(said.error).toEqual({
+    code: "request.invalid",
+    fields: [{ field: "verbose", problem: "is not a known field" }],
+  });
 });

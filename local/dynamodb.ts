@@ -2,8 +2,13 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
-import { join, dirname } from "node:path";
-import { CreateTableCommand, DescribeTableCommand, DynamoDBClient, UpdateTimeToLiveCommand } from "@aws-sdk/client-dynamodb";
+import { dirname, join } from "node:path";
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  UpdateTimeToLiveCommand,
+} from "@aws-sdk/client-dynamodb";
 import { streamViewType, tableDefinition } from "../shared/platform/table-definition.ts";
 
 export type DynamoDB = { endpoint: string; pid?: number; close(): Promise<void> };
@@ -26,10 +31,12 @@ const engine = (): string => {
   const require = createRequire(import.meta.url);
   try {
     const manifest = require.resolve(platformPackage);
-    const binary = ["bin/dynoxide", "dynoxide", "bin/dynoxide.exe"].map((path) => join(dirname(manifest), path)).find(existsSync);
+    const binary = ["bin/dynoxide", "dynoxide", "bin/dynoxide.exe"]
+      .map((path) => join(dirname(manifest), path))
+      .find(existsSync);
     if (binary) return binary;
   } catch {
-    if (process.env["DYNOXIDE_BIN"]) return process.env["DYNOXIDE_BIN"];
+    if (process.env.DYNOXIDE_BIN) return process.env.DYNOXIDE_BIN;
   }
   throw new Error(
     `There is no embedded DynamoDB engine for ${process.platform}-${process.arch}. Set DYNOXIDE_BIN to a dynoxide binary, or DYNAMODB_ENDPOINT to a DynamoDB that is already running.`,
@@ -37,7 +44,13 @@ const engine = (): string => {
 };
 
 export const localClient = (endpoint: string): DynamoDBClient =>
-  new DynamoDBClient({ endpoint, region: "us-east-1", credentials: localCredentials, maxAttempts: 2, requestHandler: { requestTimeout: 3000, throwOnRequestTimeout: true } });
+  new DynamoDBClient({
+    endpoint,
+    region: "us-east-1",
+    credentials: localCredentials,
+    maxAttempts: 2,
+    requestHandler: { requestTimeout: 3000, throwOnRequestTimeout: true },
+  });
 
 const answers = async (endpoint: string, within_ms: number): Promise<void> => {
   const deadline = performance.now() + within_ms;
@@ -53,14 +66,24 @@ const answers = async (endpoint: string, within_ms: number): Promise<void> => {
 };
 
 /** Starts the embedded engine: in memory, or in a file that survives restarts. */
-export const startDynamoDB = async ({ port, file }: { port?: number; file?: string } = {}): Promise<DynamoDB> => {
-  const running = process.env["DYNAMODB_ENDPOINT"];
+export const startDynamoDB = async ({
+  port,
+  file,
+}: {
+  port?: number;
+  file?: string;
+} = {}): Promise<DynamoDB> => {
+  const running = process.env.DYNAMODB_ENDPOINT;
   if (running) {
     await answers(running, 3000);
     return { endpoint: running, close: async () => undefined };
   }
   const chosen = port ?? (await freePort());
-  const child = spawn(engine(), ["--host", "127.0.0.1", "--port", String(chosen), ...(file ? ["--db-path", file] : [])], { stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(
+    engine(),
+    ["--host", "127.0.0.1", "--port", String(chosen), ...(file ? ["--db-path", file] : [])],
+    { stdio: ["ignore", "ignore", "pipe"] },
+  );
   const failure = new Promise<never>((_, reject) => {
     let said = "";
     child.stderr.on("data", (chunk: Buffer) => {
@@ -86,8 +109,22 @@ export const startDynamoDB = async ({ port, file }: { port?: number; file?: stri
 
 /** Creates the service's table with its stream and TTL unless it is there. */
 export const createTable = async (client: DynamoDBClient, name: string): Promise<void> => {
-  const present = await client.send(new DescribeTableCommand({ TableName: name })).then(() => true, (error: Error) => (error.name === "ResourceNotFoundException" ? false : Promise.reject(error)));
+  const present = await client.send(new DescribeTableCommand({ TableName: name })).then(
+    () => true,
+    (error: Error) => (error.name === "ResourceNotFoundException" ? false : Promise.reject(error)),
+  );
   if (present) return;
-  await client.send(new CreateTableCommand({ TableName: name, ...tableDefinition, StreamSpecification: { StreamEnabled: true, StreamViewType: streamViewType } }));
-  await client.send(new UpdateTimeToLiveCommand({ TableName: name, TimeToLiveSpecification: { Enabled: true, AttributeName: "ttl" } }));
+  await client.send(
+    new CreateTableCommand({
+      TableName: name,
+      ...tableDefinition,
+      StreamSpecification: { StreamEnabled: true, StreamViewType: streamViewType },
+    }),
+  );
+  await client.send(
+    new UpdateTimeToLiveCommand({
+      TableName: name,
+      TimeToLiveSpecification: { Enabled: true, AttributeName: "ttl" },
+    }),
+  );
 };

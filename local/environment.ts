@@ -13,7 +13,11 @@ export type Addresses = {
 };
 
 /** The environment that the handlers run in on this machine: the same variables as on AWS, other endpoints. */
-export const localEnvironment = (addresses: Addresses, { publicKeys }: Pick<LocalSecrets, "publicKeys">, { stage = "local", table = "marketplace-local" } = {}): Record<string, string> => ({
+export const localEnvironment = (
+  addresses: Addresses,
+  { publicKeys }: Pick<LocalSecrets, "publicKeys">,
+  { stage = "local", table = "marketplace-local" } = {},
+): Record<string, string> => ({
   STAGE: stage,
   TABLE_NAME: table,
   MEDIA_BUCKET: "marketplace-media",

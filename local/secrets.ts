@@ -35,17 +35,24 @@ export const localSecrets = (file?: string): LocalSecrets => {
 };
 
 /** Answers as the Secrets Manager extension does on Lambda: `GET /secretsmanager/get?secretId=`. */
-export const startSecrets = ({ secrets }: LocalSecrets, port = 0): Promise<{ url: string; close(): Promise<void> }> =>
+export const startSecrets = (
+  { secrets }: LocalSecrets,
+  port = 0,
+): Promise<{ url: string; close(): Promise<void> }> =>
   new Promise((resolve, reject) => {
     const server = createServer((request, response) => {
-      const known = request.url?.startsWith("/secretsmanager/get") && request.headers["x-aws-parameters-secrets-token"];
+      const known =
+        request.url?.startsWith("/secretsmanager/get") && request.headers["x-aws-parameters-secrets-token"];
       response.writeHead(known ? 200 : 403, { "content-type": "application/json" });
       response.end(known ? JSON.stringify({ SecretString: JSON.stringify(secrets) }) : "{}");
     });
     server.once("error", reject);
     server.listen(port, "127.0.0.1", () => {
       const address = server.address() as { port: number };
-      resolve({ url: `http://127.0.0.1:${address.port}`, close: () => new Promise((done) => server.close(() => done())) });
+      resolve({
+        url: `http://127.0.0.1:${address.port}`,
+        close: () => new Promise((done) => server.close(() => done())),
+      });
       server.unref();
     });
   });

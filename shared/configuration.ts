@@ -8,15 +8,26 @@ import * as z from "zod/mini";
 const text = z.string().check(z.minLength(1));
 const url = z.url({ protocol: /^https?$/ });
 const wsOrHttp = z.url({ protocol: /^(https?|wss?)$/ });
-const csv = z.pipe(z.string(), z.transform((list) => list.split(",").map((entry) => entry.trim()).filter(Boolean)));
-const json = z.pipe(z.string(), z.transform((source, context) => {
-  try {
-    return JSON.parse(source) as unknown;
-  } catch {
-    context.issues.push({ code: "custom", message: "must be JSON", input: source });
-    return z.NEVER;
-  }
-}));
+const csv = z.pipe(
+  z.string(),
+  z.transform((list) =>
+    list
+      .split(",")
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  ),
+);
+const json = z.pipe(
+  z.string(),
+  z.transform((source, context) => {
+    try {
+      return JSON.parse(source) as unknown;
+    } catch {
+      context.issues.push({ code: "custom", message: "must be JSON", input: source });
+      return z.NEVER;
+    }
+  }),
+);
 
 const variables = {
   STAGE: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,15}$/, "must be a stage name such as prod")),
@@ -65,18 +76,29 @@ const isLocalStage = (stage: string) => stage === "local" || stage === "test";
 /** What is wrong with a deployed stage's values: names of variables and why. Empty when it may start. */
 const refusedWhenDeployed = (values: Configuration): string[] => [
   ...Object.entries(values)
-    .filter(([name, value]) => name !== "SECRETS_ENDPOINT" && typeof value === "string" && (loopback.test(value) || value.startsWith("http://")))
+    .filter(
+      ([name, value]) =>
+        name !== "SECRETS_ENDPOINT" &&
+        typeof value === "string" &&
+        (loopback.test(value) || value.startsWith("http://")),
+    )
     .map(([name]) => `${name} points to this machine or to plain HTTP`),
   ...(values.ALLOW_UNVERIFIED_IDP === "1" ? ["ALLOW_UNVERIFIED_IDP is for the local stage only"] : []),
   ...(values.NOTIFICATIONS_VENDOR === "outbox" ? ["NOTIFICATIONS_VENDOR is the local outbox"] : []),
-  ...(values.STRIPE_API_URL === "https://api.stripe.com" ? [] : ["STRIPE_API_URL is not https://api.stripe.com"]),
-  ...(values.STAGE === "prod" && !values.STRIPE_PUBLISHABLE_KEY.startsWith("pk_live_") ? ["STRIPE_PUBLISHABLE_KEY is not a live key"] : []),
+  ...(values.STRIPE_API_URL === "https://api.stripe.com"
+    ? []
+    : ["STRIPE_API_URL is not https://api.stripe.com"]),
+  ...(values.STAGE === "prod" && !values.STRIPE_PUBLISHABLE_KEY.startsWith("pk_live_")
+    ? ["STRIPE_PUBLISHABLE_KEY is not a live key"]
+    : []),
   ...(values.ALLOWED_ORIGINS.includes("*") ? ["ALLOWED_ORIGINS allows every origin"] : []),
 ];
 
 /** Reads and checks a set of variables. Throws an Error that names every variable that is wrong. */
 export const readConfiguration = (source: Record<string, string | undefined>): Configuration => {
-  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+  const present = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
+  );
   const result = environment.safeParse(present);
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
@@ -119,14 +141,19 @@ let held: { value: Secrets; until: number } | undefined;
 export const secrets = async (): Promise<Secrets> => {
   if (held && held.until > performance.now()) return held.value;
   const { SECRETS_ENDPOINT, SECRETS_NAME, STAGE } = configuration();
-  const response = await fetch(`${SECRETS_ENDPOINT}/secretsmanager/get?secretId=${encodeURIComponent(SECRETS_NAME)}`, {
-    headers: { "x-aws-parameters-secrets-token": process.env["AWS_SESSION_TOKEN"] ?? "local" },
-    signal: AbortSignal.timeout(2000),
-  });
-  if (!response.ok) throw new Error(`The secrets of stage ${STAGE} could not be read: HTTP ${response.status}`);
+  const response = await fetch(
+    `${SECRETS_ENDPOINT}/secretsmanager/get?secretId=${encodeURIComponent(SECRETS_NAME)}`,
+    {
+      headers: { "x-aws-parameters-secrets-token": process.env.AWS_SESSION_TOKEN ?? "local" },
+      signal: AbortSignal.timeout(2000),
+    },
+  );
+  if (!response.ok)
+    throw new Error(`The secrets of stage ${STAGE} could not be read: HTTP ${response.status}`);
   const { SecretString } = (await response.json()) as { SecretString: string };
   const value = Secrets.parse(JSON.parse(SecretString));
-  if (STAGE === "prod" && !value.stripe_secret_key.startsWith("sk_live_")) throw new Error("stripe_secret_key is not a live key");
+  if (STAGE === "prod" && !value.stripe_secret_key.startsWith("sk_live_"))
+    throw new Error("stripe_secret_key is not a live key");
   held = { value, until: performance.now() + 300_000 };
   return value;
 };

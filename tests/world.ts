@@ -3,12 +3,12 @@ import { readdirSync } from "node:fs";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { Context, DynamoDBRecord } from "aws-lambda";
 import { vi } from "vitest";
+import { transact } from "../shared/data/commit.ts";
 import { type EventRow, eventKey, historyOf } from "../shared/data/events.ts";
 import { unpublished } from "../shared/data/outbox.ts";
 import { type Role, sessions } from "../shared/data/sessions.ts";
-import { transact } from "../shared/data/commit.ts";
-import type { Answer } from "../shared/http/answer.ts";
 import { signAccessToken } from "../shared/http/access-token.ts";
+import type { Answer } from "../shared/http/answer.ts";
 import type { Actor, HttpEvent } from "../shared/http/call.ts";
 import { type AnyContract, methodOf, pathOf } from "../shared/http/contract.ts";
 import { newId } from "../shared/kernel/id.ts";
@@ -33,7 +33,11 @@ type Handler = ((event: any, context: any, ...rest: any[]) => any) & { contract:
 
 export const lambdaContext = (name = "test", timeout_ms = 29_000): Context => {
   const started = performance.now();
-  return { awsRequestId: randomUUID(), functionName: name, getRemainingTimeInMillis: () => timeout_ms - (performance.now() - started) } as Context;
+  return {
+    awsRequestId: randomUUID(),
+    functionName: name,
+    getRemainingTimeInMillis: () => timeout_ms - (performance.now() - started),
+  } as Context;
 };
 
 export type Asked = {
@@ -46,7 +50,10 @@ export type Asked = {
 };
 
 /** The API Gateway event (payload 2.0) that a client's request becomes. */
-export const httpEvent = (contract: AnyContract, { as, body, params, query, headers, source_ip = "198.51.100.7" }: Asked): HttpEvent => {
+export const httpEvent = (
+  contract: AnyContract,
+  { as, body, params, query, headers, source_ip = "198.51.100.7" }: Asked,
+): HttpEvent => {
   const path = pathOf(contract).replace(/\{(\w+)\}/g, (_, name: string) => params?.[name] ?? "missing");
   return {
     version: "2.0",
@@ -56,11 +63,21 @@ export const httpEvent = (contract: AnyContract, { as, body, params, query, head
     headers: {
       ...(body !== undefined && { "content-type": "application/json" }),
       ...(as && { authorization: `Bearer ${as.token}` }),
-      ...Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value])),
+      ...Object.fromEntries(
+        Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+      ),
     },
     ...(query && { queryStringParameters: query }),
     ...(params && { pathParameters: params }),
-    requestContext: { http: { method: methodOf(contract), path, protocol: "HTTP/1.1", sourceIp: source_ip, userAgent: "test" } } as HttpEvent["requestContext"],
+    requestContext: {
+      http: {
+        method: methodOf(contract),
+        path,
+        protocol: "HTTP/1.1",
+        sourceIp: source_ip,
+        userAgent: "test",
+      },
+    } as HttpEvent["requestContext"],
     ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
     isBase64Encoded: false,
   };
@@ -70,7 +87,14 @@ export const httpEvent = (contract: AnyContract, { as, body, params, query, head
 export const call = async (handler: Handler, asked: Asked = {}): Promise<Said> => {
   const answer = (await handler(httpEvent(handler.contract, asked), lambdaContext())) as Answer;
   const body = JSON.parse(answer.body as string) as { data: unknown; message: string; error?: Said["error"] };
-  return { status: answer.statusCode as number, data: body.data, message: body.message, ...(body.error && { error: body.error }), headers: answer.headers, body: answer.body as string };
+  return {
+    status: answer.statusCode as number,
+    data: body.data,
+    message: body.message,
+    ...(body.error && { error: body.error }),
+    headers: answer.headers,
+    body: answer.body as string,
+  };
 };
 
 /** A signed-in caller with a session of its own; the account behind it is up to the test. */
@@ -78,8 +102,15 @@ export const signedIn = async (role: Role, id: string = newId("account")): Promi
   const now = new Date();
   const in30Days = new Date(now.getTime() + 30 * 86_400_000).toISOString();
   const session = {
-    id: newId("session"), version: 1, account_id: id, role, state: "active" as const, created_at: now.toISOString(),
-    expires_at: in30Days, idle_expires_at: in30Days, refresh_hash: randomUUID(),
+    id: newId("session"),
+    version: 1,
+    account_id: id,
+    role,
+    state: "active" as const,
+    created_at: now.toISOString(),
+    expires_at: in30Days,
+    idle_expires_at: in30Days,
+    refresh_hash: randomUUID(),
   };
   await transact([sessions.insert(session)], () => 29_000);
   const actor: Actor = { id, role, session_id: session.id };
@@ -94,7 +125,9 @@ export const allSubscribers = (): Promise<Subscriber[]> => {
   known ??= Promise.all(
     readdirSync(new URL("../events/subscribers/", import.meta.url))
       .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
-      .map(async (file) => ((await import(`../events/subscribers/${file}`)) as { handler: Subscriber }).handler),
+      .map(
+        async (file) => ((await import(`../events/subscribers/${file}`)) as { handler: Subscriber }).handler,
+      ),
   );
   return known;
 };
@@ -104,7 +137,10 @@ export const streamRecord = (row: EventRow, position: string): DynamoDBRecord =>
   eventName: "INSERT",
   dynamodb: {
     SequenceNumber: row.id,
-    NewImage: marshall({ ...row, ...eventKey(row, 0), sk: position, entity: "event" }, { removeUndefinedValues: true }) as never,
+    NewImage: marshall(
+      { ...row, ...eventKey(row, 0), sk: position, entity: "event" },
+      { removeUndefinedValues: true },
+    ) as never,
   },
 });
 
@@ -120,8 +156,12 @@ export const deliver = async ({ rounds = 10, expectFailures = false } = {}): Pro
     if (waiting.length === 0) break;
     const event = { Records: waiting.map(({ row, position }) => streamRecord(row, position)) };
     for (const lane of ["patient", "prompt"] as const) {
-      const { batchItemFailures } = await dispatcher(lane, subscribers)(event, lambdaContext(`dispatch-${lane}`, 60_000));
-      if (batchItemFailures.length > 0 && !expectFailures) throw new Error(`subscribers failed on ${lane}: see the log`);
+      const { batchItemFailures } = await dispatcher(lane, subscribers)(
+        event,
+        lambdaContext(`dispatch-${lane}`, 60_000),
+      );
+      if (batchItemFailures.length > 0 && !expectFailures)
+        throw new Error(`subscribers failed on ${lane}: see the log`);
     }
     delivered.push(...waiting.map(({ row }) => row));
   }
@@ -130,18 +170,32 @@ export const deliver = async ({ rounds = 10, expectFailures = false } = {}): Pro
 
 /** What happened to a record, oldest first: types of events. */
 export const storyOf = async (type: string, id: string): Promise<string[]> =>
-  (await historyOf({ type, id }, { limit: 100, scope: "test", order: "oldest" })).items.map((row) => row.type);
+  (await historyOf({ type, id }, { limit: 100, scope: "test", order: "oldest" })).items.map(
+    (row) => row.type,
+  );
 
 /** Moves this test file's clock; time then stands still but for what tests move. */
 export const clock = {
   set: (instant: string): void => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(instant) });
   },
-  advance: ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: { days?: number; hours?: number; minutes?: number; seconds?: number }): void => {
+  advance: ({
+    days = 0,
+    hours = 0,
+    minutes = 0,
+    seconds = 0,
+  }: {
+    days?: number;
+    hours?: number;
+    minutes?: number;
+    seconds?: number;
+  }): void => {
     const to = Date.now() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
     vi.useFakeTimers({ toFake: ["Date"], now: to });
   },
 };
 
 /** Runs a schedule once, now. */
-export const runSchedule = (handler: (event: unknown, context: Context) => Promise<{ handled: number; failed: number }>) => handler({}, lambdaContext("schedule", 60_000));
+export const runSchedule = (
+  handler: (event: unknown, context: Context) => Promise<{ handled: number; failed: number }>,
+) => handler({}, lambdaContext("schedule", 60_000));

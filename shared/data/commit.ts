@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
-import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { DomainEvent, EventActor, EventEnvelope } from "../kernel/event.ts";
 import { newId } from "../kernel/id.ts";
 import { DependencyUnavailable } from "../kernel/refusal.ts";
@@ -24,7 +24,12 @@ export type CommitContext = {
 
 type Reason = { Code?: string; Item?: Record<string, never> };
 
-const retryable = new Set(["None", "TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
+const retryable = new Set([
+  "None",
+  "TransactionConflict",
+  "ThrottlingError",
+  "ProvisionedThroughputExceeded",
+]);
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -37,7 +42,8 @@ const cancellation = (error: unknown): Reason[] | undefined =>
 const signed = (write: Write, writer: string): Write["item"] =>
   write.item.Put ? { Put: { ...write.item.Put, Item: { ...write.item.Put.Item, writer } } } : write.item;
 
-const currentItem = (reason: Reason): Item | undefined => (reason.Item ? (unmarshall(reason.Item) as Item) : undefined);
+const currentItem = (reason: Reason): Item | undefined =>
+  reason.Item ? (unmarshall(reason.Item) as Item) : undefined;
 
 /**
  * Writes everything or nothing in one transaction of at most 100 items. A condition that does not hold becomes
@@ -57,15 +63,30 @@ export const transact = async (writes: readonly Write[], remaining: () => number
       return;
     } catch (error) {
       const reasons = cancellation(error);
-      const unanswered = error instanceof Error && ["TimeoutError", "TransactionInProgressException", "InternalServerError", "ThrottlingException", "ProvisionedThroughputExceededException"].includes(error.name);
+      const unanswered =
+        error instanceof Error &&
+        [
+          "TimeoutError",
+          "TransactionInProgressException",
+          "InternalServerError",
+          "ThrottlingException",
+          "ProvisionedThroughputExceededException",
+        ].includes(error.name);
       if (!reasons && !unanswered) throw error;
-      const failed = (reasons ?? []).map((reason, position) => ({ reason, write: writes[position] as Write })).filter(({ reason }) => reason.Code === "ConditionalCheckFailed");
-      if (failed.some(({ reason }) => currentItem(reason)?.["writer"] === writer)) return;
+      const failed = (reasons ?? [])
+        .map((reason, position) => ({ reason, write: writes[position] as Write }))
+        .filter(({ reason }) => reason.Code === "ConditionalCheckFailed");
+      if (failed.some(({ reason }) => currentItem(reason)?.writer === writer)) return;
       const [first] = failed;
-      if (first) throw first.write.refuse?.(currentItem(first.reason)) ?? new Error("A condition without a refusal did not hold", { cause: error });
+      if (first)
+        throw (
+          first.write.refuse?.(currentItem(first.reason)) ??
+          new Error("A condition without a refusal did not hold", { cause: error })
+        );
       if (reasons && !reasons.every(({ Code }) => retryable.has(Code ?? "None"))) throw error;
       const pause = Math.random() * 50 * 2 ** attempt;
-      if (attempt > 3 || remaining() - 2000 < pause) throw Object.assign(DependencyUnavailable({ retry_after_seconds: 1 }), { cause: error });
+      if (attempt > 3 || remaining() - 2000 < pause)
+        throw Object.assign(DependencyUnavailable({ retry_after_seconds: 1 }), { cause: error });
       await wait(pause);
     }
   }
@@ -83,9 +104,19 @@ export const envelopes = (events: readonly DomainEvent[], context: CommitContext
   }));
 
 /** Writes records and their events together. Events of one aggregate keep the order they are given in. */
-export const commitAs = async (context: CommitContext, writes: readonly Write[], events: readonly DomainEvent[]): Promise<void> => {
+export const commitAs = async (
+  context: CommitContext,
+  writes: readonly Write[],
+  events: readonly DomainEvent[],
+): Promise<void> => {
   const rows = envelopes(events, context).map(
-    (envelope): EventRow => ({ ...envelope, operation: context.operation, ...(context.source_ip && { source_ip: context.source_ip }), done: {}, republished: 0 }),
+    (envelope): EventRow => ({
+      ...envelope,
+      operation: context.operation,
+      ...(context.source_ip && { source_ip: context.source_ip }),
+      done: {},
+      republished: 0,
+    }),
   );
   await transact([...writes, ...rows.map(insertEvent)], context.remaining);
 };

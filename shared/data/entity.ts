@@ -1,7 +1,8 @@
 import { BatchGetCommand, GetCommand } from "@aws-sdk/lib-dynamodb";
+import type * as z from "zod/mini";
 import type { RefusalReason } from "../kernel/refusal.ts";
-import { type PageRequest, type Page, pageOf } from "./page.ts";
-import { table, tableName, type PhysicalIndex } from "./table.ts";
+import { type Page, type PageRequest, pageOf } from "./page.ts";
+import { type PhysicalIndex, table, tableName } from "./table.ts";
 import type { Item, Write } from "./write.ts";
 
 /** Every record: an id and a version that each change raises by one. */
@@ -18,14 +19,16 @@ export type Index<R> = {
   shards?: number;
 };
 
-export type EntityDefinition<R extends Stored, I extends Record<string, Index<R>>> = {
+export type EntityDefinition<R extends Stored, S, N extends string> = {
   /** The noun, as events and ids call it. */
   name: string;
+  /** The record as the domain declares it. */
+  schema: S;
   /** Where a record is kept. Given what `get` is given: the id first. */
   key: (...ids: string[]) => Key;
   /** The ids that make a record's key; default: its id. */
   identity?: (record: R) => string[];
-  indexes?: I;
+  indexes?: Record<N, Index<R>>;
   /** When its schedule must look at it next (ISO instant); undefined: never. */
   due?: (record: R) => string | undefined;
   /** When it may be cleaned away (ISO instant). Clean-up, never expiry. */
@@ -34,7 +37,14 @@ export type EntityDefinition<R extends Stored, I extends Record<string, Index<R>
   conflict: RefusalReason;
 };
 
-const bookkeeping = ["pk", "sk", "entity", "writer", "ttl", ...["gsi1", "gsi2", "gsi3", "gsi4", "due"].flatMap((index) => [`${index}pk`, `${index}sk`])];
+const bookkeeping = [
+  "pk",
+  "sk",
+  "entity",
+  "writer",
+  "ttl",
+  ...["gsi1", "gsi2", "gsi3", "gsi4", "due"].flatMap((index) => [`${index}pk`, `${index}sk`]),
+];
 
 /** The record without the table's own attributes. */
 export const recordOf = <R>(item: Item): R => {
@@ -54,17 +64,26 @@ export const shardKey = (partition: string, shard: number): string => `${partiti
  * Declares a record kind: its keys, its indexes named for the question they answer, and the repository that
  * reads it and describes its writes. Reads by key are strongly consistent; lists are not.
  */
-export const entity = <R extends Stored, I extends Record<string, Index<R>> = Record<never, Index<R>>>(
-  definition: EntityDefinition<R, I>,
+export const entity = <S extends z.ZodMiniType<Stored>, N extends string = never>(
+  definition: EntityDefinition<z.output<S>, S, N>,
 ) => {
-  const { name, key, identity = (record: R) => [record.id], indexes = {} as I, notFound, conflict } = definition;
+  type R = z.output<S>;
+  const {
+    name,
+    schema,
+    key,
+    identity = (record: R) => [record.id],
+    indexes = {} as Record<N, Index<R>>,
+    notFound,
+    conflict,
+  } = definition;
 
   const keyOf = (record: R) => key(...identity(record));
 
   const itemOf = (record: R): Item => {
     const [pk, sk] = keyOf(record);
     const item: Item = { ...record, pk, sk, entity: name };
-    for (const index of Object.values(indexes)) {
+    for (const index of Object.values<Index<R>>(indexes)) {
       const place = index.key(record);
       if (!place) continue;
       item[`${index.on}pk`] = index.shards ? shardKey(place[0], shardOf(record.id, index.shards)) : place[0];
@@ -72,22 +91,25 @@ export const entity = <R extends Stored, I extends Record<string, Index<R>> = Re
     }
     const due = definition.due?.(record);
     if (due) {
-      item["duepk"] = shardKey(`DUE#${name}`, shardOf(record.id, dueShards));
-      item["duesk"] = `${due}#${record.id}`;
+      item.duepk = shardKey(`DUE#${name}`, shardOf(record.id, dueShards));
+      item.duesk = `${due}#${record.id}`;
     }
     const expires = definition.expires?.(record);
-    if (expires) item["ttl"] = Math.ceil(Date.parse(expires) / 1000);
+    if (expires) item.ttl = Math.ceil(Date.parse(expires) / 1000);
     return item;
   };
 
   const get = async (...ids: string[]): Promise<R | undefined> => {
     const [pk, sk] = key(...ids);
-    const { Item: item } = await table().send(new GetCommand({ TableName: tableName(), Key: { pk, sk }, ConsistentRead: true }));
-    return item && item["entity"] === name ? recordOf<R>(item) : undefined;
+    const { Item: item } = await table().send(
+      new GetCommand({ TableName: tableName(), Key: { pk, sk }, ConsistentRead: true }),
+    );
+    return item && item.entity === name ? recordOf<R>(item) : undefined;
   };
 
   return {
     name,
+    schema,
     indexes,
     itemOf,
     get,
@@ -104,15 +126,28 @@ export const entity = <R extends Stored, I extends Record<string, Index<R>> = Re
       const keys = [...new Map(ids.map((id) => [String(id), key(...[id].flat())])).values()];
       if (keys.length === 0) return [];
       const { Responses } = await table().send(
-        new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: keys.map(([pk, sk]) => ({ pk, sk })), ConsistentRead: true } } }),
+        new BatchGetCommand({
+          RequestItems: {
+            [tableName()]: { Keys: keys.map(([pk, sk]) => ({ pk, sk })), ConsistentRead: true },
+          },
+        }),
       );
-      const found = new Map((Responses?.[tableName()] ?? []).map((item) => [`${item["pk"]}\n${item["sk"]}`, recordOf<R>(item)]));
+      const found = new Map(
+        (Responses?.[tableName()] ?? []).map((item) => [`${item.pk}\n${item.sk}`, recordOf<R>(item)]),
+      );
       return keys.flatMap((place) => found.get(place.join("\n")) ?? []);
     },
 
     /** Describes the writing of a record that must not be there yet. */
     insert: (record: R, refuse: RefusalReason = conflict): Write => ({
-      item: { Put: { TableName: tableName(), Item: itemOf(record), ConditionExpression: "attribute_not_exists(pk)", ReturnValuesOnConditionCheckFailure: "ALL_OLD" } },
+      item: {
+        Put: {
+          TableName: tableName(),
+          Item: itemOf(record),
+          ConditionExpression: "attribute_not_exists(pk)",
+          ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+        },
+      },
       refuse: () => refuse(),
     }),
 
@@ -166,12 +201,24 @@ export const entity = <R extends Stored, I extends Record<string, Index<R>> = Re
 
     /** Records whose time has come, the longest due first. */
     due: async (now: string, limit: number): Promise<R[]> =>
-      (await pageOf<R>({ index: "due", partition: `DUE#${name}`, shards: dueShards, request: { limit, scope: "due", order: "oldest", to: `${now}\uffff` }, recordOf })).items,
+      (
+        await pageOf<R>({
+          index: "due",
+          partition: `DUE#${name}`,
+          shards: dueShards,
+          request: { limit, scope: "due", order: "oldest", to: `${now}\uffff` },
+          recordOf,
+        })
+      ).items,
 
     /** A page of the list that an index keeps, in its order; `newest` first turns it round. */
-    page: (index: keyof I & string, partition: string, request: PageRequest): Promise<Page<R>> =>
-      pageOf<R>({ index: (indexes[index] as Index<R>).on, partition, shards: (indexes[index] as Index<R>).shards ?? 0, request, recordOf }),
+    page: (index: N, partition: string | readonly string[], request: PageRequest): Promise<Page<R>> =>
+      pageOf<R>({
+        index: indexes[index].on,
+        partition,
+        shards: indexes[index].shards ?? 0,
+        request,
+        recordOf,
+      }),
   };
 };
-
-export type Repository<R extends Stored> = ReturnType<typeof entity<R, Record<string, Index<R>>>>;

@@ -48,11 +48,18 @@ export const insertEvent = (row: EventRow, position: number): Write => {
 export const eventOf = (item: Item): EventRow => recordOf<EventRow>(item);
 
 /** What happened to one record, oldest first or newest first. */
-export const historyOf = (aggregate: { type: string; id: string }, request: PageRequest): Promise<Page<EventRow>> =>
+export const historyOf = (
+  aggregate: { type: string; id: string },
+  request: PageRequest,
+): Promise<Page<EventRow>> =>
   pageOf({ partition: partitionOf(aggregate), shards: 0, request, recordOf: eventOf });
 
 /** The events of a record after version `after`, oldest first: what a reconnecting socket missed. */
-export const eventsSince = (aggregate: { type: string; id: string }, after: number, limit: number): Promise<Page<EventRow>> =>
+export const eventsSince = (
+  aggregate: { type: string; id: string },
+  after: number,
+  limit: number,
+): Promise<Page<EventRow>> =>
   pageOf({
     partition: partitionOf(aggregate),
     shards: 0,

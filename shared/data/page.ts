@@ -28,7 +28,12 @@ const seal = async (position: string, to: Bound): Promise<string> => {
   const { cursor_key } = await secrets();
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", Buffer.from(cursor_key, "base64"), nonce).setAAD(bound(to));
-  return Buffer.concat([nonce, cipher.update(position, "utf8"), cipher.final(), cipher.getAuthTag()]).toString("base64url");
+  return Buffer.concat([
+    nonce,
+    cipher.update(position, "utf8"),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ]).toString("base64url");
 };
 
 const open = async (cursor: string, to: Bound): Promise<string> => {
@@ -47,7 +52,9 @@ const open = async (cursor: string, to: Bound): Promise<string> => {
 
 type List<T> = {
   index?: PhysicalIndex;
-  partition: string;
+  /** One partition, or several whose items are merged in sort-key order. */
+  partition: string | readonly string[];
+  /** Spread of the partition over numbered shards; 0: not spread. */
   shards: number;
   request: PageRequest;
   recordOf: (item: Item) => T;
@@ -59,7 +66,13 @@ const highest = "\uffff";
  * One page of a list, sorted by the sort key over all its shards. One round trip: the shards are asked at
  * once, each for at most a page. The position is the last sort key seen, so sort keys end in the record's id.
  */
-export const pageOf = async <T>({ index, partition, shards, request, recordOf }: List<T>): Promise<Page<T>> => {
+export const pageOf = async <T>({
+  index,
+  partition,
+  shards,
+  request,
+  recordOf,
+}: List<T>): Promise<Page<T>> => {
   const { limit, cursor, scope, order = "newest", from = "", to = highest } = request;
   const list = `${index ?? "table"} ${partition} ${order} ${from} ${to}`;
   const position = cursor === undefined ? undefined : await open(cursor, { list, scope });
@@ -68,7 +81,9 @@ export const pageOf = async <T>({ index, partition, shards, request, recordOf }:
   const low = !newest && position !== undefined ? position : from;
   const high = newest && position !== undefined ? position : to;
 
-  const queries = (shards ? Array.from({ length: shards }, (_, shard) => `${partition}#${shard}`) : [partition]).map((place) =>
+  const queries = (
+    shards ? Array.from({ length: shards }, (_, shard) => `${partition}#${shard}`) : [partition].flat()
+  ).map((place) =>
     table().send(
       new QueryCommand({
         TableName: tableName(),

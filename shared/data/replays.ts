@@ -17,18 +17,31 @@ const place = (caller: string, key: string) => ({ pk: `REPLAY#${caller}#${sha256
 
 /** The stored answer, or nothing when there is none or it is past its 24 hours. One strongly consistent read. */
 export const replayOf = async (caller: string, key: string, now: string): Promise<Replay | undefined> => {
-  const { Item: item } = await table().send(new GetCommand({ TableName: tableName(), Key: place(caller, key), ConsistentRead: true }));
-  return item && (item["expires_at"] as string) > now ? (item as Replay) : undefined;
+  const { Item: item } = await table().send(
+    new GetCommand({ TableName: tableName(), Key: place(caller, key), ConsistentRead: true }),
+  );
+  return item && (item.expires_at as string) > now ? (item as Replay) : undefined;
 };
 
 /** Describes keeping the answer; belongs to the transaction that has the effect. */
-export const keepReplay = (caller: string, key: string, now: string, answer: Pick<Replay, "operation" | "body_hash" | "body">): Write => {
+export const keepReplay = (
+  caller: string,
+  key: string,
+  now: string,
+  answer: Pick<Replay, "operation" | "body_hash" | "body">,
+): Write => {
   const until = Date.parse(now) + lifetime_ms;
   return {
     item: {
       Put: {
         TableName: tableName(),
-        Item: { ...place(caller, key), entity: "replay", ...answer, expires_at: new Date(until).toISOString(), ttl: Math.ceil(until / 1000) },
+        Item: {
+          ...place(caller, key),
+          entity: "replay",
+          ...answer,
+          expires_at: new Date(until).toISOString(),
+          ttl: Math.ceil(until / 1000),
+        },
         ConditionExpression: "attribute_not_exists(pk) OR expires_at <= :now",
         ExpressionAttributeValues: { ":now": now },
         ReturnValuesOnConditionCheckFailure: "ALL_OLD",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { Id, Instant } from "../kernel/schema.ts";
 import { notFound, versionConflict } from "../kernel/refusal.ts";
+import { Id, Instant } from "../kernel/schema.ts";
 import { entity } from "./entity.ts";
 
 export const Role = z.enum(["user", "service_provider", "admin"]);
@@ -26,8 +26,9 @@ export const Session = z.object({
 });
 export type Session = z.output<typeof Session>;
 
-export const sessions = entity<Session>({
+export const sessions = entity({
   name: "session",
+  schema: Session,
   key: (accountId, id) => [`ACCOUNT#${accountId}`, `SESSION#${id}`],
   identity: (session) => [session.account_id, session.id],
   expires: (session) => session.expires_at,

@@ -1,4 +1,12 @@
-import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify, SignJWT, importJWK, type JWK } from "jose";
+import {
+  createLocalJWKSet,
+  importJWK,
+  type JSONWebKeySet,
+  type JWK,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+} from "jose";
 import { configuration, secrets } from "../configuration.ts";
 import type { Role } from "../data/sessions.ts";
 import { AuthRequired } from "../kernel/refusal.ts";
@@ -15,9 +23,9 @@ const remembered = 1000;
 
 const actorOf = (payload: JWTPayload): Actor => ({
   id: payload.sub as string,
-  role: payload["role"] as Role,
-  session_id: payload["sid"] as string,
-  ...(typeof payload["scope"] === "string" && { scope: payload["scope"] }),
+  role: payload.role as Role,
+  session_id: payload.sid as string,
+  ...(typeof payload.scope === "string" && { scope: payload.scope }),
 });
 
 /** Who an access token says is calling. Throws `auth.required` for anything but a valid one. The session is not read here. */
@@ -43,10 +51,18 @@ export const verifyAccessToken = async (token: string, now: string): Promise<Act
 };
 
 /** Signs an access token for a session: 15 minutes, or as long as a limited scope says. */
-export const signAccessToken = async (actor: Actor, now: string, seconds = lifetime_seconds): Promise<{ access_token: string; expires_in: number }> => {
+export const signAccessToken = async (
+  actor: Actor,
+  now: string,
+  seconds = lifetime_seconds,
+): Promise<{ access_token: string; expires_in: number }> => {
   const { access_token_key } = await secrets();
   const at = Math.floor(Date.parse(now) / 1000);
-  const access_token = await new SignJWT({ role: actor.role, sid: actor.session_id, ...(actor.scope && { scope: actor.scope }) })
+  const access_token = await new SignJWT({
+    role: actor.role,
+    sid: actor.session_id,
+    ...(actor.scope && { scope: actor.scope }),
+  })
     .setProtectedHeader({ alg: "EdDSA", typ: "at+jwt", kid: access_token_key.kid })
     .setSubject(actor.id)
     .setIssuer(configuration().ACCESS_TOKEN_ISSUER)

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import { Refusal } from "../kernel/refusal.ts";
+import type { Refusal } from "../kernel/refusal.ts";
 
 export type Answer = APIGatewayProxyStructuredResultV2 & { headers: Record<string, string> };
 
@@ -12,7 +12,11 @@ const headers = (requestId: string): Record<string, string> => ({
 });
 
 /** A success: HTTP 200 and the one envelope. */
-export const succeeded = (body: string, requestId: string): Answer => ({ statusCode: 200, headers: headers(requestId), body });
+export const succeeded = (body: string, requestId: string): Answer => ({
+  statusCode: 200,
+  headers: headers(requestId),
+  body,
+});
 
 export const envelopeOf = (data: unknown, message: string, requestId: string): string =>
   JSON.stringify({ status: 200, success: true, message, data, request_id: requestId });
@@ -29,7 +33,11 @@ export const refused = ({ reason, facts }: Refusal, requestId: string): Answer =
     status: reason.status,
     success: false,
     message: reason.message,
-    error: { code: reason.code, ...(facts.fields && { fields: facts.fields }), ...(facts.details && { details: facts.details }) },
+    error: {
+      code: reason.code,
+      ...(facts.fields && { fields: facts.fields }),
+      ...(facts.details && { details: facts.details }),
+    },
     request_id: requestId,
   }),
 });

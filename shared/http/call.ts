@@ -27,7 +27,13 @@ export type Call<B, P, Q, A> = {
   now: string;
   newId: NewId;
   commit: Commit<A>;
-  request: { id: string; source_ip: string; user_agent: string; headers: Record<string, string | undefined>; /** Bytes as sent. */ raw: Buffer };
+  request: {
+    id: string;
+    source_ip: string;
+    user_agent: string;
+    headers: Record<string, string | undefined> /** Bytes as sent. */;
+    raw: Buffer;
+  };
   /** Milliseconds left to answer. */
   remaining: () => number;
 };

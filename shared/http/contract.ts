@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { EventDefinition } from "../kernel/event.ts";
-import type { RefusalReason } from "../kernel/refusal.ts";
 import type { Limit } from "../data/limits.ts";
 import type { Role } from "../data/sessions.ts";
+import type { EventDefinition } from "../kernel/event.ts";
+import type { RefusalReason } from "../kernel/refusal.ts";
 
 export type Access = Role | "public" | "signature";
 
@@ -10,7 +10,12 @@ export type Access = Role | "public" | "signature";
 export type Use = "table" | "media" | "stripe" | "ai" | "secrets" | "socket" | "notifications";
 
 /** All that the outside may know of one operation. */
-export type Contract<B extends z.ZodMiniType, P extends z.ZodMiniType, Q extends z.ZodMiniType, R extends z.ZodMiniType> = {
+export type Contract<
+  B extends z.ZodMiniType,
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+> = {
   /** `POST /job/create-job`: method and path under /api/v1, path parameters in braces. */
   route: `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
   summary: string;
@@ -44,10 +49,14 @@ export type Contract<B extends z.ZodMiniType, P extends z.ZodMiniType, Q extends
 // biome-ignore lint/suspicious/noExplicitAny: the schemas of an operation that is looked at from outside
 export type AnyContract = Contract<any, any, any, any>;
 
-export const methodOf = (contract: Pick<AnyContract, "route">) => contract.route.split(" ")[0] as "GET" | "POST" | "PUT" | "DELETE";
+export const methodOf = (contract: Pick<AnyContract, "route">) =>
+  contract.route.split(" ")[0] as "GET" | "POST" | "PUT" | "DELETE";
 export const pathOf = (contract: Pick<AnyContract, "route">) => contract.route.split(" ")[1] as `/${string}`;
 
 /** The operation's name in logs, events and idempotency: its path without parameters. */
-export const nameOf = (contract: Pick<AnyContract, "route">) => pathOf(contract).slice(1).replace(/\/\{\w+\}/g, "");
+export const nameOf = (contract: Pick<AnyContract, "route">) =>
+  pathOf(contract)
+    .slice(1)
+    .replace(/\/\{\w+\}/g, "");
 
 export const nothing = z.strictObject({});

@@ -1,5 +1,11 @@
 import type * as z from "zod/mini";
-import { ContentTypeUnsupported, type FieldProblem, RequestInvalid, RequestMalformed, RequestTooLarge } from "../kernel/refusal.ts";
+import {
+  ContentTypeUnsupported,
+  type FieldProblem,
+  RequestInvalid,
+  RequestMalformed,
+  RequestTooLarge,
+} from "../kernel/refusal.ts";
 import type { HttpEvent } from "./call.ts";
 
 export const bodyLimit = { bytes: 256 * 1024, depth: 32, keys: 2000 };
@@ -48,7 +54,10 @@ type Issues = readonly { path: PropertyKey[]; message: string; code?: string; ke
 export const problemsOf = (issues: Issues): FieldProblem[] =>
   issues.flatMap((issue) =>
     issue.code === "unrecognized_keys"
-      ? (issue.keys ?? []).map((key) => ({ field: [...issue.path, key].map(String).join("."), problem: "is not a known field" }))
+      ? (issue.keys ?? []).map((key) => ({
+          field: [...issue.path, key].map(String).join("."),
+          problem: "is not a known field",
+        }))
       : [{ field: issue.path.map(String).join(".") || "body", problem: issue.message }],
   );
 

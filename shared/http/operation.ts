@@ -1,6 +1,7 @@
 import middy from "@middy/core";
 import type { Context } from "aws-lambda";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
+import { onLocalStage } from "../configuration.ts";
 import { commitAs } from "../data/commit.ts";
 import { takeToken } from "../data/limits.ts";
 import { bodyHash, keepReplay, type Replay, replayOf } from "../data/replays.ts";
@@ -8,8 +9,14 @@ import { sessions } from "../data/sessions.ts";
 import type { EventActor } from "../kernel/event.ts";
 import { newId } from "../kernel/id.ts";
 import { errorFacts, log, note, type Trace, traced } from "../kernel/log.ts";
-import { AuthRequired, IdempotencyMismatch, Refusal, RequestInvalid, RoleForbidden, universalRefusals } from "../kernel/refusal.ts";
-import { onLocalStage } from "../configuration.ts";
+import {
+  AuthRequired,
+  IdempotencyMismatch,
+  Refusal,
+  RequestInvalid,
+  RoleForbidden,
+  universalRefusals,
+} from "../kernel/refusal.ts";
 import { verifyAccessToken } from "./access-token.ts";
 import { type Answer, broken, envelopeOf, refused, succeeded } from "./answer.ts";
 import type { Actor, Call, Commit, HttpEvent } from "./call.ts";
@@ -33,7 +40,8 @@ const requestId = (event: HttpEvent, context: Context): string => {
   return asked && /^[\w.:-]{8,128}$/.test(asked) ? asked : context.awsRequestId;
 };
 
-const bearer = (event: HttpEvent): string | undefined => /^Bearer ([\w.~+/-]{1,4096}=*)$/i.exec(event.headers["authorization"] ?? "")?.[1];
+const bearer = (event: HttpEvent): string | undefined =>
+  /^Bearer ([\w.~+/-]{1,4096}=*)$/i.exec(event.headers.authorization ?? "")?.[1];
 
 /** Addresses are limited by what an attacker has to hold: an IPv4 address, or an IPv6 /64. */
 const networkOf = (ip: string): string => (ip.includes(":") ? ip.split(":").slice(0, 4).join(":") : ip);
@@ -54,7 +62,8 @@ export const operation = <
   const method = methodOf(contract);
   const isPublic = contract.access.includes("public");
   const isSigned = contract.access.includes("signature");
-  const mayReplay = (method === "POST" || method === "PUT" || method === "DELETE") && contract.replay !== false && !isSigned;
+  const mayReplay =
+    (method === "POST" || method === "PUT" || method === "DELETE") && contract.replay !== false && !isSigned;
   const refusable = new Set([...universalRefusals, ...(contract.refuses ?? [])].map(({ code }) => code));
   const emittable = new Set((contract.emits ?? []).map(({ type }) => type));
 
@@ -70,7 +79,8 @@ export const operation = <
     note({ actor_id: actor.id, role: actor.role });
     expectReplay(event, progress, actor.id);
     const session = await sessions.get(actor.id, actor.session_id);
-    if (session?.state !== "active" || session.expires_at <= progress.now || session.role !== actor.role) throw AuthRequired();
+    if (session?.state !== "active" || session.expires_at <= progress.now || session.role !== actor.role)
+      throw AuthRequired();
     progress.actor = actor;
   };
 
@@ -84,16 +94,29 @@ export const operation = <
   const expectReplay = (event: HttpEvent, progress: Progress, caller: string): void => {
     const key = event.headers["idempotency-key"];
     if (!mayReplay || key === undefined) return;
-    if (key.length < 1 || key.length > 255) throw RequestInvalid({ fields: [{ field: "Idempotency-Key", problem: "must be 1 to 255 characters" }] });
+    if (key.length < 1 || key.length > 255)
+      throw RequestInvalid({
+        fields: [{ field: "Idempotency-Key", problem: "must be 1 to 255 characters" }],
+      });
     const stored = replayOf(caller, key, progress.now);
     stored.catch(() => undefined);
-    progress.key = { caller, key, body_hash: bodyHash(`${method} ${event.rawPath}`, progress.raw.toString("latin1")), stored };
+    progress.key = {
+      caller,
+      key,
+      body_hash: bodyHash(`${method} ${event.rawPath}`, progress.raw.toString("latin1")),
+      stored,
+    };
   };
 
   const parse = (event: HttpEvent, progress: Progress): void => {
-    const params = parsed(contract.params ?? nothing, Object.fromEntries(Object.entries(event.pathParameters ?? {}).filter(([, value]) => value != null)));
+    const params = parsed(
+      contract.params ?? nothing,
+      Object.fromEntries(Object.entries(event.pathParameters ?? {}).filter(([, value]) => value != null)),
+    );
     const query = parsed(contract.query ?? nothing, { ...event.queryStringParameters });
-    const body = contract.body ? parsed(contract.body, jsonOf(progress.raw, event.headers["content-type"])) : {};
+    const body = contract.body
+      ? parsed(contract.body, jsonOf(progress.raw, event.headers["content-type"]))
+      : {};
     progress.input = { params, query, body };
   };
 
@@ -118,7 +141,8 @@ export const operation = <
     return storedAnswer(progress);
   };
 
-  const render = (data: unknown, progress: Progress): string => envelopeOf(contract.response.parse(data), contract.message ?? "OK", progress.request_id);
+  const render = (data: unknown, progress: Progress): string =>
+    envelopeOf(contract.response.parse(data), contract.message ?? "OK", progress.request_id);
 
   const adorned = (answer: Answer): Answer =>
     contract.deprecated
@@ -134,7 +158,12 @@ export const operation = <
 
   type Story = (call: Call<z.output<B>, z.output<P>, z.output<Q>, z.input<R>>) => Promise<z.input<R>>;
 
-  const biography = async (event: HttpEvent, context: Context, progress: Progress, story: Story): Promise<Answer> => {
+  const biography = async (
+    event: HttpEvent,
+    context: Context,
+    progress: Progress,
+    story: Story,
+  ): Promise<Answer> => {
     await authenticate(event, progress);
     authorise(progress);
     if (isPublic) expectReplay(event, progress, `public#${bodyHash(name, progress.raw.toString("latin1"))}`);
@@ -150,9 +179,24 @@ export const operation = <
       rendered = render(answer, progress);
       const actor: EventActor = progress.actor ?? { role: "system", id: name };
       const { key } = progress;
-      const kept = key ? [keepReplay(key.caller, key.key, progress.now, { operation: name, body_hash: key.body_hash, body: rendered })] : [];
+      const kept = key
+        ? [
+            keepReplay(key.caller, key.key, progress.now, {
+              operation: name,
+              body_hash: key.body_hash,
+              body: rendered,
+            }),
+          ]
+        : [];
       await commitAs(
-        { actor, now: progress.now, operation: name, correlation_id: progress.request_id, source_ip: event.requestContext.http.sourceIp, remaining: () => context.getRemainingTimeInMillis() },
+        {
+          actor,
+          now: progress.now,
+          operation: name,
+          correlation_id: progress.request_id,
+          source_ip: event.requestContext.http.sourceIp,
+          remaining: () => context.getRemainingTimeInMillis(),
+        },
         [...kept, ...writes],
         events,
       );
@@ -177,7 +221,12 @@ export const operation = <
     return succeeded(rendered ?? render(data, progress), progress.request_id);
   };
 
-  const answerTo = async (event: HttpEvent, context: Context, progress: Progress, story: Story): Promise<Answer> => {
+  const answerTo = async (
+    event: HttpEvent,
+    context: Context,
+    progress: Progress,
+    story: Story,
+  ): Promise<Answer> => {
     try {
       return await biography(event, context, progress, story);
     } catch (error) {
@@ -186,7 +235,8 @@ export const operation = <
       if (twin) return twin;
       if (!refusable.has(error.reason.code)) {
         log("error", "undeclared refusal", { code: error.reason.code });
-        if (onLocalStage()) throw new Error(`${name} refuses with ${error.reason.code} without declaring it`, { cause: error });
+        if (onLocalStage())
+          throw new Error(`${name} refuses with ${error.reason.code} without declaring it`, { cause: error });
       }
       note({ refusal: error.reason.code });
       return refused(error, progress.request_id);
@@ -197,7 +247,11 @@ export const operation = <
     const run = (event: HttpEvent, context: Context): Promise<Answer> =>
       traced({ request_id: requestId(event, context), operation: name }, async (trace: Trace) => {
         const started = performance.now();
-        const progress: Progress = { request_id: requestId(event, context), now: new Date().toISOString(), raw: rawBody(event) };
+        const progress: Progress = {
+          request_id: requestId(event, context),
+          now: new Date().toISOString(),
+          raw: rawBody(event),
+        };
         const answer = await answerTo(event, context, progress, story).catch((error: unknown) => {
           log("error", "operation failed", errorFacts(error));
           return broken(progress.request_id);

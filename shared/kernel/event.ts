@@ -14,7 +14,11 @@ export type DomainEvent = {
   audience: string[];
 };
 
-export type EventActor = { role: "user" | "service_provider" | "admin" | "system"; id: string; on_behalf_of?: string };
+export type EventActor = {
+  role: "user" | "service_provider" | "admin" | "system";
+  id: string;
+  on_behalf_of?: string;
+};
 
 /** The event as it is stored, published and replayed. Personal data only by reference. */
 export type EventEnvelope = DomainEvent & {

@@ -1,7 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** What one invocation has done so far; told in its one log line. */
-export type Trace = { facts: Record<string, unknown>; round_trips: number; read_units: number; write_units: number };
+export type Trace = {
+  facts: Record<string, unknown>;
+  round_trips: number;
+  read_units: number;
+  write_units: number;
+};
 
 const traces = new AsyncLocalStorage<Trace>();
 
@@ -20,7 +25,9 @@ export const roundTripMade = (consumed: unknown): void => {
   trace.round_trips += 1;
   for (const capacity of [consumed ?? []].flat() as Capacity[]) {
     trace.write_units += capacity.WriteCapacityUnits ?? 0;
-    trace.read_units += capacity.ReadCapacityUnits ?? (capacity.WriteCapacityUnits === undefined ? (capacity.CapacityUnits ?? 0) : 0);
+    trace.read_units +=
+      capacity.ReadCapacityUnits ??
+      (capacity.WriteCapacityUnits === undefined ? (capacity.CapacityUnits ?? 0) : 0);
   }
 };
 
@@ -29,7 +36,8 @@ export const note = (facts: Record<string, unknown>): void => {
   Object.assign(traces.getStore()?.facts ?? {}, facts);
 };
 
-const personal = /mail|phone|password|token|secret|otp|code_|address|authorization|card|name$|signature|cookie/i;
+const personal =
+  /mail|phone|password|token|secret|otp|code_|address|authorization|card|name$|signature|cookie/i;
 
 const redacted = (key: string, value: unknown): unknown =>
   key !== "" && personal.test(key) && typeof value !== "number" ? "[redacted]" : value;
@@ -38,12 +46,22 @@ export type Severity = "info" | "warn" | "error";
 
 /** Writes one structured line. Values under names that may hold personal data or secrets are redacted. */
 export const log = (severity: Severity, message: string, facts: Record<string, unknown> = {}): void => {
-  const line = JSON.stringify({ severity, time: new Date().toISOString(), message, ...traces.getStore()?.facts, ...facts }, redacted);
+  const line = JSON.stringify(
+    { severity, time: new Date().toISOString(), message, ...traces.getStore()?.facts, ...facts },
+    redacted,
+  );
   process[severity === "info" ? "stdout" : "stderr"].write(`${line}\n`);
 };
 
 /** An unknown error as log facts: its name, message and stack, with its cause. */
 export const errorFacts = (error: unknown): Record<string, unknown> =>
   error instanceof Error
-    ? { error: { kind: error.name, message: error.message, stack: error.stack, ...(error.cause !== undefined && { cause: errorFacts(error.cause) }) } }
+    ? {
+        error: {
+          kind: error.name,
+          message: error.message,
+          stack: error.stack,
+          ...(error.cause !== undefined && { cause: errorFacts(error.cause) }),
+        },
+      }
     : { error: { message: String(error) } };

@@ -41,29 +41,114 @@ export const refusal = (
 };
 
 export const notFound = (noun: string): RefusalReason =>
-  refusal(`${noun}.not_found`, 404, `There is no such ${noun.replaceAll("_", " ")}.`, "Check the id and that the record is yours.");
+  refusal(
+    `${noun}.not_found`,
+    404,
+    `There is no such ${noun.replaceAll("_", " ")}.`,
+    "Check the id and that the record is yours.",
+  );
 
 export const versionConflict = (noun: string): RefusalReason =>
-  refusal(`${noun}.version_conflict`, 409, `The ${noun.replaceAll("_", " ")} was changed meanwhile.`, "Read it again and repeat with what it is now.");
+  refusal(
+    `${noun}.version_conflict`,
+    409,
+    `The ${noun.replaceAll("_", " ")} was changed meanwhile.`,
+    "Read it again and repeat with what it is now.",
+  );
 
 export const invalidTransition = (noun: string): RefusalReason =>
-  refusal(`${noun}.invalid_transition`, 409, `The ${noun.replaceAll("_", " ")} does not allow this in its present state.`, "See details.from and details.allowed.");
+  refusal(
+    `${noun}.invalid_transition`,
+    409,
+    `The ${noun.replaceAll("_", " ")} does not allow this in its present state.`,
+    "See details.from and details.allowed.",
+  );
 
 /** Refusals that every operation can answer, so that no contract has to repeat them. */
-export const RequestMalformed = refusal("request.malformed", 400, "The request could not be read.", "Send well-formed JSON within the stated bounds.");
-export const RequestInvalid = refusal("request.invalid", 422, "Some fields are not as they should be.", "Correct each field named in error.fields.");
-export const RequestTooLarge = refusal("request.too_large", 413, "The request body is too large.", "Send at most 256 KB; media goes to the upload address.");
-export const ContentTypeUnsupported = refusal("request.content_type_unsupported", 415, "The body must be JSON.", "Send Content-Type: application/json.");
-export const CursorInvalid = refusal("request.cursor_invalid", 400, "The cursor does not belong to this list.", "Start again without a cursor.");
-export const AuthRequired = refusal("auth.required", 401, "Sign in first.", "Send Authorization: Bearer with a valid access token.");
-export const RoleForbidden = refusal("auth.forbidden", 403, "This account may not do that.", "Use an account with one of the operation's roles.");
-export const AccountNotActive = refusal("account.not_active", 403, "This account is not active.", "Restore the account or contact support.");
-export const RateLimited = refusal("request.rate_limited", 429, "Too many requests.", "Wait for the time given in Retry-After.");
-export const IdempotencyMismatch = refusal("idempotency.mismatch", 422, "This Idempotency-Key was used with another request.", "Use a new key for a new request.");
-export const IdempotencyInFlight = refusal("idempotency.in_flight", 409, "The first request with this Idempotency-Key is still under way.", "Repeat after Retry-After.");
-export const DependencyUnavailable = refusal("service.unavailable", 503, "A service that this needs does not answer at the moment.", "Repeat after Retry-After with the same Idempotency-Key.");
+export const RequestMalformed = refusal(
+  "request.malformed",
+  400,
+  "The request could not be read.",
+  "Send well-formed JSON within the stated bounds.",
+);
+export const RequestInvalid = refusal(
+  "request.invalid",
+  422,
+  "Some fields are not as they should be.",
+  "Correct each field named in error.fields.",
+);
+export const RequestTooLarge = refusal(
+  "request.too_large",
+  413,
+  "The request body is too large.",
+  "Send at most 256 KB; media goes to the upload address.",
+);
+export const ContentTypeUnsupported = refusal(
+  "request.content_type_unsupported",
+  415,
+  "The body must be JSON.",
+  "Send Content-Type: application/json.",
+);
+export const CursorInvalid = refusal(
+  "request.cursor_invalid",
+  400,
+  "The cursor does not belong to this list.",
+  "Start again without a cursor.",
+);
+export const AuthRequired = refusal(
+  "auth.required",
+  401,
+  "Sign in first.",
+  "Send Authorization: Bearer with a valid access token.",
+);
+export const RoleForbidden = refusal(
+  "auth.forbidden",
+  403,
+  "This account may not do that.",
+  "Use an account with one of the operation's roles.",
+);
+export const AccountNotActive = refusal(
+  "account.not_active",
+  403,
+  "This account is not active.",
+  "Restore the account or contact support.",
+);
+export const RateLimited = refusal(
+  "request.rate_limited",
+  429,
+  "Too many requests.",
+  "Wait for the time given in Retry-After.",
+);
+export const IdempotencyMismatch = refusal(
+  "idempotency.mismatch",
+  422,
+  "This Idempotency-Key was used with another request.",
+  "Use a new key for a new request.",
+);
+export const IdempotencyInFlight = refusal(
+  "idempotency.in_flight",
+  409,
+  "The first request with this Idempotency-Key is still under way.",
+  "Repeat after Retry-After.",
+);
+export const DependencyUnavailable = refusal(
+  "service.unavailable",
+  503,
+  "A service that this needs does not answer at the moment.",
+  "Repeat after Retry-After with the same Idempotency-Key.",
+);
 
 export const universalRefusals: readonly RefusalReason[] = [
-  RequestMalformed, RequestInvalid, RequestTooLarge, ContentTypeUnsupported, CursorInvalid, AuthRequired,
-  RoleForbidden, AccountNotActive, RateLimited, IdempotencyMismatch, IdempotencyInFlight, DependencyUnavailable,
+  RequestMalformed,
+  RequestInvalid,
+  RequestTooLarge,
+  ContentTypeUnsupported,
+  CursorInvalid,
+  AuthRequired,
+  RoleForbidden,
+  AccountNotActive,
+  RateLimited,
+  IdempotencyMismatch,
+  IdempotencyInFlight,
+  DependencyUnavailable,
 ];

@@ -6,7 +6,14 @@ import type { Id as IdOf } from "./id.ts";
 /** A record's id: 24 lower-case hexadecimal characters, typed by the kind of record. */
 export const Id = <K extends string>(kind: K) =>
   z.pipe(
-    z.string().check(z.regex(/^[0-9a-f]{24}$/, `must be the id of a ${kind.replaceAll("_", " ")}: 24 hexadecimal characters`)),
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[0-9a-f]{24}$/,
+          `must be the id of a ${kind.replaceAll("_", " ")}: 24 hexadecimal characters`,
+        ),
+      ),
     z.transform((id) => id as IdOf<K>),
   );
 
@@ -19,12 +26,18 @@ const writable = z.refine<string>(
 
 /** Free text of 1 to `max` characters, normalised to NFC. */
 export const Text = (max: number, min = 1) =>
-  z.string().check(z.maxLength(max), writable, z.overwrite((text) => text.normalize("NFC")), z.minLength(min));
+  z.string().check(
+    z.maxLength(max),
+    writable,
+    z.overwrite((text) => text.normalize("NFC")),
+    z.minLength(min),
+  );
 
 /** One line of text: a name or a title, trimmed. */
 export const Line = (max: number, min = 1) =>
   z.string().check(
-    z.maxLength(max), writable,
+    z.maxLength(max),
+    writable,
     z.overwrite((text) => text.normalize("NFC").replace(/\s+/g, " ").trim()),
     z.minLength(min),
   );
@@ -38,7 +51,14 @@ export const AmountMinor = Int(0, 99_999_999);
 export const Currency = z.enum(["usd"]);
 
 /** A point in time: ISO 8601 in UTC with milliseconds, so that text order is time order. */
-export const Instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, "must be an ISO 8601 time in UTC with milliseconds"));
+export const Instant = z
+  .string()
+  .check(
+    z.regex(
+      /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/,
+      "must be an ISO 8601 time in UTC with milliseconds",
+    ),
+  );
 
 /** A calendar date, YYYY-MM-DD. */
 export const LocalDate = z.iso.date();
@@ -58,14 +78,21 @@ const knownZone = (zone: string): boolean => {
 /** An IANA time-zone name such as Europe/Lisbon. */
 export const TimeZone = z.string().check(
   z.maxLength(64),
-  z.refine((zone) => /^[A-Za-z][\w+\-/]*$/.test(zone) && knownZone(zone), "must be an IANA time zone such as Europe/Lisbon"),
+  z.refine(
+    (zone) => /^[A-Za-z][\w+\-/]*$/.test(zone) && knownZone(zone),
+    "must be an IANA time zone such as Europe/Lisbon",
+  ),
 );
 
 /** An e-mail address, normalised: NFC, trimmed, lower case. */
 export const Email = z.string().check(
-  z.maxLength(254), writable,
+  z.maxLength(254),
+  writable,
   z.overwrite((text) => text.normalize("NFC").trim().toLowerCase()),
-  z.regex(/^[^\s@"<>()[\]\\,;:]{1,64}@[^\s@"<>()[\]\\,;:]{1,190}\.[^\s@."<>()[\]\\,;:]{2,63}$/, "must be an e-mail address"),
+  z.regex(
+    /^[^\s@"<>()[\]\\,;:]{1,64}@[^\s@"<>()[\]\\,;:]{1,190}\.[^\s@."<>()[\]\\,;:]{2,63}$/,
+    "must be an e-mail address",
+  ),
 );
 
 /** A telephone number in E.164 form: + and 8 to 15 digits; spaces, dots, hyphens and brackets are dropped. */
@@ -76,7 +103,9 @@ export const Phone = z.string().check(
 );
 
 /** An ISO 3166-1 alpha-2 country code. */
-export const Country = z.string().check(z.regex(/^[A-Z]{2}$/, "must be a two-letter country code such as US"));
+export const Country = z
+  .string()
+  .check(z.regex(/^[A-Z]{2}$/, "must be a two-letter country code such as US"));
 
 export const Url = z.url({ protocol: /^https?$/ }).check(z.maxLength(2048));
 

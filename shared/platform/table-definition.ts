@@ -8,7 +8,9 @@ const keys = (prefix: string) => [
 /** The one table: its keys, its overloaded indexes and its stream. Created from this locally and on AWS. */
 export const tableDefinition = {
   KeySchema: keys(""),
-  AttributeDefinitions: ["", ...physicalIndexes].flatMap(keys).map(({ AttributeName }) => ({ AttributeName, AttributeType: "S" as const })),
+  AttributeDefinitions: ["", ...physicalIndexes]
+    .flatMap(keys)
+    .map(({ AttributeName }) => ({ AttributeName, AttributeType: "S" as const })),
   GlobalSecondaryIndexes: physicalIndexes.map((IndexName) => ({
     IndexName,
     KeySchema: keys(IndexName),

@@ -10,20 +10,28 @@ import type { Subscriber, Subscription } from "./subscriber.ts";
 
 type Published = { row: EventRow; position: string; sequence: string };
 
-const imageOf = (record: DynamoDBRecord): Item => unmarshall((record.dynamodb?.NewImage ?? {}) as Record<string, AttributeValue>) as Item;
+const imageOf = (record: DynamoDBRecord): Item =>
+  unmarshall((record.dynamodb?.NewImage ?? {}) as Record<string, AttributeValue>) as Item;
 
 /** The events of a batch: outbox rows that are new or were published again, in stream order. */
 const eventsOf = (records: readonly DynamoDBRecord[]): Published[] =>
   records.flatMap((record) => {
     const item = imageOf(record);
-    if (item["entity"] !== "event" || item["published_at"] !== undefined || item["given_up_at"] !== undefined) return [];
-    return [{ row: eventOf(item), position: item["sk"] as string, sequence: record.dynamodb?.SequenceNumber ?? "" }];
+    if (item.entity !== "event" || item.published_at !== undefined || item.given_up_at !== undefined)
+      return [];
+    return [
+      { row: eventOf(item), position: item.sk as string, sequence: record.dynamodb?.SequenceNumber ?? "" },
+    ];
   });
 
 const wants = ({ on }: Subscription, row: EventRow) => !on || on.some(({ type }) => type === row.type);
 
 /** Runs a subscriber; having been done before counts as done. Throws what it throws. */
-const react = async (subscriber: Subscriber, { row, position }: Published, remaining: () => number): Promise<void> => {
+const react = async (
+  subscriber: Subscriber,
+  { row, position }: Published,
+  remaining: () => number,
+): Promise<void> => {
   try {
     await subscriber.react(row, position, remaining);
   } catch (error) {
@@ -46,11 +54,31 @@ export const dispatcher = (lane: Subscription["lane"], subscribers: readonly Sub
     const current = await eventAsIs(published.row, published.position);
     if (!current || (lane === "prompt" && current.published_at)) return;
     const open = wanting.filter(({ subscription }) => !current.done[subscription.name]);
-    const outcomes = await Promise.allSettled(open.map((subscriber) => react(subscriber, published, remaining)));
-    const failed = outcomes.flatMap((outcome, index) => (outcome.status === "rejected" ? [{ name: open[index]?.subscription.name, reason: outcome.reason as unknown }] : []));
-    const done = open.filter((_, index) => outcomes[index]?.status === "fulfilled").map(({ subscription }) => subscription.name);
-    await markPublished(published.row, published.position, done, now, lane === "prompt" && failed.length === 0);
-    for (const { name, reason } of failed) log("error", "subscriber failed", { subscriber: name, event_id: published.row.id, event_type: published.row.type, ...errorFacts(reason) });
+    const outcomes = await Promise.allSettled(
+      open.map((subscriber) => react(subscriber, published, remaining)),
+    );
+    const failed = outcomes.flatMap((outcome, index) =>
+      outcome.status === "rejected"
+        ? [{ name: open[index]?.subscription.name, reason: outcome.reason as unknown }]
+        : [],
+    );
+    const done = open
+      .filter((_, index) => outcomes[index]?.status === "fulfilled")
+      .map(({ subscription }) => subscription.name);
+    await markPublished(
+      published.row,
+      published.position,
+      done,
+      now,
+      lane === "prompt" && failed.length === 0,
+    );
+    for (const { name, reason } of failed)
+      log("error", "subscriber failed", {
+        subscriber: name,
+        event_id: published.row.id,
+        event_type: published.row.type,
+        ...errorFacts(reason),
+      });
     if (failed.length > 0) throw new Error(`${failed.length} subscribers failed`);
   };
 
@@ -69,9 +97,21 @@ export const dispatcher = (lane: Subscription["lane"], subscribers: readonly Sub
   return (event: DynamoDBStreamEvent, context: Context): Promise<DynamoDBBatchResponse> =>
     traced({ operation: `dispatch/${lane}`, request_id: context.awsRequestId }, async (trace) => {
       const started = performance.now();
-      const queues = Map.groupBy(eventsOf(event.Records), ({ row }) => `${row.aggregate.type}#${row.aggregate.id}`);
-      const failures = (await Promise.all([...queues.values()].map((queue) => inOrder(queue, () => context.getRemainingTimeInMillis())))).flat();
-      log("info", "dispatched", { events: [...queues.values()].flat().length, failed: failures.length, round_trips: trace.round_trips, duration_ms: Math.round(performance.now() - started) });
+      const queues = Map.groupBy(
+        eventsOf(event.Records),
+        ({ row }) => `${row.aggregate.type}#${row.aggregate.id}`,
+      );
+      const failures = (
+        await Promise.all(
+          [...queues.values()].map((queue) => inOrder(queue, () => context.getRemainingTimeInMillis())),
+        )
+      ).flat();
+      log("info", "dispatched", {
+        events: [...queues.values()].flat().length,
+        failed: failures.length,
+        round_trips: trace.round_trips,
+        duration_ms: Math.round(performance.now() - started),
+      });
       return { batchItemFailures: failures.map((itemIdentifier) => ({ itemIdentifier })) };
     });
 };

@@ -5,9 +5,23 @@ import { type NewId, newId } from "../kernel/id.ts";
 import { traced } from "../kernel/log.ts";
 import { type SystemCommit, systemCommit } from "./system-commit.ts";
 
-export type StorageContract = { name: string; prefix: string; emits?: readonly EventDefinition[]; uses?: readonly Use[] };
+export type StorageContract = {
+  name: string;
+  prefix: string;
+  emits?: readonly EventDefinition[];
+  uses?: readonly Use[];
+};
 
-export type Upload = { bucket: string; key: string; size: number; etag: string; now: string; newId: NewId; commit: SystemCommit; remaining: () => number };
+export type Upload = {
+  bucket: string;
+  key: string;
+  size: number;
+  etag: string;
+  now: string;
+  newId: NewId;
+  commit: SystemCommit;
+  remaining: () => number;
+};
 
 /** Declares what happens when an object was uploaded. Delivered at least once; throwing has it delivered again. */
 export const objectCreated = (contract: StorageContract) => ({
@@ -18,8 +32,23 @@ export const objectCreated = (contract: StorageContract) => ({
         const remaining = () => context.getRemainingTimeInMillis();
         for (const { s3, responseElements } of event.Records) {
           const key = decodeURIComponent(s3.object.key.replaceAll("+", " "));
-          const commit = systemCommit({ name: contract.name, now, emits: contract.emits ?? [], correlation_id: responseElements?.["x-amz-request-id"] ?? context.awsRequestId, remaining });
-          await story({ bucket: s3.bucket.name, key, size: s3.object.size, etag: s3.object.eTag, now, newId, commit, remaining });
+          const commit = systemCommit({
+            name: contract.name,
+            now,
+            emits: contract.emits ?? [],
+            correlation_id: responseElements?.["x-amz-request-id"] ?? context.awsRequestId,
+            remaining,
+          });
+          await story({
+            bucket: s3.bucket.name,
+            key,
+            size: s3.object.size,
+            etag: s3.object.eTag,
+            now,
+            newId,
+            commit,
+            remaining,
+          });
         }
       });
     return Object.assign(handler, { contract });

@@ -31,7 +31,13 @@ export const schedule = <T>(contract: ScheduleContract<T>) => ({
       traced({ operation: `schedule/${contract.name}`, request_id: context.awsRequestId }, async () => {
         const now = new Date().toISOString();
         const remaining = () => context.getRemainingTimeInMillis();
-        const commit = systemCommit({ name: contract.name, now, emits: contract.emits ?? [], correlation_id: context.awsRequestId, remaining });
+        const commit = systemCommit({
+          name: contract.name,
+          now,
+          emits: contract.emits ?? [],
+          correlation_id: context.awsRequestId,
+          remaining,
+        });
         let handled = 0;
         let failed = 0;
         const attempt = async (due: T) => {
@@ -47,7 +53,8 @@ export const schedule = <T>(contract: ScheduleContract<T>) => ({
         for (;;) {
           const due = await contract.due(now, batch);
           const before = handled;
-          for (let at = 0; at < due.length && remaining() > 5000; at += abreast) await Promise.all(due.slice(at, at + abreast).map(attempt));
+          for (let at = 0; at < due.length && remaining() > 5000; at += abreast)
+            await Promise.all(due.slice(at, at + abreast).map(attempt));
           if (due.length < batch || handled === before || remaining() < 5000) break;
         }
         if (handled + failed > 0) log("info", "schedule", { handled, failed });

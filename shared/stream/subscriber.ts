@@ -1,8 +1,8 @@
+import type { EventRow } from "../data/events.ts";
+import { markDone } from "../data/outbox.ts";
 import type { Use } from "../http/contract.ts";
 import type { EventDefinition, EventEnvelope } from "../kernel/event.ts";
 import { type NewId, newId } from "../kernel/id.ts";
-import type { EventRow } from "../data/events.ts";
-import { markDone } from "../data/outbox.ts";
 import { type SystemCommit, systemCommit } from "./system-commit.ts";
 
 /**
@@ -27,7 +27,10 @@ export type Reaction = {
   remaining: () => number;
 };
 
-export type Subscriber = { subscription: Subscription; react: (row: EventRow, position: string, remaining: () => number) => Promise<void> };
+export type Subscriber = {
+  subscription: Subscription;
+  react: (row: EventRow, position: string, remaining: () => number) => Promise<void>;
+};
 
 /** Declares a reaction to events. It may run again after a failure and must be idempotent by event id. */
 export const subscriber = (subscription: Subscription) => ({
@@ -44,7 +47,8 @@ export const subscriber = (subscription: Subscription) => ({
         on_behalf_of: row.actor.on_behalf_of ?? row.actor.id,
         remaining,
       });
-      const commit: SystemCommit = (writes, events) => write([...writes, markDone(row, position, subscription.name, now)], events);
+      const commit: SystemCommit = (writes, events) =>
+        write([...writes, markDone(row, position, subscription.name, now)], events);
       await story({ event: row, now, newId, commit, remaining });
     },
   }),

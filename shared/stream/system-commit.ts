@@ -22,7 +22,14 @@ export const systemCommit =
     const undeclared = events.find(({ type }) => !emits.some((declared) => declared.type === type));
     if (undeclared) throw new Error(`${name} emits ${undeclared.type} without declaring it`);
     await commitAs(
-      { actor: { role: "system", id: name, ...(on_behalf_of && { on_behalf_of }) }, now, operation: name, correlation_id, ...(causation_id && { causation_id }), remaining },
+      {
+        actor: { role: "system", id: name, ...(on_behalf_of && { on_behalf_of }) },
+        now,
+        operation: name,
+        correlation_id,
+        ...(causation_id && { causation_id }),
+        remaining,
+      },
       writes,
       events,
     );

@@ -11,7 +11,15 @@ export default async () => {
   Object.assign(
     process.env,
     localEnvironment(
-      { api: "http://127.0.0.1:3000/api/v1", socket: (await unused()).replace("http", "ws"), page: await unused(), dynamodb: dynamodb.endpoint, s3: await unused(), stripe: await unused(), secrets: secrets.url },
+      {
+        api: "http://127.0.0.1:3000/api/v1",
+        socket: (await unused()).replace("http", "ws"),
+        page: await unused(),
+        dynamodb: dynamodb.endpoint,
+        s3: await unused(),
+        stripe: await unused(),
+        secrets: secrets.url,
+      },
       held,
       { stage: "test" },
     ),

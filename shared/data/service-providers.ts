@@ -1,0 +1,26 @@
+import {
+  ServiceProvider,
+  ServiceProviderConflict,
+  ServiceProviderNotFound,
+} from "../domain/service-provider.ts";
+import { entity } from "./entity.ts";
+
+export const serviceProviders = entity({
+  name: "service_provider",
+  schema: ServiceProvider,
+  key: (id) => [`PROVIDER#${id}`, "PROVIDER"],
+  indexes: {
+    all: {
+      on: "gsi1",
+      shards: 4,
+      key: (provider) => ["PROVIDERS", `${provider.created_at}#${provider.id}`],
+    },
+    inState: {
+      on: "gsi2",
+      shards: 4,
+      key: (provider) => [`PROVIDERS#${provider.state}`, `${provider.created_at}#${provider.id}`],
+    },
+  },
+  notFound: ServiceProviderNotFound,
+  conflict: ServiceProviderConflict,
+});

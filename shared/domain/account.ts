@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { notFound, versionConflict } from "../kernel/refusal.ts";
+import { Country, Currency, Id, Instant, Int, Line } from "../kernel/schema.ts";
+
+/** What every person who signs in has, whatever the role. */
+export const Account = z.object({
+  id: Id("account"),
+  version: z.int(),
+  role: z.enum(["user", "service_provider", "admin"]),
+  state: z.enum(["unverified", "active", "deactivated", "deleted"]),
+  name: z.string(),
+  email: z.optional(z.string()),
+  email_verified_at: z.optional(Instant),
+  phone: z.optional(z.string()),
+  phone_verified_at: z.optional(Instant),
+  password_hash: z.optional(z.string()),
+  /** External identities: namespace and provider subject. */
+  identities: z.array(z.object({ key: z.string(), provider: z.string(), verified: z.boolean() })),
+  /** Second factor of admins, sealed. */
+  totp_secret: z.optional(z.string()),
+  consent: z.object({ analytics: z.boolean(), marketing: z.boolean(), partners: z.boolean() }),
+  terms_version: z.optional(z.int()),
+  terms_accepted_at: z.optional(Instant),
+  primary_address_id: z.optional(Id("address")),
+  photo_media_id: z.optional(Id("media")),
+  stripe_customer_id: z.optional(z.string()),
+  push_tokens: z.optional(z.array(z.string())),
+  /** Accounts that are for trying things out stay out of analytics. */
+  test: z.optional(z.boolean()),
+  deactivated_at: z.optional(Instant),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Account = z.output<typeof Account>;
+
+export const Point = z.object({
+  latitude: z.number().check(z.gte(-90), z.lte(90)),
+  longitude: z.number().check(z.gte(-180), z.lte(180)),
+});
+
+/** The lines of a postal address as a client gives them. */
+export const postalAddress = {
+  line1: Line(120),
+  line2: z.optional(Line(120)),
+  city: Line(80),
+  region: z.optional(Line(80)),
+  postcode: Line(16, 3),
+  country: Country,
+  point: z.optional(Point),
+};
+
+export const Address = z.object({
+  id: Id("address"),
+  version: z.int(),
+  account_id: Id("account"),
+  ...postalAddress,
+  label: z.optional(Line(40)),
+  primary: z.boolean(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Address = z.output<typeof Address>;
+
+/** Where a job is, as it was when it was booked or asked for. */
+export const Place = z.object({ ...postalAddress, address_id: z.optional(Id("address")) });
+export type Place = z.output<typeof Place>;
+
+/** The part of a place that open jobs and providers' areas are matched by: country and the postcode's first three characters. */
+export const districtOf = ({ country, postcode }: Pick<Place, "country" | "postcode">): string =>
+  `${country}:${postcode
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, "")
+    .slice(0, 3)}`;
+
+export const AccountNotFound = notFound("account");
+export const AccountConflict = versionConflict("account");
+export const AddressNotFound = notFound("address");
+export const AddressConflict = versionConflict("address");
+
+/** A rate, a currency and amounts as every answer with money shows them. */
+export const Money = z.object({ amount_minor: Int(0, 99_999_999), currency: Currency });
