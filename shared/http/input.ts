@@ -7,6 +7,8 @@ import {
   RequestTooLarge,
 } from "../kernel/refusal.ts";
 import type { HttpEvent } from "./call.ts";
+import { type AnyContract, nothing } from "./contract.ts";
+import type { Middleware } from "./progress.ts";
 
 export const bodyLimit = { bytes: 256 * 1024, depth: 32, keys: 2000 };
 
@@ -67,3 +69,17 @@ export const parsed = <S extends z.ZodMiniType>(schema: S, value: unknown): z.ou
   if (result.success) return result.data;
   throw RequestInvalid({ fields: problemsOf(result.error.issues as Issues) });
 };
+
+const present = (values: Record<string, string | null | undefined> | undefined) =>
+  Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => value != null));
+
+/** Path, query and body as the contract declares them, bounded and strict. */
+export const reading = (contract: AnyContract): Middleware => ({
+  before: ({ event, internal: { progress } }) => {
+    progress.input = {
+      params: parsed(contract.params ?? nothing, present(event.pathParameters)),
+      query: parsed(contract.query ?? nothing, present(event.queryStringParameters)),
+      body: contract.body ? parsed(contract.body, jsonOf(progress.raw, event.headers["content-type"])) : {},
+    };
+  },
+});

@@ -1,0 +1,39 @@
+import type { MiddlewareObj } from "@middy/core";
+import type { Context } from "aws-lambda";
+import type { Replay } from "../data/replays.ts";
+import type { Answer } from "./answer.ts";
+import type { Actor, HttpEvent } from "./call.ts";
+import { rawBody } from "./input.ts";
+
+/** What the middleware have found out about one request so far. */
+export type Progress = {
+  request_id: string;
+  /** ISO instant at which the request came in. */
+  now: string;
+  /** The body's bytes as they were sent. */
+  raw: Buffer;
+  actor?: Actor;
+  /** The Idempotency-Key, and the answer that it already got. */
+  key?: { caller: string; key: string; body_hash: string; stored: Promise<Replay | undefined> };
+  input?: { body: unknown; params: unknown; query: unknown };
+  /** The answer as it was stored with its effect. */
+  rendered?: string;
+};
+
+export type Middleware = MiddlewareObj<HttpEvent, Answer, Error, Context, { progress: Progress }>;
+
+/** The caller's request id where it is usable, else the invocation's. */
+export const requestIdOf = (event: HttpEvent, context: Context): string => {
+  const asked = event.headers["x-request-id"];
+  return asked && /^[\w.:-]{8,128}$/.test(asked) ? asked : context.awsRequestId;
+};
+
+export const opening: Middleware = {
+  before: ({ event, context, internal }) => {
+    internal.progress = {
+      request_id: requestIdOf(event, context),
+      now: new Date().toISOString(),
+      raw: rawBody(event),
+    };
+  },
+};

@@ -1,0 +1,16 @@
+import { takeToken } from "../data/limits.ts";
+import { type AnyContract, nameOf } from "./contract.ts";
+import type { Middleware } from "./progress.ts";
+
+/** Addresses are limited by what an attacker has to hold: an IPv4 address, or an IPv6 /64. */
+export const networkOf = (ip: string): string =>
+  ip.includes(":") ? ip.split(":").slice(0, 4).join(":") : ip;
+
+/** How often one account, or one network without a sign-in, may call. */
+export const rateLimiting = (contract: AnyContract): Middleware => ({
+  before: async ({ event, internal: { progress } }) => {
+    if (!contract.limit) return;
+    const who = progress.actor?.id ?? networkOf(event.requestContext.http.sourceIp);
+    await takeToken(nameOf(contract), who, contract.limit, Date.parse(progress.now));
+  },
+});

@@ -1,0 +1,57 @@
+import { onLocalStage } from "../configuration.ts";
+import { errorFacts, log, note } from "../kernel/log.ts";
+import { Refusal, universalRefusals } from "../kernel/refusal.ts";
+import { type Answer, broken, refused } from "./answer.ts";
+import { type AnyContract, nameOf } from "./contract.ts";
+import { type Middleware, requestIdOf } from "./progress.ts";
+import { answerOfTwin } from "./replay.ts";
+
+/**
+ * Every error becomes an answer: a refusal says what it is, anything else is logged whole and answered as a
+ * bare 500. A refusal that the contract does not declare is a defect, and on this machine an error.
+ */
+export const rendering = (contract: AnyContract): Middleware => {
+  const declared = new Set([...universalRefusals, ...(contract.refuses ?? [])].map(({ code }) => code));
+
+  const answerTo = async (error: unknown, progress: Parameters<typeof answerOfTwin>[0]) => {
+    if (!(error instanceof Refusal)) throw error;
+    const twin = await answerOfTwin(progress);
+    if (twin) return twin;
+    note({ refusal: error.reason.code });
+    if (!declared.has(error.reason.code)) {
+      const undeclared = new Error(
+        `${nameOf(contract)} refuses with ${error.reason.code} without declaring it`,
+        {
+          cause: error,
+        },
+      );
+      if (onLocalStage()) throw undeclared;
+      log("error", "undeclared refusal", errorFacts(undeclared));
+    }
+    return refused(error, progress.request_id);
+  };
+
+  return {
+    onError: async (request) => {
+      const { progress } = request.internal;
+      request.response = await answerTo(request.error, progress).catch((error: unknown) => {
+        if (error instanceof Refusal) return refused(error, progress.request_id);
+        log("error", "operation failed", errorFacts(error));
+        return broken(progress?.request_id ?? requestIdOf(request.event, request.context));
+      });
+    },
+  };
+};
+
+/** The older form of another operation says so in every answer (RFC 9745). */
+export const deprecated = (contract: AnyContract, answer: Answer): Answer =>
+  contract.deprecated
+    ? {
+        ...answer,
+        headers: {
+          ...answer.headers,
+          deprecation: `@${Date.parse(contract.deprecated.since) / 1000}`,
+          link: `</api/v1${contract.deprecated.successor}>; rel="successor-version"`,
+        },
+      }
+    : answer;
