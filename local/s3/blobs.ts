@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream, mkdirSync, openSync, readdirSync, rmSync } from "node:fs";
+import { link } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+
+export type Blob = { file: string; size: number; md5: Buffer };
+
+/** Immutable files under random names; a name means something only once the catalogue refers to it. */
+export class Blobs {
+  #directory: string;
+
+  constructor(directory: string) {
+    this.#directory = directory;
+    mkdirSync(directory, { recursive: true });
+  }
+
+  /** Streams the source to a new file; on any failure nothing is left. */
+  async write(source: AsyncIterable<Buffer>): Promise<Blob> {
+    const file = randomUUID();
+    const md5 = createHash("md5");
+    let size = 0;
+    try {
+      await pipeline(
+        source,
+        async function* (chunks: AsyncIterable<Buffer>) {
+          for await (const chunk of chunks) {
+            md5.update(chunk);
+            size += chunk.length;
+            yield chunk;
+          }
+        },
+        createWriteStream(join(this.#directory, file), { flags: "wx" }),
+      );
+    } catch (error) {
+      this.remove(file);
+      throw error;
+    }
+    return { file, size, md5: md5.digest() };
+  }
+
+  /** Opens at once, so that the bytes stay readable when the file is removed in the meantime. */
+  read(file: string, range?: { start: number; end: number }): AsyncIterable<Buffer> {
+    const path = join(this.#directory, file);
+    return createReadStream(path, { ...range, fd: openSync(path, "r") });
+  }
+
+  async duplicate(file: string): Promise<string> {
+    const copy = randomUUID();
+    await link(join(this.#directory, file), join(this.#directory, copy));
+    return copy;
+  }
+
+  remove(file: string): void {
+    rmSync(join(this.#directory, file), { force: true });
+  }
+
+  /** Removes what an interrupted process left behind. */
+  sweep(referenced: Set<string>): void {
+    for (const file of readdirSync(this.#directory)) if (!referenced.has(file)) this.remove(file);
+  }
+}

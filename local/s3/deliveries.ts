@@ -1,0 +1,53 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Catalogue, ObjectCreated } from "./catalogue.ts";
+
+const firstRetryMs = 250;
+const longestRetryMs = 30_000;
+const closingMs = 5_000;
+
+/** Hands journalled events to the listener until it acknowledges them: at least once, in no promised order, as S3 does. */
+export class Deliveries {
+  #catalogue: Catalogue;
+  #listener: (event: ObjectCreated) => void | Promise<void>;
+  #closing = new AbortController();
+  #underWay = new Set<Promise<void>>();
+
+  constructor(catalogue: Catalogue, listener: (event: ObjectCreated) => void | Promise<void>) {
+    this.#catalogue = catalogue;
+    this.#listener = listener;
+  }
+
+  resume(): void {
+    for (const event of this.#catalogue.unacknowledged()) this.deliver(event);
+  }
+
+  deliver(event: ObjectCreated): void {
+    const delivery = this.#deliver(event).finally(() => this.#underWay.delete(delivery));
+    this.#underWay.add(delivery);
+  }
+
+  async #deliver(event: ObjectCreated): Promise<void> {
+    for (
+      let retryMs = firstRetryMs;
+      !this.#closing.signal.aborted;
+      retryMs = Math.min(retryMs * 2, longestRetryMs)
+    ) {
+      try {
+        await this.#listener(event);
+        this.#catalogue.acknowledge(event);
+        return;
+      } catch (error) {
+        console.error(
+          `s3: event ${event.sequencer} was not acknowledged (${error instanceof Error ? error.name : "unknown"})`,
+        );
+        await delay(retryMs, undefined, { signal: this.#closing.signal, ref: false }).catch(() => undefined);
+      }
+    }
+  }
+
+  /** Lets deliveries under way end; what is not acknowledged by then is delivered after the next start. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await Promise.race([Promise.allSettled(this.#underWay), delay(closingMs, undefined, { ref: false })]);
+  }
+}
