@@ -1,0 +1,122 @@
+import type { Capability, ConnectedAccount } from "./connect.ts";
+import { capabilityOf } from "./connect.ts";
+
+const REQUIREMENTS = [
+  { description: "identity.individual.given_name", v1: "individual.first_name" },
+  { description: "identity.individual.surname", v1: "individual.last_name" },
+  { description: "identity.individual.date_of_birth", v1: "individual.dob.day" },
+  { description: "identity.individual.address.line1", v1: "individual.address.line1" },
+  { description: "identity.attestations.terms_of_service.account", v1: "tos_acceptance.date" },
+  { description: "default_outbound_payout_method", v1: "external_account" },
+];
+
+const open = (account: ConnectedAccount) =>
+  account.onboarded || !account.transfers_requested ? [] : REQUIREMENTS;
+
+const requirements = (account: ConnectedAccount) => {
+  const due = { status: "currently_due" };
+  const entries = open(account).map(({ description }) => ({
+    awaiting_action_from: "user",
+    description,
+    errors: [],
+    impact: {
+      restricts_capabilities: [
+        { capability: "stripe_balance.stripe_transfers", configuration: "recipient", deadline: due },
+      ],
+    },
+    minimum_deadline: due,
+    requested_reasons: [{ code: "routine_onboarding" }],
+  }));
+  return { entries, ...(entries.length > 0 && { summary: { minimum_deadline: due } }) };
+};
+
+const capability = (status: Capability) =>
+  status === "active"
+    ? { status, status_details: [] }
+    : { status, status_details: [{ code: "determining_status", resolution: "provide_info" }] };
+
+const recipient = (account: ConnectedAccount) => ({
+  applied: account.transfers_requested && !account.closed,
+  ...(account.transfers_requested && {
+    capabilities: { stripe_balance: { stripe_transfers: capability(capabilityOf(account)) } },
+  }),
+});
+
+/** The account as `/v2/core/accounts` shows it: optional parts only when included. */
+export const renderV2 = (account: ConnectedAccount, include: readonly string[]): object => {
+  const shown = (part: string) => include.includes(part);
+  return {
+    id: account.id,
+    object: "v2.core.account",
+    applied_configurations: account.transfers_requested && !account.closed ? ["recipient"] : [],
+    closed: account.closed,
+    ...(shown("configuration.recipient") && { configuration: { recipient: recipient(account) } }),
+    ...(account.contact_email !== null && { contact_email: account.contact_email }),
+    created: new Date(account.created_ms).toISOString(),
+    dashboard: account.dashboard,
+    ...(shown("defaults") && {
+      defaults: {
+        ...account.defaults,
+        responsibilities: { requirements_collector: "stripe", ...account.defaults.responsibilities },
+      },
+    }),
+    ...(account.display_name !== null && { display_name: account.display_name }),
+    ...(shown("future_requirements") && { future_requirements: { entries: [] } }),
+    ...(shown("identity") && { identity: account.identity }),
+    livemode: false,
+    metadata: account.metadata,
+    ...(shown("requirements") && { requirements: requirements(account) }),
+  };
+};
+
+/** The same account as v1 endpoints and v1 events show it. */
+export const renderV1 = (
+  account: ConnectedAccount,
+): { id: string; object: "account" } & Record<string, unknown> => {
+  const due = open(account).map(({ v1 }) => v1);
+  const status = capabilityOf(account);
+  const active = status === "active";
+  return {
+    id: account.id,
+    object: "account",
+    business_profile: null,
+    business_type: account.identity.entity_type ?? null,
+    capabilities: status === "unrequested" ? {} : { transfers: active ? "active" : "inactive" },
+    charges_enabled: false,
+    controller: {
+      fees: { payer: "application" },
+      is_controller: true,
+      losses: { payments: "application" },
+      requirement_collection: "stripe",
+      stripe_dashboard: { type: account.dashboard },
+      type: "application",
+    },
+    country: (account.identity.country ?? "us").toUpperCase(),
+    created: Math.floor(account.created_ms / 1000),
+    default_currency: account.defaults.currency ?? "usd",
+    details_submitted: account.onboarded,
+    email: account.contact_email,
+    external_accounts: {
+      object: "list",
+      data: [],
+      has_more: false,
+      url: `/v1/accounts/${account.id}/external_accounts`,
+    },
+    future_requirements: requirementsV1([], null),
+    metadata: account.metadata,
+    payouts_enabled: active,
+    requirements: requirementsV1(due, due.length > 0 ? "requirements.past_due" : null),
+    type: account.dashboard === "express" ? "express" : "none",
+  };
+};
+
+const requirementsV1 = (due: string[], disabledReason: string | null) => ({
+  alternatives: [],
+  current_deadline: null,
+  currently_due: due,
+  disabled_reason: disabledReason,
+  errors: [],
+  eventually_due: due,
+  past_due: due,
+  pending_verification: [],
+});

@@ -1,0 +1,194 @@
+import type Stripe from "stripe";
+import { renderV1, renderV2 } from "./account-rendering.ts";
+import { mergeMetadata } from "./customers.ts";
+import type { ApiRequest, Emulator, Operations } from "./emulator.ts";
+import { missing, refused } from "./errors.ts";
+import { fundsOf } from "./ledger.ts";
+import { newId } from "./store.ts";
+
+type V2Create = Stripe.V2.Core.AccountCreateParams;
+type V2Update = Stripe.V2.Core.AccountUpdateParams;
+export type Configuration = "customer" | "merchant" | "recipient";
+
+/** A connected account as the emulator keeps it; v1 and v2 each show it in their own shape. */
+export type ConnectedAccount = {
+  id: string;
+  object: "connected_account";
+  created_ms: number;
+  contact_email: string | null;
+  display_name: string | null;
+  dashboard: "none" | "express" | "full";
+  identity: NonNullable<V2Create["identity"]>;
+  defaults: NonNullable<V2Create["defaults"]>;
+  metadata: Record<string, string>;
+  transfers_requested: boolean;
+  linked: boolean;
+  onboarded: boolean;
+  closed: boolean;
+};
+
+export type Capability = "active" | "pending" | "unrequested";
+
+/** The state of `stripe_balance.stripe_transfers`: active only after onboarding. */
+export const capabilityOf = (account: ConnectedAccount): Capability =>
+  !account.transfers_requested ? "unrequested" : account.onboarded && !account.closed ? "active" : "pending";
+
+export const connectedAccount = ({ store }: Emulator, id: string, param = "id"): ConnectedAccount => {
+  const found = store.find<ConnectedAccount>(id, "connected_account");
+  if (!found) throw missing("account", id, param);
+  return found;
+};
+
+const wantsTransfers = (configuration: V2Create["configuration"] | V2Update["configuration"]) =>
+  configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.requested;
+
+const changed = (emulator: Emulator, account: ConnectedAccount) =>
+  emulator.emit("account.updated", renderV1(account), { account: account.id });
+
+const create = (emulator: Emulator, params: V2Create): ConnectedAccount => {
+  const { configuration, identity, defaults } = params;
+  if (configuration?.merchant || configuration?.customer)
+    throw refused("The emulator imitates the recipient configuration only.", "emulator_unsupported");
+  if (configuration?.recipient && !identity?.country)
+    throw refused("identity.country is required for the recipient configuration.", "required_field_missing");
+  if (params.dashboard === "express" && defaults?.responsibilities?.losses_collector !== "application")
+    throw refused(
+      "An express dashboard needs defaults.responsibilities.losses_collector `application`.",
+      "invalid_responsibilities",
+    );
+  return emulator.store.put<ConnectedAccount>({
+    id: newId("acct", 16),
+    object: "connected_account",
+    created_ms: emulator.nowMs(),
+    contact_email: params.contact_email ?? null,
+    display_name: params.display_name ?? null,
+    dashboard: params.dashboard ?? "none",
+    identity: identity ?? {},
+    defaults: defaults ?? { responsibilities: { fees_collector: "stripe", losses_collector: "stripe" } },
+    metadata: mergeMetadata(null, params.metadata),
+    transfers_requested: wantsTransfers(configuration) === true,
+    linked: false,
+    onboarded: false,
+    closed: false,
+  });
+};
+
+const update = (emulator: Emulator, account: ConnectedAccount, params: V2Update): ConnectedAccount => {
+  if (account.closed) throw refused("The account is closed.", "account_closed");
+  if (account.linked && params.identity)
+    throw refused(
+      "Identity can no longer be changed by the platform once an account link was created.",
+      "identity_locked",
+    );
+  const updated = emulator.store.put<ConnectedAccount>({
+    ...account,
+    contact_email: params.contact_email ?? account.contact_email,
+    display_name: params.display_name ?? account.display_name,
+    dashboard: params.dashboard ?? account.dashboard,
+    identity: { ...account.identity, ...params.identity } as ConnectedAccount["identity"],
+    defaults: { ...account.defaults, ...params.defaults } as ConnectedAccount["defaults"],
+    metadata: mergeMetadata(account.metadata, params.metadata),
+    transfers_requested: wantsTransfers(params.configuration) ?? account.transfers_requested,
+  });
+  changed(emulator, updated);
+  return updated;
+};
+
+/** What the provider does on Stripe's pages: every requirement met, the capability active. */
+export const completeOnboarding = (emulator: Emulator, account: ConnectedAccount): ConnectedAccount => {
+  if (account.onboarded || account.closed) return account;
+  const onboarded = emulator.store.put<ConnectedAccount>({ ...account, onboarded: true });
+  changed(emulator, onboarded);
+  emulator.emitThin("v2.core.account[requirements].updated", account.id);
+  if (account.transfers_requested)
+    emulator.emitThin("v2.core.account[configuration.recipient].capability_status_updated", account.id);
+  return onboarded;
+};
+
+const close = (emulator: Emulator, account: ConnectedAccount): ConnectedAccount => {
+  if (account.closed) throw refused("The account is already closed.", "account_closed");
+  const holds = [...fundsOf(emulator, account.id).values()].some(
+    ({ available, pending }) => available !== 0 || pending !== 0,
+  );
+  if (holds)
+    throw refused("The account still has a balance and can't be closed.", "account_balance_not_zero");
+  const closed = emulator.store.put<ConnectedAccount>({ ...account, closed: true });
+  emulator.emitThin("v2.core.account.closed", account.id);
+  emulator.emit(
+    "account.application.deauthorized",
+    { id: "ca_emulated", object: "application", name: "Emulated platform" },
+    { account: account.id },
+  );
+  return closed;
+};
+
+const configured = (account: ConnectedAccount): Configuration[] =>
+  account.transfers_requested ? ["recipient"] : [];
+
+export const operations: Operations = {
+  "POST /v2/core/accounts": (emulator, { params }: ApiRequest<V2Create>) =>
+    renderV2(create(emulator, params), params.include ?? []),
+
+  "GET /v2/core/accounts/{id}": (
+    emulator,
+    { id, params }: ApiRequest<Stripe.V2.Core.AccountRetrieveParams>,
+  ) => renderV2(connectedAccount(emulator, id), params.include ?? []),
+
+  "POST /v2/core/accounts/{id}": (emulator, { id, params }: ApiRequest<V2Update>) =>
+    renderV2(update(emulator, connectedAccount(emulator, id), params), params.include ?? []),
+
+  "POST /v2/core/accounts/{id}/close": (
+    emulator,
+    { id, params }: ApiRequest<Stripe.V2.Core.AccountCloseParams>,
+  ) => {
+    const account = connectedAccount(emulator, id);
+    const named = [...(params.applied_configurations ?? [])].sort().join();
+    if (named !== configured(account).join())
+      throw refused(
+        "applied_configurations must name exactly the configurations of the account.",
+        "invalid_configurations",
+      );
+    return renderV2(close(emulator, account), []);
+  },
+
+  "POST /v1/accounts": () => {
+    throw refused(
+      "New platforms create accounts with POST /v2/core/accounts; creation through v1 is not enabled.",
+      "accounts_v1_disabled",
+    );
+  },
+
+  "GET /v1/accounts/{id}": (emulator, { id }) => renderV1(connectedAccount(emulator, id)),
+
+  "POST /v1/accounts/{id}": (emulator, { id, params }: ApiRequest<Stripe.AccountUpdateParams>) => {
+    const account = connectedAccount(emulator, id);
+    const { email, metadata, expand: _, ...rest } = params;
+    if (Object.keys(rest).length > 0)
+      throw refused(
+        `Change ${Object.keys(rest).join(", ")} of this account with POST /v2/core/accounts/${id}.`,
+        "emulator_unsupported",
+      );
+    const contact_email = email ?? account.contact_email;
+    return renderV1(
+      emulator.store.put({ ...account, contact_email, metadata: mergeMetadata(account.metadata, metadata) }),
+    );
+  },
+
+  "DELETE /v1/accounts/{id}": (emulator, { id }) => {
+    close(emulator, connectedAccount(emulator, id));
+    return { id, object: "account", deleted: true };
+  },
+
+  "POST /v1/accounts/{id}/login_links": (emulator, { id }) => {
+    const account = connectedAccount(emulator, id);
+    if (account.dashboard !== "express")
+      throw refused("Login links are for accounts with an express dashboard.");
+    if (!account.onboarded)
+      throw refused("Cannot create a login link for an account that has not completed onboarding.");
+    return {
+      object: "login_link",
+      created: emulator.now(),
+      url: `${emulator.baseUrl}/_emulator/dashboard/${id}`,
+    };
+  },
+};

@@ -1,0 +1,32 @@
+import type { Faults } from "./faults.ts";
+import type { Store } from "./store.ts";
+
+/** What an operation works with: the state, the time, and a voice for events. */
+export type Emulator = {
+  store: Store;
+  faults: Faults;
+  baseUrl: string;
+  publishableKey: string;
+  /** Epoch milliseconds by the emulator's clock; inside a due deed, the moment it fell due. */
+  nowMs(): number;
+  /** The same in Unix seconds, as v1 objects carry it. */
+  now(): number;
+  emit(type: string, resource: object, options?: { account?: string; previous?: object }): void;
+  emitThin(type: string, account: string): void;
+};
+
+export type ApiRequest<Params = Record<string, unknown>> = {
+  id: string;
+  params: Params;
+  /** The account acted for: the platform, or the connected account of `Stripe-Account`. */
+  account: string;
+  /** Set when an app calls with the publishable key and an intent's client secret. */
+  client: boolean;
+  apiVersion: string;
+  requestId: string;
+  idempotencyKey: string | null;
+};
+
+export type Operations = Record<string, (emulator: Emulator, request: ApiRequest<never>) => object>;
+/** What happens by itself when its time comes, by kind of appointment. */
+export type Deeds = Record<string, (emulator: Emulator, id: string) => void>;

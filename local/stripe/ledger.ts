@@ -1,0 +1,147 @@
+import type Stripe from "stripe";
+import type { Deeds, Emulator, Operations } from "./emulator.ts";
+import { missing } from "./errors.ts";
+import { PLATFORM, type Stored } from "./resource.ts";
+import { newId, type Store } from "./store.ts";
+
+export type BalanceTransaction = Stored<Stripe.BalanceTransaction>;
+
+/** Where money comes from or goes to when it is in no Stripe balance. */
+export type Counterparty = "cards" | "transfers" | "application_fees" | "banks";
+
+type Movement = {
+  account: string;
+  type: BalanceTransaction["type"];
+  /** Integer minor units, signed from the account's point of view. */
+  amount: number;
+  fee?: number;
+  currency: string;
+  source: string;
+  counterparty: Counterparty;
+  /** Unix seconds; absent: at once. */
+  availableOn?: number;
+  description?: string;
+};
+
+const CATEGORY: Record<string, string> = {
+  payment: "charge",
+  payment_refund: "refund",
+  adjustment: "dispute",
+  transfer_refund: "transfer_reversal",
+};
+const DAY_MS = 86_400_000;
+const SETTLEMENT_SECONDS = 2 * 86_400;
+
+/** When a card charge of this moment reaches the available balance, Unix seconds. */
+export const settlesOn = (emulator: Emulator): number => emulator.now() + SETTLEMENT_SECONDS;
+
+/** Stripe's price for a card charge: 2.9 % + 30 minor units, rounded half up. */
+export const processingFee = (amount: number): number => Math.floor((amount * 29 + 500) / 1000) + 30;
+
+/** Books one movement of an account's balance: three postings that sum to zero. */
+export const record = (emulator: Emulator, movement: Movement): BalanceTransaction => {
+  const { store } = emulator;
+  const { account, amount, fee = 0, currency } = movement;
+  const availableOn = movement.availableOn ?? emulator.now();
+  const transaction: BalanceTransaction = {
+    id: newId("txn"),
+    object: "balance_transaction",
+    amount,
+    available_on: availableOn,
+    balance_type: "payments",
+    created: emulator.now(),
+    currency,
+    description: movement.description ?? null,
+    exchange_rate: null,
+    fee,
+    fee_details: fee
+      ? [
+          {
+            amount: fee,
+            application: null,
+            currency,
+            description: "Stripe processing fees",
+            type: "stripe_fee",
+          },
+        ]
+      : [],
+    net: amount - fee,
+    reporting_category: CATEGORY[movement.type] ?? movement.type,
+    source: movement.source,
+    status: availableOn <= emulator.now() ? "available" : "pending",
+    type: movement.type,
+  };
+  store.put(transaction, {}, account);
+  const post = (book: string, value: number) => {
+    if (value !== 0) store.postings.push({ transaction: transaction.id, book, currency, amount: value });
+  };
+  post(account, amount - fee);
+  post("stripe_fees", fee);
+  post(movement.counterparty, -amount);
+  if (transaction.status === "available" && amount > 0)
+    payOutLater(store, account, emulator.nowMs() + DAY_MS);
+  if (transaction.status === "pending") store.schedule("settle", transaction.id, availableOn * 1000);
+  return transaction;
+};
+
+/** Connected accounts are paid out automatically; the platform keeps its balance. */
+const payOutLater = (store: Store, account: string, due_ms: number) => {
+  if (account === PLATFORM) return;
+  store.unschedule("pay_out", account);
+  store.schedule("pay_out", account, due_ms);
+};
+
+export type Funds = { available: number; pending: number };
+
+/** What an account holds in each currency, integer minor units. */
+export const fundsOf = (emulator: Emulator, account: string): Map<string, Funds> => {
+  const totals = new Map<string, Funds>();
+  for (const { currency, net, status } of emulator.store.all<BalanceTransaction>(
+    "balance_transaction",
+    account,
+  )) {
+    const funds = totals.get(currency) ?? { available: 0, pending: 0 };
+    funds[status === "available" ? "available" : "pending"] += net;
+    totals.set(currency, funds);
+  }
+  return totals;
+};
+
+export const fundsIn = (emulator: Emulator, account: string, currency: string): Funds =>
+  fundsOf(emulator, account).get(currency) ?? { available: 0, pending: 0 };
+
+const balance = (emulator: Emulator, account: string) => {
+  const totals = [...fundsOf(emulator, account)];
+  if (totals.length === 0) totals.push(["usd", { available: 0, pending: 0 }]);
+  const list = (kind: keyof Funds) =>
+    totals.map(([currency, funds]) => ({
+      amount: funds[kind],
+      currency,
+      source_types: { card: funds[kind] },
+    }));
+  const reserved = totals.map(([currency]) => ({ amount: 0, currency }));
+  return {
+    object: "balance",
+    available: list("available"),
+    ...(account === PLATFORM && { connect_reserved: reserved }),
+    livemode: false,
+    pending: list("pending"),
+  };
+};
+
+export const operations: Operations = {
+  "GET /v1/balance": (emulator, { account }) => balance(emulator, account),
+  "GET /v1/balance_transactions/{id}": (emulator, { id, account }) => {
+    const found = emulator.store.find<BalanceTransaction>(id, "balance_transaction", account);
+    if (!found) throw missing("balance transaction", id);
+    return found;
+  },
+};
+
+export const deeds: Deeds = {
+  settle: ({ store }, id) => {
+    const transaction = store.known<BalanceTransaction>(id, "balance_transaction");
+    store.put({ ...transaction, status: "available" });
+    payOutLater(store, store.entries.get(id)?.account ?? PLATFORM, transaction.available_on * 1000);
+  },
+};

@@ -1,0 +1,186 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Api, type Keys, type LoggedRequest, type Reply } from "./api.ts";
+import { deeds as confirmationDeeds } from "./confirmation.ts";
+import { deeds as disputeDeeds } from "./disputes.ts";
+import type { Deeds, Emulator } from "./emulator.ts";
+import { StripeFailure } from "./errors.ts";
+import { Faults } from "./faults.ts";
+import { deeds as ledgerDeeds } from "./ledger.ts";
+import { visitPage } from "./pages.ts";
+import { deeds as payoutDeeds } from "./payouts.ts";
+import { deeds as refundDeeds } from "./refunds.ts";
+import { type ReadonlyState, stateOf } from "./state.ts";
+import { Store } from "./store.ts";
+import { Webhooks, type WebhookTarget } from "./webhooks.ts";
+
+const deeds: Deeds = {
+  ...confirmationDeeds,
+  ...disputeDeeds,
+  ...ledgerDeeds,
+  ...payoutDeeds,
+  ...refundDeeds,
+};
+
+const MAX_BODY_BYTES = 1_000_000;
+const TICK_MS = 1000;
+const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
+
+export type StripeEmulatorOptions = Keys & {
+  /** 0 or absent: any free port. */
+  port?: number;
+  host?: "127.0.0.1";
+  /** Epoch milliseconds. */
+  clock?: () => number;
+  /** Where the state survives restarts; absent: memory only. */
+  dataFile?: string;
+  webhooks: WebhookTarget[];
+};
+
+export type StripeEmulator = {
+  url: string;
+  port: number;
+  close(): Promise<void>;
+  /** Applies everything due by the clock and delivers the webhooks that are due. */
+  advance(): Promise<void>;
+  /** Resolves when no webhook that is due waits to be delivered. */
+  idle(): Promise<void>;
+  faults: Faults;
+  state: ReadonlyState;
+};
+
+export type { Fault } from "./faults.ts";
+export type { LoggedRequest, ReadonlyState, WebhookTarget };
+
+const read = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES) throw new Error("body too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+};
+
+const send = (request: IncomingMessage, response: ServerResponse, reply: Reply) => {
+  if (reply.reset) {
+    request.socket.resetAndDestroy();
+    return;
+  }
+  const { "x-emulator-unsaved": _, ...headers } = reply.headers;
+  response.writeHead(reply.status, { "content-type": "application/json", ...headers });
+  response.end(JSON.stringify(reply.body, null, 2));
+};
+
+/**
+ * Starts a Stripe-compatible server on the loopback interface: the API at the SDK's pinned version,
+ * webhooks, onboarding and 3-D Secure pages, and test switches under `/_emulator`.
+ * Throws when the port is taken or the data file is not one of its own.
+ */
+export const startStripeEmulator = async (options: StripeEmulatorOptions): Promise<StripeEmulator> => {
+  const store = new Store(options.dataFile);
+  const clock = options.clock ?? Date.now;
+  const faults = new Faults();
+  let moment: number | undefined;
+  const emulator: Emulator = {
+    store,
+    faults,
+    baseUrl: "",
+    publishableKey: options.publishableKey,
+    nowMs: () => moment ?? clock(),
+    now: () => Math.floor((moment ?? clock()) / 1000),
+    emit: (type, resource, details = {}) => {
+      const request = api.current && {
+        id: api.current.requestId,
+        idempotency_key: api.current.idempotencyKey,
+      };
+      webhooks.emit(type, resource, { ...details, request });
+    },
+    emitThin: (type, account) => webhooks.emitThin(type, account),
+  };
+  const api = new Api(emulator, options);
+  const webhooks = new Webhooks(emulator, options.webhooks);
+
+  const applyDue = () => {
+    for (let due = store.takeDue(clock()); due; due = store.takeDue(clock())) {
+      moment = due.due_ms;
+      try {
+        deeds[due.kind]?.(emulator, due.id);
+      } finally {
+        moment = undefined;
+      }
+    }
+  };
+
+  const advance = async () => {
+    applyDue();
+    webhooks.releaseHeld();
+    await webhooks.idle();
+    await store.save();
+  };
+
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname, search } = new URL(request.url ?? "/", "http://loopback");
+    if (!LOOPBACK.test(request.headers.host ?? "")) {
+      response.writeHead(421).end();
+      return;
+    }
+    const body = await read(request);
+    if (pathname.startsWith("/_emulator/")) {
+      applyDue();
+      await visitPage(emulator, { request, response, path: pathname, body }, advance);
+    } else {
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
+      );
+      const call = { method: request.method ?? "GET", path: pathname, query: search.slice(1), body, headers };
+      const reply = await api.answer(call, applyDue);
+      if (call.method !== "GET") await store.save();
+      send(request, response, reply);
+    }
+    webhooks.pump();
+  };
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error) => {
+      const status = error instanceof StripeFailure ? error.status : 500;
+      if (status === 500) console.error("stripe emulator:", error);
+      if (!response.headersSent) response.writeHead(status, { "content-type": "application/json" });
+      response.end(
+        JSON.stringify({
+          error:
+            error instanceof StripeFailure ? error.detail : { type: "api_error", message: String(error) },
+        }),
+      );
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.port ?? 0, options.host ?? "127.0.0.1", resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  emulator.baseUrl = `http://127.0.0.1:${port}`;
+
+  const ticker = setInterval(() => {
+    applyDue();
+    webhooks.pump();
+  }, TICK_MS);
+  ticker.unref();
+
+  return {
+    url: emulator.baseUrl,
+    port,
+    advance,
+    idle: () => webhooks.idle(),
+    faults,
+    state: stateOf(emulator, api.log),
+    close: async () => {
+      clearInterval(ticker);
+      await webhooks.close();
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await store.save();
+    },
+  };
+};

@@ -1,0 +1,167 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { rename, writeFile } from "node:fs/promises";
+import { type Entry, PLATFORM, type Resource } from "./resource.ts";
+
+export type Appointment = { due_ms: number; kind: string; id: string };
+export type Posting = { transaction: string; book: string; currency: string; amount: number };
+export type SavedReply = {
+  fingerprint: string;
+  status: number;
+  body: unknown;
+  request_id: string;
+  expires_ms: number;
+};
+export type Delivery = {
+  id: string;
+  event: string;
+  endpoint: string;
+  attempts: number;
+  due_ms: number;
+  held?: boolean;
+};
+
+type Snapshot = {
+  entries: Entry[];
+  agenda: Appointment[];
+  postings: Posting[];
+  replies: [string, SavedReply][];
+  deliveries: Delivery[];
+};
+
+const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/** An id in Stripe's form, such as `pi_3fTk…`. */
+export const newId = (prefix: string, length = 24): string =>
+  `${prefix}_${Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]).join("")}`;
+
+/** Everything the emulator knows, in memory and, with a file, across restarts. */
+export class Store {
+  readonly entries = new Map<string, Entry>();
+  readonly postings: Posting[] = [];
+  readonly replies = new Map<string, SavedReply>();
+  deliveries: Delivery[] = [];
+  agenda: Appointment[] = [];
+  private readonly lists = new Map<string, string[]>();
+  private readonly file: string | undefined;
+  private writing: Promise<void> | undefined;
+  private again: Promise<void> | undefined;
+
+  constructor(file?: string) {
+    this.file = file;
+    if (file) this.load(file);
+  }
+
+  /** Adds or replaces an object; `hidden` holds what Stripe does not show. */
+  put<T extends Resource>(resource: T, hidden?: Record<string, unknown>, account = PLATFORM): T {
+    const known = this.entries.get(resource.id);
+    if (known) {
+      known.resource = resource;
+      Object.assign(known.hidden, hidden);
+      return resource;
+    }
+    this.index({ resource, account, hidden: hidden ?? {} });
+    return resource;
+  }
+
+  find<T extends Resource>(id: string, object: T["object"], account?: string): T | undefined {
+    const entry = this.entries.get(id);
+    if (!entry || entry.resource.object !== object) return undefined;
+    return account === undefined || entry.account === account ? (entry.resource as T) : undefined;
+  }
+
+  /** An object that must exist because another one refers to it. */
+  known<T extends Resource>(id: string | null | undefined, object: T["object"]): T {
+    const found = this.find<T>(id ?? "", object);
+    if (!found) throw new Error(`dangling reference to ${object} ${id}`);
+    return found;
+  }
+
+  hidden(id: string): Record<string, unknown> {
+    return this.entries.get(id)?.hidden ?? {};
+  }
+
+  /** All objects of a kind in an account, oldest first. */
+  all<T extends Resource>(object: T["object"], account = PLATFORM): T[] {
+    return (this.lists.get(`${account}/${object}`) ?? []).map((id) => this.entries.get(id)?.resource as T);
+  }
+
+  remove(id: string): void {
+    const entry = this.entries.get(id);
+    if (!entry) return;
+    this.entries.delete(id);
+    const key = `${entry.account}/${entry.resource.object}`;
+    this.lists.set(
+      key,
+      (this.lists.get(key) ?? []).filter((other) => other !== id),
+    );
+  }
+
+  /** Books a deed for later; deeds are done in order of their time. */
+  schedule(kind: string, id: string, due_ms: number): void {
+    const after = this.agenda.findLastIndex((appointment) => appointment.due_ms <= due_ms);
+    this.agenda.splice(after + 1, 0, { due_ms, kind, id });
+  }
+
+  unschedule(kind: string, id: string): void {
+    this.agenda = this.agenda.filter((appointment) => appointment.kind !== kind || appointment.id !== id);
+  }
+
+  takeDue(nowMs: number): Appointment | undefined {
+    const [first] = this.agenda;
+    return first && first.due_ms <= nowMs ? this.agenda.shift() : undefined;
+  }
+
+  /** Resolves when the present state is on disk; writers that meet share one write. */
+  save(): Promise<void> {
+    if (!this.file) return Promise.resolve();
+    if (!this.writing) {
+      this.writing = this.write(this.file).finally(() => {
+        this.writing = undefined;
+      });
+      return this.writing;
+    }
+    this.again ??= this.writing.then(() => {
+      this.again = undefined;
+      return this.save();
+    });
+    return this.again;
+  }
+
+  private index(entry: Entry) {
+    const { resource, account } = entry;
+    this.entries.set(resource.id, entry);
+    const key = `${account}/${resource.object}`;
+    const ids = this.lists.get(key);
+    if (ids) ids.push(resource.id);
+    else this.lists.set(key, [resource.id]);
+  }
+
+  private async write(file: string) {
+    const snapshot: Snapshot = {
+      entries: [...this.entries.values()],
+      agenda: this.agenda,
+      postings: this.postings,
+      replies: [...this.replies],
+      deliveries: this.deliveries,
+    };
+    await writeFile(`${file}.partial`, JSON.stringify(snapshot), { mode: 0o600 });
+    await rename(`${file}.partial`, file);
+  }
+
+  private load(file: string) {
+    let text: string;
+    try {
+      text = readFileSync(file, "utf8");
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
+      throw error;
+    }
+    const snapshot: Snapshot = JSON.parse(text);
+    for (const entry of snapshot.entries) this.index(entry);
+    for (const posting of snapshot.postings) this.postings.push(posting);
+    for (const [key, reply] of snapshot.replies) this.replies.set(key, reply);
+    this.agenda = snapshot.agenda;
+    this.deliveries = snapshot.deliveries;
+  }
+}

@@ -1,0 +1,137 @@
+import { readFileSync } from "node:fs";
+import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
+import { internal, invalidParameter } from "./errors.ts";
+
+type Schema = Record<string, unknown>;
+type OperationSpec = {
+  parameters?: { name: string; in: "path" | "query"; required: boolean; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+};
+type Document = {
+  info: { version: string };
+  paths: Record<string, Record<string, OperationSpec>>;
+  "x-events": Record<string, Schema>;
+};
+
+/** One operation of the API description: its key is method and path template, `POST /v1/refunds`. */
+export type Operation = { key: string; method: string; template: string; spec: OperationSpec };
+export type Match = { operation: Operation; id: string };
+
+const document: Document = JSON.parse(readFileSync(new URL("openapi.json", import.meta.url), "utf8"));
+export const apiVersion = document.info.version;
+export const eventTypes = new Set(Object.keys(document["x-events"]));
+
+const checker = (coerceTypes: boolean) =>
+  new Ajv({
+    strict: false,
+    validateFormats: false,
+    allErrors: true,
+    inlineRefs: false,
+    coerceTypes,
+  }).addSchema(document, "stripe");
+const forms = checker(true);
+const bodies = checker(false);
+
+const compiled = new Map<string, ValidateFunction>();
+const compile = (name: string, ajv: Ajv, schema: () => Schema): ValidateFunction => {
+  const known = compiled.get(name);
+  if (known) return known;
+  const validate = ajv.compile(schema());
+  compiled.set(name, validate);
+  return validate;
+};
+
+const escapePointer = (key: string) => key.replaceAll("~", "~0").replaceAll("/", "~1");
+const ref = (...path: string[]): Schema => ({ $ref: `stripe#/${path.map(escapePointer).join("/")}` });
+
+const operations: (Operation & { pattern: RegExp })[] = Object.entries(document.paths).flatMap(
+  ([template, methods]) =>
+    Object.entries(methods).map(([verb, spec]) => ({
+      key: `${verb.toUpperCase()} ${template}`,
+      method: verb.toUpperCase(),
+      template,
+      spec,
+      pattern: new RegExp(`^${template.replace("{id}", "([^/]+)")}$`),
+    })),
+);
+operations.sort((a, b) => Number(a.template.includes("{")) - Number(b.template.includes("{")));
+
+/** The operation of a request line, or nothing when Stripe's trimmed description has none. */
+export const matchOperation = (method: string, path: string): Match | undefined => {
+  for (const operation of operations) {
+    const found = operation.method === method ? operation.pattern.exec(path) : null;
+    if (found) return { operation, id: decodeURIComponent(found[1] ?? "") };
+  }
+  return undefined;
+};
+
+const bracketed = (pointer: string, last?: string) => {
+  const parts = [...pointer.split("/").slice(1), ...(last === undefined ? [] : [last])];
+  return parts.map((part, index) => (index === 0 ? part : `[${part}]`)).join("");
+};
+
+const refusal = (errors: ErrorObject[]) => {
+  const unknown = errors.find((error) => error.keyword === "additionalProperties");
+  if (unknown) {
+    const param = bracketed(unknown.instancePath, unknown.params.additionalProperty);
+    return invalidParameter("parameter_unknown", `Received unknown parameter: ${param}`, param);
+  }
+  const absent = errors.find((error) => error.keyword === "required");
+  if (absent) {
+    const param = bracketed(absent.instancePath, absent.params.missingProperty);
+    return invalidParameter("parameter_missing", `Missing required param: ${param}.`, param);
+  }
+  const [first] = errors;
+  const param = bracketed(first?.instancePath ?? "");
+  const code =
+    first?.keyword === "type" && first.params.type === "integer"
+      ? "parameter_invalid_integer"
+      : "parameter_invalid";
+  return invalidParameter(code, `Invalid ${param}: ${first?.message ?? "not accepted"}`, param);
+};
+
+const querySchema = (spec: OperationSpec): Schema => {
+  const query = (spec.parameters ?? []).filter((parameter) => parameter.in === "query");
+  const absolute = JSON.parse(
+    JSON.stringify(query).replaceAll('"$ref":"#/', '"$ref":"stripe#/'),
+  ) as typeof query;
+  return {
+    type: "object",
+    properties: Object.fromEntries(absolute.map((parameter) => [parameter.name, parameter.schema])),
+    required: absolute.filter((parameter) => parameter.required).map((parameter) => parameter.name),
+    additionalProperties: false,
+  };
+};
+
+const pathOf = (operation: Operation) => ["paths", operation.template, operation.method.toLowerCase()];
+
+/** Checks and coerces the parameters of one request in place; throws Stripe's own 400. */
+export const validateRequest = (operation: Operation, params: Record<string, unknown>): void => {
+  const body = Object.keys(operation.spec.requestBody?.content ?? {})[0];
+  const ajv = body === "application/json" ? bodies : forms;
+  const validate = compile(`> ${operation.key}`, ajv, () =>
+    body ? ref(...pathOf(operation), "requestBody", "content", body, "schema") : querySchema(operation.spec),
+  );
+  if (!validate(params)) throw refusal(validate.errors ?? []);
+};
+
+const mustFit = (name: string, schema: () => Schema, value: unknown) => {
+  const validate = compile(name, bodies, schema);
+  if (validate(value)) return;
+  const faults = (validate.errors ?? []).slice(0, 5).map((error) => `${error.instancePath} ${error.message}`);
+  throw internal(`The emulator's own ${name} does not fit Stripe's schema: ${faults.join("; ")}`);
+};
+
+/** Throws a 500 when an answer does not fit the schema: that is a defect of the emulator. */
+export const assertAnswer = (operation: Operation, status: number, body: unknown): void => {
+  const response = status === 200 ? "200" : "default";
+  mustFit(
+    `${status === 200 ? "answer" : "error"} of ${operation.key}`,
+    () => ref(...pathOf(operation), "responses", response, "content", "application/json", "schema"),
+    body,
+  );
+};
+
+/** Throws a 500 when the payload of an event does not fit the schema of its type. */
+export const assertEvent = (type: string, object: unknown): void =>
+  mustFit(`event ${type}`, () => ref("x-events", type), object);
