@@ -27,6 +27,10 @@ export class Refusal extends Error {
     this.reason = reason;
     this.facts = facts;
   }
+
+  get code(): string {
+    return this.reason.code;
+  }
 }
 
 /** Declares a refusal: `throw JobAlreadyTaken()` or `throw JobAlreadyTaken({ details })`. */

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { readConfiguration } from "./configuration.ts";
+
+const local = { ...process.env };
+const deployed: Record<string, string> = {
+  STAGE: "prod",
+  TABLE_NAME: "marketplace-prod",
+  MEDIA_BUCKET: "marketplace-prod-media",
+  SECRETS_NAME: "marketplace/prod",
+  ACCESS_TOKEN_KEYS: '{"keys":[]}',
+  ACCESS_TOKEN_ISSUER: "https://api.example.com/api/v1",
+  IDP_KEYS_URL: "https://keys.example.com/jwk",
+  IDP_ISSUER: "https://securetoken.example.com/project",
+  IDP_AUDIENCE: "project",
+  STRIPE_PUBLISHABLE_KEY: "pk_live_x",
+  CONNECT_RETURN_URL: "https://app.example.com/return",
+  CONNECT_REFRESH_URL: "https://app.example.com/refresh",
+  MAIL_SENDER: "no-reply@example.com",
+  SOCKET_URL: "wss://socket.example.com",
+  SOCKET_MANAGEMENT_URL: "https://socket.example.com",
+  ALLOWED_ORIGINS: "https://app.example.com",
+};
+
+test("the local stage and a complete deployed stage start", () => {
+  expect(readConfiguration(local).STAGE).toBe("test");
+  expect(readConfiguration(deployed)).toMatchObject({
+    STAGE: "prod",
+    AI_VENDOR: "bedrock",
+    NOTIFICATIONS_VENDOR: "aws",
+    STRIPE_API_URL: "https://api.stripe.com",
+  });
+});
+
+test("a missing value is named", () => {
+  for (const name of Object.keys(deployed)) {
+    const { [name]: _, ...rest } = deployed;
+    expect(() => readConfiguration(rest), name).toThrow(name);
+  }
+});
+
+test("a deployed stage refuses every value that is local, plain or for tests", () => {
+  const wrong: Record<string, string> = {
+    AWS_ENDPOINT_URL_DYNAMODB: "http://127.0.0.1:8000",
+    IDP_KEYS_URL: "http://keys.example.com/jwk",
+    SOCKET_MANAGEMENT_URL: "http://localhost:3001",
+    STRIPE_API_URL: "https://stripe.example.com",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_x",
+    ALLOW_UNVERIFIED_IDP: "1",
+    NOTIFICATIONS_VENDOR: "outbox",
+    ALLOWED_ORIGINS: "*",
+  };
+  for (const [name, value] of Object.entries(wrong))
+    expect(() => readConfiguration({ ...deployed, [name]: value }), name).toThrow(name);
+});

@@ -1,0 +1,98 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { newId } from "../kernel/id.ts";
+import { notFound, versionConflict } from "../kernel/refusal.ts";
+import { transact } from "./commit.ts";
+import { entity } from "./entity.ts";
+
+const Entry = z.object({ id: z.string(), version: z.int(), list: z.string(), at: z.int() });
+const sorted = (at: number) => String(at).padStart(6, "0");
+const entries = entity({
+  name: "entry",
+  schema: Entry,
+  key: (id) => [`ENTRY#${id}`, "ENTRY"],
+  indexes: {
+    plain: { on: "gsi1", key: (entry) => [`PLAIN#${entry.list}`, `${sorted(entry.at)}#${entry.id}`] },
+    sharded: {
+      on: "gsi2",
+      shards: 4,
+      key: (entry) => [`SHARDED#${entry.list}`, `${sorted(entry.at)}#${entry.id}`],
+    },
+  },
+  notFound: notFound("entry"),
+  conflict: versionConflict("entry"),
+});
+
+const seeded = async (count: number) => {
+  const list = newId("list");
+  const all = Array.from({ length: count }, (_, at) => ({
+    id: newId("entry"),
+    version: 1,
+    list,
+    at: Math.floor(at / 2),
+  }));
+  for (let at = 0; at < count; at += 50)
+    await transact(
+      all.slice(at, at + 50).map((entry) => entries.insert(entry)),
+      () => 29_000,
+    );
+  return { list, all };
+};
+
+test("pages put together are the list: each record once, in order, over all shards, whatever the page size", async () => {
+  const { list, all } = await seeded(61);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom("plain" as const, "sharded" as const),
+      fc.integer({ min: 1, max: 30 }),
+      fc.constantFrom("newest" as const, "oldest" as const),
+      async (index, limit, order) => {
+        const seen: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await entries.page(index, `${index.toUpperCase()}#${list}`, {
+            limit,
+            cursor,
+            scope: "me",
+            order,
+          });
+          expect(page.items.length).toBeLessThanOrEqual(limit);
+          seen.push(...page.items.map(({ at, id }) => `${sorted(at)}#${id}`));
+          cursor = page.next_cursor ?? undefined;
+        } while (cursor);
+        const expected = all.map(({ at, id }) => `${sorted(at)}#${id}`).sort();
+        expect(seen).toEqual(order === "oldest" ? expected : expected.reverse());
+      },
+    ),
+    { numRuns: 12 },
+  );
+});
+
+test("from is included and to is not", async () => {
+  const { list } = await seeded(20);
+  const { items } = await entries.page("plain", `PLAIN#${list}`, {
+    limit: 100,
+    scope: "me",
+    order: "oldest",
+    from: sorted(3),
+    to: sorted(5),
+  });
+  expect(items.map(({ at }) => at)).toEqual([3, 3, 4, 4]);
+});
+
+test("a cursor of another caller, of another list, or a forged one is refused", async () => {
+  const { list } = await seeded(10);
+  const { next_cursor } = await entries.page("plain", `PLAIN#${list}`, { limit: 3, scope: "me" });
+  const cursor = next_cursor as string;
+  const flipped = cursor.slice(0, -2) + (cursor.at(-2) === "A" ? "B" : "A") + cursor.at(-1);
+  for (const [partition, request] of [
+    [`PLAIN#${list}`, { limit: 3, scope: "you", cursor }],
+    [`PLAIN#${newId("list")}`, { limit: 3, scope: "me", cursor }],
+    [`PLAIN#${list}`, { limit: 3, scope: "me", cursor: flipped }],
+    [`PLAIN#${list}`, { limit: 3, scope: "me", cursor: "e30" }],
+  ] as const)
+    await expect(entries.page("plain", partition, request)).rejects.toMatchObject({
+      code: "request.cursor_invalid",
+    });
+});

@@ -1,0 +1,80 @@
+import { createServer, request as forward } from "node:http";
+
+/** What goes wrong with one request to the engine. */
+export type Fault = "drop_before" | "drop_after" | "throttle" | "conflict" | "error";
+
+const answers: Record<"throttle" | "conflict" | "error", { status: number; body: unknown }> = {
+  throttle: {
+    status: 400,
+    body: { __type: "com.amazonaws.dynamodb.v20120810#ThrottlingException", message: "Rate exceeded" },
+  },
+  conflict: {
+    status: 400,
+    body: {
+      __type: "com.amazonaws.dynamodb.v20120810#TransactionCanceledException",
+      message: "Transaction cancelled [TransactionConflict]",
+      CancellationReasons: [{ Code: "TransactionConflict", Message: "Transaction is ongoing for the item" }],
+    },
+  },
+  error: {
+    status: 500,
+    body: { __type: "com.amazonaws.dynamodb.v20120810#InternalServerError", message: "internal" },
+  },
+};
+
+export type Nemesis = { url: string; calls: string[]; close(): Promise<void> };
+
+/** A proxy before the engine that breaks the requests that `plan` names a fault for. */
+export const startNemesis = (
+  target: string,
+  plan: (action: string, call: number) => Fault | undefined,
+): Promise<Nemesis> =>
+  new Promise((resolve) => {
+    const calls: string[] = [];
+    const upstream = new URL(target);
+    const server = createServer((incoming, outgoing) => {
+      const action =
+        String(incoming.headers["x-amz-target"] ?? "")
+          .split(".")
+          .at(-1) ?? "";
+      const fault = plan(action, calls.push(action));
+      if (fault === "drop_before") return incoming.socket.destroy();
+      if (fault && fault !== "drop_after") {
+        incoming.resume();
+        outgoing.writeHead(answers[fault].status, { "content-type": "application/x-amz-json-1.0" });
+        return outgoing.end(JSON.stringify(answers[fault].body));
+      }
+      const passed = forward(
+        {
+          host: upstream.hostname,
+          port: upstream.port,
+          method: incoming.method,
+          path: incoming.url,
+          headers: incoming.headers,
+        },
+        (answer) => {
+          if (fault === "drop_after") {
+            answer.resume();
+            answer.once("end", () => incoming.socket.destroy());
+            return;
+          }
+          outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+          answer.pipe(outgoing);
+        },
+      );
+      passed.on("error", () => incoming.socket.destroy());
+      incoming.pipe(passed);
+    });
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as { port: number };
+      resolve({
+        url: `http://127.0.0.1:${port}`,
+        calls,
+        close: () =>
+          new Promise((done) => {
+            server.close(() => done());
+            server.closeAllConnections();
+          }),
+      });
+    });
+  });
