@@ -3,7 +3,8 @@ import type { FieldProblem } from "../kernel/refusal.ts";
 
 /** What an estimator understood of a customer's words and media. It names work, never a price. */
 
-export const unitsOfWork = ["each", "square_metre", "linear_metre", "room", "hour"] as const;
+/** `job`: done as a whole and not counted. */
+export const unitsOfWork = ["each", "job", "square_metre", "linear_metre", "room", "hour"] as const;
 export const UnitOfWork = z.enum(unitsOfWork);
 export type UnitOfWork = z.output<typeof UnitOfWork>;
 

@@ -1,0 +1,81 @@
+import { service } from "./task-kind.ts";
+
+export const glazing = service(
+  "glazing",
+  "Windows and glass",
+  "glazier, glazing, window, windows, glass, double glazing, window fitter, pane",
+  {
+    pane_replace: {
+      title: "Replace broken glass",
+      things:
+        "window, glass, pane, window pane, glass door, windowpane, door glass, sliding glass door, patio door glass, greenhouse glass, storefront, glass panel, shower glass, shop window",
+      signs: "broken, crack, smash, shatter, replace, hole, ball, chip, stone, bird, break",
+      phrases:
+        "broken window, smashed window, cracked glass, window pane broken, ball through the window, glass is cracked, shattered glass door, replace a window pane, cracked window, window smashed, broken glass in the door, window got broken, window is cracked",
+      minutes: [60, 130],
+      materials: [5000, 20000],
+    },
+    window_repair: {
+      title: "Repair a window that sticks, leaks or won't shut",
+      things:
+        "window, sash window, window handle, window latch, window hinge, sash cord, window frame, window seal, upvc window, windows, window lock, velux, window crank, casement",
+      signs:
+        "stuck, wont open, wont close, draught, leak, broken, rattle, stiff, repair, rot, handle, fix, painted shut, jam, cold air, seal",
+      phrases:
+        "window wont close, window stuck, window wont open, sash window repair, window handle broken, draughty window, sash cord broken, windows rattle, painted shut, window leaks when it rains, window does not shut, rotten window frame, cant open window, window seal",
+      minutes: [45, 110],
+      materials: [1500, 8000],
+    },
+    misted: {
+      title: "Replace misted double glazing",
+      things:
+        "double glazing, window, double glazed unit, sealed unit, double pane, windows, double glazed window, thermal pane",
+      signs: "misty, fog, condensation, between the panes, blown, steam, cloudy, moisture",
+      phrases:
+        "condensation between panes, misted double glazing, foggy windows, blown double glazing, windows are fogged up, fog between the glass, cloudy double glazing, moisture between panes, window is misty, condensation inside double glazing",
+      minutes: [45, 90],
+      materials: [6000, 20000],
+    },
+    window_replace: {
+      title: "Replace windows",
+      things:
+        "window, new window, replacement window, bay window, double glazing, windows, new windows, upvc windows, skylight, egress window, roof window",
+      signs: "replace, new, install, fit, upgrade, double, old, quote, change",
+      phrases:
+        "new windows, replace windows, window replacement, double glazing quote, install new windows, bay window, single pane windows, upvc windows, replacement windows, install a skylight, windows replaced, change old windows",
+      minutes: [150, 300],
+      materials: [35000, 90000],
+    },
+    mirror: {
+      title: "Cut or fit glass and mirrors",
+      things:
+        "glass shelf, glass table top, custom mirror, glass shower screen, glass balustrade, mirror cut, table top glass, glass splashback, bathroom mirror, glass cut",
+      signs: "cut, fit, custom, install, replace, broken, crack, new",
+      phrases:
+        "glass cut to size, custom mirror, glass shower door, glass splashback, glass table top, frameless shower, mirror cracked, broken mirror, shower door glass, glass shower door installed",
+      minutes: [60, 150],
+      materials: [8000, 40000],
+    },
+    screens: {
+      title: "Repair or fit fly screens",
+      things:
+        "window screen, fly screen, screen, screen door, mosquito net, bug screen, screens, patio screen, torn screen",
+      signs: "torn, rip, replace, install, fix, repair, hole, new, cat",
+      phrases:
+        "torn window screen, rescreen, replace screens, fly screens, screen door ripped, window screens, screen torn, hole in the screen, mosquito nets",
+      minutes: [20, 50],
+      materials: [1000, 5000],
+    },
+    patio_door: {
+      title: "Repair a sliding or patio door",
+      things:
+        "patio door, sliding door, french door, bifold door, sliding glass door, conservatory, patio doors, glass sliding door, french doors",
+      signs:
+        "stuck, roller, track, wont slide, wont close, broken, repair, leak, jam, hard to open, fix, off track, stiff",
+      phrases:
+        "patio door stuck, sliding door wont slide, sliding door off track, sliding glass door hard to open, patio door rollers, conservatory leaking, french doors wont close, bifold doors stuck, sliding door stuck",
+      minutes: [60, 130],
+      materials: [2000, 12000],
+    },
+  },
+);

@@ -1,0 +1,54 @@
+import { service } from "./task-kind.ts";
+
+export const moving = service(
+  "moving",
+  "Moving",
+  "mover, movers, moving, removals, removal company, man and van, move house, moving company, removal van",
+  {
+    home_move: {
+      title: "Move a home",
+      things:
+        "move, moving, house move, flat, apartment, studio, removals, new place, new home, movers, boxes, belongings, stuff, van, truck, new house, bedroom house, dorm, storage unit",
+      signs:
+        "move, relocate, load, unload, carry, transport, van, across town, next month, saturday, pack, third floor, no lift",
+      phrases:
+        "moving house, move my apartment, man with a van, man and van, moving to a new flat, need movers, help me move, house removal, moving next week, moving out, relocate, load the truck, unload a truck, load a uhaul, moving boxes, moving day, help moving, move my stuff, move into storage",
+      unit: "hour",
+      quantity: 5,
+      minutes: [120, 180],
+      materials: [1000, 3000],
+    },
+    single_item: {
+      title: "Move a heavy item",
+      things:
+        "sofa, couch, piano, wardrobe, fridge, bed, safe, pool table, heavy furniture, washing machine, treadmill, table, dresser, desk, heavy item, furniture, mattress, bookcase, gun safe, grandfather clock",
+      signs:
+        "move, carry, lift, upstairs, downstairs, deliver, transport, collect, pick up, heavy, up the stairs, another room",
+      phrases:
+        "move a piano, move sofa upstairs, heavy furniture moved, move a pool table, pick up a couch, carry a wardrobe, deliver furniture, move the fridge, move furniture, get the bed upstairs, rearrange furniture, pick up a sofa, carry it up, piano moved, move a treadmill",
+      minutes: [60, 150],
+      materials: [0, 2000],
+    },
+    packing: {
+      title: "Pack or unpack",
+      things: "packing, boxes, unpack, packing service, bubble wrap, pack, moving boxes",
+      signs: "pack, unpack, wrap, box up",
+      phrases:
+        "packing service, pack my house, help packing, unpack boxes, box everything up, packing and unpacking, pack up the kitchen, packing up",
+      unit: "hour",
+      quantity: 4,
+      minutes: [60, 60],
+      materials: [500, 2000],
+    },
+    office_move: {
+      title: "Move an office",
+      things: "office, office furniture, desks, office move, cubicle",
+      signs: "move, relocate, removal, transport",
+      phrases: "office move, office relocation, move our office, office removals",
+      unit: "hour",
+      quantity: 8,
+      minutes: [120, 180],
+      materials: [1000, 3000],
+    },
+  },
+);

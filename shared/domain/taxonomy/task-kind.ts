@@ -1,0 +1,73 @@
+import type { UnitOfWork } from "../reading.ts";
+
+/**
+ * One kind of work. Words are comma-separated, as customers write them; forms of a word and British and
+ * American names of the same thing need not be repeated (see synonyms.ts).
+ */
+export type TaskKind = {
+  /** `service.kind` */
+  task_kind: string;
+  service: string;
+  title: string;
+  /** What the work is on: a word of these makes the kind possible at all. */
+  things: string;
+  /** What is wrong with it or wanted of it. */
+  signs: string;
+  /** Expressions that say it all by themselves. */
+  phrases: string;
+  unit: UnitOfWork;
+  /** Assumed while the customer has not said how much. */
+  default_quantity: number;
+  /** Typical minutes of labour for one unit. */
+  labour_minutes: Range;
+  /** Typical cost of materials for one unit, in minor units of USD. */
+  materials_minor: Range;
+};
+
+export type Range = { low: number; high: number };
+
+export type Service = {
+  service: string;
+  title: string;
+  /** Names of the trade and of what it deals with. */
+  words: string;
+  /** The kind that stands for the service where nothing more is known. */
+  general: string;
+  kinds: TaskKind[];
+};
+
+type Described = {
+  title: string;
+  things: string;
+  signs?: string;
+  phrases?: string;
+  unit?: UnitOfWork;
+  quantity?: number;
+  minutes: [low: number, high: number];
+  materials: [low: number, high: number];
+};
+
+/** Declares a service with its kinds; the first kind is its general one. */
+export const service = (
+  name: string,
+  title: string,
+  words: string,
+  kinds: Record<string, Described>,
+): Service => ({
+  service: name,
+  title,
+  words,
+  general: `${name}.${Object.keys(kinds)[0]}`,
+  kinds: Object.entries(kinds).map(([kind, described]) => ({
+    task_kind: `${name}.${kind}`,
+    service: name,
+    title: described.title,
+    things: described.things,
+    signs: described.signs ?? "",
+    phrases: described.phrases ?? "",
+    unit: described.unit ?? "each",
+    default_quantity: described.quantity ?? 1,
+    labour_minutes: { low: described.minutes[0], high: described.minutes[1] },
+    materials_minor: { low: described.materials[0], high: described.materials[1] },
+  })),
+});

@@ -1,0 +1,109 @@
+import type { Answer, Finding, Reading } from "../../../domain/reading.ts";
+import type { TaskKind } from "../../../domain/taxonomy/task-kind.ts";
+import { serviceNamed, taskKind } from "../../../domain/taxonomy/taxonomy.ts";
+import type { Estimator, EstimatorInput } from "../estimator.ts";
+import { measured } from "./measure.ts";
+import { questionsFor } from "./questions.ts";
+import { safetyIn } from "./safety.ts";
+import { type Segment, segmentsOf } from "./segments.ts";
+import { urgencyIn } from "./urgency.ts";
+
+/** The estimator that needs no network: a text search over the taxonomy, and rules of language around it. */
+export const rulesEstimator = (): Estimator => ({
+  read: async (input, { signal }) => {
+    signal.throwIfAborted();
+    return readByRules(input);
+  },
+});
+
+const labelConfidenceCap = 0.5;
+
+/** Reads by rules alone. Pure but for the index, which is built at the first call. */
+export const readByRules = (input: EstimatorInput): Reading => {
+  const words = spokenWords(input);
+  const labels = input.media.flatMap((medium) => medium.labels ?? []).join(". ");
+  const fromWords = segmentsOf(words);
+  const segments =
+    fromWords.length > 0
+      ? fromWords
+      : segmentsOf(labels).map((segment) => ({
+          ...segment,
+          confidence: Math.min(segment.confidence, labelConfidenceCap),
+        }));
+  const urgency = urgencyIn(words);
+  const answers = new Map(input.answers.map(({ question_id, value }) => [question_id, value]));
+  const drafts = withChoices(segments, answers).map((segment) => ({
+    segment,
+    ...measured(segment, words, answers, input.country),
+  }));
+  const findings = merged(
+    drafts.map(
+      ({ segment, quantity, size }): Finding => ({
+        task_kind: segment.kind.task_kind,
+        service: segment.kind.service,
+        title: segment.kind.title,
+        quantity,
+        unit: segment.kind.unit,
+        ...(size && { size }),
+        urgency,
+        confidence: Math.round(segment.confidence * 100) / 100,
+        evidence: segment.evidence.slice(0, 300),
+      }),
+    ),
+  );
+  return {
+    findings,
+    questions: questionsFor(drafts, answers),
+    safety: safetyIn(words),
+    confidence: findings.length === 0 ? 0 : Math.min(...findings.map((finding) => finding.confidence)),
+    understood: findings.length > 0,
+  };
+};
+
+const spokenWords = ({ text, answers, media }: EstimatorInput): string =>
+  [
+    text,
+    ...answers.flatMap(({ question_id, value }) =>
+      question_id === "describe" && typeof value === "string" ? [value] : [],
+    ),
+    ...media.flatMap((medium) => medium.transcript ?? []),
+  ].join("\n");
+
+type Answers = Map<string, Answer["value"]>;
+
+const chosenConfidence = 0.85;
+
+/** The segments with the kinds that the customer chose when asked. */
+const withChoices = (segments: Segment[], answers: Answers): Segment[] => {
+  const chosen = segments.map((segment): Segment => {
+    const kind = chosenKind(answers, segment.kind.service);
+    return kind ? { ...segment, kind, confidence: chosenConfidence, rivals: [] } : segment;
+  });
+  const service = serviceNamed(String(answers.get("service") ?? ""));
+  if (service === undefined || chosen.some(({ kind }) => kind.service === service.service)) return chosen;
+  const kind = chosenKind(answers, service.service) ?? (taskKind(service.general) as TaskKind);
+  return [{ kind, confidence: 0.65, evidence: service.title, text: "", rivals: [] }];
+};
+
+const chosenKind = (answers: Answers, service: string): TaskKind | undefined => {
+  const kind = taskKind(String(answers.get(`kind:${service}`) ?? ""));
+  return kind?.service === service ? kind : undefined;
+};
+
+/** One finding for each kind; the same work named twice counts once, at the larger quantity. */
+const merged = (findings: Finding[]): Finding[] => {
+  const byKind = new Map<string, Finding>();
+  for (const finding of findings) {
+    const known = byKind.get(finding.task_kind);
+    if (known === undefined) byKind.set(finding.task_kind, finding);
+    else {
+      byKind.set(finding.task_kind, {
+        ...known,
+        quantity: Math.max(known.quantity, finding.quantity),
+        confidence: Math.max(known.confidence, finding.confidence),
+        size: known.size ?? finding.size,
+      });
+    }
+  }
+  return [...byKind.values()].slice(0, 20);
+};
