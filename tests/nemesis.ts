@@ -1,7 +1,14 @@
 import { createServer, request as forward } from "node:http";
 
 /** What goes wrong with one request to the engine. */
-export type Fault = "drop_before" | "drop_after" | "throttle" | "conflict" | "error";
+export type Fault =
+  | "drop_before"
+  | "drop_after"
+  /** As drop_after, and the engine does not know the request again. */
+  | "drop_after_and_forget"
+  | "throttle"
+  | "conflict"
+  | "error";
 
 const answers: Record<"throttle" | "conflict" | "error", { status: number; body: unknown }> = {
   throttle: {
@@ -39,10 +46,12 @@ export const startNemesis = (
           .at(-1) ?? "";
       const fault = plan(action, calls.push(action));
       if (fault === "drop_before") return incoming.socket.destroy();
-      if (fault && fault !== "drop_after") {
+      if (fault && !fault.startsWith("drop_after")) {
         incoming.resume();
-        outgoing.writeHead(answers[fault].status, { "content-type": "application/x-amz-json-1.0" });
-        return outgoing.end(JSON.stringify(answers[fault].body));
+        outgoing.writeHead(answers[fault as keyof typeof answers].status, {
+          "content-type": "application/x-amz-json-1.0",
+        });
+        return outgoing.end(JSON.stringify(answers[fault as keyof typeof answers].body));
       }
       const passed = forward(
         {
@@ -53,7 +62,7 @@ export const startNemesis = (
           headers: incoming.headers,
         },
         (answer) => {
-          if (fault === "drop_after") {
+          if (fault) {
             answer.resume();
             answer.once("end", () => incoming.socket.destroy());
             return;
@@ -63,7 +72,18 @@ export const startNemesis = (
         },
       );
       passed.on("error", () => incoming.socket.destroy());
-      incoming.pipe(passed);
+      if (fault === "drop_after_and_forget") {
+        const chunks: Buffer[] = [];
+        incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+        incoming.on("end", () => {
+          const { ClientRequestToken: _, ...body } = JSON.parse(Buffer.concat(chunks).toString()) as Record<
+            string,
+            unknown
+          >;
+          passed.removeHeader("content-length");
+          passed.end(JSON.stringify(body));
+        });
+      } else incoming.pipe(passed);
     });
     server.listen(0, "127.0.0.1", () => {
       const { port } = server.address() as { port: number };

@@ -65,11 +65,13 @@ test("a change of a version that was changed meanwhile is a conflict by name", a
 });
 
 test("our own write whose answer was lost is a success and has its effect once", async () => {
-  const id = newId("thing");
-  faults = ["drop_after"];
-  await write(id);
-  expect(await things.get(id)).toMatchObject({ text: "first" });
-  expect(await storyOf("thing", id)).toEqual(["thing.written"]);
+  for (const fault of ["drop_after", "drop_after_and_forget"] as const) {
+    const id = newId("thing");
+    faults = [fault];
+    await write(id);
+    expect(await things.get(id), fault).toMatchObject({ text: "first" });
+    expect(await storyOf("thing", id), fault).toEqual(["thing.written"]);
+  }
 });
 
 test("a request that never arrived, a conflict, throttling and an engine's error are tried again", async () => {
