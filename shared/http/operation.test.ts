@@ -1,0 +1,254 @@
+import { createHmac, createPublicKey, generateKeyPairSync, type JsonWebKey } from "node:crypto";
+import { SignJWT } from "jose";
+import { expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { call, httpEvent, lambdaContext, signedIn, storyOf } from "../../tests/world.ts";
+import { configuration, secrets } from "../configuration.ts";
+import { transact } from "../data/commit.ts";
+import { entity } from "../data/entity.ts";
+import { sessions } from "../data/sessions.ts";
+import { event } from "../kernel/event.ts";
+import { notFound, refusal, versionConflict } from "../kernel/refusal.ts";
+import { Id, Line } from "../kernel/schema.ts";
+import type { Answer } from "./answer.ts";
+import { operation } from "./operation.ts";
+
+const Note = z.object({
+  id: Id("note"),
+  version: z.int(),
+  owner_id: z.string(),
+  text: z.string(),
+  secret: z.optional(z.string()),
+});
+const notes = entity({
+  name: "note",
+  schema: Note,
+  key: (id) => [`NOTE#${id}`, "NOTE"],
+  notFound: notFound("note"),
+  conflict: versionConflict("note"),
+});
+const NoteWritten = event("note.written", "A note was written.", {});
+const NoteUnwelcome = refusal("note.unwelcome", 409, "No.", "Write something else.");
+
+let runs = 0;
+const writing = operation({
+  route: "POST /note/write-note",
+  summary: "Write a note.",
+  access: ["user"],
+  body: z.strictObject({ text: Line(40) }),
+  response: z.object({ id: Id("note"), text: z.string() }),
+  refuses: [NoteUnwelcome],
+  emits: [NoteWritten],
+}).handle(async ({ body, actor, newId, commit }) => {
+  runs += 1;
+  if (body.text === "unwelcome") throw NoteUnwelcome();
+  if (body.text === "broken") throw new Error("the secret of mary@example.com is out");
+  const note = { id: newId("note"), version: 1, owner_id: actor.id, text: body.text, secret: "never leaves" };
+  return commit([notes.insert(note)], [NoteWritten.of(note, { data: {} })], note);
+});
+
+const older = operation({
+  route: "GET /note/old-note/{note_id}",
+  summary: "The older form.",
+  access: ["user", "admin"],
+  params: z.strictObject({ note_id: Id("note") }),
+  response: z.object({ note_id: Id("note") }),
+  deprecated: { since: "2026-01-01", successor: "/note/new-note/{note_id}" },
+}).handle(async ({ params }) => params);
+
+const careless = operation({
+  route: "GET /note/careless",
+  summary: "Refuses what it has not declared.",
+  access: ["user"],
+  response: z.object({}),
+}).handle(async () => {
+  throw NoteUnwelcome();
+});
+
+const limited = operation({
+  route: "GET /note/limited",
+  summary: "Seldom.",
+  access: ["public"],
+  response: z.object({}),
+  limit: { burst: 3, window_seconds: 60 },
+}).handle(async () => ({}));
+
+test("what is not in the response schema never leaves", async () => {
+  const said = await call(writing, { as: await signedIn("user"), body: { text: "  one\u0301   line " } });
+  expect(said.data).toEqual({ id: said.data.id, text: "on\u00e9 line" });
+  expect(await storyOf("note", said.data.id)).toEqual(["note.written"]);
+});
+
+test("without a valid sign-in nothing is read: 401 before the body, 403 for another role before the body", async () => {
+  const broken = "{not json";
+  expect((await call(writing, { body: broken })).status).toBe(401);
+  expect((await call(writing, { body: broken, headers: { authorization: "Basic eA==" } })).status).toBe(401);
+  expect((await call(writing, { as: await signedIn("service_provider"), body: broken })).error?.code).toBe(
+    "auth.forbidden",
+  );
+  expect((await call(writing, { as: await signedIn("user"), body: broken })).error?.code).toBe(
+    "request.malformed",
+  );
+});
+
+test("an ended session is refused at once", async () => {
+  const user = await signedIn("user");
+  expect((await call(writing, { as: user, body: { text: "before" } })).status).toBe(200);
+  const session = await sessions.find(user.id, user.session_id);
+  await transact(
+    [sessions.update({ ...session, state: "ended", version: session.version + 1 })],
+    () => 29_000,
+  );
+  expect((await call(writing, { as: user, body: { text: "after" } })).status).toBe(401);
+});
+
+test("forged access tokens are refused: none, HS256 with the public key, another issuer, audience, type or key, no or past expiry", async () => {
+  const user = await signedIn("user");
+  const { access_token_key: key } = await secrets();
+  const { createPrivateKey } = await import("node:crypto");
+  const own = createPrivateKey({ key: key as JsonWebKey, format: "jwk" });
+  const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const claims = {
+    sub: user.id,
+    sid: user.session_id,
+    role: "user",
+    iss: configuration().ACCESS_TOKEN_ISSUER,
+    aud: "marketplace-api",
+    iat: Math.floor(Date.now() / 1000),
+    exp: Math.floor(Date.now() / 1000) + 600,
+  };
+  const signed = (changes: Record<string, unknown>, header: Record<string, unknown> = {}, by = own) =>
+    new SignJWT(JSON.parse(JSON.stringify({ ...claims, ...changes })))
+      .setProtectedHeader({ alg: "EdDSA", typ: "at+jwt", kid: key.kid, ...header })
+      .sign(by);
+  const none = `${encoded({ alg: "none", typ: "at+jwt" })}.${encoded(claims)}.`;
+  const input = `${encoded({ alg: "HS256", typ: "at+jwt", kid: key.kid })}.${encoded(claims)}`;
+  const pem = createPublicKey(own).export({ type: "spki", format: "pem" });
+  const confused = `${input}.${createHmac("sha256", pem).update(input).digest("base64url")}`;
+  expect(
+    (
+      await call(writing, {
+        body: { text: "good" },
+        headers: { authorization: `Bearer ${await signed({})}` },
+      })
+    ).status,
+  ).toBe(200);
+  const forged = [
+    none,
+    confused,
+    await signed({ iss: "https://elsewhere.example" }),
+    await signed({ aud: "other-api" }),
+    await signed({}, { typ: "JWT" }),
+    await signed({}, {}, generateKeyPairSync("ed25519").privateKey),
+    await signed({}, { kid: "../../etc/passwd" }),
+    await signed({ exp: undefined }),
+    await signed({ exp: claims.iat - 1 }),
+    await signed({ sid: undefined }),
+    await signed({ role: "admin" }),
+  ];
+  for (const [index, token] of forged.entries())
+    expect(
+      (await call(writing, { body: { text: "forged" }, headers: { authorization: `Bearer ${token}` } }))
+        .status,
+      `token ${index}`,
+    ).toBe(401);
+});
+
+test("every bad field is named, unknown and inherited ones too", async () => {
+  const user = await signedIn("user");
+  const said = await call(writing, {
+    as: user,
+    body: '{"text": 7, "role": "admin", "__proto__": {"role": "admin"}}',
+  });
+  expect(said.status).toBe(422);
+  expect(said.error?.fields?.map(({ field }) => field).sort()).toEqual(["__proto__", "role", "text"]);
+  expect((await call(older, { as: user, params: { note_id: "7" } })).error?.fields).toEqual([
+    { field: "note_id", problem: "must be the id of a note: 24 hexadecimal characters" },
+  ]);
+});
+
+test("bodies beyond the bounds are refused before they are built", async () => {
+  const user = await signedIn("user");
+  const status = async (body: string, headers?: Record<string, string>) =>
+    (await call(writing, { as: user, body, ...(headers && { headers }) })).status;
+  expect(await status(`"${"x".repeat(256 * 1024)}"`)).toBe(413);
+  expect(await status("[".repeat(33) + "]".repeat(33))).toBe(400);
+  expect(await status(`[${"1,".repeat(4001)}1]`)).toBe(400);
+  expect(await status("{}", { "content-type": "text/plain" })).toBe(415);
+  expect(await status('{"text": "\\ud800"}')).toBe(422);
+  expect(await status('{"text": "a\\u0000b"}')).toBe(422);
+});
+
+test("an unknown error is logged whole and answered bare", async () => {
+  const logged = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const said = await call(writing, { as: await signedIn("user"), body: { text: "broken" } });
+  const lines = logged.mock.calls.map(([line]) => String(line)).join("");
+  logged.mockRestore();
+  expect(said.status).toBe(500);
+  expect(said.error).toEqual({ code: "service.error" });
+  expect(said.body).not.toContain("mary");
+  expect(lines).toContain(JSON.parse(said.body).request_id);
+});
+
+test("a refusal that is not declared is a defect", async () => {
+  vi.spyOn(process.stderr, "write").mockReturnValueOnce(true);
+  expect((await call(careless, { as: await signedIn("user") })).status).toBe(500);
+});
+
+test("a repeat with the same key gets the same answer byte for byte and has no effect", async () => {
+  const user = await signedIn("user");
+  const asked = { as: user, body: { text: "once" }, headers: { "idempotency-key": "key-1" } };
+  runs = 0;
+  const [first, second] = [await call(writing, asked), await call(writing, asked)];
+  expect(second.body).toBe(first.body);
+  expect(second.headers["idempotent-replayed"]).toBe("true");
+  expect(first.headers["idempotent-replayed"]).toBeUndefined();
+  expect(runs).toBe(1);
+  expect((await call(writing, { ...asked, body: { text: "other" } })).error?.code).toBe(
+    "idempotency.mismatch",
+  );
+  const other = await call(writing, { ...asked, as: await signedIn("user") });
+  expect(other.data.id).not.toBe(first.data.id);
+});
+
+test("refusals are not kept under a key", async () => {
+  const asked = { as: await signedIn("user"), headers: { "idempotency-key": "key-2" } };
+  expect((await call(writing, { ...asked, body: { text: "unwelcome" } })).status).toBe(409);
+  expect((await call(writing, { ...asked, body: { text: "welcome" } })).status).toBe(200);
+});
+
+test("the older form of an operation says what replaces it", async () => {
+  const { headers } = await call(older, { as: await signedIn("user"), params: { note_id: "0".repeat(24) } });
+  expect(headers).toMatchObject({
+    deprecation: "@1767225600",
+    link: '</api/v1/note/new-note/{note_id}>; rel="successor-version"',
+  });
+});
+
+test("calls above the rate are refused with when to come back, for one network only", async () => {
+  const from = (source_ip: string) => call(limited, { source_ip });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => from("203.0.113.9")));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  expect(Number(answers.find(({ status }) => status === 429)?.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await from("203.0.113.10")).status).toBe(200);
+  for (let at = 0; at < 3; at += 1) await from(`2001:db8:1:2:${at}::1`);
+  expect((await from("2001:db8:1:2:ffff::9")).status).toBe(429);
+});
+
+test("the log line says what was done and nothing of the person", async () => {
+  const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const user = await signedIn("user");
+  (await writing(
+    httpEvent(writing.contract, { as: user, body: { text: "canary@example.com" } }),
+    lambdaContext(),
+  )) as Answer;
+  const lines = written.mock.calls.map(([line]) => String(line)).join("");
+  written.mockRestore();
+  expect(JSON.parse(lines.trim().split("\n").at(-1) as string)).toMatchObject({
+    operation: "note/write-note",
+    status: 200,
+    actor_id: user.id,
+    round_trips: 2,
+  });
+  expect(lines).not.toMatch(/canary|Bearer|eyJ/);
+});
