@@ -126,7 +126,12 @@ export const allSubscribers = (): Promise<Subscriber[]> => {
     readdirSync(new URL("../events/subscribers/", import.meta.url))
       .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
       .map(
-        async (file) => ((await import(`../events/subscribers/${file}`)) as { handler: Subscriber }).handler,
+        async (file) =>
+          (
+            (await import(
+              /* @vite-ignore */ new URL(`../events/subscribers/${file}`, import.meta.url).href
+            )) as { handler: Subscriber }
+          ).handler,
       ),
   );
   return known;

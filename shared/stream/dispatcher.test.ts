@@ -1,0 +1,114 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { lambdaContext, streamRecord } from "../../tests/world.ts";
+import { commitAs } from "../data/commit.ts";
+import { entity } from "../data/entity.ts";
+import { publishAgain, unpublished } from "../data/outbox.ts";
+import { event } from "../kernel/event.ts";
+import { newId } from "../kernel/id.ts";
+import { notFound, versionConflict } from "../kernel/refusal.ts";
+import { dispatcher } from "./dispatcher.ts";
+import { subscriber } from "./subscriber.ts";
+
+const Counter = z.object({ id: z.string(), version: z.int(), seen: z.array(z.string()) });
+const counters = entity({
+  name: "counter",
+  schema: Counter,
+  key: (id) => [`COUNTER#${id}`, "COUNTER"],
+  notFound: notFound("counter"),
+  conflict: versionConflict("counter"),
+});
+const Happened = event("happening.happened", "It happened.", { label: z.string() });
+
+let broken = new Set<string>();
+let told: string[] = [];
+
+const recording = subscriber({ name: "record", on: [Happened], lane: "prompt" }).handle(
+  async ({ event: { data, aggregate }, commit }) => {
+    const label = data.label as string;
+    if (broken.has(label)) throw new Error(`${label} can't be recorded`);
+    const counter = (await counters.get(aggregate.id)) ?? { id: aggregate.id, version: 0, seen: [] };
+    const next = { ...counter, version: counter.version + 1, seen: [...counter.seen, label] };
+    await commit([counter.version ? counters.update(next) : counters.insert(next)], []);
+  },
+);
+const telling = subscriber({ name: "tell", lane: "prompt" }).handle(async ({ event: { data } }) => {
+  told.push(data.label as string);
+});
+const slow = subscriber({ name: "ponder", on: [Happened], lane: "patient" }).handle(
+  async ({ event: { data } }) => {
+    told.push(`slowly ${data.label}`);
+  },
+);
+
+const happen = async (aggregate: string, ...labels: string[]) => {
+  for (const [at, label] of labels.entries())
+    await commitAs(
+      {
+        actor: { role: "system", id: "test" },
+        now: new Date().toISOString(),
+        operation: "test",
+        correlation_id: "c",
+        remaining: () => 29_000,
+      },
+      [],
+      [Happened.of({ id: aggregate, version: at + 1 }, { data: { label } })],
+    );
+};
+const waiting = async () => (await unpublished("9999", 100)).sort((a, b) => (a.row.id < b.row.id ? -1 : 1));
+const run = async (lane: "prompt" | "patient", rows: Awaited<ReturnType<typeof waiting>>) =>
+  (
+    await dispatcher(lane, [recording, telling, slow])(
+      { Records: rows.map(({ row, position }) => streamRecord(row, position)) },
+      lambdaContext(),
+    )
+  ).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
+
+beforeEach(() => {
+  broken = new Set();
+  told = [];
+  vi.spyOn(process.stderr, "write").mockReturnValue(true);
+});
+
+test("each subscriber of the lane has its effect once, however often the batch comes", async () => {
+  const aggregate = newId("happening");
+  await happen(aggregate, "a1", "a2", "a3");
+  const rows = await waiting();
+  expect(await run("prompt", rows)).toEqual([]);
+  expect(await run("prompt", rows)).toEqual([]);
+  expect((await counters.find(aggregate)).seen).toEqual(["a1", "a2", "a3"]);
+  expect(told).toEqual(["a1", "a2", "a3"]);
+  expect(await run("patient", rows)).toEqual([]);
+  expect(await run("patient", rows)).toEqual([]);
+  expect(told.slice(3)).toEqual(["slowly a1", "slowly a2", "slowly a3"]);
+  expect(await waiting()).toEqual([]);
+});
+
+test("a failure holds back the later events of its aggregate and nothing else, and a retry does only what is left", async () => {
+  const [bad, good] = [newId("happening"), newId("happening")];
+  broken.add("b2");
+  await happen(bad, "b1", "b2", "b3");
+  await happen(good, "g1", "g2");
+  const rows = await waiting();
+  const failed = await run("prompt", rows);
+  expect(failed.map((id) => rows.find(({ row }) => row.id === id)?.row.data.label)).toEqual(["b2", "b3"]);
+  expect(told).toEqual(expect.arrayContaining(["b1", "b2", "g1", "g2"]));
+  expect(told).not.toContain("b3");
+  broken.clear();
+  told = [];
+  expect(await run("prompt", rows)).toEqual([]);
+  expect(told).toEqual(["b3"]);
+  expect((await counters.find(bad)).seen).toEqual(["b1", "b2", "b3"]);
+});
+
+test("what stays unpublished is published again, and given up in the end", async () => {
+  await happen(newId("happening"), "late");
+  const [late] = await waiting();
+  if (!late) throw new Error("nothing waits");
+  const now = new Date().toISOString();
+  expect(await publishAgain(late.row, late.position, 2, now)).toBe("sent");
+  const [again] = await waiting();
+  expect(again?.row.republished).toBe(1);
+  expect(await publishAgain({ ...late.row, republished: 2 }, late.position, 2, now)).toBe("given_up");
+  expect(await waiting()).toEqual([]);
+});
