@@ -1,0 +1,109 @@
+const only = (name, from, to, comment) => ({
+  name,
+  comment,
+  severity: "error",
+  from: { path: from, pathNot: "\\.test\\.ts$" },
+  to: { pathNot: to, dependencyTypesNot: ["core"] },
+});
+const npm = (...names) => names.map((name) => `node_modules/${name}/`);
+
+/** Who may import whom: the house's walls, checked. */
+export default {
+  forbidden: [
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    only(
+      "kernel",
+      "^shared/kernel/",
+      ["^shared/kernel/", ...npm("zod", "temporal-polyfill")],
+      "The kernel stands on zod alone.",
+    ),
+    only(
+      "catalogue",
+      "^events/catalogue/",
+      ["^shared/kernel/", "^events/catalogue/", ...npm("zod")],
+      "Events are declared with the kernel.",
+    ),
+    only(
+      "domain",
+      "^shared/domain/",
+      ["^shared/(domain|kernel)/", "^events/catalogue/", ...npm("zod")],
+      "Decisions are pure.",
+    ),
+    only(
+      "data",
+      "^shared/data/",
+      [
+        "^shared/(data|domain|kernel)/",
+        "^shared/configuration",
+        "^events/catalogue/",
+        ...npm("zod", "@aws-sdk/(client-dynamodb|lib-dynamodb|util-dynamodb)"),
+      ],
+      "Only the data layer knows DynamoDB.",
+    ),
+    only(
+      "workflows",
+      "^shared/workflows/",
+      [
+        "^shared/(workflows|domain|data|providers|kernel|http)/",
+        "^shared/configuration",
+        "^events/catalogue/",
+        ...npm("zod"),
+      ],
+      "Workflows put the layers together.",
+    ),
+    {
+      name: "operations",
+      comment: "An operation knows no vendor, no middleware engine and no other operation.",
+      severity: "error",
+      from: { path: "^(functions|events/(subscribers|schedules|storage))/", pathNot: "\\.test\\.ts$" },
+      to: {
+        path: [
+          "node_modules/(@aws-sdk|@middy|stripe|jose)/",
+          "^functions/",
+          "^events/(subscribers|schedules|storage)/",
+          "^shared/platform/",
+        ],
+      },
+    },
+    {
+      name: "middy",
+      severity: "error",
+      from: { pathNot: "^shared/(http|socket)/" },
+      to: { path: "node_modules/@middy/" },
+    },
+    {
+      name: "vendors",
+      comment: "Vendor SDKs stay in their provider.",
+      severity: "error",
+      from: {
+        path: "^(shared|functions|events)/",
+        pathNot: ["^shared/(data|providers|stream|platform|http/access-token)", "\\.test\\.ts$"],
+      },
+      to: { path: "node_modules/(@aws-sdk|stripe|jose)/" },
+    },
+    {
+      name: "product-stands-alone",
+      comment: "Nothing of the product imports stand-ins, the platform or tests.",
+      severity: "error",
+      from: { path: "^(functions|events|shared/(?!platform))", pathNot: "\\.test\\.ts$" },
+      to: { path: "^(local|tests|bench|shared/platform)/" },
+    },
+    {
+      name: "no-orphans",
+      severity: "error",
+      from: { orphan: true, path: "^shared/", pathNot: "\\.(test|d)\\.ts$" },
+      to: {},
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    parser: "swc",
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "types"] },
+  },
+};
