@@ -32,7 +32,7 @@ export const refused = (message: string, code?: string, fields: Record<string, u
   new StripeFailure(400, { type: "invalid_request_error", message, code, ...fields });
 
 export const missing = (kind: string, id: string, param = "id") =>
-  new StripeFailure(param === "id" ? 404 : 400, {
+  new StripeFailure(param === "id" || param === "intent" ? 404 : 400, {
     type: "invalid_request_error",
     code: "resource_missing",
     message: `No such ${kind}: '${id}'`,

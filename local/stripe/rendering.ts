@@ -1,3 +1,5 @@
+import { renderV1 } from "./account-rendering.ts";
+import type { ConnectedAccount } from "./connect.ts";
 import type { Emulator } from "./emulator.ts";
 import { invalidParameter, missing } from "./errors.ts";
 import type { Resource } from "./resource.ts";
@@ -32,7 +34,10 @@ const expandPath = (
   if (typeof value === "string") {
     const resource = emulator.store.entries.get(value)?.resource;
     if (!resource) throw cannot(whole);
-    node[field] = structuredClone(resource);
+    node[field] =
+      resource.object === "connected_account"
+        ? renderV1(resource as ConnectedAccount)
+        : structuredClone(resource);
   } else if (rest.length === 0 && value !== null && !make && !isObject(value)) throw cannot(whole);
   expandPath(emulator, includable, node[field], rest, whole);
 };
