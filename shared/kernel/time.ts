@@ -1,0 +1,33 @@
+/** Instants are ISO 8601 text in UTC with milliseconds, so that text order is time order. */
+
+export type Span = { days?: number; hours?: number; minutes?: number; seconds?: number };
+
+const milliseconds = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span): number =>
+  (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+
+/** The instant of an epoch time in milliseconds. */
+export const instantOf = (epoch_ms: number): string => new Date(epoch_ms).toISOString();
+
+/** The instant that much later. Days are 24 hours. */
+export const plus = (instant: string, span: Span): string =>
+  instantOf(Date.parse(instant) + milliseconds(span));
+
+/** The instant that much earlier. */
+export const minus = (instant: string, span: Span): string =>
+  instantOf(Date.parse(instant) - milliseconds(span));
+
+/** Whole minutes from one instant to another; negative when the second is earlier. */
+export const minutesBetween = (from: string, to: string): number =>
+  Math.trunc((Date.parse(to) - Date.parse(from)) / 60_000);
+
+/** The earliest of the instants that there are. */
+export const earliest = (...instants: (string | undefined)[]): string | undefined =>
+  instants.filter((instant) => instant !== undefined).sort()[0];
+
+/** The starts of the buckets of `minutes` length, counted from the epoch, that the span from `from` up to `to` touches. */
+export const bucketsOf = (from: string, to: string, minutes: number): string[] => {
+  const length = minutes * 60_000;
+  const first = Math.floor(Date.parse(from) / length);
+  const end = Math.ceil(Date.parse(to) / length);
+  return Array.from({ length: Math.max(0, end - first) }, (_, index) => instantOf((first + index) * length));
+};
