@@ -1,0 +1,60 @@
+import { globSync } from "node:fs";
+import { relative, resolve, sep } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type AnyContract, nameOf } from "../http/contract.ts";
+import type { StorageContract } from "../stream/object-created.ts";
+import type { ScheduleContract } from "../stream/schedule.ts";
+import type { Subscription } from "../stream/subscriber.ts";
+
+/** The project's folder. */
+export const root = resolve(import.meta.dirname, "../..");
+
+/** A file that exports a handler, by its path in the project, with what it declares. */
+export type Declared<C> = { file: string; key: string; contract: C };
+
+const filesUnder = (folder: string): string[] =>
+  globSync(`${folder}/**/*.ts`, { cwd: root, exclude: (path) => path.endsWith(".test.ts") })
+    .map((path) => path.split(sep).join("/"))
+    .sort();
+
+/** The name of a file's function: its path without the folder that says what kind it is. */
+const keyOf = (file: string, folder: string): string =>
+  relative(folder, file).split(sep).join("/").replace(/\.ts$/, "").replaceAll("/", "_");
+
+const handlerOf = async (file: string): Promise<Record<string, unknown>> => {
+  const { handler } = (await import(pathToFileURL(resolve(root, file)).href)) as {
+    handler?: Record<string, unknown>;
+  };
+  if (!handler) throw new Error(`${file} exports no handler`);
+  return handler;
+};
+
+const declared = <C>(folder: string, prefix: string): Promise<Declared<C>[]> =>
+  Promise.all(
+    filesUnder(folder).map(async (file) => {
+      const handler = await handlerOf(file);
+      return {
+        file,
+        key: prefix + keyOf(file, folder),
+        contract: (handler.contract ?? handler.subscription) as C,
+      };
+    }),
+  );
+
+const isHttp = ({ contract }: Declared<AnyContract>) => /^(GET|POST|PUT|DELETE) \//.test(contract.route);
+
+/** Where the file of an operation has to be: at its URL's path, without parameters. */
+const placeOf = (contract: AnyContract): string => `functions/${nameOf(contract).replaceAll(".", "-")}.ts`;
+
+/** Every HTTP operation. Throws when one is not at its URL's path. */
+export const operations = async (): Promise<Declared<AnyContract>[]> => {
+  const found = (await declared<AnyContract>("functions", "")).filter(isHttp);
+  for (const { file, contract } of found)
+    if (file !== placeOf(contract))
+      throw new Error(`${contract.route} is in ${file} and belongs in ${placeOf(contract)}`);
+  return found;
+};
+
+export const schedules = () => declared<ScheduleContract<unknown>>("events/schedules", "schedule_");
+export const storageReactions = () => declared<StorageContract>("events/storage", "storage_");
+export const subscribers = () => declared<Subscription>("events/subscribers", "subscriber_");
