@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream, mkdirSync, openSync, readdirSync, rmSync } from "node:fs";
-import { link } from "node:fs/promises";
+import { createReadStream, mkdirSync, openSync, readdirSync, rmSync } from "node:fs";
+import { link, open } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
@@ -20,6 +20,8 @@ export class Blobs {
     const file = randomUUID();
     const md5 = createHash("md5");
     let size = 0;
+    // Opened before anything can fail: a stream that opens late would create the file after its removal.
+    const handle = await open(join(this.#directory, file), "wx");
     try {
       await pipeline(
         source,
@@ -30,7 +32,7 @@ export class Blobs {
             yield chunk;
           }
         },
-        createWriteStream(join(this.#directory, file), { flags: "wx" }),
+        handle.createWriteStream(),
       );
     } catch (error) {
       this.remove(file);

@@ -10,7 +10,7 @@ import type { Credentials } from "./signature.ts";
 import { assertImplemented } from "./unimplemented.ts";
 import { renderXml } from "./xml.ts";
 
-const filenameVariable = "$" + "{filename}";
+export const filenameVariable = "$" + "{filename}";
 
 async function* withinRange(file: AsyncIterable<Buffer>, range: LengthRange): AsyncGenerator<Buffer> {
   let size = 0;
