@@ -1,12 +1,18 @@
+import * as z from "zod/mini";
 import {
+  isLive,
   Payment,
+  PaymentAlreadyLive,
   PaymentConflict,
   PaymentNotFound,
-  Transfer,
-  TransferConflict,
-  TransferNotFound,
+  type Settlement,
 } from "../domain/payment.ts";
+import { Transfer, TransferConflict, TransferNotFound } from "../domain/transfer.ts";
+import type { Decision } from "../kernel/event.ts";
+import { Id } from "../kernel/schema.ts";
 import { entity } from "./entity.ts";
+import { postings } from "./ledger.ts";
+import type { Write } from "./write.ts";
 
 export const payments = entity({
   name: "payment",
@@ -56,7 +62,61 @@ export const transfers = entity({
     },
   },
   due: (transfer) =>
-    transfer.state === "scheduled" || transfer.state === "processing" ? transfer.release_at : undefined,
+    transfer.state === "scheduled" ||
+    transfer.state === "processing" ||
+    (transfer.state === "on_hold" && transfer.hold_reason === "payout_account")
+      ? transfer.release_at
+      : undefined,
   notFound: TransferNotFound,
   conflict: TransferConflict,
 });
+
+const JobPayment = z.object({
+  id: Id("payment"),
+  version: z.int(),
+  job_id: Id("job"),
+});
+
+/** A job's live payment: the lock that allows one, and the way from a job to its money. */
+export const jobPayments = entity({
+  name: "job_payment",
+  schema: JobPayment,
+  key: (jobId) => [`JOB#${jobId}`, "PAYMENT"],
+  identity: (lock) => [lock.job_id],
+  notFound: PaymentNotFound,
+  conflict: PaymentAlreadyLive,
+});
+
+const lockOf = ({ id, job_id }: Payment) => ({ id, version: 1, job_id });
+
+/** Describes a payment's beginning and the lock on its job. */
+export const paymentBegun = ({ record }: Decision<Payment>): Write[] => [
+  payments.insert(record),
+  {
+    ...jobPayments.insert(lockOf(record)),
+    refuse: (current) => PaymentAlreadyLive({ details: { payment_id: current?.id } }),
+  },
+];
+
+/**
+ * Describes what a settlement changes: the payment, its postings and, when it has ended without money, its
+ * job's lock. Nothing when nothing changed.
+ */
+export const settlementWrites = (before: Payment, { record, postings: posted }: Settlement): Write[] =>
+  record === before
+    ? []
+    : [
+        payments.update(record),
+        ...posted.map((posting) => postings.insert(posting)),
+        ...(isLive(before) && !isLive(record) ? [jobPayments.remove(lockOf(record))] : []),
+      ];
+
+/** The live payment of a job, or `payment.not_found`. Two round trips. */
+export const paymentOfJob = async (jobId: string): Promise<Payment> =>
+  payments.find((await jobPayments.find(jobId)).id);
+
+/** The live payment of a job, where there is one. */
+export const paymentOfJobIfAny = async (jobId: string): Promise<Payment | undefined> => {
+  const lock = await jobPayments.get(jobId);
+  return lock && payments.get(lock.id);
+};

@@ -1,0 +1,29 @@
+import { Posting, PostingExists, PostingNotFound } from "../domain/ledger.ts";
+import { entity, recordOf } from "./entity.ts";
+import { pageOf } from "./page.ts";
+
+const bookOf = (bookId: string) => `LEDGER#${bookId}`;
+
+/** The books: written once, in the transaction of what they record, and never changed. */
+export const postings = entity({
+  name: "posting",
+  schema: Posting,
+  key: (bookId, kind, reference) => [bookOf(bookId as string), `${kind}#${reference}`],
+  identity: (posting) => [posting.book_id, posting.kind, posting.reference],
+  indexes: {
+    all: { on: "gsi1", shards: 4, key: (posting) => ["LEDGER", `${posting.posted_at}#${posting.id}`] },
+  },
+  notFound: PostingNotFound,
+  conflict: PostingExists,
+});
+
+/** Every posting of one book, strongly ordered by kind and reference. At most 100. */
+export const bookPostings = async (bookId: string): Promise<Posting[]> =>
+  (
+    await pageOf({
+      partition: bookOf(bookId),
+      shards: 0,
+      request: { limit: 100, scope: "book", order: "oldest" },
+      recordOf: recordOf<Posting>,
+    })
+  ).items;

@@ -1,0 +1,84 @@
+import type Stripe from "stripe";
+import { configuration, secrets } from "../../configuration.ts";
+import { errorFacts, log } from "../../kernel/log.ts";
+import { DependencyUnavailable, Refusal } from "../../kernel/refusal.ts";
+
+const timeout_ms = 8000;
+const retry_after_seconds = 5;
+
+let client: Promise<Stripe> | undefined;
+
+const connect = async (): Promise<Stripe> => {
+  const [{ default: StripeClient }, { stripe_secret_key }] = await Promise.all([import("stripe"), secrets()]);
+  const { protocol, hostname, port } = new URL(configuration().STRIPE_API_URL);
+  return new StripeClient(stripe_secret_key, {
+    protocol: protocol === "http:" ? "http" : "https",
+    host: hostname,
+    port: port || (protocol === "http:" ? "80" : "443"),
+    timeout: timeout_ms,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+};
+
+/** The payment provider's SDK: loaded at first use, one client a process. */
+export const stripe = (): Promise<Stripe> => {
+  client ??= connect().catch((error: unknown) => {
+    client = undefined;
+    throw error;
+  });
+  return client;
+};
+
+/** A definite no of the payment provider, by its code. */
+export class StripeRefusal extends Error {
+  readonly code: string;
+  /** The card's issuer said no; `code` says why. */
+  readonly declined: boolean;
+  /** The intent as it was left behind. */
+  readonly intent_id: string | undefined;
+  constructor(error: Stripe.errors.StripeError) {
+    super(`the payment provider refused: ${error.code ?? error.type}`, { cause: error });
+    this.name = "StripeRefusal";
+    this.code = error.decline_code ?? error.code ?? error.type;
+    this.declined = error.type === "StripeCardError";
+    this.intent_id = error.payment_intent?.id ?? error.setup_intent?.id;
+  }
+}
+
+const definite = new Set(["StripeCardError", "StripeInvalidRequestError"]);
+
+/**
+ * Asks the payment provider. A definite no becomes a StripeRefusal; silence, timeouts, limits and its own
+ * failures become `service.unavailable`: nobody knows what happened, and repeating with the same key is safe.
+ */
+export const ask = async <T>(question: (client: Stripe) => Promise<T>): Promise<T> => {
+  const asked = await stripe();
+  try {
+    return await question(asked);
+  } catch (error) {
+    const { errors } = asked.constructor as typeof Stripe;
+    if (!(error instanceof errors.StripeError)) throw error;
+    if (definite.has(error.type)) throw new StripeRefusal(error);
+    if (error instanceof errors.StripeIdempotencyError && error.code !== "idempotency_key_in_use")
+      throw error;
+    log("warn", "the payment provider did not answer", {
+      kind: error.type,
+      status: error.statusCode,
+      request: error.requestId,
+      ...(error instanceof errors.StripeAuthenticationError && errorFacts(error)),
+    });
+    throw Object.assign(DependencyUnavailable({ retry_after_seconds }), { cause: error });
+  }
+};
+
+/** Whether the provider failed after it may have done what was asked: its answer replays, so look before asking again. */
+export const mayHaveDone = (error: unknown): boolean =>
+  error instanceof Refusal &&
+  error.reason === DependencyUnavailable &&
+  ((error.cause as { statusCode?: number } | undefined)?.statusCode ?? 500) >= 500;
+
+/** The key under which the provider does an effect once: what, for which record, which try. */
+export const effectKey = (effect: string, recordId: string, attempt: number | string) => ({
+  idempotencyKey: `${effect}:${recordId}:${attempt}`,
+});

@@ -1,0 +1,201 @@
+import type Stripe from "stripe";
+import type { Payment } from "../../domain/payment.ts";
+import type { SeenIntent, SeenSetup } from "../../domain/payment-observation.ts";
+import { ask, effectKey, mayHaveDone, StripeRefusal } from "./client.ts";
+import { seenIntent, seenSetup } from "./seen.ts";
+
+const expand = ["latest_charge"];
+
+const metadataOf = (payment: Payment, attempt: number) => ({
+  payment_id: payment.id,
+  job_id: payment.job_id,
+  user_id: payment.user_id,
+  attempt: String(attempt),
+});
+
+const groupOf = ({ job_id }: Payment) => `job_${job_id}`;
+
+/** An intent and the secret that the app confirms it with. */
+type Offered<S> = { seen: S; client_secret: string };
+
+const offered = (intent: Stripe.PaymentIntent): Offered<SeenIntent> => ({
+  seen: seenIntent(intent),
+  client_secret: intent.client_secret as string,
+});
+
+/**
+ * The intent of an attempt whose creation went unanswered: it is found by what we wrote on it. Throws the
+ * failure when there is none.
+ */
+const foundAfter = async (
+  failure: unknown,
+  payment: Payment,
+  attempt: number,
+): Promise<Stripe.PaymentIntent> => {
+  if (!mayHaveDone(failure)) throw failure;
+  const customer = payment.stripe_customer_id as string;
+  const { data } = await ask((stripe) =>
+    stripe.paymentIntents.list({ customer, limit: 100, expand: ["data.latest_charge"] }),
+  );
+  const found = data.find(
+    ({ metadata }) => metadata.payment_id === payment.id && metadata.attempt === String(attempt),
+  );
+  if (!found) throw failure;
+  return found;
+};
+
+/** Creates the intent that the customer confirms on the phone: held, not taken, and the card kept for later. */
+export const createHold = async (payment: Payment): Promise<Offered<SeenIntent>> =>
+  offered(
+    await ask((stripe) =>
+      stripe.paymentIntents.create(
+        {
+          amount: payment.amount_minor,
+          currency: payment.currency,
+          customer: payment.stripe_customer_id as string,
+          capture_method: "manual",
+          allowed_payment_method_types: ["card", "link"],
+          setup_future_usage: "off_session",
+          transfer_group: groupOf(payment),
+          metadata: metadataOf(payment, payment.attempt),
+          expand,
+        },
+        effectKey("hold", payment.id, payment.attempt),
+      ),
+    ).catch((failure: unknown) => foundAfter(failure, payment, payment.attempt)),
+  );
+
+/** An intent as it is, with what the app needs to go on with it. */
+export const readHold = (intentId: string): Promise<Offered<SeenIntent>> =>
+  ask(async (stripe) => offered(await stripe.paymentIntents.retrieve(intentId, { expand })));
+
+/** The intent that a decline left behind; any other failure is thrown on. */
+const leftBehind = (failure: unknown): Promise<Stripe.PaymentIntent> => {
+  if (!(failure instanceof StripeRefusal && failure.declined && failure.intent_id)) throw failure;
+  const id = failure.intent_id;
+  return ask((stripe) => stripe.paymentIntents.retrieve(id, { expand }));
+};
+
+/**
+ * Holds the money on the stored card while the customer is away, as the given attempt. A decline is an answer
+ * like any other: the intent that it left behind.
+ */
+export const holdOffSession = async (payment: Payment, attempt: number): Promise<SeenIntent> =>
+  seenIntent(
+    await ask((stripe) =>
+      stripe.paymentIntents.create(
+        {
+          amount: payment.amount_minor,
+          currency: payment.currency,
+          customer: payment.stripe_customer_id as string,
+          payment_method: payment.payment_method_id as string,
+          capture_method: "manual",
+          allowed_payment_method_types: ["card", "link"],
+          off_session: true,
+          confirm: true,
+          transfer_group: groupOf(payment),
+          metadata: { ...metadataOf(payment, attempt), off_session: "true" },
+          expand,
+        },
+        effectKey("hold_off_session", payment.id, attempt),
+      ),
+    )
+      .catch(leftBehind)
+      .catch((failure: unknown) => foundAfter(failure, payment, attempt)),
+  );
+
+/** Creates the intent that stores a card for later. */
+export const createSetup = (payment: Payment): Promise<Offered<SeenSetup>> =>
+  ask(async (stripe) => {
+    const intent = await stripe.setupIntents.create(
+      {
+        customer: payment.stripe_customer_id as string,
+        usage: "off_session",
+        allowed_payment_method_types: ["card"],
+        metadata: metadataOf(payment, payment.attempt),
+      },
+      effectKey("setup", payment.id, payment.attempt),
+    );
+    return { seen: seenSetup(intent), client_secret: intent.client_secret as string };
+  });
+
+export const readSetup = (setupIntentId: string): Promise<Offered<SeenSetup>> =>
+  ask(async (stripe) => {
+    const intent = await stripe.setupIntents.retrieve(setupIntentId);
+    return { seen: seenSetup(intent), client_secret: intent.client_secret as string };
+  });
+
+/** An intent with all that became of its money: refunds, and the disputes that are named. */
+export const observe = (intentId: string, disputeIds: readonly string[] = []): Promise<SeenIntent> =>
+  ask(async (stripe) => {
+    const [intent, refunds, disputes] = await Promise.all([
+      stripe.paymentIntents.retrieve(intentId, { expand }),
+      stripe.refunds.list({ payment_intent: intentId, limit: 100 }),
+      Promise.all(disputeIds.map((id) => stripe.disputes.retrieve(id))),
+    ]);
+    return seenIntent(intent, { refunds: refunds.data, disputes });
+  });
+
+const unexpected = new Set(["payment_intent_unexpected_state", "charge_expired_for_capture"]);
+const over: readonly SeenIntent["status"][] = ["succeeded", "canceled"];
+
+/** What the intent is now, when it is further along than asked, or when nobody knows whether it was done. */
+const converging = async (intentId: string, effect: () => Promise<SeenIntent>): Promise<SeenIntent> => {
+  try {
+    return await effect();
+  } catch (error) {
+    const further = error instanceof StripeRefusal && unexpected.has(error.code);
+    if (!further && !mayHaveDone(error)) throw error;
+    const seen = await observe(intentId);
+    if (!further && !over.includes(seen.status)) throw error;
+    return seen;
+  }
+};
+
+/** Takes held money, up to what is held; the rest is given back. Already taken is success. */
+export const capture = (
+  payment: Payment,
+  amount_minor: number,
+  purpose: "price" | "cancellation_fee",
+): Promise<SeenIntent> => {
+  const id = payment.payment_intent_id as string;
+  return converging(id, () =>
+    ask(async (stripe) =>
+      seenIntent(
+        await stripe.paymentIntents.capture(
+          id,
+          { amount_to_capture: amount_minor, metadata: { purpose }, expand },
+          effectKey("capture", payment.id, `${payment.attempt}:${amount_minor}`),
+        ),
+      ),
+    ),
+  );
+};
+
+/** Gives a hold back, or ends an intent that nothing came of. Already ended is success. */
+export const cancel = (
+  payment: Payment,
+  reason: "requested_by_customer" | "abandoned" | "duplicate",
+): Promise<SeenIntent> => {
+  const id = payment.payment_intent_id as string;
+  return converging(id, () =>
+    ask(async (stripe) =>
+      seenIntent(
+        await stripe.paymentIntents.cancel(
+          id,
+          { cancellation_reason: reason, expand },
+          effectKey("cancel", payment.id, payment.attempt),
+        ),
+      ),
+    ),
+  );
+};
+
+/** Ends a setup intent that nothing came of; one that is done or ended stays as it is. */
+export const cancelSetup = (payment: Payment): Promise<SeenSetup> =>
+  ask(async (stripe) => {
+    const id = payment.setup_intent_id as string;
+    const intent = await stripe.setupIntents.retrieve(id);
+    if (intent.status === "succeeded" || intent.status === "canceled") return seenSetup(intent);
+    return seenSetup(await stripe.setupIntents.cancel(id, {}, effectKey("cancel_setup", payment.id, 1)));
+  });

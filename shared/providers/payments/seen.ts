@@ -1,0 +1,73 @@
+import type Stripe from "stripe";
+import type { SeenIntent, SeenSetup } from "../../domain/payment-observation.ts";
+
+const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
+  typeof reference === "string" ? reference : reference?.id;
+
+const instantOf = (seconds: number | null | undefined): string | undefined =>
+  seconds ? new Date(seconds * 1000).toISOString() : undefined;
+
+const refundStates: Record<string, SeenIntent["refunds"][number]["state"]> = {
+  succeeded: "succeeded",
+  failed: "failed",
+  canceled: "failed",
+};
+
+export const seenRefund = ({ id, amount, status }: Stripe.Refund): SeenIntent["refunds"][number] => ({
+  refund_id: id,
+  amount_minor: amount,
+  state: refundStates[status ?? ""] ?? "pending",
+});
+
+/** A dispute that moved money; inquiries and prevented ones did not and are nothing to us. */
+export const seenDispute = ({ id, amount, status }: Stripe.Dispute): SeenIntent["disputes"] => {
+  if (status.startsWith("warning_") || status === ("prevented" as string)) return [];
+  const dispute = { dispute_id: id, amount_minor: amount };
+  if (status === "won") return [{ ...dispute, outcome: "won" }];
+  if (status === "lost") return [{ ...dispute, outcome: "lost" }];
+  return [dispute];
+};
+
+type Around = { refunds: Stripe.Refund[]; disputes: Stripe.Dispute[] };
+
+/** An intent in our words; its latest charge must be expanded. */
+export const seenIntent = (
+  intent: Stripe.PaymentIntent,
+  { refunds, disputes }: Around = { refunds: [], disputes: [] },
+): SeenIntent => {
+  const charge = typeof intent.latest_charge === "string" ? undefined : (intent.latest_charge ?? undefined);
+  const error = intent.last_payment_error;
+  return {
+    id: intent.id,
+    status: intent.status as SeenIntent["status"],
+    amount_minor: intent.amount,
+    capturable_minor: intent.amount_capturable,
+    received_minor: intent.amount_received,
+    currency: intent.currency,
+    customer_id: idOf(intent.customer),
+    payment_id: intent.metadata.payment_id,
+    job_id: intent.metadata.job_id,
+    payment_method_id: idOf(intent.payment_method),
+    charge_id: idOf(intent.latest_charge),
+    capture_before: instantOf(charge?.payment_method_details?.card?.capture_before),
+    off_session: intent.metadata.off_session === "true",
+    cancellation_fee: intent.metadata.purpose === "cancellation_fee",
+    failure: error ? (error.decline_code ?? error.code ?? error.type) : undefined,
+    expired: intent.cancellation_reason === "expired" || intent.cancellation_reason === "automatic",
+    superseded: intent.cancellation_reason === "duplicate",
+    refunds: refunds.toSorted((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1)).map(seenRefund),
+    disputes: disputes.flatMap(seenDispute),
+  };
+};
+
+export const seenSetup = (intent: Stripe.SetupIntent): SeenSetup => ({
+  id: intent.id,
+  status: intent.status as SeenSetup["status"],
+  customer_id: idOf(intent.customer),
+  payment_id: intent.metadata?.payment_id,
+  job_id: intent.metadata?.job_id,
+  payment_method_id: idOf(intent.payment_method),
+  failure: intent.last_setup_error
+    ? (intent.last_setup_error.decline_code ?? intent.last_setup_error.code ?? intent.last_setup_error.type)
+    : undefined,
+});

@@ -1,0 +1,60 @@
+import { configuration } from "../../configuration.ts";
+import { ask, effectKey } from "./client.ts";
+
+/** Makes the payment provider's customer of an account; the same request makes one. */
+export const createCustomer = (
+  accountId: string,
+  role: "user" | "service_provider",
+  requestId: string,
+): Promise<string> =>
+  ask(async (stripe) => {
+    const { id } = await stripe.customers.create(
+      { metadata: { account_id: accountId, role } },
+      effectKey("customer", accountId, requestId),
+    );
+    return id;
+  });
+
+/** What an app's payment sheet opens with, besides the secret of an intent. */
+export type SheetCredentials = {
+  customer: string;
+  customer_session_client_secret: string;
+  ephemeral_key: string;
+  publishable_key: string;
+};
+
+/**
+ * Fresh credentials for a customer's payment sheet: a customer session for newer apps, an ephemeral key at the
+ * app's own API version for older ones. Short-lived; never stored.
+ */
+export const sheetCredentials = (
+  customer: string,
+  requestId: string,
+  mobileApiVersion: string,
+): Promise<SheetCredentials> =>
+  ask(async (stripe) => {
+    const [session, key] = await Promise.all([
+      stripe.customerSessions.create(
+        {
+          customer,
+          components: {
+            mobile_payment_element: {
+              enabled: true,
+              features: { payment_method_save: "enabled", payment_method_redisplay: "enabled" },
+            },
+          },
+        },
+        effectKey("customer_session", customer, requestId),
+      ),
+      stripe.ephemeralKeys.create(
+        { customer },
+        { apiVersion: mobileApiVersion, ...effectKey("ephemeral_key", customer, requestId) },
+      ),
+    ]);
+    return {
+      customer,
+      customer_session_client_secret: session.client_secret,
+      ephemeral_key: key.secret as string,
+      publishable_key: configuration().STRIPE_PUBLISHABLE_KEY,
+    };
+  });
