@@ -1,7 +1,16 @@
 import * as z from "zod/mini";
+import {
+  ServiceProviderRegistered,
+  ServiceProviderVerified,
+} from "../../events/catalogue/service-provider.ts";
+import type { Decision } from "../kernel/event.ts";
+import type { Id as IdOf } from "../kernel/id.ts";
 import { invalidTransition, notFound, versionConflict } from "../kernel/refusal.ts";
 import { Country, Id, Instant, Line } from "../kernel/schema.ts";
-import { Point } from "./account.ts";
+import { plus } from "../kernel/time.ts";
+import { type Place, Point } from "./account.ts";
+import type { Job } from "./job.ts";
+import { policy } from "./policy.ts";
 
 export const ServiceProviderState = z.enum([
   "registered",
@@ -60,3 +69,100 @@ export type ServiceProvider = z.output<typeof ServiceProvider>;
 export const ServiceProviderNotFound = notFound("service_provider");
 export const ServiceProviderConflict = versionConflict("service_provider");
 export const ServiceProviderTransition = invalidTransition("service_provider");
+
+type Registration = { id: IdOf<"service_provider">; business_name: string };
+
+/** A new provider, before its holder has shown that the address is theirs. */
+export const registerServiceProvider = (
+  { id, business_name }: Registration,
+  now: string,
+): Decision<ServiceProvider> => {
+  const record: ServiceProvider = {
+    id,
+    version: 1,
+    state: "registered",
+    business_name,
+    services: [],
+    documents_current: false,
+    payout: { state: "none" },
+    strikes: [],
+    rating: { sum: 0, count: 0 },
+    created_at: now,
+    updated_at: now,
+  };
+  return {
+    record,
+    events: [ServiceProviderRegistered.of(record, { data: { service_provider_id: id }, to: record.state })],
+  };
+};
+
+/** Its holder's address is verified: the profile is next. */
+export const verifyServiceProvider = (provider: ServiceProvider, now: string): Decision<ServiceProvider> => {
+  if (provider.state !== "registered")
+    throw ServiceProviderTransition({ details: { from: provider.state, allowed: [] } });
+  const record: ServiceProvider = {
+    ...provider,
+    version: provider.version + 1,
+    state: "profile_incomplete",
+    updated_at: now,
+  };
+  return {
+    record,
+    events: [
+      ServiceProviderVerified.of(record, {
+        data: { service_provider_id: record.id },
+        from: provider.state,
+        to: record.state,
+        audience: [record.id],
+      }),
+    ],
+  };
+};
+
+const postcodeOf = (place: Pick<Place, "postcode">): string =>
+  place.postcode.toUpperCase().replace(/[^A-Z0-9]/g, "");
+
+/** Whether a place lies in the districts where a provider works. */
+export const servesPlace = (
+  { area }: Pick<ServiceProvider, "area">,
+  place: Pick<Place, "country" | "postcode">,
+): boolean =>
+  area?.country === place.country &&
+  area.postcode_prefixes.some((postcode) => postcodeOf(place).startsWith(postcodeOf({ postcode })));
+
+/** Whether a membership lets its provider take jobs: on trial, paid, or late by no more than the grace. */
+export const membershipServes = ({ membership }: Pick<ServiceProvider, "membership">, now: string): boolean =>
+  membership?.state === "trialing" ||
+  membership?.state === "active" ||
+  (membership?.state === "past_due" &&
+    membership.past_due_since !== undefined &&
+    now <= plus(membership.past_due_since, { days: policy.provider.past_due_claim_days }));
+
+export type BlockingReason =
+  | "not_approved"
+  | "company_not_verified"
+  | "documents_not_current"
+  | "membership_inactive"
+  | "payouts_not_enabled"
+  | "service_not_offered"
+  | "outside_area"
+  | "excluded";
+
+/** Everything that keeps a provider from taking a job, but for its other jobs: empty when it can. */
+export const blockingReasons = (
+  provider: ServiceProvider,
+  job: Pick<Job, "service" | "place" | "excluded_provider_ids">,
+  now: string,
+): BlockingReason[] => {
+  const holds: [BlockingReason, boolean][] = [
+    ["not_approved", provider.state === "approved"],
+    ["company_not_verified", ["verified", "changes_pending"].includes(provider.company_state ?? "")],
+    ["documents_not_current", provider.documents_current],
+    ["membership_inactive", membershipServes(provider, now)],
+    ["payouts_not_enabled", provider.payout.state === "active"],
+    ["service_not_offered", provider.services.includes(job.service)],
+    ["outside_area", servesPlace(provider, job.place)],
+    ["excluded", !job.excluded_provider_ids.includes(provider.id)],
+  ];
+  return holds.flatMap(([reason, satisfied]) => (satisfied ? [] : [reason]));
+};

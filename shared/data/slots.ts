@@ -1,0 +1,51 @@
+import type { Job } from "../domain/job.ts";
+import { JobSlotConflict } from "../domain/job.ts";
+import { type Slot, slotChanges } from "../domain/job-slots.ts";
+import { plus } from "../kernel/time.ts";
+import { tableName } from "./table.ts";
+import type { Write } from "./write.ts";
+
+const keyOf = ({ service_provider_id, starts_at }: Slot) => ({
+  pk: `SLOT#${service_provider_id}#${starts_at}`,
+  sk: "SLOT",
+});
+
+const take = (slot: Slot): Write => ({
+  item: {
+    Put: {
+      TableName: tableName(),
+      Item: {
+        ...keyOf(slot),
+        entity: "slot",
+        job_id: slot.job_id,
+        ttl: Math.ceil(Date.parse(plus(slot.starts_at, { days: 30 })) / 1000),
+      },
+      ConditionExpression: "attribute_not_exists(pk)",
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+    },
+  },
+  refuse: (current) => JobSlotConflict({ details: { job_id: current?.job_id } }),
+});
+
+/** Gone already is as good as freed; another job's slot here would be a defect and is not touched. */
+const free = (slot: Slot): Write => ({
+  item: {
+    Delete: {
+      TableName: tableName(),
+      Key: keyOf(slot),
+      ConditionExpression: "attribute_not_exists(pk) OR job_id = :job",
+      ExpressionAttributeValues: { ":job": slot.job_id },
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+    },
+  },
+});
+
+/**
+ * Describes what a change of a job does to its provider's time: taken when it is claimed, moved when it is
+ * delayed or rescheduled, given back when it ends. Belongs to the transaction of the change. A slot that is
+ * another job's is refused with `job.slot_conflict`.
+ */
+export const slotWrites = (before: Job, after: Job): Write[] => {
+  const { freed, taken } = slotChanges(before, after);
+  return [...freed.map(free), ...taken.map(take)];
+};
