@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { operations as accountLinks } from "./account-links.ts";
+import { renderV1 } from "./account-rendering.ts";
+import { operations as catalogue } from "./catalogue.ts";
 import { operations as charges } from "./charges.ts";
-import { operations as connect } from "./connect.ts";
+import { type ConnectedAccount, operations as connect } from "./connect.ts";
 import { operations as customers } from "./customers.ts";
 import { operations as disputes } from "./disputes.ts";
 import type { ApiRequest, Emulator, Operations } from "./emulator.ts";
@@ -16,35 +18,44 @@ import {
 } from "./errors.ts";
 import type { RequestFault } from "./faults.ts";
 import { parseForm } from "./form.ts";
+import { includable, operations as invoices } from "./invoices.ts";
 import { operations as ledger } from "./ledger.ts";
 import { operations as paymentIntents } from "./payment-intents.ts";
 import { operations as paymentMethods } from "./payment-methods.ts";
 import { operations as payouts } from "./payouts.ts";
 import { operations as refunds } from "./refunds.ts";
-import { expand, type Includable } from "./rendering.ts";
+import { expand, type Presentation } from "./rendering.ts";
 import { PLATFORM } from "./resource.ts";
 import { operations as setupIntents } from "./setup-intents.ts";
 import { newId } from "./store.ts";
+import { operations as subscriptions } from "./subscriptions.ts";
 import { operations as transfers } from "./transfers.ts";
 import { apiVersion, assertAnswer, type Match, matchOperation, validateRequest } from "./validation.ts";
 import { operations as webhooks } from "./webhooks.ts";
 
 const operations: Operations = {
   ...accountLinks,
+  ...catalogue,
   ...charges,
   ...connect,
   ...customers,
   ...disputes,
+  ...invoices,
   ...ledger,
   ...paymentIntents,
   ...paymentMethods,
   ...payouts,
   ...refunds,
   ...setupIntents,
+  ...subscriptions,
   ...transfers,
   ...webhooks,
 };
-const includable: Includable = {};
+const presentation: Presentation = {
+  includable,
+  show: (resource) =>
+    resource.object === "connected_account" ? renderV1(resource as ConnectedAccount) : resource,
+};
 
 /** What apps may do with the publishable key and an intent's client secret. */
 const CLIENT_OPERATIONS =
@@ -307,7 +318,7 @@ export class Api {
     try {
       const result = handle(this.emulator, request as ApiRequest<never>);
       const paths = (request.params.expand as string[] | undefined) ?? [];
-      const body = expand(this.emulator, includable, result, paths);
+      const body = expand(this.emulator, presentation, result, paths);
       assertAnswer(operation, 200, body);
       return { status: 200, body, headers };
     } catch (error) {

@@ -30,3 +30,5 @@ export type ApiRequest<Params = Record<string, unknown>> = {
 export type Operations = Record<string, (emulator: Emulator, request: ApiRequest<never>) => object>;
 /** What happens by itself when its time comes, by kind of appointment. */
 export type Deeds = Record<string, (emulator: Emulator, id: string) => void>;
+/** What the emulator itself does when one of its events happens. */
+export type Reactions = Record<string, (emulator: Emulator, resource: never) => void>;

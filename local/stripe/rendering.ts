@@ -1,5 +1,3 @@
-import { renderV1 } from "./account-rendering.ts";
-import type { ConnectedAccount } from "./connect.ts";
 import type { Emulator } from "./emulator.ts";
 import { invalidParameter, missing } from "./errors.ts";
 import type { Resource } from "./resource.ts";
@@ -7,6 +5,8 @@ import type { Resource } from "./resource.ts";
 type Shape = Record<string, unknown>;
 /** Fields that Stripe shows only when asked to: object type, field, how it is made. */
 export type Includable = Record<string, Record<string, (emulator: Emulator, resource: never) => unknown>>;
+/** How stored objects are shown where an id stood. */
+export type Presentation = { includable: Includable; show: (resource: Resource) => object };
 
 const cannot = (path: string) =>
   invalidParameter("parameter_invalid", `This property cannot be expanded (${path}).`, "expand");
@@ -15,7 +15,7 @@ const isObject = (value: unknown): value is Shape => typeof value === "object" &
 
 const expandPath = (
   emulator: Emulator,
-  includable: Includable,
+  presentation: Presentation,
   node: unknown,
   path: string[],
   whole: string,
@@ -23,36 +23,33 @@ const expandPath = (
   const [field, ...rest] = path;
   if (field === undefined || node === null) return;
   if (Array.isArray(node)) {
-    for (const element of node) expandPath(emulator, includable, element, path, whole);
+    for (const element of node) expandPath(emulator, presentation, element, path, whole);
     return;
   }
   if (!isObject(node) || field === "id") throw cannot(whole);
-  const make = includable[String(node.object)]?.[field];
+  const make = presentation.includable[String(node.object)]?.[field];
   if (make && node[field] === undefined) node[field] = structuredClone(make(emulator, node as never));
   const value = node[field];
   if (value === undefined) throw cannot(whole);
   if (typeof value === "string") {
     const resource = emulator.store.entries.get(value)?.resource;
     if (!resource) throw cannot(whole);
-    node[field] =
-      resource.object === "connected_account"
-        ? renderV1(resource as ConnectedAccount)
-        : structuredClone(resource);
+    node[field] = structuredClone(presentation.show(resource));
   } else if (rest.length === 0 && value !== null && !make && !isObject(value)) throw cannot(whole);
-  expandPath(emulator, includable, node[field], rest, whole);
+  expandPath(emulator, presentation, node[field], rest, whole);
 };
 
 /** Copies an answer and replaces the ids named by `expand` with the objects they stand for. */
 export const expand = (
   emulator: Emulator,
-  includable: Includable,
+  presentation: Presentation,
   answer: object,
   paths: string[],
 ): object => {
   const copy = structuredClone(answer);
   for (const path of paths) {
     if (path.split(".").length > 5) throw cannot(path);
-    expandPath(emulator, includable, copy, path.split("."), path);
+    expandPath(emulator, presentation, copy, path.split("."), path);
   }
   return copy;
 };

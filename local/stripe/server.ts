@@ -12,9 +12,11 @@ import { deeds as payoutDeeds } from "./payouts.ts";
 import { deeds as refundDeeds } from "./refunds.ts";
 import { type ReadonlyState, stateOf } from "./state.ts";
 import { Store } from "./store.ts";
+import { reactions, deeds as subscriptionDeeds } from "./subscription-billing.ts";
 import { Webhooks, type WebhookTarget } from "./webhooks.ts";
 
 const deeds: Deeds = {
+  ...subscriptionDeeds,
   ...confirmationDeeds,
   ...disputeDeeds,
   ...ledgerDeeds,
@@ -96,6 +98,7 @@ export const startStripeEmulator = async (options: StripeEmulatorOptions): Promi
         idempotency_key: api.current.idempotencyKey,
       };
       webhooks.emit(type, resource, { ...details, request });
+      reactions[type]?.(emulator, resource as never);
     },
     emitThin: (type, account) => webhooks.emitThin(type, account),
   };

@@ -114,7 +114,11 @@ export const answerSetupChallenge = (
   return setupIntent(emulator, intent.id);
 };
 
-const create = (emulator: Emulator, params: Stripe.SetupIntentCreateParams): SetupIntent => {
+/** Creates an unconfirmed intent; also how a trial without a card comes to its own. */
+export const createSetupIntent = (
+  emulator: Emulator,
+  params: Stripe.SetupIntentCreateParams,
+): SetupIntent => {
   if (params.customer) customer(emulator, params.customer);
   const method = params.payment_method ? paymentMethod(emulator, params.payment_method) : undefined;
   if (method) assertUsable(emulator, method, params.customer ?? null);
@@ -160,7 +164,7 @@ const create = (emulator: Emulator, params: Stripe.SetupIntentCreateParams): Set
 export const operations: Operations = {
   "POST /v1/setup_intents": (emulator, { params }: ApiRequest<Stripe.SetupIntentCreateParams>) => {
     assertEmulated(params);
-    const intent = create(emulator, params);
+    const intent = createSetupIntent(emulator, params);
     return params.confirm ? confirm(emulator, intent, params) : intent;
   },
 
