@@ -1,5 +1,8 @@
-import { Media, MediaConflict, MediaNotFound } from "../domain/media.ts";
+import { lapsesAt, Media, MediaConflict, MediaNotFound, MediaQuotaExceeded } from "../domain/media.ts";
+import { policy } from "../domain/policy.ts";
 import { entity } from "./entity.ts";
+import { tableName } from "./table.ts";
+import type { Write } from "./write.ts";
 
 export const media = entity({
   name: "media",
@@ -11,6 +14,39 @@ export const media = entity({
       key: (one) => [`MEDIA#OWNER#${one.owner_id}`, `${one.created_at}#${one.id}`],
     },
   },
+  due: lapsesAt,
   notFound: MediaNotFound,
   conflict: MediaConflict,
+});
+
+const usageOf = (ownerId: string) => ({ pk: `MEDIA#OWNER#${ownerId}`, sk: "USAGE" });
+
+/** Describes taking room for an upload, in bytes, within what the owner may keep. */
+export const takeRoom = (ownerId: string, bytes: number): Write => ({
+  item: {
+    Update: {
+      TableName: tableName(),
+      Key: usageOf(ownerId),
+      UpdateExpression: "SET entity = :entity ADD used_bytes :bytes",
+      ConditionExpression: "attribute_not_exists(used_bytes) OR used_bytes <= :most",
+      ExpressionAttributeValues: {
+        ":entity": "media_usage",
+        ":bytes": bytes,
+        ":most": policy.media.owner_bytes - bytes,
+      },
+    },
+  },
+  refuse: () => MediaQuotaExceeded({ details: { owner_bytes: policy.media.owner_bytes } }),
+});
+
+/** Describes giving back room that an upload had taken and did not need, in bytes. */
+export const giveRoomBack = (ownerId: string, bytes: number): Write => ({
+  item: {
+    Update: {
+      TableName: tableName(),
+      Key: usageOf(ownerId),
+      UpdateExpression: "ADD used_bytes :bytes",
+      ExpressionAttributeValues: { ":bytes": -bytes },
+    },
+  },
 });

@@ -1,0 +1,26 @@
+import { giveRoomBack, media } from "../../shared/data/media.ts";
+import { judge, mediaIdOf } from "../../shared/domain/media.ts";
+import { inspect } from "../../shared/providers/storage/inspection.ts";
+import { copyTo, objectAt, removeObject } from "../../shared/providers/storage/objects.ts";
+import { objectCreated } from "../../shared/stream/object-created.ts";
+import { MediaReady, MediaRejected } from "../catalogue/media.ts";
+
+/** Only what was checked leaves the quarantine: that very version of the object is copied to the medium's own place. */
+export const handler = objectCreated({
+  name: "check-media",
+  prefix: "incoming/",
+  emits: [MediaReady, MediaRejected],
+  uses: ["table", "media"],
+}).handle(async ({ bucket, key, now, commit }) => {
+  const id = mediaIdOf(key);
+  const announced = id === undefined ? undefined : await media.get(id);
+  if (announced?.state !== "pending" || announced.key !== key) return removeObject(bucket, key);
+  const object = await objectAt(bucket, key);
+  if (!object) return;
+
+  const { record, events } = judge(announced, await inspect(object, announced.kind), now);
+  if (record.state === "ready") await copyTo(object, record.key, record.content_type);
+  const kept = record.state === "ready" ? object.size : 0;
+  await commit([media.update(record), giveRoomBack(record.owner_id, record.max_bytes - kept)], events);
+  await removeObject(bucket, key);
+});

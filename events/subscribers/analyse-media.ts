@@ -1,0 +1,23 @@
+import { media } from "../../shared/data/media.ts";
+import { analysed } from "../../shared/domain/media.ts";
+import { wordsIn } from "../../shared/providers/storage/inspection.ts";
+import { objectAt } from "../../shared/providers/storage/objects.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { MediaAnalysed, MediaReady } from "../catalogue/media.ts";
+
+/** Reads what media uploaded for analysis say of themselves, as soon as they are ready. */
+export const handler = subscriber({
+  name: "analyse_media",
+  on: [MediaReady],
+  lane: "patient",
+  emits: [MediaAnalysed],
+  uses: ["table", "media"],
+}).handle(async ({ event, now, commit }) => {
+  if (event.data.purpose !== "analysis") return;
+  const record = await media.find(event.aggregate.id);
+  if (record.analysis?.state !== "pending") return;
+  const object = await objectAt(record.bucket, record.key);
+  const transcript = object && (await wordsIn(object, record.content_type));
+  const { record: read, events } = analysed(record, { transcript }, now);
+  await commit([media.update(read)], events);
+});

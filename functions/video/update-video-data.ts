@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { MediaEdited } from "../../events/catalogue/media.ts";
+import { media } from "../../shared/data/media.ts";
+import {
+  edit,
+  Media,
+  MediaConflict,
+  MediaNotFound,
+  MediaNotMultipart,
+  MediaNotReady,
+  MediaTransition,
+} from "../../shared/domain/media.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Id, Int, Line, Text } from "../../shared/kernel/schema.ts";
+
+const Part = z.strictObject({ part_number: Int(1, 10_000), etag: Line(80) });
+
+export const handler = operation({
+  route: "PUT /video/update-video-data/{video_id}",
+  summary: "Give a video its title, description, slide image or task.",
+  description:
+    "The slide image is one of the caller's own ready images. `parts` is for uploads in parts only.",
+  access: ["user"],
+  params: z.strictObject({ video_id: Id("media") }),
+  body: z
+    .strictObject({
+      title: z.optional(Line(120)),
+      description: z.optional(Text(2000)),
+      slide_media_id: z.optional(Id("media")),
+      task_id: z.optional(Id("task")),
+      parts: z.optional(z.array(Part).check(z.minLength(1), z.maxLength(10_000))),
+    })
+    .check(z.refine((changes) => Object.keys(changes).length > 0, "must change something")),
+  response: z.pick(Media, {
+    id: true,
+    state: true,
+    kind: true,
+    title: true,
+    description: true,
+    slide_media_id: true,
+    task_id: true,
+    updated_at: true,
+  }),
+  refuses: [MediaNotFound, MediaNotReady, MediaNotMultipart, MediaTransition, MediaConflict],
+  emits: [MediaEdited],
+  example: {
+    params: { video_id: "018f3a5c9d2e4b7a6c1d0e9f" },
+    body: { title: "Leaking kitchen tap", description: "It drips from the spout." },
+  },
+}).handle(async ({ params, body: { parts, ...changes }, actor, now, commit }) => {
+  const slideId = changes.slide_media_id;
+  const found = await media.many([params.video_id, ...(slideId ? [slideId] : [])]);
+  const own = (id: string | undefined) => found.find((one) => one.id === id && one.owner_id === actor.id);
+  const video = own(params.video_id);
+  if (video?.kind !== "video") throw MediaNotFound();
+  if (parts) throw MediaNotMultipart();
+  const slide = own(slideId);
+  if (slideId && slide?.kind !== "image") throw MediaNotFound({ details: { field: "slide_media_id" } });
+  if (slide && slide.state !== "ready") throw MediaNotReady({ details: { field: "slide_media_id" } });
+
+  const { record, events } = edit(video, changes, now);
+  return commit([media.update(record)], events, record);
+});

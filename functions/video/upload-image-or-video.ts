@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { MediaCreated } from "../../events/catalogue/media.ts";
+import { ImageType, MediaQuotaExceeded, VideoType } from "../../shared/domain/media.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { announcedUpload, beginUpload, UploadOffer } from "../../shared/workflows/begin-upload.ts";
+
+const Purpose = z.enum(["quote", "profile", "proof", "chat", "document", "incident"]);
+
+export const handler = operation({
+  route: "POST /video/upload-image-or-video",
+  summary: "Announce an image or a video for a profile, proof of work, a chat, a document or an incident.",
+  description:
+    "Post the file as multipart/form-data to upload.url with every field of upload.fields, the file last as `file`, within ten minutes.",
+  access: ["user", "service_provider"],
+  body: z.discriminatedUnion("kind", [
+    z.strictObject({
+      kind: z.literal("image"),
+      content_type: ImageType,
+      purpose: Purpose,
+      ...announcedUpload("image"),
+    }),
+    z.strictObject({
+      kind: z.literal("video"),
+      content_type: VideoType,
+      purpose: Purpose,
+      ...announcedUpload("video"),
+    }),
+  ]),
+  response: UploadOffer,
+  refuses: [MediaQuotaExceeded],
+  emits: [MediaCreated],
+  limit: { burst: 120, window_seconds: 3600 },
+  uses: ["table", "media"],
+  example: { body: { kind: "image", content_type: "image/jpeg", purpose: "document" } },
+}).handle(async ({ body, ...call }) => beginUpload(body, call));

@@ -1,0 +1,257 @@
+import { deflateSync } from "node:zlib";
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { beforeEach, describe, expect, test } from "vitest";
+import { handler as media } from "../../events/schedules/media.ts";
+import { transact } from "../../shared/data/commit.ts";
+import { media as repository, takeRoom } from "../../shared/data/media.ts";
+import { table, tableName } from "../../shared/data/table.ts";
+import { policy } from "../../shared/domain/policy.ts";
+import { objectAt } from "../../shared/providers/storage/objects.ts";
+import { leakingTap, openBucket } from "../../tests/bucket.ts";
+import { type Caller, call, clock, deliver, runSchedule, signedIn, storyOf } from "../../tests/world.ts";
+import { handler as getMedia } from "./get-media.ts";
+import { handler as mlVideoUpload } from "./ml-video-upload.ts";
+import { handler as uploadImageOrVideo } from "./upload-image-or-video.ts";
+import { handler as uploadVideo } from "./upload-video.ts";
+
+const bucket = openBucket();
+let owner: Caller;
+beforeEach(async () => {
+  owner = await signedIn("user");
+});
+
+const announced = async (body: Record<string, unknown> = { content_type: "video/mp4" }) => {
+  const said = await call(uploadVideo, { as: owner, body });
+  expect(said.status).toBe(200);
+  return said.data;
+};
+const seen = async (media_id: string) => (await call(getMedia, { as: owner, params: { media_id } })).data;
+const roomUsed = async (ownerId: string): Promise<number | undefined> => {
+  const { Item } = await table().send(
+    new GetCommand({ TableName: tableName(), Key: { pk: `MEDIA#OWNER#${ownerId}`, sk: "USAGE" } }),
+  );
+  return Item?.used_bytes as number | undefined;
+};
+const downloaded = async (url: string) =>
+  Buffer.from(await (await fetch(url)).arrayBuffer()).toString("base64");
+const filmed = async () => (await leakingTap()).toString("base64");
+
+test("an uploaded film is checked, moved out of the quarantine and can be downloaded as a file", async () => {
+  const { media_id, state, upload } = await announced({ content_type: "video/mp4", title: "Leaking tap" });
+  expect(state).toBe("pending");
+  expect(upload.fields.key).toBe(`incoming/${owner.id}/${media_id}`);
+  expect(await bucket.post(upload, await leakingTap())).toEqual({ status: 204, code: undefined });
+
+  const found = await seen(media_id);
+  expect(found).toMatchObject({
+    state: "ready",
+    title: "Leaking tap",
+    size_bytes: (await leakingTap()).length,
+    duration_seconds: 8,
+    width: 320,
+    height: 240,
+  });
+  expect(found).not.toHaveProperty("key");
+  const download = await fetch(found.download.url);
+  expect(download.headers.get("content-disposition")).toBe(`attachment; filename="${media_id}.mp4"`);
+  expect(download.headers.get("content-type")).toBe("video/mp4");
+  expect(Buffer.from(await download.arrayBuffer()).equals(await leakingTap())).toBe(true);
+  expect(await objectAt("marketplace-media", upload.fields.key)).toBeUndefined();
+  expect(await storyOf("media", media_id)).toEqual(["media.created", "media.ready"]);
+});
+
+test("a film for analysis is read by itself: what it says becomes its transcript", async () => {
+  const { data } = await call(mlVideoUpload, { as: owner, body: { content_type: "video/mp4" } });
+  await bucket.post(data.upload, await leakingTap());
+  expect((await seen(data.media_id)).analysis).toEqual({ state: "pending" });
+  await deliver();
+  expect((await seen(data.media_id)).analysis).toEqual({
+    state: "ready",
+    transcript:
+      "Leaking kitchen tap. The kitchen tap is dripping from the spout and the cupboard below is wet.",
+  });
+  expect((await repository.find(data.media_id)).key).toBe(`analysis/${owner.id}/${data.media_id}`);
+  expect(await storyOf("media", data.media_id)).toEqual(["media.created", "media.ready", "media.analysed"]);
+});
+
+test("a film that says nothing is honestly unavailable to the analysis", async () => {
+  const silent = Buffer.from(
+    (await leakingTap()).toString("latin1").replace("desc", "desX").replace("\u00a9nam", "\u00a9naX"),
+    "latin1",
+  );
+  const { data } = await call(mlVideoUpload, { as: owner, body: { content_type: "video/mp4" } });
+  await bucket.post(data.upload, silent);
+  await deliver();
+  expect((await seen(data.media_id)).analysis).toEqual({ state: "unavailable" });
+});
+
+describe("the bucket refuses", () => {
+  test.each([
+    ["another key", { key: "incoming/018f3a5c9d2e4b7a6c1d0e9f/018f3a5c9d2e4b7a6c1d0e9f" }],
+    ["a key that climbs", { key: "incoming/../media/x" }],
+    ["a key that climbs in disguise", { key: "incoming/%2e%2e/media/x" }],
+    ["a settled place", { key: "media/018f3a5c9d2e4b7a6c1d0e9f/018f3a5c9d2e4b7a6c1d0e9f" }],
+    ["another content type", { "Content-Type": "text/html" }],
+    ["a field that was not offered", { "Content-Encoding": "gzip" }],
+  ])("%s", async (_, other) => {
+    const { upload } = await announced();
+    expect(await bucket.post(upload, await leakingTap(), other)).toEqual({
+      status: 403,
+      code: "AccessDenied",
+    });
+  });
+
+  test("more bytes than were announced", async () => {
+    const { upload, media_id } = await announced({ content_type: "video/mp4", size_bytes: 1000 });
+    expect(await bucket.post(upload, await leakingTap())).toEqual({ status: 400, code: "EntityTooLarge" });
+    expect((await seen(media_id)).state).toBe("pending");
+  });
+
+  test("an upload that begins after ten minutes", async () => {
+    clock.set("2027-03-01T10:00:00.000Z");
+    owner = await signedIn("user");
+    const { upload } = await announced();
+    expect(upload.expires_at).toBe("2027-03-01T10:10:00.000Z");
+    clock.advance({ minutes: 10, seconds: 1 });
+    expect((await bucket.post(upload, await leakingTap())).status).toBe(403);
+  });
+});
+
+describe("content that is not what it was announced as is rejected", () => {
+  test.each<[string, string | Buffer]>([
+    ["a web page", "<!doctype html><script>alert(1)</script>"],
+    [
+      "a drawing that can run scripts",
+      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+    ],
+    ["a program", Buffer.concat([Buffer.from("MZ"), Buffer.alloc(300)])],
+    ["an image", Buffer.concat([Buffer.from("\u0089PNG\r\n\u001a\n", "latin1"), Buffer.alloc(64)])],
+  ])("%s", async (_, bytes) => {
+    const { upload, media_id } = await announced();
+    expect((await bucket.post(upload, bytes)).status).toBe(204);
+    const found = await seen(media_id);
+    expect(found).toMatchObject({ state: "rejected", rejected_reason: "content_type" });
+    expect(found.download).toBeUndefined();
+    expect(await objectAt("marketplace-media", upload.fields.key)).toBeUndefined();
+    expect(await objectAt("marketplace-media", `media/${owner.id}/${media_id}`)).toBeUndefined();
+    expect(await storyOf("media", media_id)).toEqual(["media.created", "media.rejected"]);
+  });
+
+  test("a film that is cut short", async () => {
+    const { upload, media_id } = await announced();
+    await bucket.post(upload, (await leakingTap()).subarray(0, 500));
+    expect(await seen(media_id)).toMatchObject({ state: "rejected", rejected_reason: "readable" });
+  });
+
+  test("a film that is longer than ten minutes", async () => {
+    const long = Buffer.from(await leakingTap());
+    const mvhd = long.indexOf("mvhd") + 4;
+    long.writeUInt32BE(long.readUInt32BE(mvhd + 12) * 601, mvhd + 16);
+    const { upload, media_id } = await announced();
+    await bucket.post(upload, long);
+    expect(await seen(media_id)).toMatchObject({
+      state: "rejected",
+      rejected_reason: "duration",
+      duration_seconds: 601,
+    });
+  });
+
+  test("an image of more pixels than may be opened", async () => {
+    const { data } = await call(uploadImageOrVideo, {
+      as: owner,
+      body: { kind: "image", content_type: "image/png", purpose: "profile" },
+    });
+    await bucket.post(data.upload, png(40_000, 40_000));
+    expect(await seen(data.media_id)).toMatchObject({ state: "rejected", rejected_reason: "pixels" });
+  });
+});
+
+/** A PNG whose header states these pixels. */
+const png = (width: number, height: number): Buffer => {
+  const chunk = (type: string, data: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.writeUInt8(8, 8);
+  return Buffer.concat([
+    Buffer.from("89504e470d0a1a0a", "hex"),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(Buffer.alloc(8))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+};
+
+test("the same form used again can't change what was checked", async () => {
+  const { upload, media_id } = await announced();
+  await bucket.post(upload, await leakingTap());
+  expect((await bucket.post(upload, "<script>alert(1)</script>")).status).toBe(204);
+  const found = await seen(media_id);
+  expect(found.state).toBe("ready");
+  expect((await downloaded(found.download.url)) === (await filmed())).toBe(true);
+  expect(await objectAt("marketplace-media", upload.fields.key)).toBeUndefined();
+});
+
+test("a notification that is delivered twice has one effect", async () => {
+  const { upload, media_id } = await announced();
+  const [arrival] = await bucket.unnoticed(() => leakingTap().then((film) => bucket.post(upload, film)));
+  expect((await seen(media_id)).state).toBe("pending");
+  await bucket.check(arrival as never);
+  await bucket.check(arrival as never);
+  expect(await storyOf("media", media_id)).toEqual(["media.created", "media.ready"]);
+});
+
+test("what never arrives is given up after an hour, and its room given back", async () => {
+  clock.set("2027-03-02T10:00:00.000Z");
+  owner = await signedIn("user");
+  const { media_id } = await announced();
+  clock.advance({ minutes: policy.media.lapse_minutes - 1 });
+  owner = await signedIn("user", owner.id);
+  await runSchedule(media);
+  expect((await seen(media_id)).state).toBe("pending");
+  clock.advance({ minutes: 2 });
+  await runSchedule(media);
+  expect(await seen(media_id)).toMatchObject({ state: "rejected", rejected_reason: "not_uploaded" });
+  expect(await runSchedule(media)).toEqual({ handled: 0, failed: 0 });
+});
+
+test("an account can't keep more than its room; what was rejected or smaller than announced gives room back", async () => {
+  const used = async () => (await roomUsed(owner.id)) ?? 0;
+  const first = await announced();
+  expect(await used()).toBe(policy.media.video_bytes);
+  await bucket.post(first.upload, await leakingTap());
+  expect(await used()).toBe((await leakingTap()).length);
+  const second = await announced();
+  await bucket.post(second.upload, "not a film");
+  expect(await used()).toBe((await leakingTap()).length);
+
+  await transact(
+    [takeRoom(owner.id, policy.media.owner_bytes - 2 * (await leakingTap()).length)],
+    () => 29_000,
+  );
+  const said = await call(uploadVideo, { as: owner, body: { content_type: "video/mp4" } });
+  expect(said).toMatchObject({ status: 409, error: { code: "media.quota_exceeded" } });
+  const small = await call(uploadVideo, { as: owner, body: { content_type: "video/mp4", size_bytes: 1000 } });
+  expect(small.status).toBe(200);
+});
+
+test("nobody else sees an upload, and the same answer is given as for none at all", async () => {
+  const { media_id } = await announced();
+  const other = await signedIn("user");
+  const foreign = await call(getMedia, { as: other, params: { media_id } });
+  const missing = await call(getMedia, { as: other, params: { media_id: "018f3a5c9d2e4b7a6c1d0e9f" } });
+  expect(foreign.status).toBe(404);
+  expect(foreign.error).toEqual(missing.error);
+  expect((await call(getMedia, { as: await signedIn("admin"), params: { media_id } })).status).toBe(200);
+});
+
+test("only customers and providers upload", async () => {
+  const body = { content_type: "video/mp4" };
+  expect((await call(uploadVideo, { body })).status).toBe(401);
+  expect((await call(uploadVideo, { as: await signedIn("admin"), body })).status).toBe(403);
+  expect((await call(uploadVideo, { as: await signedIn("service_provider"), body })).status).toBe(200);
+  expect((await call(uploadVideo, { as: owner, body: { content_type: "image/svg+xml" } })).status).toBe(422);
+});

@@ -1,0 +1,57 @@
+import { fileTypeFromBuffer } from "file-type";
+import type { Finding, Media } from "../../domain/media.ts";
+import { imageSize } from "./image-size.ts";
+import { BrokenMedia, captionWords, metadataWords, movieOf, topmostBox } from "./iso-media.ts";
+import { type ByteSource, bytesOf, type StoredObject } from "./objects.ts";
+
+const head_bytes = 4100;
+const isoMovies = new Set(["video/mp4", "video/x-m4v", "video/quicktime", "audio/mp4", "audio/x-m4a"]);
+
+const contentOf = async (
+  source: ByteSource,
+  kind: Media["kind"],
+  type: string,
+): Promise<Partial<Finding>> => {
+  try {
+    if (kind === "image") return (await imageSize(source, type)) ?? {};
+    if (isoMovies.has(type)) return movieOf(await topmostBox(source, "moov"));
+    return {};
+  } catch (error) {
+    if (error instanceof BrokenMedia) return { broken: error.message };
+    throw error;
+  }
+};
+
+/** What an object is by its content, whatever it was declared as. Reads a few ranges of it, never the whole. */
+export const inspect = async (object: StoredObject, kind: Media["kind"]): Promise<Finding> => {
+  const source = bytesOf(object);
+  const recognised_type = (await fileTypeFromBuffer(await source.read(0, head_bytes)))?.mime;
+  return {
+    size_bytes: object.size,
+    recognised_type,
+    ...(recognised_type?.startsWith(`${kind}/`) || (kind === "audio" && recognised_type === "video/mp4")
+      ? await contentOf(source, kind, recognised_type as string)
+      : {}),
+  };
+};
+
+const transcript_characters = 8000;
+
+/**
+ * What a recording says of itself in words: its title, description and comments, and the text of its captions.
+ * Speech and pictures are not understood here. Undefined where it carries no words.
+ */
+export const wordsIn = async (object: StoredObject, content_type: string): Promise<string | undefined> => {
+  if (!isoMovies.has(content_type)) return undefined;
+  const source = bytesOf(object);
+  const moov = await topmostBox(source, "moov");
+  const captions = await captionWords(source, moov).catch((error: unknown) => {
+    if (error instanceof BrokenMedia) return [];
+    throw error;
+  });
+  const words = [...metadataWords(moov), ...captions]
+    .map((text) => text.replaceAll("\u0000", " ").replace(/\s+/g, " ").trim())
+    .filter((text) => text !== "");
+  const sentences = [...new Set(words)].map((text) => (/[.!?]$/.test(text) ? text : `${text}.`));
+  return sentences.join(" ").slice(0, transcript_characters) || undefined;
+};

@@ -1,0 +1,241 @@
+import type { ByteSource } from "./objects.ts";
+
+/**
+ * Reads what MP4, QuickTime, M4A and HEIC files say of themselves (ISO/IEC 14496-12 and 23008-12): only the
+ * index is fetched, never the pictures. Everything is checked against the bounds of what it is in.
+ */
+
+export class BrokenMedia extends Error {
+  override name = "BrokenMedia";
+}
+
+type Box = { type: string; body: Buffer };
+
+const index_bytes = 16 * 1024 * 1024;
+const topmost_boxes = 4096;
+
+const headerOf = (bytes: Buffer, room: number): { type: string; header: number; size: number } => {
+  if (bytes.length < 8) throw new BrokenMedia("the file ends within a box header");
+  const stated = bytes.readUInt32BE(0);
+  const type = bytes.toString("latin1", 4, 8);
+  if (stated === 0) return { type, header: 8, size: room };
+  if (stated !== 1) return { type, header: 8, size: stated };
+  if (bytes.length < 16) throw new BrokenMedia("the file ends within a box header");
+  return { type, header: 16, size: Number(bytes.readBigUInt64BE(8)) };
+};
+
+const bounded = (size: number, header: number, room: number): void => {
+  if (size < header) throw new BrokenMedia("a box is smaller than its header");
+  if (size > room) throw new BrokenMedia("the file is cut short");
+};
+
+/** The boxes that follow one another in a buffer. Fewer than eight bytes at the end are padding. */
+function* boxesIn(bytes: Buffer): Generator<Box> {
+  for (let at = 0; at + 8 <= bytes.length; ) {
+    const room = bytes.length - at;
+    const { type, header, size } = headerOf(bytes.subarray(at, at + 16), room);
+    bounded(size, header, room);
+    yield { type, body: bytes.subarray(at + header, at + size) };
+    at += size;
+  }
+}
+
+const child = (bytes: Buffer | undefined, ...path: string[]): Buffer | undefined => {
+  let inner = bytes;
+  for (const wanted of path) {
+    let found: Buffer | undefined;
+    for (const { type, body } of inner ? boxesIn(inner) : [])
+      if (type === wanted) {
+        found = body;
+        break;
+      }
+    inner = found;
+  }
+  return inner;
+};
+
+const children = (bytes: Buffer | undefined, wanted: string): Buffer[] =>
+  bytes ? [...boxesIn(bytes)].filter(({ type }) => type === wanted).map(({ body }) => body) : [];
+
+/** The body of the first topmost box of that type. */
+export const topmostBox = async (source: ByteSource, wanted: string): Promise<Buffer> => {
+  let at = 0;
+  for (let count = 0; at + 8 <= source.size && count < topmost_boxes; count += 1) {
+    const room = source.size - at;
+    const { type, header, size } = headerOf(await source.read(at, 16), room);
+    bounded(size, header, room);
+    if (type === wanted) {
+      if (size > index_bytes) throw new BrokenMedia("the index is too large");
+      return source.read(at + header, size - header);
+    }
+    at += size;
+  }
+  throw new BrokenMedia(`there is no ${wanted}`);
+};
+
+const fixed = (bytes: Buffer, at: number, length: number): number => {
+  if (at + length > bytes.length) throw new BrokenMedia("a box is too short for its fields");
+  return length === 8 ? Number(bytes.readBigUInt64BE(at)) : bytes.readUIntBE(at, length);
+};
+
+/** Ticks a second and length in ticks, of mvhd and mdhd alike. */
+const timing = (header: Buffer): { scale: number; ticks: number } =>
+  fixed(header, 0, 1) === 1
+    ? { scale: fixed(header, 20, 4), ticks: fixed(header, 24, 8) }
+    : { scale: fixed(header, 12, 4), ticks: fixed(header, 16, 4) };
+
+const durationOf = (moov: Buffer): number | undefined => {
+  const mvhd = child(moov, "mvhd");
+  if (!mvhd) throw new BrokenMedia("there is no mvhd");
+  const { scale, ticks } = timing(mvhd);
+  const mehd = child(moov, "mvex", "mehd");
+  const fragments = mehd ? fixed(mehd, 4, fixed(mehd, 0, 1) === 1 ? 8 : 4) : 0;
+  const longest = Math.max(ticks, fragments);
+  return scale > 0 && longest > 0 ? Math.round((longest / scale) * 1000) / 1000 : undefined;
+};
+
+const handlerOf = (track: Buffer): string => {
+  const hdlr = child(track, "mdia", "hdlr");
+  return hdlr ? hdlr.toString("latin1", 8, 12) : "";
+};
+
+const pictureSize = (track: Buffer): { width: number; height: number } => {
+  const tkhd = child(track, "tkhd");
+  if (!tkhd || tkhd.length < 84) throw new BrokenMedia("a track has no tkhd");
+  return {
+    width: fixed(tkhd, tkhd.length - 8, 4) >>> 16,
+    height: fixed(tkhd, tkhd.length - 4, 4) >>> 16,
+  };
+};
+
+export type Movie = {
+  duration_seconds?: number | undefined;
+  width?: number;
+  height?: number;
+  has_pictures: boolean;
+};
+
+/** Length and picture size of a movie or recording, from its moov. */
+export const movieOf = (moov: Buffer): Movie => {
+  const pictures = children(moov, "trak")
+    .filter((track) => handlerOf(track) === "vide")
+    .map(pictureSize)
+    .sort((a, b) => b.width * b.height - a.width * a.height);
+  return { duration_seconds: durationOf(moov), has_pictures: pictures.length > 0, ...pictures[0] };
+};
+
+/** The largest picture that a HEIC file's meta declares. */
+export const stillSize = (meta: Buffer): { width: number; height: number } | undefined => {
+  const properties = child(meta.subarray(4), "iprp", "ipco");
+  return children(properties, "ispe")
+    .map((ispe) => ({ width: fixed(ispe, 4, 4), height: fixed(ispe, 8, 4) }))
+    .sort((a, b) => b.width * b.height - a.width * a.height)[0];
+};
+
+const worded = new Set(["©nam", "©cmt", "©des", "desc", "ldes", "titl", "dscp"]);
+const wordedKeys =
+  /^(com\.apple\.quicktime\.)?(title|comment|description|displayname)$|^(title|comment|description|synopsis)$/;
+
+/** Text of an iTunes-style `data` atom: type indicator 1 is UTF-8. */
+const itemText = (item: Buffer): string | undefined => {
+  const data = child(item, "data");
+  return data && data.length > 8 && fixed(data, 0, 4) === 1 ? data.toString("utf8", 8) : undefined;
+};
+
+/** Text of a QuickTime user data atom: length, language, characters. */
+const userText = (atom: Buffer): string | undefined => {
+  const length = atom.length > 4 ? fixed(atom, 0, 2) : 0;
+  return length > 0 && 4 + length <= atom.length ? atom.toString("utf8", 4, 4 + length) : undefined;
+};
+
+/** ISO boxes begin with version and flags, QuickTime's meta does not. */
+const metaBody = (meta: Buffer): Buffer =>
+  meta.toString("latin1", 4, 8) === "hdlr" ? meta : meta.subarray(4);
+
+const itemsOf = (meta: Buffer): string[] => {
+  const body = metaBody(meta);
+  const keys = child(body, "keys");
+  const names = keys ? [...boxesIn(keys.subarray(8))].map((key) => key.body.toString("utf8")) : [];
+  const isWorded = (type: string) => {
+    const index = Buffer.from(type, "latin1").readUInt32BE(0);
+    return worded.has(type) || wordedKeys.test(names[index - 1] ?? "");
+  };
+  const list = child(body, "ilst");
+  return list
+    ? [...boxesIn(list)]
+        .filter(({ type }) => isWorded(type))
+        .flatMap(({ body: item }) => itemText(item) ?? [])
+    : [];
+};
+
+/** Titles, comments and descriptions that a moov carries, in both of the forms in use. */
+export const metadataWords = (moov: Buffer): string[] => {
+  const userData = child(moov, "udta");
+  const atoms = userData
+    ? [...boxesIn(userData)]
+        .filter(({ type }) => worded.has(type))
+        .flatMap(({ body }) => userText(body) ?? [])
+    : [];
+  const metas = [...children(moov, "meta"), ...children(userData, "meta")];
+  return [...metas.flatMap(itemsOf), ...atoms];
+};
+
+/** A table of 32-bit numbers: version and flags, count, entries of `width` numbers each. */
+const tableOf = (bytes: Buffer | undefined, width: number, number_bytes: 4 | 8 = 4): number[][] => {
+  if (!bytes) return [];
+  const count = fixed(bytes, 4, 4);
+  const entry = width * number_bytes;
+  if (8 + count * entry > bytes.length) throw new BrokenMedia("a table is longer than its box");
+  return Array.from({ length: count }, (_, row) =>
+    Array.from({ length: width }, (_, column) =>
+      fixed(bytes, 8 + row * entry + column * number_bytes, number_bytes),
+    ),
+  );
+};
+
+const sizesOf = (stsz: Buffer | undefined, most: number): number[] => {
+  if (!stsz) return [];
+  const same = fixed(stsz, 4, 4);
+  const count = Math.min(fixed(stsz, 8, 4), most);
+  return Array.from({ length: count }, (_, index) => (same > 0 ? same : fixed(stsz, 12 + index * 4, 4)));
+};
+
+/** Where each sample of a track is in the file. */
+const samplesOf = (table: Buffer, most: number): { start: number; length: number }[] => {
+  const sizes = sizesOf(child(table, "stsz"), most);
+  const narrow = child(table, "stco");
+  const chunks = (narrow ? tableOf(narrow, 1) : tableOf(child(table, "co64"), 1, 8)).flat();
+  const runs = tableOf(child(table, "stsc"), 3);
+  const samples: { start: number; length: number }[] = [];
+  let run = 0;
+  for (const [index, offset] of chunks.entries()) {
+    while ((runs[run + 1]?.[0] ?? Number.POSITIVE_INFINITY) <= index + 1) run += 1;
+    let start = offset;
+    for (let left = runs[run]?.[1] ?? 0; left > 0; left -= 1) {
+      const length = sizes[samples.length];
+      if (length === undefined) return samples;
+      samples.push({ start, length });
+      start += length;
+    }
+  }
+  return samples;
+};
+
+const captions_most = 500;
+const caption_bytes = 4096;
+
+/** What text tracks (3GPP timed text, QuickTime text) show, in order. */
+export const captionWords = async (source: ByteSource, moov: Buffer): Promise<string[]> => {
+  const words: string[] = [];
+  for (const track of children(moov, "trak")) {
+    const table = child(track, "mdia", "minf", "stbl");
+    if (!table || !["text", "sbtl"].includes(handlerOf(track))) continue;
+    for (const { start, length } of samplesOf(table, captions_most)) {
+      if (length < 3 || length > caption_bytes || start + length > source.size) continue;
+      const sample = await source.read(start, length);
+      const text = sample.toString("utf8", 2, Math.min(sample.length, 2 + sample.readUInt16BE(0)));
+      if (text.trim()) words.push(text);
+    }
+  }
+  return words;
+};

@@ -1,0 +1,78 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+} from "@aws-sdk/client-s3";
+import { storage } from "./client.ts";
+
+/** One object as it was when it was looked at. */
+export type StoredObject = { bucket: string; key: string; size: number; etag: string };
+
+/** Bytes of something that may be too large to hold: `length` from `start`, fewer at its end. */
+export type ByteSource = { size: number; read: (start: number, length: number) => Promise<Buffer> };
+
+const copy_ms = 25_000;
+const window_bytes = 64 * 1024;
+
+/** The object's size and version, or nothing where there is none. */
+export const objectAt = async (bucket: string, key: string): Promise<StoredObject | undefined> => {
+  try {
+    const head = await storage().send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
+    return { bucket, key, size: head.ContentLength ?? 0, etag: head.ETag ?? "" };
+  } catch (error) {
+    if (error instanceof Error && (error.name === "NotFound" || error.name === "NoSuchKey")) return undefined;
+    throw error;
+  }
+};
+
+/** Reads this version of an object in ranges of at least 64 KB, the last of which is kept. Throws when it was replaced. */
+export const bytesOf = ({ bucket, key, size, etag }: StoredObject): ByteSource => {
+  let held: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) };
+  const fetchRange = async (start: number, length: number): Promise<Buffer> => {
+    const { Body } = await storage().send(
+      new GetObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        IfMatch: etag,
+        Range: `bytes=${start}-${start + length - 1}`,
+      }),
+    );
+    return Buffer.from((await Body?.transformToByteArray()) ?? []);
+  };
+  return {
+    size,
+    read: async (start, length) => {
+      const wanted = Math.min(length, size - start);
+      if (wanted <= 0) return Buffer.alloc(0);
+      const offset = start - held.start;
+      if (offset < 0 || offset + wanted > held.bytes.length) {
+        const bytes = await fetchRange(start, Math.min(Math.max(wanted, window_bytes), size - start));
+        held = { start, bytes };
+        return bytes.subarray(0, wanted);
+      }
+      return held.bytes.subarray(offset, offset + wanted);
+    },
+  };
+};
+
+/** Copies this version of an object to another key with the content type that it was found to have. */
+export const copyTo = async (object: StoredObject, key: string, content_type: string): Promise<void> => {
+  await storage().send(
+    new CopyObjectCommand({
+      Bucket: object.bucket,
+      Key: key,
+      CopySource: `${object.bucket}/${object.key}`,
+      CopySourceIfMatch: object.etag,
+      MetadataDirective: "REPLACE",
+      ContentType: content_type,
+      ContentDisposition: "attachment",
+    }),
+    { requestTimeout: copy_ms },
+  );
+};
+
+/** Removes an object; one that is not there is no error. */
+export const removeObject = async (bucket: string, key: string): Promise<void> => {
+  await storage().send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+};
