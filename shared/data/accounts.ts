@@ -1,3 +1,4 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import {
   Account,
   AccountConflict,
@@ -6,12 +7,18 @@ import {
   AddressConflict,
   AddressNotFound,
 } from "../domain/account.ts";
-import { entity } from "./entity.ts";
+import { policy } from "../domain/policy.ts";
+import { entity, recordOf } from "./entity.ts";
+import { table, tableName } from "./table.ts";
 
 export const accounts = entity({
   name: "account",
   schema: Account,
   key: (id) => [`ACCOUNT#${id}`, "ACCOUNT"],
+  expires: (account) =>
+    account.state === "unverified"
+      ? new Date(Date.parse(account.created_at) + policy.account.unverified_days * 86_400_000).toISOString()
+      : undefined,
   notFound: AccountNotFound,
   conflict: AccountConflict,
 });
@@ -21,12 +28,19 @@ export const addresses = entity({
   schema: Address,
   key: (accountId, id) => [`ACCOUNT#${accountId}`, `ADDRESS#${id}`],
   identity: (address) => [address.account_id, address.id],
-  indexes: {
-    ofAccount: {
-      on: "gsi1",
-      key: (address) => [`ADDRESSES#${address.account_id}`, address.id],
-    },
-  },
   notFound: AddressNotFound,
   conflict: AddressConflict,
 });
+
+/** All addresses of an account: strongly consistent, bounded by how many an account may have. */
+export const addressesOf = async (accountId: string): Promise<Address[]> => {
+  const { Items = [] } = await table().send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
+      ExpressionAttributeValues: { ":pk": `ACCOUNT#${accountId}`, ":prefix": "ADDRESS#" },
+      ConsistentRead: true,
+    }),
+  );
+  return Items.map((item) => recordOf<Address>(item));
+};

@@ -1,30 +1,10 @@
-import * as z from "zod/mini";
-import { notFound, versionConflict } from "../kernel/refusal.ts";
-import { Id, Instant } from "../kernel/schema.ts";
-import { entity } from "./entity.ts";
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { Session, SessionOver } from "../domain/session.ts";
+import { notFound } from "../kernel/refusal.ts";
+import { entity, recordOf } from "./entity.ts";
+import { table, tableName } from "./table.ts";
 
-export const Role = z.enum(["user", "service_provider", "admin"]);
-export type Role = z.output<typeof Role>;
-
-/** One signed-in device: read on every request, so that ending it takes effect at once. */
-export const Session = z.object({
-  id: Id("session"),
-  version: z.int(),
-  account_id: Id("account"),
-  role: Role,
-  state: z.enum(["active", "ended"]),
-  created_at: Instant,
-  /** The refresh token's family may live until then, whatever happens. */
-  expires_at: Instant,
-  idle_expires_at: Instant,
-  refresh_hash: z.string(),
-  /** The hash before the last rotation and its successor sealed, for a lost answer. */
-  previous_hash: z.optional(z.string()),
-  rotated_at: z.optional(Instant),
-  device: z.optional(z.string()),
-  source_ip: z.optional(z.string()),
-});
-export type Session = z.output<typeof Session>;
+export { Role } from "../domain/account.ts";
 
 export const sessions = entity({
   name: "session",
@@ -33,5 +13,27 @@ export const sessions = entity({
   identity: (session) => [session.account_id, session.id],
   expires: (session) => session.expires_at,
   notFound: notFound("session"),
-  conflict: versionConflict("session"),
+  conflict: SessionOver,
 });
+
+/** The sessions of an account that are alive now: strongly consistent, at most 100, newest first. */
+export const activeSessions = async (accountId: string, now: string): Promise<Session[]> => {
+  const { Items = [] } = await table().send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
+      FilterExpression: "#state = :active AND expires_at > :now",
+      ExpressionAttributeNames: { "#state": "state" },
+      ExpressionAttributeValues: {
+        ":pk": `ACCOUNT#${accountId}`,
+        ":prefix": "SESSION#",
+        ":active": "active",
+        ":now": now,
+      },
+      ConsistentRead: true,
+      ScanIndexForward: false,
+      Limit: 100,
+    }),
+  );
+  return Items.map((item) => recordOf<Session>(item));
+};

@@ -1,23 +1,38 @@
 import * as z from "zod/mini";
+import type { Id as IdOf } from "../kernel/id.ts";
 import { notFound, versionConflict } from "../kernel/refusal.ts";
 import { Country, Currency, Id, Instant, Int, Line } from "../kernel/schema.ts";
+
+export const Role = z.enum(["user", "service_provider", "admin"]);
+export type Role = z.output<typeof Role>;
+
+/** Who somebody is at an external provider: namespace and subject, never an address. */
+export const ExternalIdentity = z.object({
+  key: z.string(),
+  provider: z.string(),
+  /** Whether a token signed by the provider said so. */
+  verified: z.boolean(),
+});
+export type ExternalIdentity = z.output<typeof ExternalIdentity>;
 
 /** What every person who signs in has, whatever the role. */
 export const Account = z.object({
   id: Id("account"),
   version: z.int(),
-  role: z.enum(["user", "service_provider", "admin"]),
+  role: Role,
   state: z.enum(["unverified", "active", "deactivated", "deleted"]),
   name: z.string(),
   email: z.optional(z.string()),
   email_verified_at: z.optional(Instant),
+  /** Who showed that the address is the account's: a code of ours, or an external provider's word. */
+  email_verified_by: z.optional(z.enum(["code", "idp"])),
   phone: z.optional(z.string()),
   phone_verified_at: z.optional(Instant),
   password_hash: z.optional(z.string()),
-  /** External identities: namespace and provider subject. */
-  identities: z.array(z.object({ key: z.string(), provider: z.string(), verified: z.boolean() })),
-  /** Second factor of admins, sealed. */
+  identities: z.array(ExternalIdentity),
+  /** Second factor of admins, sealed, and the last 30-second step that it was used in. */
   totp_secret: z.optional(z.string()),
+  totp_step: z.optional(z.int()),
   consent: z.object({ analytics: z.boolean(), marketing: z.boolean(), partners: z.boolean() }),
   terms_version: z.optional(z.int()),
   terms_accepted_at: z.optional(Instant),
@@ -32,6 +47,18 @@ export const Account = z.object({
   updated_at: Instant,
 });
 export type Account = z.output<typeof Account>;
+
+/** The ids that an account's events carry: a user's or a provider's id is its account's id. */
+export const idsOf = ({
+  id,
+  role,
+}: {
+  id: IdOf;
+  role: Role;
+}): { user_id?: IdOf<"user">; service_provider_id?: IdOf<"service_provider"> } => ({
+  ...(role === "user" && { user_id: id as IdOf<"user"> }),
+  ...(role === "service_provider" && { service_provider_id: id as IdOf<"service_provider"> }),
+});
 
 export const Point = z.object({
   latitude: z.number().check(z.gte(-90), z.lte(90)),

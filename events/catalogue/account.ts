@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { event } from "../../shared/kernel/event.ts";
+import { Id } from "../../shared/kernel/schema.ts";
+
+const who = {
+  account_id: Id("account"),
+  user_id: z.optional(Id("user")),
+  service_provider_id: z.optional(Id("service_provider")),
+};
+
+export const AccountRegistered = event("account.registered", "Somebody signed up; nothing is verified yet.", {
+  ...who,
+  role: z.string(),
+});
+
+export const AccountVerified = event(
+  "account.verified",
+  "An address of the account was shown to be its own.",
+  {
+    ...who,
+    channel: z.string(),
+  },
+);
+
+export const AccountSignUpAttempted = event(
+  "account.sign_up_attempted",
+  "Somebody signed up with an address that already belongs to this account; its owner is told.",
+  { ...who, challenge_id: Id("challenge"), channel: z.string() },
+  { aggregate: "challenge" },
+);
+
+export const AccountRestored = event(
+  "account.restored",
+  "A deactivated account was restored by signing in.",
+  who,
+);
+
+export const AccountIdentityLinked = event(
+  "account.identity_linked",
+  "An identity of an external provider can sign in to the account.",
+  { ...who, provider: z.string(), verified: z.boolean() },
+);
+
+export const AccountTermsAccepted = event("account.terms_accepted", "The terms were accepted.", {
+  ...who,
+  terms_version: z.int(),
+});
+
+export const AccountAddressChanged = event("account.address_changed", "An address was added or replaced.", {
+  ...who,
+  address_id: Id("address"),
+  primary: z.boolean(),
+});

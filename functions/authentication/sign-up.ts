@@ -1,0 +1,16 @@
+import { operation } from "../../shared/http/operation.ts";
+import { signUp, signUpDescription, UserSignUp } from "../../shared/workflows/sign-up.ts";
+
+export const handler = operation({
+  route: "POST /authentication/sign-up",
+  summary: "Sign up as a user; a one-time code goes to the address.",
+  description: signUpDescription,
+  access: ["public"],
+  body: UserSignUp,
+  response: signUp.response,
+  emits: signUp.emits,
+  limit: signUp.limit,
+  uses: ["secrets"],
+  replay: false,
+  example: { body: { name: "Ada Moreno", email: "ada@example.com", password: "gravel-otter-lamp-38" } },
+}).handle((call) => signUp.story("user", call));

@@ -1,0 +1,136 @@
+import { expect, test } from "vitest";
+import { secrets } from "../../shared/configuration.ts";
+import { challenges } from "../../shared/data/challenges.ts";
+import { transact } from "../../shared/data/commit.ts";
+import { addressKey } from "../../shared/data/identifiers.ts";
+import { openChallenge, redeemReset } from "../../shared/domain/challenge.ts";
+import { newId } from "../../shared/kernel/id.ts";
+import { codeSent, newUser, password, someAddress, wrongCode } from "../../tests/people.ts";
+import { call, clock, storyOf } from "../../tests/world.ts";
+import { handler as providerVerifyOtp } from "../service-provider/auth/verify-otp.ts";
+import { handler as getAllAddress } from "./get-all-address.ts";
+import { handler as resendOtp } from "./resend-otp.ts";
+import { handler as signUp } from "./sign-up.ts";
+import { handler as verifyOtp } from "./verify-otp.ts";
+
+const opened = async (): Promise<string> =>
+  (await call(signUp, { body: { name: "Ada Moreno", email: someAddress(), password } })).data.challenge_id;
+
+test("a code that comes back verifies the account and signs in", async () => {
+  const challenge_id = await opened();
+  const said = await call(verifyOtp, { body: { challenge_id, otp: await codeSent(challenge_id) } });
+  expect(said.status).toBe(200);
+  expect(said.data).toMatchObject({
+    token_type: "Bearer",
+    expires_in: 900,
+    user_id: said.data.account_id,
+    profile: { role: "user", name: "Ada Moreno", email_verified: true, phone_verified: false },
+  });
+  expect(said.body).not.toMatch(/password|argon2|identities|state/);
+  expect(await storyOf("account", said.data.account_id)).toEqual(["account.registered", "account.verified"]);
+  const token = said.data.access_token;
+  const used = await call(getAllAddress, { headers: { authorization: `Bearer ${token}` } });
+  expect(used.status).toBe(200);
+});
+
+test("of 200 guesses at once at most five are looked at, and then the right code is too late", async () => {
+  const challenge_id = await opened();
+  const right = await codeSent(challenge_id);
+  const guesses = Array.from({ length: 200 }, (_, nth) =>
+    call(verifyOtp, {
+      body: { challenge_id, otp: wrongCode(right, nth + 1) },
+      source_ip: `203.0.113.${nth % 250}`,
+    }),
+  );
+  const codes = (await Promise.all(guesses)).map(({ error }) => error?.code);
+  expect(codes.filter((code) => code === "challenge.code_invalid")).toHaveLength(5);
+  expect(codes.filter((code) => code === "challenge.expired")).toHaveLength(195);
+  const late = await call(verifyOtp, { body: { challenge_id, otp: right } });
+  expect([late.status, late.error?.code]).toEqual([409, "challenge.expired"]);
+});
+
+test("a code is good once, also for two at the same moment", async () => {
+  const challenge_id = await opened();
+  const body = { challenge_id, otp: await codeSent(challenge_id) };
+  const both = await Promise.all([call(verifyOtp, { body }), call(verifyOtp, { body })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await call(verifyOtp, { body })).error?.code).toBe("challenge.expired");
+});
+
+test("a code is good for five minutes", async () => {
+  clock.set("2027-03-01T12:00:00.000Z");
+  const challenge_id = await opened();
+  const otp = await codeSent(challenge_id);
+  clock.advance({ minutes: 5 });
+  const late = await call(verifyOtp, { body: { challenge_id, otp } });
+  expect(late.error?.code).toBe("challenge.expired");
+});
+
+test("a new code kills the old one and comes a minute later at the earliest", async () => {
+  clock.set("2027-04-01T12:00:00.000Z");
+  const challenge_id = await opened();
+  const old = await codeSent(challenge_id);
+  const early = await call(resendOtp, { body: { challenge_id } });
+  expect([early.status, early.headers["retry-after"]]).toEqual([429, "60"]);
+  clock.advance({ seconds: 60 });
+  const again = await call(resendOtp, { body: { challenge_id } });
+  expect(again.data).toEqual({
+    challenge_id,
+    expires_at: "2027-04-01T12:06:00.000Z",
+    resend_after: "2027-04-01T12:02:00.000Z",
+  });
+  expect(await storyOf("challenge", challenge_id)).toEqual(["challenge.issued", "challenge.issued"]);
+  expect((await call(verifyOtp, { body: { challenge_id, otp: old } })).error?.code).toBe(
+    "challenge.code_invalid",
+  );
+  const otp = await codeSent(challenge_id);
+  expect((await call(verifyOtp, { body: { challenge_id, otp } })).status).toBe(200);
+});
+
+test("a decoy can be resent like any challenge, and nothing is sent", async () => {
+  clock.set("2027-04-02T12:00:00.000Z");
+  const { email } = await newUser();
+  const { data } = await call(signUp, { body: { name: "Ada", email, password } });
+  clock.advance({ seconds: 61 });
+  const again = await call(resendOtp, { body: { challenge_id: data.challenge_id } });
+  expect(Object.keys(again.data)).toEqual(["challenge_id", "expires_at", "resend_after"]);
+  expect(await storyOf("challenge", data.challenge_id)).toEqual(["account.sign_up_attempted"]);
+});
+
+test("a challenge of the other role and one that never was answer the same", async () => {
+  const challenge_id = await opened();
+  const otp = await codeSent(challenge_id);
+  const other = await call(providerVerifyOtp, { body: { challenge_id, otp } });
+  const none = await call(verifyOtp, { body: { challenge_id: newId("challenge"), otp } });
+  expect([other.status, other.error]).toEqual([404, { code: "challenge.not_found" }]);
+  expect([none.status, none.error]).toEqual([404, { code: "challenge.not_found" }]);
+});
+
+test("a password reset's code gives a token that is good once and signs nobody in", async () => {
+  const { as, email } = await newUser();
+  const { record } = openChallenge(
+    {
+      id: newId("challenge"),
+      purpose: "password_reset",
+      role: "user",
+      channel: "email",
+      destination_key: await addressKey("email", email),
+      account_id: as.id,
+    },
+    new Date().toISOString(),
+  );
+  await transact([challenges.insert(record)], () => 5000);
+  const otp = await codeSent(record.id);
+  const said = await call(verifyOtp, { body: { challenge_id: record.id, otp } });
+  expect(Object.keys(said.data)).toEqual(["reset_token", "expires_in"]);
+
+  const now = new Date().toISOString();
+  const passed = await challenges.find(record.id);
+  const redeem = async (token: string, challenge = passed) =>
+    redeemReset(challenge, token, await secrets(), now);
+  const used = await redeem(said.data.reset_token);
+  expect(used.account_id).toBe(as.id);
+  await expect(redeem(`${said.data.reset_token.slice(0, -1)}_`)).rejects.toThrow("challenge.expired");
+  await expect(redeem(said.data.reset_token, used)).rejects.toThrow("challenge.expired");
+  await expect(redeem(said.data.reset_token, record)).rejects.toThrow("challenge.expired");
+});

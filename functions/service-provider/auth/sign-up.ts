@@ -1,0 +1,23 @@
+import { operation } from "../../../shared/http/operation.ts";
+import { ProviderSignUp, signUp, signUpDescription } from "../../../shared/workflows/sign-up.ts";
+
+export const handler = operation({
+  route: "POST /service-provider/auth/sign-up",
+  summary: "Sign up as a service provider; a one-time code goes to the address.",
+  description: signUpDescription,
+  access: ["public"],
+  body: ProviderSignUp,
+  response: signUp.response,
+  emits: signUp.emits,
+  limit: signUp.limit,
+  uses: ["secrets"],
+  replay: false,
+  example: {
+    body: {
+      name: "Bruno Silva",
+      business_name: "Silva Plumbing",
+      email: "bruno@example.com",
+      password: "gravel-otter-lamp-38",
+    },
+  },
+}).handle((call) => signUp.story("service_provider", call));

@@ -1,0 +1,51 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import type { Role } from "../domain/account.ts";
+import { Challenge, ChallengeExpired, ChallengeNotFound } from "../domain/challenge.ts";
+import { policy } from "../domain/policy.ts";
+import { entity, recordOf } from "./entity.ts";
+import { table, tableName } from "./table.ts";
+
+export const challenges = entity({
+  name: "challenge",
+  schema: Challenge,
+  key: (id) => [`CHALLENGE#${id}`, "CHALLENGE"],
+  expires: (challenge) => challenge.closes_at,
+  notFound: ChallengeNotFound,
+  conflict: ChallengeExpired,
+});
+
+const failedCondition = (error: unknown): { Item?: { role?: { S?: string } } } | undefined =>
+  error instanceof Error && error.name === "ConditionalCheckFailedException" ? (error as never) : undefined;
+
+/**
+ * Counts an attempt before anything is compared, so that guesses in parallel can't be more than the bound. One
+ * write; gives the challenge as it is with this attempt. Throws `challenge.not_found` for another role's, and
+ * `challenge.expired` when it is late, used or out of attempts.
+ */
+export const countAttempt = async (id: string, role: Role, now: string): Promise<Challenge> => {
+  try {
+    const { Attributes } = await table().send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: { pk: `CHALLENGE#${id}`, sk: "CHALLENGE" },
+        UpdateExpression: "SET attempts = attempts + :one",
+        ConditionExpression:
+          "#role = :role AND attempts < :most AND expires_at > :now AND attribute_not_exists(consumed_at)",
+        ExpressionAttributeNames: { "#role": "role" },
+        ExpressionAttributeValues: {
+          ":one": 1,
+          ":role": role,
+          ":most": policy.code.attempts_most,
+          ":now": now,
+        },
+        ReturnValues: "ALL_NEW",
+        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+      }),
+    );
+    return recordOf<Challenge>(Attributes ?? {});
+  } catch (error) {
+    const failed = failedCondition(error);
+    if (!failed) throw error;
+    throw failed.Item?.role?.S === role ? ChallengeExpired() : ChallengeNotFound();
+  }
+};

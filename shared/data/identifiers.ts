@@ -1,0 +1,32 @@
+import { createHmac } from "node:crypto";
+import * as z from "zod/mini";
+import { secrets } from "../configuration.ts";
+import type { Role } from "../domain/account.ts";
+import { AddressTaken } from "../domain/account-registration.ts";
+import { notFound } from "../kernel/refusal.ts";
+import { Id } from "../kernel/schema.ts";
+import { entity } from "./entity.ts";
+
+export type IdentifierKind = "email" | "phone" | "idp";
+
+/** What an account is found by when somebody signs in. Only what was verified is here; one account of a role each. */
+export const Identifier = z.object({ id: z.string(), version: z.int(), account_id: Id("account") });
+export type Identifier = z.output<typeof Identifier>;
+
+export const identifiers = entity({
+  name: "identifier",
+  schema: Identifier,
+  key: (id) => [`IDENTIFIER#${id}`, "IDENTIFIER"],
+  notFound: notFound("identifier"),
+  conflict: AddressTaken,
+});
+
+/** A keyed hash of a normalised address: what is looked up and limited by, without holding the address. */
+export const addressKey = async (kind: IdentifierKind, value: string): Promise<string> => {
+  const { lookup_key } = await secrets();
+  return createHmac("sha256", Buffer.from(lookup_key, "base64")).update(`${kind}\n${value}`).digest("hex");
+};
+
+/** The id of the identifier for a normalised e-mail address, telephone number or external identity. */
+export const identifierId = async (kind: IdentifierKind, role: Role, value: string): Promise<string> =>
+  `${kind}#${role}#${await addressKey(kind, value)}`;

@@ -1,0 +1,39 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+/** Argon2id with OWASP's minimum: 19 MiB, two passes, one lane (about 50 ms). */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+
+const derive = promisify(argon2);
+const unpadded = (bytes: Buffer): string => bytes.toString("base64").replace(/=+$/, "");
+
+/** The password's hash as a PHC string with a salt of its own. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const nonce = randomBytes(16);
+  const hash = await derive("argon2id", { message: password, nonce, tagLength: 32, ...cost });
+  return `$argon2id$v=19$${parameters}$${unpadded(nonce)}$${unpadded(hash)}`;
+};
+
+/** What an account without a password is compared with, so that it takes as long as one with. */
+const nobody = `$argon2id$v=19$${parameters}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`;
+
+/** Whether the password has this hash. Takes the same time without a hash, and is then false. */
+export const passwordMatches = async (password: string, stored: string | undefined): Promise<boolean> => {
+  const [, memory, passes, parallelism, salt, expected] = phc.exec(stored ?? nobody) ?? [];
+  if (!salt || !expected) throw new Error("A stored password hash is not an argon2id PHC string");
+  const wanted = Buffer.from(expected, "base64");
+  const given = await derive("argon2id", {
+    message: password,
+    nonce: Buffer.from(salt, "base64"),
+    tagLength: wanted.length,
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  });
+  return timingSafeEqual(given, wanted) && stored !== undefined;
+};
+
+/** Whether a hash was made at another cost than today's. */
+export const isOutdated = (stored: string): boolean => !stored.startsWith(`$argon2id$v=19$${parameters}$`);

@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { ChallengeIssued } from "../../events/catalogue/challenge.ts";
+import { challenges } from "../data/challenges.ts";
+import type { Role } from "../domain/account.ts";
+import {
+  ChallengeExpired,
+  ChallengeNotFound,
+  ChallengeOpened,
+  openedOf,
+  renewChallenge,
+} from "../domain/challenge.ts";
+import type { Call } from "../http/call.ts";
+import { Id } from "../kernel/schema.ts";
+import { takeSending } from "./sending-limit.ts";
+
+const ResendOtp = z.strictObject({ challenge_id: Id("challenge") });
+type Opened = z.input<typeof ChallengeOpened>;
+
+export const resendOtp = {
+  body: ResendOtp,
+  response: ChallengeOpened,
+  refuses: [ChallengeNotFound, ChallengeExpired],
+  emits: [ChallengeIssued],
+  limit: { burst: 30, window_seconds: 900 },
+
+  /** Replaces a challenge's code; the one before is dead at once. */
+  story: async (
+    role: Role,
+    {
+      body,
+      now,
+      commit,
+    }: Pick<Call<z.output<typeof ResendOtp>, unknown, unknown, Opened>, "body" | "now" | "commit">,
+  ): Promise<Opened> => {
+    const challenge = await challenges.find(body.challenge_id);
+    if (challenge.role !== role) throw ChallengeNotFound();
+    const { record, events } = renewChallenge(challenge, now);
+    await takeSending(challenge.destination_key, now);
+    return commit([challenges.update(record)], events, openedOf(record));
+  },
+};

@@ -1,0 +1,137 @@
+import * as z from "zod/mini";
+import { AccountIdentityLinked, AccountVerified } from "../../events/catalogue/account.ts";
+import { ServiceProviderVerified } from "../../events/catalogue/service-provider.ts";
+import { SessionRevoked, SessionStarted } from "../../events/catalogue/session.ts";
+import { secrets } from "../configuration.ts";
+import { accounts } from "../data/accounts.ts";
+import { challenges, countAttempt } from "../data/challenges.ts";
+import { identifierId, identifiers } from "../data/identifiers.ts";
+import { serviceProviders } from "../data/service-providers.ts";
+import { activeSessions } from "../data/sessions.ts";
+import type { Write } from "../data/write.ts";
+import { type Account, AccountConflict, AccountNotFound, type Role } from "../domain/account.ts";
+import { AddressTaken, linkIdentity, verifyAccount } from "../domain/account-registration.ts";
+import {
+  type Challenge,
+  ChallengeExpired,
+  ChallengeNotFound,
+  CodeInvalid,
+  passChallenge,
+  resetTokenFor,
+} from "../domain/challenge.ts";
+import { policy } from "../domain/policy.ts";
+import {
+  ServiceProviderConflict,
+  ServiceProviderNotFound,
+  ServiceProviderTransition,
+  verifyServiceProvider,
+} from "../domain/service-provider.ts";
+import { SessionOver } from "../domain/session.ts";
+import type { Call } from "../http/call.ts";
+import type { Decision, DomainEvent } from "../kernel/event.ts";
+import { Id } from "../kernel/schema.ts";
+import { addressOf } from "./given-address.ts";
+import { openSession, SignedIn } from "./open-session.ts";
+
+const VerifyOtp = z.strictObject({
+  challenge_id: Id("challenge"),
+  otp: z.string().check(z.regex(/^\d{6}$/, "must be the six digits that were sent")),
+});
+
+/** A password reset that may be finished with update-password. `expires_in` is in seconds. */
+const ResetAllowed = z.object({ reset_token: z.string(), expires_in: z.int() });
+
+const Verified = z.union([SignedIn, ResetAllowed]);
+type Verified = z.input<typeof Verified>;
+type VerifyCall = Pick<
+  Call<z.output<typeof VerifyOtp>, unknown, unknown, Verified>,
+  "body" | "now" | "commit" | "request"
+>;
+
+type Passed = ReturnType<typeof passChallenge>;
+type Change = { account: Account; writes: Write[]; events: DomainEvent[] };
+
+const verifiedSignUp = async (challenge: Challenge, account: Account, now: string): Promise<Change> => {
+  const { kind, value } = addressOf(
+    challenge.channel === "email" ? { email: account.email } : { phone: account.phone },
+  );
+  const verified = verifyAccount(account, challenge.channel, now);
+  const provider =
+    account.role === "service_provider"
+      ? verifyServiceProvider(await serviceProviders.find(account.id), now)
+      : undefined;
+  return {
+    account: verified.record,
+    writes: [
+      identifiers.insert({
+        id: await identifierId(kind, account.role, value),
+        version: 1,
+        account_id: account.id,
+      }),
+      ...(provider ? [serviceProviders.update(provider.record)] : []),
+    ],
+    events: [...verified.events, ...(provider?.events ?? [])],
+  };
+};
+
+const linkedIdentity = async (challenge: Challenge, account: Account, now: string): Promise<Change> => {
+  if (!challenge.identity) throw new Error("A link challenge names no identity");
+  const linked: Decision<Account> = linkIdentity(account, challenge.identity, now);
+  return {
+    account: linked.record,
+    writes: [
+      identifiers.insert({
+        id: await identifierId("idp", account.role, challenge.identity.key),
+        version: 1,
+        account_id: account.id,
+      }),
+    ],
+    events: linked.events,
+  };
+};
+
+const signInAfter = async (passed: Passed, { now, commit, request }: VerifyCall): Promise<Verified> => {
+  const [before, active] = await Promise.all([
+    accounts.find(passed.account_id),
+    activeSessions(passed.account_id, now),
+  ]);
+  const change = await (passed.purpose === "link" ? linkedIdentity : verifiedSignUp)(passed, before, now);
+  const session = await openSession({ account: change.account, method: "code", active, now, request });
+  return commit(
+    [challenges.update(passed), accounts.update(change.account), ...change.writes, ...session.writes],
+    [...change.events, ...session.events],
+    session.answer,
+  );
+};
+
+export const verifyOtp = {
+  body: VerifyOtp,
+  response: Verified,
+  refuses: [
+    ChallengeNotFound,
+    ChallengeExpired,
+    CodeInvalid,
+    AddressTaken,
+    AccountNotFound,
+    AccountConflict,
+    ServiceProviderNotFound,
+    ServiceProviderTransition,
+    ServiceProviderConflict,
+    SessionOver,
+  ],
+  emits: [AccountVerified, AccountIdentityLinked, ServiceProviderVerified, SessionStarted, SessionRevoked],
+  limit: { burst: 60, window_seconds: 900 },
+
+  /** Takes a code back. What it opens depends on what the challenge was for. */
+  story: async (role: Role, call: VerifyCall): Promise<Verified> => {
+    const { body, now, commit } = call;
+    const challenge = await countAttempt(body.challenge_id, role, now);
+    const held = await secrets();
+    const passed = passChallenge(challenge, body.otp, held, now);
+    if (passed.purpose !== "password_reset") return signInAfter(passed, call);
+    return commit([challenges.update(passed)], [], {
+      reset_token: resetTokenFor(passed, held),
+      expires_in: policy.code.reset_minutes * 60,
+    });
+  },
+};
