@@ -11,7 +11,13 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { streamViewType, tableDefinition } from "../shared/platform/table-definition.ts";
 
-export type DynamoDB = { endpoint: string; pid?: number; close(): Promise<void> };
+export type DynamoDB = {
+  endpoint: string;
+  pid?: number;
+  /** Rejects when the engine ends, asked to or not; pending for one that was running already. */
+  ended: Promise<never>;
+  close(): Promise<void>;
+};
 
 export const localCredentials = { accessKeyId: "local", secretAccessKey: "local" };
 
@@ -76,7 +82,7 @@ export const startDynamoDB = async ({
   const running = process.env.DYNAMODB_ENDPOINT;
   if (running) {
     await answers(running, 3000);
-    return { endpoint: running, close: async () => undefined };
+    return { endpoint: running, ended: new Promise(() => undefined), close: async () => undefined };
   }
   const chosen = port ?? (await freePort());
   const child = spawn(
@@ -97,6 +103,7 @@ export const startDynamoDB = async ({
   await Promise.race([answers(endpoint, 5000), failure]);
   return {
     endpoint,
+    ended: failure,
     ...(child.pid !== undefined && { pid: child.pid }),
     close: () =>
       new Promise((done) => {

@@ -6,7 +6,14 @@ import type { Secrets } from "../shared/configuration.ts";
 /** A stage's secrets and what is public about them. */
 export type LocalSecrets = { secrets: Secrets; publicKeys: { keys: Record<string, unknown>[] } };
 
-export const stripeKeys = { secret: "sk_test_local", publishable: "pk_test_local", webhook: "whsec_local" };
+/** `webhook` signs what the platform account's destination gets; connected accounts and thin events have their own. */
+export const stripeKeys = {
+  secret: "sk_test_local",
+  publishable: "pk_test_local",
+  webhook: "whsec_local",
+  connectWebhook: "whsec_local_connect",
+  thinWebhook: "whsec_local_thin",
+};
 
 const key32 = () => randomBytes(32).toString("base64");
 
@@ -20,7 +27,7 @@ const newSecrets = (): LocalSecrets => {
       cursor_key: key32(),
       lookup_key: key32(),
       stripe_secret_key: stripeKeys.secret,
-      stripe_webhook_secrets: [stripeKeys.webhook],
+      stripe_webhook_secrets: [stripeKeys.webhook, stripeKeys.connectWebhook, stripeKeys.thinWebhook],
     },
     publicKeys: { keys: [{ ...publicKey.export({ format: "jwk" }), kid, alg: "EdDSA", use: "sig" }] },
   };

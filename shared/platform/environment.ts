@@ -1,3 +1,4 @@
+// biome-ignore lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
 const socketHost = "${WebsocketsApi}.execute-api.${AWS::Region}.${AWS::URLSuffix}";
 
 /** What the operator of a stage decides; there is no default for any of it. */

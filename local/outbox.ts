@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { appendLine, readLines } from "./json-lines.ts";
+
+/** A message as the service hands it to this machine's mail, SMS and push. */
+const Message = z.object({
+  message_id: z.string().check(z.minLength(1), z.maxLength(200)),
+  channel: z.enum(["email", "sms", "push"]),
+  to: z.string().check(z.minLength(1), z.maxLength(500)),
+  subject: z.optional(z.nullable(z.string())),
+  text: z.string(),
+  html: z.optional(z.nullable(z.string())),
+  code: z.optional(z.nullable(z.string())),
+});
+export type Message = z.output<typeof Message> & { at: string };
+
+const codeIn = (text: string): string | undefined => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
+
+/** The messages that were sent on this machine, kept in `file`, each once by its id. */
+export const openOutbox = (file: string) => {
+  const messages = readLines<Message>(file);
+  const seen = new Set(messages.map(({ message_id }) => message_id));
+
+  return {
+    /** Takes a message; a known id changes nothing. Throws a ZodError when it is none. */
+    add: (given: unknown): { message_id: string; duplicate: boolean } => {
+      const message = Message.parse(given);
+      const { message_id } = message;
+      if (seen.has(message_id)) return { message_id, duplicate: true };
+      const kept: Message = {
+        ...message,
+        code: message.code ?? codeIn(message.text),
+        at: new Date().toISOString(),
+      };
+      seen.add(message_id);
+      messages.push(kept);
+      appendLine(file, kept);
+      return { message_id, duplicate: false };
+    },
+
+    /** Newest first, of everybody or of one address. */
+    list: (to: string | undefined, limit = 100): Message[] =>
+      messages
+        .filter((message) => to === undefined || message.to.toLowerCase() === to.toLowerCase())
+        .slice(-limit)
+        .toReversed(),
+
+    count: () => messages.length,
+  };
+};
+
+export type Outbox = ReturnType<typeof openOutbox>;

@@ -1,0 +1,61 @@
+import { functionName } from "../shared/platform/functions.ts";
+import { schedules } from "../shared/platform/operations.ts";
+import type { Invoke } from "./functions-client.ts";
+import { stateFile } from "./state-file.ts";
+
+export type ScheduleRun = { schedule: string; handled: number; failed: number };
+
+const unit_ms: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+
+/** The milliseconds of an EventBridge rate such as `5 minutes`. */
+export const periodOf = (rate: string): number => {
+  const [count, unit = ""] = rate.split(" ");
+  return Number(count) * (unit_ms[unit.replace(/s$/, "")] as number);
+};
+
+/** Runs the schedules by this process's time; when each ran last survives a restart in `file`. */
+export const openSchedules = async (file: string, invoke: Invoke, tell: (line: string) => void) => {
+  const known = (await schedules()).map(({ key, contract }) => ({
+    name: contract.name,
+    rate: contract.rate,
+    function: functionName("local", key),
+  }));
+  const lastRuns = stateFile<Record<string, number>>(file, {});
+  const results = new Map<string, ScheduleRun>();
+
+  const run = async ({ name, function: target }: (typeof known)[number]): Promise<ScheduleRun> => {
+    lastRuns.set({ ...lastRuns.get(), [name]: Date.now() });
+    const outcome = await invoke<{ handled: number; failed: number }>(target, {}).catch((error: Error) => {
+      tell(`schedule · ${name} · ${error.message}`);
+      return { handled: 0, failed: 1 };
+    });
+    const result = { schedule: name, handled: outcome.handled, failed: outcome.failed };
+    results.set(name, result);
+    return result;
+  };
+
+  return {
+    /** Runs each schedule whose period has passed since it ran last. */
+    runDue: (): Promise<ScheduleRun[]> =>
+      Promise.all(
+        known.filter(({ name, rate }) => Date.now() - (lastRuns.get()[name] ?? 0) >= periodOf(rate)).map(run),
+      ),
+
+    /** Runs every schedule once, now. */
+    runAll: (): Promise<ScheduleRun[]> => Promise.all(known.map(run)),
+
+    status: () =>
+      known.map(({ name, rate }) => {
+        const last = lastRuns.get()[name];
+        return {
+          name,
+          rate,
+          last_run: last === undefined ? null : new Date(last).toISOString(),
+          handled: results.get(name)?.handled ?? 0,
+          failed: results.get(name)?.failed ?? 0,
+        };
+      }),
+  };
+};
+
+export type Schedules = Awaited<ReturnType<typeof openSchedules>>;

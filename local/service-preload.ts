@@ -1,0 +1,25 @@
+/**
+ * Loaded before anything else in the process that runs the handlers: its time follows the supervisor's, and when
+ * the supervisor is gone, however it went, this process and the engine that it started go too.
+ */
+import { setClockOffset } from "./clock.ts";
+
+/** What the supervisor says: what time it is, and which process is the engine. Each is confirmed. */
+export type FromSupervisor = { clock_offset_ms: number; engine_pid: number | undefined };
+
+setClockOffset(Number(process.env.CLOCK_OFFSET_MS ?? 0));
+let engine_pid = Number(process.env.ENGINE_PID ?? 0);
+
+process.on("message", (said: FromSupervisor) => {
+  setClockOffset(said.clock_offset_ms);
+  engine_pid = said.engine_pid ?? 0;
+  process.send?.(said);
+});
+
+process.on("disconnect", () => {
+  try {
+    if (engine_pid > 0) process.kill(engine_pid, "SIGTERM");
+  } finally {
+    process.exit(1);
+  }
+});

@@ -1,0 +1,73 @@
+import { resolve } from "node:path";
+import type { Addresses } from "./environment.ts";
+
+/** What can be set about `npm start`, by environment variables, and what is taken otherwise. */
+const ports = {
+  API_PORT: { port: 3000, what: "API" },
+  SOCKET_PORT: { port: 3001, what: "socket" },
+  PAGE_PORT: { port: 3002, what: "local page" },
+  LAMBDA_PORT: { port: 3003, what: "invocations of functions" },
+  DYNAMODB_PORT: { port: 8000, what: "DynamoDB" },
+  S3_PORT: { port: 4569, what: "S3" },
+  STRIPE_PORT: { port: 12111, what: "Stripe" },
+  SECRETS_PORT: { port: 2773, what: "secrets" },
+} as const;
+
+export type PortName = keyof typeof ports;
+
+export const portNames = Object.keys(ports) as PortName[];
+export const purposeOf = (name: PortName): string => ports[name].what;
+
+export type Settings = {
+  /** Where data, logs and this machine's secrets are kept. */
+  directory: string;
+  ports: Record<PortName, number>;
+  addresses: Addresses;
+};
+
+const portOf = (name: PortName, value: string | undefined): number => {
+  const port = Number(value ?? ports[name].port);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`${name}=${value} is not a port: give a whole number from 1 to 65535.`);
+  return port;
+};
+
+/** Reads the settings. Throws an Error that names the variable that is wrong. */
+export const readSettings = (given: Record<string, string | undefined>): Settings => {
+  const chosen = Object.fromEntries(portNames.map((name) => [name, portOf(name, given[name])])) as Record<
+    PortName,
+    number
+  >;
+  const twice = portNames.find((name) =>
+    portNames.some((other) => other < name && chosen[other] === chosen[name]),
+  );
+  if (twice) throw new Error(`${twice}=${chosen[twice]} is used twice: every port has to be another.`);
+  const http = (name: PortName) => `http://127.0.0.1:${chosen[name]}`;
+  return {
+    directory: resolve(given.LOCAL_DIRECTORY ?? ".local"),
+    ports: chosen,
+    addresses: {
+      api: `${http("API_PORT")}/api/v1`,
+      socket: `ws://127.0.0.1:${chosen.SOCKET_PORT}`,
+      page: http("PAGE_PORT"),
+      dynamodb: given.DYNAMODB_ENDPOINT ?? http("DYNAMODB_PORT"),
+      s3: http("S3_PORT"),
+      stripe: http("STRIPE_PORT"),
+      secrets: http("SECRETS_PORT"),
+    },
+  };
+};
+
+export const help = `npm start [-- --fresh | --help]
+
+Runs the whole service on this machine. Data is kept in .local/ and survives a restart.
+
+  --fresh     begin anew: delete the data first
+  --help      this text
+
+Settings, by environment variable:
+${portNames.map((name) => `  ${name.padEnd(18)}${String(ports[name].port).padEnd(7)}${ports[name].what}`).join("\n")}
+  LOCAL_DIRECTORY   .local where data and logs are kept
+  DYNAMODB_ENDPOINT        a DynamoDB that is already running, instead of the embedded one
+  DYNOXIDE_BIN             an engine binary, where no package has one for this machine
+`;

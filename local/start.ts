@@ -1,0 +1,88 @@
+import { rmSync } from "node:fs";
+import { relative } from "node:path";
+import { parseArgs } from "node:util";
+import { help, readSettings, type Settings } from "./settings.ts";
+import { supervise } from "./supervisor.ts";
+
+const fail = (error: unknown): never => {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+};
+
+const colour = process.stdout.isTTY && !process.env.NO_COLOR;
+const paint = (code: number, text: string) => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);
+const dim = (text: string) => paint(2, text);
+const bold = (text: string) => paint(1, text);
+const green = (text: string) => paint(32, text);
+const yellow = (text: string) => paint(33, text);
+
+const line = (what: string, where: string, after = "") =>
+  console.log(`  ${green("✓")} ${what.padEnd(10)} ${where.padEnd(34)} ${dim(after)}`);
+
+let said = "";
+const note = (text: string): void => {
+  if (text !== said) console.error(`  ${yellow("!")} ${text}`);
+  said = text;
+};
+
+const summary = ({ addresses, directory }: Settings, seconds: number): void => {
+  console.log(`
+  ${bold("Ready")} in ${seconds.toFixed(1)} s.
+
+  API     ${addresses.api}        ${dim(`curl ${addresses.api}/ping`)}
+  Socket  ${addresses.socket}
+  Page    ${addresses.page}               ${dim("accounts, mail and SMS, the clock, what runs")}
+  Data    ${`${relative(process.cwd(), directory) || "."}/`.padEnd(28)} ${dim("kept; begin anew: npm start -- --fresh")}
+
+  Next, in another terminal: ${bold("npm run demo")}
+  ${dim("Stop with Ctrl-C.")}
+`);
+};
+
+const options = (() => {
+  try {
+    return parseArgs({ options: { fresh: { type: "boolean" }, help: { type: "boolean", short: "h" } } })
+      .values;
+  } catch (error) {
+    return fail(`${(error as Error).message}\n\n${help}`);
+  }
+})();
+
+if (options.help) {
+  console.log(help);
+  process.exit(0);
+}
+
+const from = performance.now();
+console.log(`\n  ${bold("Home-services marketplace")} ${dim("on this machine")}\n`);
+
+let running: { stop: () => Promise<void> } | undefined;
+let stoppingSince: number | undefined;
+
+/** A terminal's Ctrl-C reaches this process more than once, through npm too; asking again later means at once. */
+const repeatedAfter_ms = 1500;
+
+const stop = async (signal: NodeJS.Signals): Promise<void> => {
+  if (stoppingSince !== undefined) {
+    if (performance.now() - stoppingSince > repeatedAfter_ms) process.exit(1);
+    return;
+  }
+  stoppingSince = performance.now();
+  console.log(`\n  Stopping (${signal}) …`);
+  await running?.stop();
+  console.log("  Stopped.");
+  process.exit(0);
+};
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
+
+try {
+  const settings = readSettings(process.env);
+  if (options.fresh) rmSync(settings.directory, { recursive: true, force: true });
+  running = await supervise(settings, {
+    started: (what, where, after_ms) => line(what, where, `${(after_ms / 1000).toFixed(1)} s`),
+    note,
+  });
+  summary(settings, (performance.now() - from) / 1000);
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,279 @@
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { bundle } from "../shared/platform/bundle.ts";
+import { clockOffset, setClockOffset } from "./clock.ts";
+import { createTable, type DynamoDB, localClient, localCredentials, startDynamoDB } from "./dynamodb.ts";
+import { localEnvironment } from "./environment.ts";
+import { functionsClient } from "./functions-client.ts";
+import { createIssuer } from "./identity.ts";
+import { lockDirectory } from "./lock.ts";
+import { openOutbox } from "./outbox.ts";
+import { startPage } from "./page/server.ts";
+import { startRelay } from "./relay.ts";
+import { type ObjectCreated, startS3 } from "./s3/server.ts";
+import { openSchedules } from "./schedules.ts";
+import { localSecrets, startSecrets, stripeKeys } from "./secrets.ts";
+import { Service } from "./service.ts";
+import { portNames, purposeOf, type Settings } from "./settings.ts";
+import { stateFile } from "./state-file.ts";
+import { startStripeEmulator } from "./stripe/server.ts";
+import { timeTravel } from "./time-travel.ts";
+
+export type Tell = {
+  /** A thing that runs now, where, and after how many milliseconds. */
+  started: (what: string, where: string, after_ms: number) => void;
+  /** Something that the person at the screen should know. */
+  note: (line: string) => void;
+};
+
+const table = "marketplace-local";
+const tick_ms = 1000;
+const logShown_bytes = 64 * 1024;
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+
+/** Throws an Error that names every port that another program has, and how to take others. */
+const refuseTakenPorts = async ({ ports }: Settings): Promise<void> => {
+  const own = portNames.filter((name) => !(name === "DYNAMODB_PORT" && process.env.DYNAMODB_ENDPOINT));
+  const free = await Promise.all(own.map((name) => isFree(ports[name])));
+  const taken = own.filter((_, index) => !free[index]);
+  if (taken.length === 0) return;
+  throw new Error(
+    [
+      ...taken.map((name) => `Port ${ports[name]} (${purposeOf(name)}) is taken by another program.`),
+      `Stop that program, or choose other ports: ${taken.map((name) => `${name}=${ports[name] + 10_000}`).join(" ")} npm start`,
+    ].join("\n"),
+  );
+};
+
+const tail = (file: string): string =>
+  existsSync(file) ? readFileSync(file).subarray(-logShown_bytes).toString("utf8") : "";
+
+/** Runs things to be undone, last first, each whatever the others do. */
+const undoings = () => {
+  const steps: (() => unknown)[] = [];
+  return {
+    add: (step: () => unknown): void => {
+      steps.push(step);
+    },
+    run: async (): Promise<void> => {
+      for (const step of steps.splice(0).reverse()) {
+        try {
+          await step();
+        } catch (error) {
+          console.error(error);
+        }
+      }
+    },
+  };
+};
+
+/**
+ * Starts everything that `npm start` runs and gives back how to stop it. Throws an Error for a person when it can't,
+ * having stopped what it had started.
+ */
+export const supervise = async (settings: Settings, tell: Tell): Promise<{ stop: () => Promise<void> }> => {
+  const { directory, ports, addresses } = settings;
+  const inDirectory = (name: string) => join(directory, name);
+  const undo = undoings();
+  const startedAt = performance.now();
+  let stopping = false;
+  let state: "starting" | "ready" = "starting";
+
+  const timed = async <T>(what: string, where: string, work: () => Promise<T>): Promise<T> => {
+    const from = performance.now();
+    const result = await work();
+    tell.started(what, where, performance.now() - from);
+    return result;
+  };
+  const note = (line: string): void => {
+    if (!stopping) tell.note(line);
+  };
+
+  const start = async (): Promise<void> => {
+    mkdirSync(directory, { recursive: true });
+    const lock = await lockDirectory(directory, addresses.page);
+    undo.add(lock.release);
+    await refuseTakenPorts(settings);
+
+    const clockFile = stateFile<{ offset_ms: number }>(inDirectory("clock.json"), { offset_ms: 0 });
+    setClockOffset(clockFile.get().offset_ms);
+    const held = localSecrets(inDirectory("secrets.json"));
+    const environment = localEnvironment(addresses, held, { table });
+    Object.assign(process.env, environment);
+
+    const page = await startPage(ports.PAGE_PORT, addresses.api);
+    undo.add(page.close);
+    const facts: (() => Record<string, unknown>)[] = [];
+    page.parts.status = () => ({
+      pid: process.pid,
+      state,
+      uptime_seconds: Math.round((performance.now() - startedAt) / 1000),
+      now: new Date().toISOString(),
+      clock_offset_seconds: Math.round(clockOffset() / 1000),
+      directory,
+      addresses,
+      ...Object.assign({}, ...facts.map((fact) => fact())),
+    });
+    const outbox = openOutbox(inDirectory("outbox.jsonl"));
+    page.parts.outbox = outbox;
+    facts.push(() => ({ outbox_messages: outbox.count() }));
+    const issuer = createIssuer({
+      issuer: environment.IDP_ISSUER as string,
+      audience: environment.IDP_AUDIENCE as string,
+      file: inDirectory("identity-key.pem"),
+    });
+    page.parts.identity = {
+      jwks: issuer.jwks,
+      token: async (holder) => {
+        const id_token = await issuer.idToken(holder);
+        return { id_token, payload: issuer.clientPayload(holder, id_token) };
+      },
+    };
+
+    const secrets = await startSecrets(held, ports.SECRETS_PORT);
+    undo.add(secrets.close);
+
+    const engineOptions = { port: ports.DYNAMODB_PORT, file: inDirectory("table.sqlite") };
+    let engine: DynamoDB;
+    const superviseEngine = async (): Promise<void> => {
+      engine = await startDynamoDB(engineOptions);
+      if (engine.pid) lock.engineStarted(engine.pid);
+      engine.ended.catch(async () => {
+        if (stopping) return;
+        note("The DynamoDB engine stopped unexpectedly and is started again.");
+        await superviseEngine();
+        await service?.inform(clockOffset());
+      });
+    };
+    const client = localClient(addresses.dynamodb);
+    const dynamodb = timed("DynamoDB", addresses.dynamodb, async () => {
+      await superviseEngine();
+      undo.add(() => engine.close());
+      await createTable(client, table);
+      undo.add(() => client.destroy());
+    });
+
+    const uploads: ObjectCreated[] = [];
+    let onCreated = async (event: ObjectCreated): Promise<void> => {
+      uploads.push(event);
+      throw new Error("the relay has not started yet");
+    };
+    const s3 = timed("S3", addresses.s3, async () => {
+      const server = await startS3({
+        port: ports.S3_PORT,
+        directory: inDirectory("s3"),
+        credentials: [localCredentials],
+        buckets: [
+          {
+            name: environment.MEDIA_BUCKET as string,
+            cors: [
+              {
+                allowedOrigins: (environment.ALLOWED_ORIGINS as string).split(","),
+                allowedMethods: ["GET", "HEAD", "POST", "PUT"],
+                allowedHeaders: ["*"],
+                exposeHeaders: ["ETag"],
+              },
+            ],
+          },
+        ],
+        onCreated: (event) => onCreated(event),
+      });
+      undo.add(server.close);
+    });
+
+    const webhook = `${addresses.api}/service-provider/membership/webhook`;
+    const payments = timed("Stripe", addresses.stripe, async () => {
+      const emulator = await startStripeEmulator({
+        port: ports.STRIPE_PORT,
+        secretKey: stripeKeys.secret,
+        publishableKey: stripeKeys.publishable,
+        dataFile: inDirectory("stripe.json"),
+        webhooks: [
+          { url: webhook, secret: stripeKeys.webhook },
+          { url: webhook, secret: stripeKeys.connectWebhook, connect: true },
+          { url: webhook, secret: stripeKeys.thinWebhook, thin: true },
+        ],
+      });
+      undo.add(emulator.close);
+      return emulator;
+    });
+
+    let service: Service | undefined;
+    const serving = timed("API", addresses.api, async () => {
+      await bundle();
+      await dynamodb;
+      service = new Service({
+        environment: {
+          ...environment,
+          API_PORT: String(ports.API_PORT),
+          SOCKET_PORT: String(ports.SOCKET_PORT),
+          LAMBDA_PORT: String(ports.LAMBDA_PORT),
+          NODE_COMPILE_CACHE: inDirectory("compile-cache"),
+        },
+        engine_pid: () => engine?.pid,
+        log_file: inDirectory("service.log"),
+        health: `${addresses.api}/ping`,
+        tell: note,
+      });
+      undo.add(() => service?.stop());
+      await service.start();
+      return service;
+    });
+
+    const parts = [dynamodb, s3, payments, serving] as const;
+    await Promise.allSettled(parts);
+    await Promise.all(parts);
+    const [emulator, running] = [await payments, await serving];
+    facts.push(() => ({ service: { pid: running.pid, restarts: running.restarts } }));
+    page.parts.log = () => tail(inDirectory("service.log"));
+
+    const invoke = functionsClient(`http://127.0.0.1:${ports.LAMBDA_PORT}`, () => running.whenReady());
+    const relay = await startRelay({ endpoint: addresses.dynamodb, table, directory, invoke, tell: note });
+    undo.add(relay.stop);
+    onCreated = relay.objectCreated;
+    const schedules = await openSchedules(inDirectory("schedules.json"), invoke, note);
+    const travel = timeTravel({
+      client,
+      table,
+      relay,
+      schedules,
+      setServiceClock: (offset_ms) => running.inform(offset_ms),
+      settlePayments: emulator.advance,
+      remember: (offset_ms) => clockFile.set({ offset_ms }),
+    });
+    page.parts.advance = travel.advance;
+    facts.push(relay.status, () => ({ schedules: schedules.status() }));
+
+    let ticking = false;
+    const ticker = setInterval(async () => {
+      if (ticking) return;
+      ticking = true;
+      await travel.tick().catch((error: Error) => note(`schedules · ${error.message}`));
+      ticking = false;
+    }, tick_ms);
+    undo.add(() => clearInterval(ticker));
+
+    state = "ready";
+    page.parts.accounts = () => [];
+  };
+
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    await undo.run();
+  };
+
+  try {
+    await start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+};
