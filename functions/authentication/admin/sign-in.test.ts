@@ -1,0 +1,88 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { seedAccounts, seededAccounts } from "../../../local/seed-accounts.ts";
+import { accounts } from "../../../shared/data/accounts.ts";
+import { totpCode } from "../../../shared/providers/identity/totp.ts";
+import { call, clock } from "../../../tests/world.ts";
+import { handler as userSignIn } from "../sign-in.ts";
+import { handler as signIn } from "./sign-in.ts";
+
+const { id, email, password, totp_secret } = seededAccounts.admin;
+const totp = () => totpCode(totp_secret, Date.now());
+let day = 1;
+
+beforeAll(async () => {
+  await seedAccounts();
+});
+
+beforeEach(() => {
+  day += 1;
+  clock.set(`2027-01-${String(day).padStart(2, "0")}T12:00:10.000Z`);
+});
+
+test("takes the password and the code of the moment; the session is over in twelve hours", async () => {
+  const said = await call(signIn, { body: { email, password, totp: totp() } });
+  expect(said.status).toBe(200);
+  expect(said.data).toMatchObject({ account_id: id, profile: { role: "admin" } });
+  expect(Date.parse(said.data.refresh_expires_at) - Date.now()).toBe(12 * 3_600_000);
+  expect(said.body).not.toContain("totp");
+});
+
+test("keeps the second factor sealed", async () => {
+  expect(JSON.stringify(await accounts.find(id))).not.toContain(totp_secret);
+});
+
+test("a code is good once, also for two at the same moment", async () => {
+  const body = { email, password, totp: totp() };
+  const both = await Promise.all([call(signIn, { body }), call(signIn, { body })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+  expect((await call(signIn, { body })).error).toEqual({ code: "auth.credentials_invalid" });
+});
+
+test("a code is good for the step before and after, and no longer", async () => {
+  const code = totp();
+  clock.advance({ seconds: 30 });
+  expect((await call(signIn, { body: { email, password, totp: code } })).status).toBe(200);
+  const old = totp();
+  clock.advance({ seconds: 60 });
+  expect((await call(signIn, { body: { email, password, totp: old } })).status).toBe(401);
+});
+
+test.each([
+  ["a wrong code", { email, password, totp: "000000" }],
+  ["a wrong password", { email, password: "wrong-password-here", totp: "" }],
+  ["an unknown address", { email: "nobody@local.example", password, totp: "" }],
+  ["a user's credentials", { ...seededAccounts.user, totp: "" }],
+])("answers %s like any other", async (_, given) => {
+  const body = { email: given.email, password: given.password, totp: given.totp || totp() };
+  const said = await call(signIn, { body });
+  expect([said.status, said.error]).toEqual([401, { code: "auth.credentials_invalid" }]);
+});
+
+test("asks for the code always", async () => {
+  const said = await call(signIn, { body: { email, password } });
+  expect([said.status, said.error?.fields?.[0]?.field]).toEqual([422, "totp"]);
+});
+
+test("admins don't get in by the users' door", async () => {
+  expect((await call(userSignIn, { body: { email, password } })).status).toBe(401);
+});
+
+test("five tries in a quarter of an hour, wherever they come from", async () => {
+  const statuses: number[] = [];
+  for (let at = 0; at < 6; at += 1)
+    statuses.push(
+      (
+        await call(signIn, {
+          body: { email: "target@local.example", password, totp: "123456" },
+          source_ip: `203.0.113.${at}`,
+        })
+      ).status,
+    );
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+test("seeding again changes nothing", async () => {
+  const before = await accounts.find(id);
+  await seedAccounts();
+  expect(await accounts.find(id)).toEqual(before);
+});
