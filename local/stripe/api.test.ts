@@ -191,6 +191,20 @@ test("lists page by cursor and expansion goes through them", async () => {
   });
 });
 
+test("a refused request leaves nothing behind", async () => {
+  const { emulator, stripe } = await emulate();
+  const { id: customer } = await stripe.customers.create({});
+  const taken = await stripe.paymentMethods.attach("pm_card_visa", { customer });
+  expect(await refusal(stripe.customers.create({ payment_method: taken.id }))).toMatchObject({
+    statusCode: 400,
+  });
+  expect(emulator.state.list("customer")).toHaveLength(1);
+  const unreturned = { amount: 1000, currency: "usd", payment_method: "pm_card_visa", confirm: true };
+  expect(await refusal(stripe.paymentIntents.create(unreturned))).toMatchObject({ statusCode: 400 });
+  expect(emulator.state.list("payment_intent")).toEqual([]);
+  expect(emulator.state.list("payment_method")).toHaveLength(1);
+});
+
 test("acting for an account that is not connected is refused", async () => {
   const { stripe } = await emulate();
   expect(await refusal(stripe.balance.retrieve({}, { stripeAccount: "acct_other" }))).toMatchObject({

@@ -60,6 +60,9 @@ const presentation: Presentation = {
 /** What apps may do with the publishable key and an intent's client secret. */
 const CLIENT_OPERATIONS =
   /^(GET \/v1\/(payment|setup)_intents\/\{id\}|POST \/v1\/(payment|setup)_intents\/\{id\}\/confirm)$/;
+/** What may be asked on behalf of a connected account; the emulator imitates no direct charges. */
+const CONNECTED_OPERATIONS =
+  /^GET \/(v1\/(balance|balance_transactions|charges|events|payouts|accounts)|v2\/)/;
 const REPLY_LIFE_MS = 24 * 3_600_000;
 const DEFAULT_SLOW_MS = 2000;
 
@@ -210,6 +213,11 @@ export class Api {
       );
     assertVersion(call.headers["stripe-version"], operation.key, client);
     const account = accountOf(emulator, call);
+    if (account !== PLATFORM && !CONNECTED_OPERATIONS.test(operation.key))
+      throw invalidParameter(
+        "emulator_unsupported",
+        `The emulator does not imitate ${operation.key} for connected accounts.`,
+      );
     const fault = emulator.faults.takeForRequest(call.method, call.path);
     if (fault?.kind === "rate_limit") throw rateLimited();
     const params = paramsOf(call, call.path);
@@ -316,7 +324,10 @@ export class Api {
     if (!handle) throw unknownUrl(operation.method, operation.template);
     this.current = request;
     try {
-      const result = handle(this.emulator, request as ApiRequest<never>);
+      const result = this.emulator.store.atomically(
+        () => handle(this.emulator, request as ApiRequest<never>),
+        (error) => error instanceof StripeFailure && error.status === 402,
+      );
       const paths = (request.params.expand as string[] | undefined) ?? [];
       const body = expand(this.emulator, presentation, result, paths);
       assertAnswer(operation, 200, body);

@@ -125,8 +125,10 @@ const challenge = (emulator: Emulator, visit: Visit, id: string) => {
   leave(visit, returnUrl, { id, status: answered.status });
 };
 
-const amountOf = ({ amount, currency }: { amount: number; currency: string }) =>
-  new Intl.NumberFormat("en", { style: "currency", currency }).format(amount / 100);
+const amountOf = ({ amount, currency }: { amount: number; currency: string }) => {
+  const format = new Intl.NumberFormat("en", { style: "currency", currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+};
 
 const dashboard = (emulator: Emulator, visit: Visit, id: string) => {
   const { display_name } = connectedAccount(emulator, id);

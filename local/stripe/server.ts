@@ -109,7 +109,11 @@ export const startStripeEmulator = async (options: StripeEmulatorOptions): Promi
     for (let due = store.takeDue(clock()); due; due = store.takeDue(clock())) {
       moment = due.due_ms;
       try {
-        deeds[due.kind]?.(emulator, due.id);
+        const { kind, id } = due;
+        store.atomically(
+          () => deeds[kind]?.(emulator, id),
+          () => false,
+        );
       } finally {
         moment = undefined;
       }
@@ -165,10 +169,15 @@ export const startStripeEmulator = async (options: StripeEmulatorOptions): Promi
   const { port } = server.address() as AddressInfo;
   emulator.baseUrl = `http://127.0.0.1:${port}`;
 
-  const ticker = setInterval(() => {
-    applyDue();
+  const tick = () => {
+    try {
+      applyDue();
+    } catch (error) {
+      console.error("stripe emulator:", error);
+    }
     webhooks.pump();
-  }, TICK_MS);
+  };
+  const ticker = setInterval(tick, TICK_MS);
   ticker.unref();
 
   return {

@@ -42,6 +42,7 @@ export class Store {
   readonly replies = new Map<string, SavedReply>();
   deliveries: Delivery[] = [];
   agenda: Appointment[] = [];
+  private undo: (() => void)[] | undefined;
   private readonly lists = new Map<string, string[]>();
   private readonly file: string | undefined;
   private writing: Promise<void> | undefined;
@@ -55,6 +56,8 @@ export class Store {
   /** Adds or replaces an object; `hidden` holds what Stripe does not show. */
   put<T extends Resource>(resource: T, hidden?: Record<string, unknown>, account = PLATFORM): T {
     const known = this.entries.get(resource.id);
+    const before = known && { resource: known.resource, hidden: { ...known.hidden } };
+    this.undo?.push(() => (known ? Object.assign(known, before) : this.remove(resource.id)));
     if (known) {
       known.resource = resource;
       Object.assign(known.hidden, hidden);
@@ -95,6 +98,28 @@ export class Store {
       key,
       (this.lists.get(key) ?? []).filter((other) => other !== id),
     );
+  }
+
+  /** Does all of a deed or, when `keep` says no to what it threw, nothing of it. */
+  atomically<T>(deed: () => T, keep: (error: unknown) => boolean): T {
+    const { deliveries, postings } = this;
+    const [agenda, waiting, posted] = [[...this.agenda], [...deliveries], postings.length];
+    const undo: (() => void)[] = [];
+    this.undo = undo;
+    try {
+      return deed();
+    } catch (error) {
+      if (!keep(error)) {
+        this.undo = undefined;
+        for (const step of undo.reverse()) step();
+        postings.length = posted;
+        this.agenda = agenda;
+        this.deliveries = waiting;
+      }
+      throw error;
+    } finally {
+      this.undo = undefined;
+    }
   }
 
   /** Books a deed for later; deeds are done in order of their time. */

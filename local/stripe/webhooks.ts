@@ -59,7 +59,7 @@ const register = (
 export class Webhooks {
   private readonly emulator: Emulator;
   private pumping: Promise<void> | undefined;
-  private closed = false;
+  private readonly closing = new AbortController();
 
   constructor(emulator: Emulator, targets: WebhookTarget[]) {
     this.emulator = emulator;
@@ -119,7 +119,7 @@ export class Webhooks {
 
   /** Starts sending what is due. */
   pump(): void {
-    if (this.pumping || this.closed) return;
+    if (this.pumping || this.closing.signal.aborted) return;
     this.pumping = this.send().finally(() => {
       this.pumping = undefined;
       if (this.due().length > 0) this.pump();
@@ -143,7 +143,7 @@ export class Webhooks {
   }
 
   async close(): Promise<void> {
-    this.closed = true;
+    this.closing.abort();
     await this.pumping;
   }
 
@@ -183,12 +183,17 @@ export class Webhooks {
   }
 
   private async send() {
-    for (let due = this.due(); due.length > 0 && !this.closed; due = this.due())
-      for (const delivery of due) {
-        if (this.closed) return;
-        await this.attempt(delivery);
-      }
+    for (let due = this.due(); due.length > 0 && !this.closing.signal.aborted; due = this.due())
+      await Promise.all(
+        Object.values(Object.groupBy(due, (delivery) => delivery.endpoint)).map((own) =>
+          this.sendInOrder(own ?? []),
+        ),
+      );
     await this.emulator.store.save();
+  }
+
+  private async sendInOrder(deliveries: Delivery[]) {
+    for (const delivery of deliveries) if (!this.closing.signal.aborted) await this.attempt(delivery);
   }
 
   private async attempt(delivery: Delivery) {
@@ -218,7 +223,7 @@ export class Webhooks {
         },
         body,
         redirect: "manual",
-        signal: AbortSignal.timeout(ATTEMPT_MS),
+        signal: AbortSignal.any([AbortSignal.timeout(ATTEMPT_MS), this.closing.signal]),
       });
       await response.arrayBuffer();
       return response.ok;
