@@ -33,6 +33,13 @@ test("a pattern admits what it matches", async () => {
   expect((await preflight(url, "https://preview.example.com")).status).toBe(403);
 });
 
+test("the two ends of a pattern do not overlap", async () => {
+  const cors = [{ allowedOrigins: ["https://a*a.example"], allowedMethods: ["POST"], allowedHeaders: ["*"] }];
+  const { url } = await openS3({ buckets: [{ name: Bucket, cors }] });
+  expect((await preflight(url, "https://a-a.example")).status).toBe(200);
+  expect((await preflight(url, "https://a.example")).status).toBe(403);
+});
+
 test("another origin, method or header is refused in the preflight", async () => {
   const { url } = await openS3();
   for (const refused of [

@@ -239,6 +239,9 @@ test("Content-MD5 is verified", async () => {
   await expect(put(client, "b", "hello", { ContentMD5: "nonsense" })).rejects.toMatchObject({
     name: "InvalidDigest",
   });
+  await expect(put(client, "b", "hello", { ContentMD5: "XUFAKrxLKna5cZ2REBfFkg" })).rejects.toMatchObject({
+    name: "InvalidDigest",
+  });
   await expect(head(client, "b")).rejects.toMatchObject({ name: "NotFound" });
 });
 

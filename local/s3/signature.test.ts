@@ -211,3 +211,12 @@ test("signed queries with spaces, pluses and reserved characters are verified", 
   const { Contents } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix }));
   expect(Contents?.map(({ Key }) => Key)).toEqual([`${prefix}/x`]);
 });
+
+test("a plus in a query is a space", async () => {
+  const { client } = await openS3();
+  await client.send(put("a b"));
+  const list = new ListObjectsV2Command({ Bucket, Prefix: "a b" });
+  const url = await getSignedUrl(client, list);
+  expect(url).toContain("prefix=a%20b");
+  expect((await send(url.replace("a%20b", "a+b"))).text).toContain("<Key>a b</Key>");
+});
