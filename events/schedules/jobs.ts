@@ -1,0 +1,38 @@
+import { jobs } from "../../shared/data/jobs.ts";
+import { slotWrites } from "../../shared/data/slots.ts";
+import { elapse } from "../../shared/domain/job-timer.ts";
+import { schedule } from "../../shared/stream/schedule.ts";
+import {
+  JobCanceled,
+  JobCompleted,
+  JobConfirmationReminded,
+  JobDisputeOverdue,
+  JobExpired,
+  JobNoShow,
+  JobOpenAlerted,
+  JobPauseAlerted,
+  JobRescheduleExpired,
+} from "../catalogue/job.ts";
+
+/** Gives every job what its time has brought: holds that end, providers that did not come, silence that confirms. */
+export const handler = schedule({
+  name: "jobs",
+  rate: "1 minute",
+  due: jobs.due,
+  emits: [
+    JobCanceled,
+    JobExpired,
+    JobOpenAlerted,
+    JobNoShow,
+    JobRescheduleExpired,
+    JobPauseAlerted,
+    JobConfirmationReminded,
+    JobCompleted,
+    JobDisputeOverdue,
+  ],
+}).handle(async ({ due: job, now, commit }) => {
+  const decision = elapse(job, now);
+  if (!decision) return;
+  const { record, events } = decision;
+  await commit([jobs.update(record), ...slotWrites(job, record)], events);
+});

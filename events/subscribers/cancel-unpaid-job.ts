@@ -1,0 +1,22 @@
+import { jobs } from "../../shared/data/jobs.ts";
+import { slotWrites } from "../../shared/data/slots.ts";
+import { cancelForPayment } from "../../shared/domain/job-cancel.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { JobCanceled } from "../catalogue/job.ts";
+import { PaymentFailed } from "../catalogue/payment.ts";
+
+/**
+ * Cancels a job whose payment could not be held by the end of its tries and hours; the provider's time is free
+ * again. A booking that still awaits its first payment ends with its hold instead.
+ */
+export const handler = subscriber({
+  name: "cancel-unpaid-job",
+  on: [PaymentFailed],
+  lane: "prompt",
+  emits: [JobCanceled],
+}).handle(async ({ event, now, commit }) => {
+  const job = await jobs.find(event.data.job_id as string);
+  if (job.payment_held || (job.state !== "open" && job.state !== "assigned")) return;
+  const { record, events } = cancelForPayment(job, now);
+  await commit([jobs.update(record), ...slotWrites(job, record)], events);
+});

@@ -1,0 +1,31 @@
+import { jobs } from "../../shared/data/jobs.ts";
+import { open } from "../../shared/domain/job-booking.ts";
+import { noteHold } from "../../shared/domain/job-payment.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { JobCanceled, JobOpened } from "../catalogue/job.ts";
+import {
+  PaymentAuthorized,
+  PaymentDeferred,
+  PaymentExpired,
+  PaymentReauthorized,
+} from "../catalogue/payment.ts";
+
+type PaymentData = { job_id: string; payment_id: string };
+
+/** Opens a job when its payment is secured, and keeps on the job whether the money is held at present. */
+export const handler = subscriber({
+  name: "open-paid-job",
+  on: [PaymentAuthorized, PaymentDeferred, PaymentReauthorized, PaymentExpired],
+  lane: "prompt",
+  emits: [JobOpened, JobCanceled],
+}).handle(async ({ event, now, commit }) => {
+  const { job_id, payment_id } = event.data as PaymentData;
+  const job = await jobs.find(job_id);
+  const held = event.type === PaymentAuthorized.type || event.type === PaymentReauthorized.type;
+  if (job.state === "pending_payment" && event.type !== PaymentExpired.type) {
+    const { record, events } = open(job, { payment_id, held, secured_at: event.occurred_at }, now);
+    return commit([jobs.update(record)], events);
+  }
+  const record = noteHold(job, { payment_id, held }, now);
+  if (record) await commit([jobs.update(record)], []);
+});

@@ -1,0 +1,21 @@
+import { jobs } from "../../shared/data/jobs.ts";
+import { quotes } from "../../shared/data/quotes.ts";
+import { releaseTask } from "../../shared/domain/quote-booking.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { JobCanceled, JobExpired } from "../catalogue/job.ts";
+import { QuoteReopened } from "../catalogue/quote.ts";
+
+/** Frees the task of a job that ended before a provider had it, so that it can be booked again. */
+export const handler = subscriber({
+  name: "release-quote-task",
+  on: [JobCanceled, JobExpired],
+  lane: "prompt",
+  emits: [QuoteReopened],
+}).handle(async ({ event, now, commit }) => {
+  if (event.from !== "pending_payment" && event.from !== "open") return;
+  const { job_id, quote_id } = event.data as { job_id: string; quote_id: string };
+  const [job, quote] = await Promise.all([jobs.find(job_id), quotes.find(quote_id)]);
+  if (job.state !== "canceled" && job.state !== "expired") return;
+  const released = releaseTask(quote, job, now);
+  if (released) await commit([quotes.update(released.record)], released.events);
+});

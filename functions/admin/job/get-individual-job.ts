@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { historyOf } from "../../../shared/data/events.ts";
+import { jobs } from "../../../shared/data/jobs.ts";
+import { JobNotFound } from "../../../shared/domain/job.ts";
+import { JobHistory, JobView, jobFor } from "../../../shared/domain/job-view.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { Id } from "../../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "GET /admin/job/get-individual-job/{job_id}",
+  summary: "Read one job with its history: the last hundred things that happened to it, newest first.",
+  access: ["admin"],
+  params: z.strictObject({ job_id: Id("job") }),
+  response: z.extend(JobView, { history: z.array(JobHistory) }),
+  refuses: [JobNotFound],
+  example: { params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
+}).handle(async ({ params: { job_id }, actor }) => {
+  const [job, history] = await Promise.all([
+    jobs.find(job_id),
+    historyOf({ type: "job", id: job_id }, { limit: 100, scope: actor.id }),
+  ]);
+  return { ...jobFor("admin", job), history: history.items };
+});

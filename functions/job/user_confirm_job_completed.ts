@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { JobCompleted, JobReworkRequested } from "../../events/catalogue/job.ts";
+import { jobs } from "../../shared/data/jobs.ts";
+import { slotWrites } from "../../shared/data/slots.ts";
+import { JobConflict, JobNotFound, JobReworkLimit, JobTransition } from "../../shared/domain/job.ts";
+import { JobView, jobFor } from "../../shared/domain/job-view.ts";
+import { confirm, requestRework } from "../../shared/domain/job-work.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Id, Text } from "../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "PUT /job/user_confirm_job_completed/{job_id}",
+  summary: "Confirm that the work is done, or say why it is not.",
+  description:
+    "`confirmed: true` completes the job and its price is taken. `confirmed: false` with a `reason` sends the provider back to work, at most twice. Without an answer the job is confirmed 72 hours after the provider marked the work done.",
+  access: ["user"],
+  params: z.strictObject({ job_id: Id("job") }),
+  body: z.discriminatedUnion("confirmed", [
+    z.strictObject({ confirmed: z.literal(true) }),
+    z.strictObject({ confirmed: z.literal(false), reason: Text(1000) }),
+  ]),
+  response: JobView,
+  refuses: [JobNotFound, JobTransition, JobReworkLimit, JobConflict],
+  emits: [JobCompleted, JobReworkRequested],
+  example: { params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" }, body: { confirmed: true } },
+}).handle(async ({ params, body, actor, now, commit }) => {
+  const job = await jobs.find(params.job_id);
+  if (job.user_id !== actor.id) throw JobNotFound();
+  const { record, events } = body.confirmed
+    ? confirm(job, "user", now)
+    : requestRework(job, body.reason, now);
+  return commit([jobs.update(record), ...slotWrites(job, record)], events, jobFor("user", record));
+});

@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { jobs } from "../../../shared/data/jobs.ts";
+import { serviceProviders } from "../../../shared/data/service-providers.ts";
+import { JobNotFound } from "../../../shared/domain/job.ts";
+import { jobFor, offeredJob, ProviderJobView } from "../../../shared/domain/job-view.ts";
+import { blockingReasons, ServiceProviderNotFound } from "../../../shared/domain/service-provider.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { Id } from "../../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "GET /service-provider/jobs/get-individual-job/{job_id}",
+  summary: "Read a job of one's own, or an open one that could be taken.",
+  description:
+    "The customer's name, address and message are there once the job is the provider's. An open job says in `blocking_reasons` what keeps the provider from taking it.",
+  access: ["service_provider"],
+  params: z.strictObject({ job_id: Id("job") }),
+  response: ProviderJobView,
+  refuses: [JobNotFound, ServiceProviderNotFound],
+  example: { params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
+}).handle(async ({ params, actor, now }) => {
+  const [job, provider] = await Promise.all([jobs.find(params.job_id), serviceProviders.find(actor.id)]);
+  if (job.service_provider_id === actor.id) return jobFor("service_provider", job);
+  if (job.state !== "open") throw JobNotFound();
+  const blocking_reasons = blockingReasons(provider, job, now);
+  return { ...offeredJob(job), blocking_reasons, allowed: blocking_reasons.length === 0 ? ["claim"] : [] };
+});

@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { jobs, openPartition, providerPartition } from "../../../shared/data/jobs.ts";
+import { serviceProviders } from "../../../shared/data/service-providers.ts";
+import { offeredTo, offersOf } from "../../../shared/domain/job-offer.ts";
+import { OfferedJob, offeredJob } from "../../../shared/domain/job-view.ts";
+import { policy } from "../../../shared/domain/policy.ts";
+import { ServiceProviderNotFound } from "../../../shared/domain/service-provider.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { PageOf, pageQuery } from "../../../shared/kernel/schema.ts";
+import { minus, plus } from "../../../shared/kernel/time.ts";
+
+export const handler = operation({
+  route: "GET /service-provider/jobs/get-jobs-list-of-service-provider",
+  summary: "List the open jobs that this provider could take.",
+  description:
+    "Open jobs of the provider's services in its area, the soonest page first and within a page the nearest first. `blocking_reasons` says for each what keeps the provider from taking it; empty means that it can.",
+  access: ["service_provider"],
+  query: z.strictObject(pageQuery),
+  response: PageOf(
+    z.extend(OfferedJob, {
+      blocking_reasons: z.array(z.string()),
+      distance_km: z.optional(z.number()),
+    }),
+  ),
+  refuses: [ServiceProviderNotFound],
+  example: { query: { limit: "20" } },
+}).handle(async ({ query, actor, now }) => {
+  const [provider, own] = await Promise.all([
+    serviceProviders.find(actor.id),
+    jobs.page("ofProvider", providerPartition(actor.id), {
+      limit: 100,
+      scope: actor.id,
+      order: "oldest",
+      from: minus(now, { hours: policy.job.duration_hours_most }),
+    }),
+  ]);
+  const open = await jobs.page(
+    "ofProvider",
+    offeredTo(provider).map(({ service, district }) => openPartition(service, district)),
+    {
+      ...query,
+      scope: actor.id,
+      order: "oldest",
+      from: plus(now, { hours: policy.job.open_expires_before_start_hours }),
+    },
+  );
+  return {
+    items: offersOf(provider, open.items, own.items, now).map(({ job, ...offer }) => ({
+      ...offeredJob(job),
+      ...offer,
+    })),
+    next_cursor: open.next_cursor,
+  };
+});

@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { JobAssigned } from "../../../events/catalogue/job.ts";
+import { claimed, jobs } from "../../../shared/data/jobs.ts";
+import { serviceProviders } from "../../../shared/data/service-providers.ts";
+import { slotWrites } from "../../../shared/data/slots.ts";
+import {
+  JobAlreadyTaken,
+  JobClaimBlocked,
+  JobConflict,
+  JobNotFound,
+  JobSlotConflict,
+  JobTransition,
+} from "../../../shared/domain/job.ts";
+import { claim } from "../../../shared/domain/job-claim.ts";
+import { JobView, jobFor } from "../../../shared/domain/job-view.ts";
+import { ServiceProviderConflict, ServiceProviderNotFound } from "../../../shared/domain/service-provider.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { Id } from "../../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "PUT /service-provider/jobs/selected-job/{job_id}",
+  summary: "Take an open job.",
+  description:
+    "Of all providers that ask for a job exactly one gets it; the others are told `job.already_taken`. A provider whose own jobs overlap is told `job.slot_conflict`, one that may not take it `job.claim_blocked` with every reason.",
+  access: ["service_provider"],
+  params: z.strictObject({ job_id: Id("job") }),
+  response: JobView,
+  refuses: [
+    JobNotFound,
+    JobAlreadyTaken,
+    JobSlotConflict,
+    JobClaimBlocked,
+    JobTransition,
+    JobConflict,
+    ServiceProviderNotFound,
+    ServiceProviderConflict,
+  ],
+  emits: [JobAssigned],
+  example: { params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
+}).handle(async ({ params, actor, now, commit }) => {
+  const [job, provider] = await Promise.all([jobs.find(params.job_id), serviceProviders.find(actor.id)]);
+  const { record, events } = claim(job, provider, now);
+  return commit(
+    [claimed(record), ...slotWrites(job, record), serviceProviders.unchanged(provider)],
+    events,
+    jobFor("service_provider", record),
+  );
+});

@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+import {
+  JobEnRoute,
+  JobPaused,
+  JobResumed,
+  JobStarted,
+  JobWorkCompleted,
+} from "../../../events/catalogue/job.ts";
+import { jobs } from "../../../shared/data/jobs.ts";
+import { media } from "../../../shared/data/media.ts";
+import {
+  type Job,
+  JobConflict,
+  JobNotFound,
+  JobPaymentNotHeld,
+  JobPriceUnsettled,
+  JobProofMissing,
+  JobTooEarly,
+  JobTransition,
+} from "../../../shared/domain/job.ts";
+import { JobView, jobFor } from "../../../shared/domain/job-view.ts";
+import { completeWork, depart, pause, resume, start } from "../../../shared/domain/job-work.ts";
+import { MediaNotFound, MediaNotReady } from "../../../shared/domain/media.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { Id, Int, Text } from "../../../shared/kernel/schema.ts";
+
+const MediaIds = z.array(Id("media")).check(z.minLength(1), z.maxLength(20));
+
+const Status = z.discriminatedUnion("status", [
+  z.strictObject({ status: z.literal("en_route"), eta_minutes: z.optional(Int(1, 600)) }),
+  z.strictObject({ status: z.literal("in_progress"), before_media_ids: MediaIds }),
+  z.strictObject({ status: z.literal("paused"), reason: Text(500) }),
+  z.strictObject({ status: z.literal("resumed") }),
+  z.strictObject({ status: z.literal("awaiting_confirmation"), proof_media_ids: MediaIds }),
+]);
+
+const decide = (job: Job, body: z.output<typeof Status>, now: string) => {
+  switch (body.status) {
+    case "en_route":
+      return depart(job, body, now);
+    case "in_progress":
+      return start(job, body.before_media_ids, now);
+    case "paused":
+      return pause(job, body.reason, now);
+    case "resumed":
+      return resume(job, now);
+    case "awaiting_confirmation":
+      return completeWork(job, body.proof_media_ids, now);
+  }
+};
+
+const mediaOf = (body: z.output<typeof Status>): string[] =>
+  body.status === "in_progress"
+    ? body.before_media_ids
+    : body.status === "awaiting_confirmation"
+      ? body.proof_media_ids
+      : [];
+
+export const handler = operation({
+  route: "PUT /service-provider/jobs/update-status/{job_id}",
+  summary: "Tell how the job goes: on the way, begun, interrupted, resumed, done.",
+  description:
+    "`en_route` from four hours before the start; `in_progress` from an hour before it, with pictures of how it was and the payment held; `awaiting_confirmation` with proof of the work. Media are the provider's own uploads and ready.",
+  access: ["service_provider"],
+  params: z.strictObject({ job_id: Id("job") }),
+  body: Status,
+  response: JobView,
+  refuses: [
+    JobNotFound,
+    JobTransition,
+    JobTooEarly,
+    JobPaymentNotHeld,
+    JobProofMissing,
+    JobPriceUnsettled,
+    JobConflict,
+    MediaNotFound,
+    MediaNotReady,
+  ],
+  emits: [JobEnRoute, JobStarted, JobPaused, JobResumed, JobWorkCompleted],
+  example: { params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" }, body: { status: "en_route", eta_minutes: 25 } },
+}).handle(async ({ params, body, actor, now, commit }) => {
+  const shown = [...new Set(mediaOf(body))];
+  const [job, found] = await Promise.all([jobs.find(params.job_id), media.many(shown)]);
+  if (job.service_provider_id !== actor.id) throw JobNotFound();
+  const own = found.filter(({ owner_id }) => owner_id === actor.id);
+  if (own.length < shown.length) throw MediaNotFound();
+  const unready = own.filter(({ state }) => state !== "ready");
+  if (unready.length > 0) throw MediaNotReady({ details: { media_ids: unready.map(({ id }) => id) } });
+  const { record, events } = decide(job, body, now);
+  return commit([jobs.update(record)], events, jobFor("service_provider", record));
+});
