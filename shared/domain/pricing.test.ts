@@ -178,6 +178,12 @@ describe("a worked example", () => {
     expect(price([tap], withCountry, [], { at, region: "US-TX" }).low_minor).toBe(26_300);
   });
 
+  test("its duration is the middle of the usual, in quarters of an hour, a working day at most", () => {
+    const minutes = (quantity: number) =>
+      price([{ ...tap, quantity }], defaultQuotationRules, [], { at }).tasks[0]?.duration_minutes;
+    expect([minutes(0.01), minutes(1), minutes(2), minutes(200)]).toEqual([15, 60, 105, 600]);
+  });
+
   test("a small task costs the minimum charge", () => {
     const rules = { ...defaultQuotationRules, minimum_charge_minor: 50_000 };
     expect(price([tap], rules, [], { at }).low_minor).toBe(50_000);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { AmountMinor, Currency, Instant, Int } from "../kernel/schema.ts";
 import { type Finding, UnitOfWork, type Urgency } from "./reading.ts";
+import type { Range } from "./taxonomy/task-kind.ts";
 import { taskKind } from "./taxonomy/taxonomy.ts";
 
 /** Prices from findings and rules alone: integers in minor units, pure, the same for the same input. */
@@ -123,6 +124,8 @@ export const PricedTask = z.object({
   /** With the call-out, and what brings a small task up to the minimum charge. */
   labour_minor: AmountRange,
   materials_minor: AmountRange,
+  /** What a provider should plan for: whole quarters of an hour, one working day at most. */
+  duration_minutes: z.int(),
   confidence: z.number(),
 });
 export type PricedTask = z.output<typeof PricedTask>;
@@ -194,8 +197,17 @@ const pricedTask = (
     high_minor: labour_minor.high + materials_minor.high,
     labour_minor,
     materials_minor,
+    duration_minutes: durationMinutes(kind.labour_minutes, quantity),
     confidence,
   };
+};
+
+const quarter_minutes = 15;
+const working_day_minutes = 600;
+
+const durationMinutes = ({ low, high }: Range, quantity: number): number => {
+  const quarters = Math.ceil(((low + high) * quantity) / (2 * quarter_minutes));
+  return Math.min(Math.max(quarters, 1) * quarter_minutes, working_day_minutes);
 };
 
 const labourMinor = (

@@ -3,7 +3,11 @@ import { service } from "./task-kind.ts";
 export const appliances = service(
   "appliances",
   "Appliance repair",
-  "appliance, appliance repair, white goods, domestic appliance",
+  {
+    people: "appliance repair, appliance technician, repair man",
+    matters:
+      "appliance, white goods, domestic appliance, fridge, oven, dryer, washing machine, dishwasher, freezer, cooker",
+  },
   {
     inspection: {
       title: "Diagnose a faulty appliance",
@@ -16,7 +20,8 @@ export const appliances = service(
     },
     washing_machine: {
       title: "Repair a washing machine",
-      things: "washing machine, laundry machine, drum, top loader, front loader, spin cycle, clothes washer",
+      things:
+        "washing machine, laundry machine, drum, washing machine door, washer, washer door, top loader, front loader, spin cycle, clothes washer",
       signs:
         "not spinning, leak, wont drain, noise, shake, vibrate, error, door stuck, wont start, broken, smell, jump, stop, repair, spin, fix, stuck, full of water",
       phrases:
@@ -28,15 +33,15 @@ export const appliances = service(
       title: "Repair a tumble dryer",
       things: "dryer, tumble dryer, clothes dryer, drier",
       signs:
-        "not heating, noise, wont start, broken, not drying, stop, squeal, repair, damp, fix, hot, spin, wont turn on",
+        "not heating, no heat, noise, wont start, broken, not drying, stop, squeal, repair, damp, fix, hot, spin, wont turn on",
       phrases:
-        "dryer not heating, tumble dryer not drying, dryer squealing, clothes still wet, dryer stopped working, dryer wont start, clothes still damp, dryer not working, dryer takes forever",
+        "dryer not heating, tumble dryer not drying, dryer squealing, clothes still wet, dryer stopped working, dryer wont start, clothes still damp, dryer not working, dryer takes forever, dryer no heat, no heat",
       minutes: [45, 110],
       materials: [2000, 12000],
     },
     dishwasher: {
       title: "Repair a dishwasher",
-      things: "dishwasher, dish washer, dishes",
+      things: "dishwasher, dishwasher door, dishes",
       signs:
         "not draining, leak, not cleaning, error, wont start, smell, broken, water, dirty, repair, fix, stop, noise",
       phrases:
@@ -46,7 +51,8 @@ export const appliances = service(
     },
     fridge: {
       title: "Repair a fridge or freezer",
-      things: "fridge, freezer, ice maker, fridge freezer, mini fridge, cooler, ice",
+      things:
+        "fridge, freezer, fridge door, freezer door, ice maker, fridge freezer, mini fridge, cooler, ice",
       signs:
         "not cold, warm, leak, noise, ice, frost, not cooling, broken, defrost, food spoil, repair, stop, melt, hum, buzz, fix",
       phrases:
@@ -56,11 +62,12 @@ export const appliances = service(
     },
     oven: {
       title: "Repair an oven",
-      things: "oven, range, cooker, oven door, heating element, broiler, grill",
+      things:
+        "oven, oven fan, oven glass, oven handle, oven light, oven timer, range, cooker, oven door, oven light, heating element, broiler, grill",
       signs:
         "not heating, broken, wont turn on, temperature, door, burn, uneven, spark, repair, fix, light, hot, cold",
       phrases:
-        "oven not heating, oven not working, oven wont turn on, oven door broken, oven element, oven does not get hot, oven burns everything, cooker not working, oven broken",
+        "oven not heating, oven not working, oven wont turn on, oven door broken, oven element, oven does not get hot, oven burns everything, cooker not working, oven broken, oven door wont close, oven no heat",
       minutes: [45, 110],
       materials: [2000, 14000],
     },

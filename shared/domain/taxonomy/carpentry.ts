@@ -3,7 +3,10 @@ import { service } from "./task-kind.ts";
 export const carpentry = service(
   "carpentry",
   "Carpentry and joinery",
-  "carpenter, carpentry, joiner, joinery, woodwork, cabinet maker, wood, timber",
+  {
+    people: "carpenter, joiner, cabinet maker, chippy",
+    matters: "carpentry, joinery, woodwork, wood, timber, skirting, door, stairs, deck, drawer",
+  },
   {
     general_repair: {
       title: "Carpentry repair",
@@ -22,7 +25,7 @@ export const carpentry = service(
       signs:
         "stick, squeak, wont close, drag, sag, hang, rub, loose, repair, fix, jam, swell, creak, catch, scrape, off, plane, fall, draught, broken, hole",
       phrases:
-        "door wont close, door sticks, squeaky door, door rubs on carpet, door wont shut, door handle fell off, door came off hinges, loose door handle, door does not close, cupboard door hanging off, door scrapes, rehang a door, door does not latch",
+        "door wont close, hole in door, trim the door, shave the door, door shorter, door too long, door sticks, squeaky door, door rubs on carpet, door wont shut, door handle fell off, door came off hinges, loose door handle, door does not close, cupboard door hanging off, door scrapes, rehang a door, door does not latch",
       minutes: [30, 90],
       materials: [500, 4000],
     },
@@ -70,10 +73,10 @@ export const carpentry = service(
     shelving: {
       title: "Build fitted shelves or cupboards",
       things:
-        "fitted shelves, bookcase, built in shelves, alcove, alcove shelves, built in wardrobe, fitted wardrobe, fitted cupboard, closet system, closet shelves, pantry shelves, built ins, closet, window seat",
+        "fitted shelves, bookcase, fitted bookcase, built in shelves, alcove, alcove shelves, built in wardrobe, fitted wardrobe, fitted cupboard, closet system, closet shelves, pantry shelves, built ins, closet, window seat, walk in wardrobe, walk in closet",
       signs: "build, make, custom, bespoke, fit, install",
       phrases:
-        "built in shelves, alcove shelves, custom bookcase, fitted wardrobe, build a wardrobe, closet organizer, built in bookcase, built in wardrobes, fitted cupboards",
+        "shelves built, bookcase built, either side of the chimney breast, built in shelves, alcove shelves, custom bookcase, fitted wardrobe, build a wardrobe, closet organizer, built in bookcase, built in wardrobes, fitted cupboards",
       unit: "linear_metre",
       quantity: 2,
       minutes: [150, 330],
@@ -92,7 +95,7 @@ export const carpentry = service(
     skirting: {
       title: "Fit skirting, architrave or trim",
       things:
-        "skirting, architrave, trim, crown molding, moulding, dado rail, wainscoting, panelling, door trim, quarter round, shiplap, wall panelling, coving",
+        "skirting, architrave, trim, crown molding, moulding, dado rail, wainscoting, door trim, quarter round, shiplap, wall panelling, coving",
       signs: "install, fit, replace, new, damage, cut, put, loose, come off, paint",
       phrases:
         "skirting boards fitted, install baseboards, crown molding, wall panelling, baseboard trim, replace trim",

@@ -3,7 +3,10 @@ import { service } from "./task-kind.ts";
 export const cleaning = service(
   "cleaning",
   "Cleaning",
-  "cleaner, cleaning, clean, maid, housekeeper, housekeeping, cleaning lady, domestic cleaner, cleaners",
+  {
+    people: "cleaner, maid, housekeeper, cleaning lady, domestic cleaner, cleaning company, cleaning service",
+    matters: "housekeeping, cleaners, mould, rubbish",
+  },
   {
     regular: {
       title: "Regular house cleaning",
@@ -12,7 +15,7 @@ export const cleaning = service(
       signs:
         "clean, weekly, regular, fortnightly, tidy, vacuum, mop, dust, biweekly, once a week, every week, hoover, iron",
       phrases:
-        "house cleaning, weekly cleaning, regular cleaner, cleaner once a week, clean my house, clean my apartment, house cleaner, cleaning lady, biweekly cleaning, someone to clean, need a cleaner, hoover and dust, do the ironing, clean my flat, maid service, clean the house",
+        "house cleaning, house cleaned, weekly cleaning, regular cleaner, cleaner once a week, clean my house, clean my apartment, house cleaner, cleaning lady, biweekly cleaning, someone to clean, need a cleaner, hoover and dust, do the ironing, clean my flat, maid service, clean the house",
       unit: "hour",
       quantity: 3,
       minutes: [60, 60],
@@ -36,7 +39,7 @@ export const cleaning = service(
         "end of tenancy, move out clean, move out cleaning, deposit, move in clean, tenancy, vacate clean, bond clean, airbnb, airbnb turnover, rental",
       signs: "clean, move out, deposit, landlord, checkout, empty, guests, turnover",
       phrases:
-        "end of tenancy clean, move out cleaning, get my deposit back, move in cleaning, cleaning before moving out, airbnb cleaning, bond cleaning, clean empty apartment, moving out and need it cleaned, end of lease clean",
+        "end of tenancy clean, move out cleaning, move out clean, get my deposit back, move in cleaning, cleaning before moving out, airbnb cleaning, bond cleaning, clean empty apartment, moving out and need it cleaned, end of lease clean",
       unit: "room",
       quantity: 3,
       minutes: [80, 150],
@@ -98,7 +101,7 @@ export const cleaning = service(
         "pressure wash, power wash, jet wash, patio, driveway, siding, deck, pressure washing, power washing, paving, walkway, pressure washer, concrete",
       signs: "wash, clean, moss, algae, dirty, green, slippery, jet, stain, oil, power wash",
       phrases:
-        "pressure washing, power wash the driveway, jet wash patio, clean the patio, patio is green, wash the siding, pressure wash driveway, clean the driveway, patio cleaning, slippery patio, oil stain on driveway, house washing, power washed",
+        "wash the outside, wash down the house, pressure washing, power wash the driveway, jet wash patio, clean the patio, patio is green, wash the siding, pressure wash driveway, clean the driveway, patio cleaning, slippery patio, oil stain on driveway, house washing, power washed",
       unit: "square_metre",
       quantity: 30,
       minutes: [2, 5],
@@ -110,7 +113,7 @@ export const cleaning = service(
         "mould, black mould, odour, smoke smell, mildew, spores, smoke damage, fire damage, water damage, musty smell, cat pee smell, condensation",
       signs: "remove, clean, treat, wall, bathroom, bedroom, smell, spread, grow, musty, restore, black",
       phrases:
-        "black mould, mould on the wall, mould removal, mildew in bathroom, smells musty, mold on ceiling, mold remediation, mould in the bedroom, smoke smell, water damage cleanup, mould growing, cigarette smell, mold behind",
+        "black mould, full of mould, covered in mould, mould in the shower, mould on the wall, mould removal, mildew in bathroom, smells musty, mold on ceiling, mold remediation, mould in the bedroom, smoke smell, water damage cleanup, mould growing, cigarette smell, mold behind",
       unit: "room",
       minutes: [90, 240],
       materials: [1500, 6000],

@@ -3,7 +3,11 @@ import { service } from "./task-kind.ts";
 export const electrical = service(
   "electrical",
   "Electrical",
-  "electrician, electrical, electric, electricity, electrics, wiring, sparky, wire, wires",
+  {
+    people: "electrician, sparky",
+    matters:
+      "electrical, electric, electricity, electrics, wiring, wire, wires, socket, breaker, light, light switch, fuse",
+  },
   {
     fault_finding: {
       title: "Find an electrical fault",
@@ -11,7 +15,7 @@ export const electrical = service(
       signs:
         "no, off, out, fault, cut, problem, flicker, shock, spark, smell, burn, buzz, half, dead, lost, check",
       phrases:
-        "no power, no electricity, power out, power is out, lost power, half the house has no power, electric shock, lights flicker, lights flickering, flickering lights, lights keep flickering, electrical problem, need an electrician, lights dim, power keeps going off, no electric, power went out, all the lights went off",
+        "no power, no lights, lost lights, no electricity, power out, power is out, lost power, half the house has no power, electric shock, lights flicker, lights flickering, flickering lights, lights keep flickering, electrical problem, need an electrician, lights dim, power keeps going off, no electric, power went out, all the lights went off",
       unit: "job",
       minutes: [60, 150],
       materials: [0, 4000],
@@ -68,9 +72,9 @@ export const electrical = service(
     ceiling_fan: {
       title: "Install or repair a ceiling fan",
       things: "ceiling fan, fan",
-      signs: "install, wobble, replace, noise, broken, hang, new, hum",
+      signs: "install, wobble, replace, noise, broken, hang, new, hum, stop, spin, not working",
       phrases:
-        "install ceiling fan, ceiling fan wobbles, new ceiling fan, ceiling fan not working, ceiling fans",
+        "install ceiling fan, ceiling fan wobbles, fan wobbles, new ceiling fan, ceiling fan not working, ceiling fans",
       minutes: [60, 120],
       materials: [1000, 25000],
     },
@@ -85,10 +89,10 @@ export const electrical = service(
     },
     breaker_trip: {
       title: "Trace a tripping breaker",
-      things: "breaker, circuit breaker, trip switch, fuse, rcd, gfci, fuses, mcb, trip",
-      signs: "trip, blow, keep, reset, off, pop, wont stay, flip, click",
+      things: "breaker, circuit breaker, trip switch, fuse, rcd, gfci, fuses, mcb",
+      signs: "trip, blow, go, went, keep, reset, off, pop, wont stay, flip, click",
       phrases:
-        "breaker keeps tripping, fuse blown, fuse keeps blowing, electrics keep tripping, trips the breaker, rcd trips, breaker wont reset, blown fuse, trips every time, the fuse went, tripping the electrics, keeps tripping",
+        "breaker keeps tripping, fuse blown, fuse keeps blowing, electrics keep tripping, trips the breaker, rcd trips, breaker wont reset, blown fuse, the fuse went, fuse goes, fuse gone, fuse trips, tripping the electrics",
       unit: "job",
       minutes: [60, 150],
       materials: [1000, 9000],
@@ -96,7 +100,7 @@ export const electrical = service(
     consumer_unit: {
       title: "Replace a fuse box or electrical panel",
       things:
-        "fuse box, consumer unit, electrical panel, breaker box, breaker panel, fuseboard, service panel, main panel, fusebox",
+        "fuse box, consumer unit, electrical panel, breaker box, breaker panel, fuseboard, service panel, main panel, electric panel, panel",
       signs: "replace, upgrade, new, old, install, 200 amp, change",
       phrases:
         "replace fuse box, panel upgrade, new consumer unit, upgrade to 200 amp, old fuse box, breaker box upgrade",
@@ -147,7 +151,7 @@ export const electrical = service(
     smart_home: {
       title: "Install smart-home, network or security devices",
       things:
-        "security camera, cctv, smart thermostat, nest thermostat, burglar alarm, alarm system, security system, network cable, ethernet, router, wifi, data point, smart home, camera, aerial, antenna, satellite dish",
+        "security camera, cctv, smart thermostat, nest thermostat, burglar alarm, alarm system, security system, network cable, internet, internet cable, ethernet, router, wifi, data point, smart home, camera, aerial, antenna, satellite dish",
       signs: "install, set up, fit, mount, run cable, new, wire",
       phrases:
         "install security cameras, cctv installed, burglar alarm, run ethernet cable, tv aerial, alarm system, satellite dish, network points, cat6, smart thermostat",

@@ -3,7 +3,10 @@ import { service } from "./task-kind.ts";
 export const flooring = service(
   "flooring",
   "Flooring and tiling",
-  "flooring, floor fitter, tiler, tiling, floor layer, carpet fitter, floor, tile",
+  {
+    people: "tiler, floor fitter, floor layer, carpet fitter, flooring company",
+    matters: "flooring, tiling, floor, tile, carpet, laminate, vinyl",
+  },
   {
     repair: {
       title: "Repair a floor",
@@ -101,7 +104,8 @@ export const flooring = service(
     },
     tile_repair: {
       title: "Replace cracked tiles or regrout",
-      things: "tile, grout, tiles, bathroom tile, kitchen tile, floor tile, wall tile, shower tile",
+      things:
+        "tile, grout, regrout, regrouting, tiles, bathroom tile, kitchen tile, floor tile, wall tile, shower tile",
       signs:
         "crack, loose, broken, regrout, missing, fall off, mouldy, replace, chip, fix, repair, dirty, crumble, come off, black",
       phrases:

@@ -3,12 +3,15 @@ import { service } from "./task-kind.ts";
 export const garden = service(
   "garden",
   "Garden and outdoors",
-  "gardener, gardening, garden, landscaper, landscaping, yard work, landscape, lawn care, yard, backyard",
+  {
+    people: "gardener, landscaper, tree surgeon, arborist, lawn care",
+    matters: "gardening, landscaping, yard work, landscape, fence, lawn, tree, hedge, grass, weed",
+  },
   {
     tidy: {
       title: "Tidy a garden",
       things:
-        "garden, flower bed, weeds, jungle, brambles, patio weeds, leaves, yard, weed, ivy, nettles, backyard, front yard, allotment, overgrown, nettle, yard waste",
+        "garden, yard, backyard, flower bed, weeds, jungle, brambles, patio weeds, leaves, yard, weed, ivy, nettles, backyard, front yard, allotment, overgrown, nettle, yard waste",
       signs:
         "tidy, clear, weed, overgrown, clean up, rake, maintain, mess, cut back, help, sort out, wild, pull, neglect",
       phrases:
@@ -56,9 +59,9 @@ export const garden = service(
     tree_work: {
       title: "Prune or fell a tree",
       things:
-        "tree, branch, stump, tree stump, palm tree, oak tree, fruit tree, branches, trees, limb, trunk, tree surgeon, arborist, apple tree, pine",
+        "tree, root, tree root, branch, stump, tree stump, palm tree, oak tree, fruit tree, branches, trees, limb, trunk, tree surgeon, arborist, apple tree, pine",
       signs:
-        "cut down, fell, prune, remove, trim, dead, fall, grind, overhang, lean, down, lop, storm, big, chop",
+        "cut down, fell, prune, lift, remove, trim, dead, fall, grind, overhang, lean, down, lop, storm, big, chop",
       phrases:
         "cut down a tree, tree removal, tree surgeon, tree fell, branch hanging over, stump grinding, remove stump, dead tree, prune trees, tree trimming, fallen tree, tree leaning, trim the tree, tree branches, tree cut down, tree fell on, overhanging branches",
       minutes: [120, 360],

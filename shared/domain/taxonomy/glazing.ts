@@ -3,7 +3,10 @@ import { service } from "./task-kind.ts";
 export const glazing = service(
   "glazing",
   "Windows and glass",
-  "glazier, glazing, window, windows, glass, double glazing, window fitter, pane",
+  {
+    people: "glazier, window fitter, window company",
+    matters: "glazing, window, windows, glass, double glazing, pane, double glazing",
+  },
   {
     pane_replace: {
       title: "Replace broken glass",
@@ -71,9 +74,9 @@ export const glazing = service(
       things:
         "patio door, sliding door, french door, bifold door, sliding glass door, conservatory, patio doors, glass sliding door, french doors",
       signs:
-        "stuck, roller, track, wont slide, wont close, broken, repair, leak, jam, hard to open, fix, off track, stiff",
+        "stuck, roller, track, push, hard, wont slide, wont close, broken, repair, leak, jam, hard to open, fix, off track, stiff",
       phrases:
-        "patio door stuck, sliding door wont slide, sliding door off track, sliding glass door hard to open, patio door rollers, conservatory leaking, french doors wont close, bifold doors stuck, sliding door stuck",
+        "patio door stuck, sliding door wont slide, sliding door off track, sliding glass door hard to open, sliding door hard to push, patio door rollers, conservatory leaking, french doors wont close, bifold doors stuck, sliding door stuck",
       minutes: [60, 130],
       materials: [2000, 12000],
     },

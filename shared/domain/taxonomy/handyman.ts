@@ -3,7 +3,10 @@ import { service } from "./task-kind.ts";
 export const handyman = service(
   "handyman",
   "Handyman",
-  "handyman, odd jobs, odd job, handy man, handyperson, diy, small jobs, small repairs, maintenance man",
+  {
+    people: "handyman, handy man, handyperson, odd job man, maintenance man",
+    matters: "odd jobs, odd job, diy, small jobs, small repairs, tv, blind, curtain",
+  },
   {
     odd_jobs: {
       title: "Odd jobs",
@@ -20,10 +23,10 @@ export const handyman = service(
     furniture_assembly: {
       title: "Assemble furniture",
       things:
-        "flat pack, ikea, furniture, wardrobe, bed frame, desk, bookcase, crib, bunk bed, chest of drawers, pax, dresser, cot, flatpack, bed, table, cabinet, wayfair, gym equipment, office chair, treadmill, bench, grill, bbq",
+        "flat pack, ikea, furniture, wardrobe, bed frame, desk, bookcase, crib, bunk bed, chest of drawers, pax, dresser, cot, flatpack, bed, table, cabinet, wayfair, gym equipment, office chair, chair, trolley, treadmill, bench, grill, bbq",
       signs: "assemble, build, put together, assembly, set up, disassemble, take apart",
       phrases:
-        "assemble ikea furniture, flat pack assembly, put together a bed, build a wardrobe, assemble a desk, furniture assembly, ikea pax, assemble crib, put together furniture, assemble the bunk bed, take apart a bed, ikea wardrobe, assemble a bbq",
+        "build ikea, assemble ikea furniture, flat pack assembly, put together a bed, build a wardrobe, assemble a desk, furniture assembly, ikea pax, assemble crib, put together furniture, assemble the bunk bed, take apart a bed, ikea wardrobe, assemble a bbq",
       minutes: [45, 120],
       materials: [0, 500],
     },
@@ -40,9 +43,9 @@ export const handyman = service(
     shelves: {
       title: "Put up shelves or hang things on a wall",
       things:
-        "shelf, shelves, floating shelves, picture, mirror, pictures, artwork, hooks, coat rack, wall cabinet, medicine cabinet, towel rack, whiteboard, painting frame, toilet roll holder, pegboard, spice rack, towel bar, floating shelf, grab bar, grab rail, picture frame, gallery wall, bathroom cabinet, noticeboard, hammock",
+        "shelf, shelves, floating shelves, picture, mirror, pictures, artwork, hooks, coat rack, wall cabinet, medicine cabinet, towel rack, whiteboard, towel rail, towel ring, rail, toilet paper holder, painting frame, toilet roll holder, pegboard, spice rack, towel bar, floating shelf, grab bar, grab rail, picture frame, gallery wall, bathroom cabinet, noticeboard, hammock",
       signs:
-        "put up, hang, mount, drill, install, fix to the wall, fit, fall, attach, straight, come off, fell off",
+        "put up, hang, mount, drill, install, fix to the wall, fit, fall, attach, detach, straight, come off, fell off",
       phrases:
         "put up shelves, hang pictures, hang a mirror, floating shelves, drill holes, hang artwork, mount a mirror, shelf fell down, install towel rack, coat hooks, hang a picture, grab bars, shelves put up, towel rail fell off the wall, gallery wall, mirror hung, grab bars in the bathroom",
       minutes: [20, 50],

@@ -3,14 +3,18 @@ import { service } from "./task-kind.ts";
 export const hvac = service(
   "hvac",
   "Heating and cooling",
-  "hvac, heating, heating engineer, gas engineer, cooling, central heating",
+  {
+    people: "heating engineer, gas engineer, gas man, hvac technician, hvac, hvac company",
+    matters:
+      "heating, cooling, central heating, boiler, radiator, furnace, air conditioner, thermostat, heat",
+  },
   {
     heating_fault: {
       title: "Find a heating fault",
       things: "heating, central heating, heat, heater, heating system",
       signs: "no, not working, cold, off, broken, wont come on, stop, freezing",
       phrases:
-        "no heating, no heat, heating not working, heating wont come on, house is freezing, heating broken, heat not working, heat is not coming on, house is cold, heat went out, heating stopped, heating does not work",
+        "house not warm up, wont warm up, no heating, no heat, heating not working, heating wont come on, house is freezing, heating broken, heat not working, heat is not coming on, house is cold, heat went out, heating stopped, heating does not work",
       unit: "job",
       minutes: [60, 150],
       materials: [1000, 12000],
@@ -125,7 +129,7 @@ export const hvac = service(
       things: "duct, ductwork, air duct, air vent, vent, register, dryer vent, return vent",
       signs: "clean, seal, leak, dust, repair, block, no air, install, weak",
       phrases:
-        "duct cleaning, clean air ducts, dryer vent cleaning, no air coming out of the vents, weak airflow, dryer vent, clean out dryer vent",
+        "duct cleaning, air duct cleaning, clean ducts, clean air ducts, dryer vent cleaning, no air coming out of the vents, weak airflow, dryer vent, clean out dryer vent",
       unit: "job",
       minutes: [120, 300],
       materials: [1000, 15000],

@@ -3,12 +3,16 @@ import { service } from "./task-kind.ts";
 export const masonry = service(
   "masonry",
   "Masonry, paving and concrete",
-  "mason, masonry, bricklayer, brickwork, stonemason, brick, concrete, paving, bricklaying, stonework, cement, builder",
+  {
+    people: "mason, bricklayer, stonemason, builder, paver",
+    matters:
+      "masonry, brickwork, brick, concrete, paving, bricklaying, stonework, cement, driveway, patio, chimney, retaining wall",
+  },
   {
     brick_repair: {
       title: "Repair brickwork",
       things:
-        "brick, brick wall, mortar, stonework, brickwork, bricks, lintel, stone wall, pointing, brick steps, outside wall, exterior wall",
+        "brick, brick wall, repoint, repointing, tuckpointing, mortar, stonework, brickwork, bricks, lintel, stone wall, pointing, brick steps, outside wall, exterior wall",
       signs: "crack, crumble, loose, repoint, fall, repair, missing, spall, hole, fix, replace, damage",
       phrases:
         "repointing, crumbling mortar, cracked brickwork, loose bricks, brick wall repair, tuckpointing, bricks falling out, pointing needs redoing, mortar falling out, crumbling bricks",
@@ -42,8 +46,8 @@ export const masonry = service(
     patio: {
       title: "Lay a patio or paving",
       things:
-        "patio, paving, slab, pavers, path, flagstone, block paving, walkway, paver, paving stone, garden path, sidewalk, stepping stones",
-      signs: "lay, new, build, install, relay, sink, loose, repair, uneven, replace, crack, wobble",
+        "patio, paving, slab, pavers, path, pathway, steps, flagstone, block paving, walkway, paver, paving stone, garden path, sidewalk, stepping stones",
+      signs: "lay, new, build, install, relay, broken, sink, loose, repair, uneven, replace, crack, wobble",
       phrases:
         "lay a patio, new patio, paving slabs, paver patio, garden path, loose paving slabs, uneven patio, patio laid, slabs wobble, relay the slabs, patio slabs, sunken paving, brick path, install pavers",
       unit: "square_metre",

@@ -3,16 +3,19 @@ import { service } from "./task-kind.ts";
 export const moving = service(
   "moving",
   "Moving",
-  "mover, movers, moving, removals, removal company, man and van, move house, moving company, removal van",
+  {
+    people: "mover, movers, removals, removal company, man and van, moving company, removal men, removal van",
+    matters: "move house",
+  },
   {
     home_move: {
       title: "Move a home",
       things:
-        "move, moving, house move, flat, apartment, studio, removals, new place, new home, movers, boxes, belongings, stuff, van, truck, new house, bedroom house, dorm, storage unit",
+        "house move, flat, apartment, studio, removals, new place, new home, movers, boxes, belongings, stuff, van, truck, new house, house, home, bedroom house, dorm, storage unit",
       signs:
         "move, relocate, load, unload, carry, transport, van, across town, next month, saturday, pack, third floor, no lift",
       phrases:
-        "moving house, move my apartment, man with a van, man and van, moving to a new flat, need movers, help me move, house removal, moving next week, moving out, relocate, load the truck, unload a truck, load a uhaul, moving boxes, moving day, help moving, move my stuff, move into storage",
+        "moving house, student move, small move, moving to another city, moving to, moving out on, move my apartment, man with a van, man and van, moving to a new flat, need movers, help me move, house removal, moving next week, moving out, relocate, load the truck, unload a truck, load a uhaul, moving boxes, moving day, help moving, move my stuff, move into storage",
       unit: "hour",
       quantity: 5,
       minutes: [120, 180],
@@ -23,9 +26,9 @@ export const moving = service(
       things:
         "sofa, couch, piano, wardrobe, fridge, bed, safe, pool table, heavy furniture, washing machine, treadmill, table, dresser, desk, heavy item, furniture, mattress, bookcase, gun safe, grandfather clock",
       signs:
-        "move, carry, lift, upstairs, downstairs, deliver, transport, collect, pick up, heavy, up the stairs, another room",
+        "move, bring, strong, guys, carry, lift, upstairs, downstairs, deliver, transport, collect, pick up, heavy, up the stairs, another room",
       phrases:
-        "move a piano, move sofa upstairs, heavy furniture moved, move a pool table, pick up a couch, carry a wardrobe, deliver furniture, move the fridge, move furniture, get the bed upstairs, rearrange furniture, pick up a sofa, carry it up, piano moved, move a treadmill",
+        "bring a table, bring it to my place, bring to my home, bring to my house, strong guys, two men, move a piano, move sofa upstairs, heavy furniture moved, move a pool table, pick up a couch, carry a wardrobe, deliver furniture, move the fridge, move furniture, get the bed upstairs, rearrange furniture, nth floor, third floor, fourth floor, second floor, up the stairs, to the top floor, pick up a sofa, carry it up, piano moved, move a treadmill",
       minutes: [60, 150],
       materials: [0, 2000],
     },

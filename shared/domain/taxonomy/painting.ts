@@ -3,7 +3,10 @@ import { service } from "./task-kind.ts";
 export const painting = service(
   "painting",
   "Painting and decorating",
-  "painter, painting, decorator, decorating, paint, decorate, redecorate, repaint",
+  {
+    people: "painter, decorator",
+    matters: "painting, decorating, paint, decorate, redecorate, repaint, wallpaper",
+  },
   {
     interior_room: {
       title: "Paint a room",
@@ -42,7 +45,7 @@ export const painting = service(
     woodwork: {
       title: "Paint doors and woodwork",
       things:
-        "door, skirting, woodwork, trim, window frame, gloss, banister, radiator, door frame, window sill, railings",
+        "door, skirting, woodwork, trim, window frame, windows frame, gloss, banister, radiator, door frame, window sill, railings",
       signs: "paint, gloss, varnish, repaint, sand, stain",
       phrases:
         "paint doors, gloss the skirting, paint woodwork, paint trim, paint the front door, varnish the door, paint the stairs, paint window frames, paint the banister, paint baseboards, paint the radiators",
@@ -63,7 +66,7 @@ export const painting = service(
       things: "wallpaper, feature wall, wall paper, mural, lining paper",
       signs: "hang, put up, install, new, paste, paper",
       phrases:
-        "hang wallpaper, wallpaper a feature wall, wallpapering, put up wallpaper, wallpaper the bedroom",
+        "hang wallpaper, paper the room, paper a room, wallpaper a feature wall, wallpapering, put up wallpaper, wallpaper the bedroom",
       unit: "square_metre",
       quantity: 20,
       minutes: [20, 40],

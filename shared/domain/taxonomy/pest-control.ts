@@ -3,7 +3,10 @@ import { service } from "./task-kind.ts";
 export const pestControl = service(
   "pest_control",
   "Pest control",
-  "pest control, pest, pests, exterminator, infestation, fumigate, vermin, exterminate, bug, insects",
+  {
+    people: "exterminator, pest control, pest controller",
+    matters: "pest, pests, infestation, fumigate, vermin, exterminate, bug, insects",
+  },
   {
     inspection: {
       title: "Inspect for pests",
@@ -11,7 +14,7 @@ export const pestControl = service(
         "pest, bugs, insects, infestation, droppings, vermin, insect, creature, larvae, bite, moth, spider, silverfish, earwig, carpet beetle, flies, maggot, fly, critter, centipede, beetle, weevil, mite",
       signs: "find, see, everywhere, bite, get rid, treat, crawl, infest, inspect, full of, kill, spray",
       phrases:
-        "bugs in my house, pest inspection, insects everywhere, something biting me, little black bugs, droppings in the kitchen, spiders everywhere, moths in wardrobe, fly infestation, bugs everywhere, tiny bugs, bugs in the kitchen, pest treatment",
+        "bugs in my house, something living in the loft, something living in the walls, living in my attic, pest inspection, insects everywhere, something biting me, little black bugs, droppings in the kitchen, spiders everywhere, moths in wardrobe, fly infestation, bugs everywhere, tiny bugs, bugs in the kitchen, pest treatment",
       unit: "job",
       minutes: [45, 90],
       materials: [1000, 5000],

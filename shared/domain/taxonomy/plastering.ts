@@ -3,7 +3,10 @@ import { service } from "./task-kind.ts";
 export const plastering = service(
   "plastering",
   "Plastering and drywall",
-  "plasterer, plastering, plaster, drywall, drywaller, skim, plasterboard",
+  {
+    people: "plasterer, drywaller, dry liner",
+    matters: "plastering, plaster, drywall, skim, plasterboard, ceiling",
+  },
   {
     hole_patch: {
       title: "Patch a hole or crack in a wall or ceiling",

@@ -29,8 +29,10 @@ export type Range = { low: number; high: number };
 export type Service = {
   service: string;
   title: string;
-  /** Names of the trade and of what it deals with. */
-  words: string;
+  /** Who does it. */
+  people: string;
+  /** What it deals with. */
+  matters: string;
   /** The kind that stands for the service where nothing more is known. */
   general: string;
   kinds: TaskKind[];
@@ -51,12 +53,13 @@ type Described = {
 export const service = (
   name: string,
   title: string,
-  words: string,
+  { people, matters }: { people: string; matters: string },
   kinds: Record<string, Described>,
 ): Service => ({
   service: name,
   title,
-  words,
+  people,
+  matters,
   general: `${name}.${Object.keys(kinds)[0]}`,
   kinds: Object.entries(kinds).map(([kind, described]) => ({
     task_kind: `${name}.${kind}`,

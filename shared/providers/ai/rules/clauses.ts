@@ -4,7 +4,7 @@ const maxCharacters = 6000;
 const maxClauses = 40;
 
 const boundary =
-  /[.!?;:•\n\r|()]+(?=\s|$|[A-Za-z])|(?<=\d)\.(?=\s)|,|\s[-–—]+\s|\b(?:but|however|although|though|also|plus|additionally|furthermore|secondly|thirdly|then|moreover|as well as|besides|and|meanwhile|otherwise|whereas|while|instead)\b|&|\+/gi;
+  /[.!?;:•\n\r|()]+(?=\s|$|[A-Za-z])|(?<=\d)\.(?=\s)|,|\s[-–—]+\s|\b(?:but|however|although|though|and also|plus|additionally|furthermore|secondly|thirdly|then|moreover|as well as|besides|and|meanwhile|otherwise|whereas|while|instead)\b|&|\+/gi;
 
 /** Clauses in order, as written. */
 export const clausesOf = (text: string): string[] =>
@@ -24,6 +24,12 @@ const qualified =
 
 /** Whether a clause only says that something is in order, not the cause, or not wanted. */
 export const isDismissed = (clause: string): boolean => fine.test(clause) && !qualified.test(clause);
+
+const continuation =
+  /^(?:it|they|which|that|this|he|she|never|not|won'?t|doesn'?t|don'?t|isn'?t|can'?t|cannot|still|just|only|now|or|maybe|because|so|since|when|if|even|sometimes)\b/i;
+
+/** Whether a clause goes on about what was said before it. */
+export const isContinuation = (clause: string): boolean => continuation.test(clause);
 
 const trouble =
   "leak|drip|crack|broke|break|damage|smell|spark|burn|mould|mold|gas|sewage|smoke|fire|flood|rat|mice|mouse|damp|rot|noise|rust|stain|bug|roach|ant|wasp|hole|pest|carbon monoxide|asbestos|structural|water coming|shock|injur|scratch|chip|dust|wet|block|clog";

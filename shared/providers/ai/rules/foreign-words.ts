@@ -2,13 +2,26 @@
 export const foreignWords: ReadonlySet<string> = new Set(
   `car truck lorry motorbike motorcycle bike bicycle scooter vehicle engine gearbox tyre tire brake clutch exhaust
   bumper windshield windscreen headlight carburetor transmission phone iphone android smartphone laptop computer pc
-  macbook printer tablet ipad xbox playstation nintendo keyboard software app website server code python javascript
-  java function array database bug stock share crypto bitcoin invest portfolio market loan mortgage bank credit visa
+  macbook printer tablet ipad xbox playstation nintendo keyboard software app website server python javascript
+  java array database bug stock share crypto bitcoin invest portfolio market loan mortgage bank credit visa
   flight airport hotel holiday vacation restaurant recipe pizza cake pasta chicken soup dinner lunch breakfast movie
   film song album band concert poem poetry novel story lyrics football soccer match team player league game doctor
-  dentist tooth headache knee stomach fever medicine pill girlfriend boyfriend husband wife marriage divorce wedding
+  dentist tooth headache stomach fever medicine pill girlfriend boyfriend husband wife marriage divorce wedding
   dating exam homework essay school university college teacher physics maths algebra equation horoscope election
   president government minister politics war religion church heart soul love moon sun sea ocean river mountain sky
   watch guitar violin drum camera shirt shoe jacket jeans haircut beard makeup boat plane helicopter uber taxi
-  translate sentence grammar joke weather forecast dog cat puppy kitten`.split(/\s+/),
+  password login account subscription order refund manager translate sentence grammar joke weather forecast`.split(
+    /\s+/,
+  ),
+);
+
+/** Words for parts of a home that mean as much elsewhere: alone among strange words they say nothing. */
+export const ambiguousThings: ReadonlySet<string> = new Set(
+  `rose fox bird fly flies tick bat mole snake animal creature door table chair window key light house home flat room
+  wall floor bed paper board chain bolt ring ball glass bark pool range fan plant tree step gate lock bridge frame
+  colour paint power trunk limb branch spring camera screen router wifi network safe desk bench drive path sign step
+  post pack box boxes office party guest dish fire water pressure level deck stair carriage bar post picture mirror
+  heat ice gas stain coat ant bee mouse bug trap flower kitchen bedroom bathroom leaf lift truck
+  van load boat pet stuff solar charger battery speaker bite drain coach clothes nail panel vent spa skip dump job
+  head trip burn block spirit cell bath stage wing hill pipe switch wire ring bell`.split(/\s+/),
 );

@@ -8,7 +8,8 @@ const stopWords = new Set(
   `a an the my our your his her their its it this that these those i we you he she they me us them is are was were be been
   being am do does did doing have has had having will would shall should could can may might must of to and or so as at
   for with by from into onto than then there here very really just quite too also please pls hi hello hey thanks thank
-  some any all both each which who what when where how why if because since while about like seem seems looks look
+  near behind round beneath above between beside against along towards inside around across due
+  some any both each which who what when where how why if because since while about like seem seems looks look
   looking get gets getting got gotten go goes going gone keep keeps kept come comes coming came make makes making made
   want wants wanted need needs needed help someone somebody anyone something thing things thats im ive id ill theres
   hes shes were youre theyre one ones lot bit kind sort much many more most again now still already today yesterday
@@ -29,6 +30,7 @@ export const wordsOf = (text: string): string[] =>
     .replace(/\b(?:can ?not|can'?t|won'?t|ain'?t|never)\b/g, "not")
     .replace(/\b(?:is|are|was|were|do|does|did|has|have|had|could|would|should|wo)n'?t\b/g, "not")
     .replace(/\b(?:not|no) longer\b/g, "not")
+    .replace(/\b\d+(?:st|nd|rd|th)\b/g, "nth")
     .replace(/'(?:s|re|ve|ll|d|m)\b/g, "")
     .match(/[a-z]+|\d+(?:[.,]\d+)?/g) ?? [];
 
@@ -39,7 +41,7 @@ const sourceWords = (): Set<string> => {
       for (const word of wordsOf(`${kind.things} ${kind.signs} ${kind.phrases} ${kind.title}`))
         words.add(word);
     }
-    for (const word of wordsOf(`${service.words} ${service.title}`)) words.add(word);
+    for (const word of wordsOf(`${service.people} ${service.matters} ${service.title}`)) words.add(word);
   }
   for (const group of synonyms) for (const word of wordsOf(group.join(" "))) words.add(word);
   return words;
@@ -98,8 +100,12 @@ const spell = (word: string): string => {
   let least = allowed + 1;
   for (const [candidate, [, distance]] of spellings.fuzzyGet(word, Math.max(allowed, 2))) {
     const effort = transposed(word, candidate) ? 1 : distance;
+    if (candidate.length < 5 && !transposed(word, candidate)) continue;
     const sameStart = candidate[0] === word[0];
-    if (effort > Math.max(allowed, transposed(word, candidate) ? 1 : 0) || (!sameStart && effort > 1))
+    if (
+      effort > Math.max(allowed, transposed(word, candidate) ? 1 : 0) ||
+      (!sameStart && (effort > 1 || word.length < 7))
+    )
       continue;
     const weighted = effort + (sameStart ? 0 : 0.5);
     if (weighted < least) {
@@ -145,6 +151,9 @@ const withCanonicalNames = (words: string[]): string[] => {
 /** Words in the taxonomy's own language: spelled right, in base form, things under one name. */
 export const canonicalWords = (words: string[]): string[] =>
   withCanonicalNames(words.map((word) => lemmaOf(spell(word))));
+
+/** Whether the taxonomy uses the word. */
+export const isKnown = (word: string): boolean => vocabulary.has(word);
 
 export const isStopWord = (word: string): boolean => stopWords.has(word);
 

@@ -1,8 +1,8 @@
 import type { TaskKind } from "../../../domain/taxonomy/task-kind.ts";
-import { clausesOf, isDismissed, withoutDenials } from "./clauses.ts";
-import { foreignWords } from "./foreign-words.ts";
-import { canonicalWords, isStopWord, wordsOf } from "./lexicon.ts";
-import { type Match, search } from "./taxonomy-index.ts";
+import { type Classified, classify } from "./classify.ts";
+import { type Clause, clauseOf, joined, subjectsOf } from "./clause.ts";
+import { clausesOf, isContinuation, isDismissed } from "./clauses.ts";
+import { isThing } from "./taxonomy-index.ts";
 
 /** A stretch of text about one piece of work. */
 export type Segment = {
@@ -15,98 +15,35 @@ export type Segment = {
   rivals: TaskKind[];
 };
 
-type Clause = { text: string; words: string[]; placed: Set<string> };
+const understoodFrom = 0.25;
+/** Beside a piece of work that is clear, what is much less clear is taken for a detail of it. */
+const besideTheSurest = 0.6;
+const enoughToStartAnew = 0.55;
 
-const understoodFrom = 0.3;
-
-const places = new Set(
-  `kitchen bathroom bedroom lounge hall hallway landing garage garden yard house home flat room basement attic loft
-  cellar office wall floor ceiling door window roof sink bath shower stairs patio driveway fence street carpet cabinet
-  cupboard toilet chimney shed washing fridge boiler counter worktop deck kids`.split(/\s+/),
+/** What can be asked of several things at once: "fix the tap and the toilet". */
+const actions = new Set(
+  "install repair replace paint clean remove hang fit build new service move unblock check inspect put".split(
+    " ",
+  ),
 );
 
-const prepositions = new Set(
-  `in at inside around throughout outside near by behind under beneath above over across through between beside onto
-  into from on next against along upstairs downstairs towards`.split(/\s+/),
-);
-
-const determiners = new Set(
-  `the a an my our your his her their this that to of main second third back front upstairs downstairs guest master
-  kids spare small big old new whole`.split(/\s+/),
-);
-
-const clauseOf = (text: string): Clause => {
-  const spoken = wordsOf(withoutDenials(text));
-  const placed = new Set<string>();
-  let reach = 0;
-  const kept: string[] = [];
-  for (const word of spoken) {
-    if (prepositions.has(word)) reach = 3;
-    else if (reach > 0) {
-      const canonical = canonicalWords([word]);
-      if (canonical.some((name) => places.has(name))) {
-        for (const name of canonical) placed.add(name);
-        reach = 0;
-      } else if (!determiners.has(word)) reach--;
-    }
-    kept.push(word);
-  }
-  const words = canonicalWords(kept).filter((word) => !isStopWord(word) && word.length > 1);
-  return { text, words, placed };
-};
-
-const joinedClauses = (one: Clause, other: Clause): Clause => ({
-  text: `${one.text}, ${other.text}`,
-  words: [...one.words, "/", ...other.words],
-  placed: new Set([...one.placed, ...other.placed]),
-});
-
-type Classified = { match: Match; confidence: number; rivals: TaskKind[]; full: boolean };
-
-const ranked = ({ words, placed }: Clause): Match[] => search(words, (term) => (placed.has(term) ? 0.25 : 1));
-
-const classify = (clause: Clause): Classified | undefined => {
-  const matches = ranked(clause).filter((match) => match.things > 0 || match.phrases > 0 || match.trade);
-  const [best] = matches;
-  if (best === undefined) return undefined;
-  const unplaced = clause.words.some((word) => best.thingWords.has(word) && !clause.placed.has(word));
-  const full = best.phrases > 0 || (best.things > 0 && best.signs > 0);
-  const rival = matches.find(({ kind }) => kind.service !== best.kind.service);
-  const likeness = rival === undefined ? 0 : rival.score / best.score;
-  const named =
-    best.phrases > 0 && best.things > 0
-      ? 0.92
-      : best.phrases > 0
-        ? 0.86
-        : best.things > 0 && best.signs > 0
-          ? 0.82
-          : best.trade
-            ? 0.62
-            : 0.46;
-  const clear = 1 - 0.35 * Math.max(0, (likeness - 0.45) / 0.55);
-  const foreign = foreignness(clause, best);
-  const confidence = named * clear * (unplaced || best.phrases > 0 || best.trade ? 1 : 0.7) * foreign;
-  const rivals = matches
-    .filter(
-      ({ kind, score }) =>
-        kind.service === best.kind.service && kind !== best.kind && score > best.score * 0.8,
-    )
-    .slice(0, 3)
-    .map(({ kind }) => kind);
-  return { match: best, confidence, rivals, full };
-};
-
-/** How far the words are from homes: 1 at home, less where they are about cars, telephones, shares and the like. */
-const foreignness = ({ words }: Clause, best: Match): number => {
-  const foreign = words.filter((word) => foreignWords.has(word) && !best.thingWords.has(word)).length;
-  if (foreign === 0) return 1;
-  return best.phrases > 0 && foreign === 1 ? 0.7 : 0.3 / foreign;
-};
-
-/** The pieces of work in a text, in the order of the text, most certain reading of each. */
+/** The pieces of work in a text, in its order. */
 export const segmentsOf = (text: string): Segment[] => {
+  const groups = groupsOf(text);
+  const segments = groups.flatMap((group): Segment[] => {
+    const read = classify(group);
+    if (read === undefined || read.confidence < understoodFrom) return [];
+    const { match, confidence, rivals } = read;
+    return [{ kind: match.kind, confidence, evidence: group.text, text: group.text, rivals }];
+  });
+  const surest = Math.max(0, ...segments.map(({ confidence }) => confidence));
+  return segments.filter(({ confidence }) => confidence >= surest * besideTheSurest);
+};
+
+/** Clauses put together by the work they speak of; those about nothing known go with what was said before. */
+const groupsOf = (text: string): Clause[] => {
   const groups: Clause[] = [];
-  let context: Clause | undefined;
+  let opening: Clause | undefined;
   let dismissed: Clause | undefined;
   for (const clauseText of clausesOf(text)) {
     const clause = clauseOf(clauseText);
@@ -115,47 +52,40 @@ export const segmentsOf = (text: string): Segment[] => {
       continue;
     }
     if (clause.words.length === 0) continue;
-    const own = classify(clause);
     const previous = groups.at(-1);
-    if (own === undefined) {
-      if (previous) groups[groups.length - 1] = joinedClauses(previous, clause);
-      else context = context ? joinedClauses(context, clause) : clause;
+    const read = classify(clause);
+    if (read === undefined || (previous && isContinuation(clauseText))) {
+      if (previous) groups[groups.length - 1] = joined(previous, clause);
+      else opening = opening ? joined(opening, clause) : clause;
       continue;
     }
-    dismissed = undefined;
-    if (previous && !startsAnew(previous, clause, own)) {
-      groups[groups.length - 1] = joinedClauses(previous, clause);
-      continue;
+    if (previous === undefined) groups.push(opening ? joined(opening, clause) : clause);
+    else {
+      const anew = ownGroup(previous, clause, read);
+      if (anew) groups.push(anew);
+      else groups[groups.length - 1] = joined(previous, clause);
     }
-    groups.push(previous === undefined && context ? joinedClauses(context, clause) : clause);
-    context = undefined;
+    opening = undefined;
   }
-  if (groups.length === 0 && dismissed && context) groups.push(joinedClauses(dismissed, context));
-  const segments = groups.flatMap((group): Segment[] => {
-    const read = classify(group);
-    if (read === undefined || read.confidence < understoodFrom) return [];
-    return [
-      {
-        kind: read.match.kind,
-        confidence: read.confidence,
-        evidence: group.text,
-        text: group.text,
-        rivals: read.rivals,
-      },
-    ];
-  });
-  const surest = Math.max(0, ...segments.map((segment) => segment.confidence));
-  return segments.filter((segment) => segment.confidence >= surest * 0.6);
+  const left = opening && (dismissed ? joined(dismissed, opening) : opening);
+  return groups.length === 0 && left ? [left] : groups;
 };
 
-/** Whether a clause speaks of other work than what was said before it. */
-const startsAnew = (previous: Clause, clause: Clause, own: Classified): boolean => {
+/** The clause as a piece of work of its own, unless it continues the one before it. */
+const ownGroup = (previous: Clause, clause: Clause, read: Classified): Clause | undefined => {
   const before = classify(previous);
-  if (before === undefined) return true;
-  if (before.match.kind === own.match.kind) return false;
-  if (!before.full || !own.full) return false;
-  return (
-    own.confidence >= 0.6 &&
-    clause.words.some((word) => own.match.thingWords.has(word) && !clause.placed.has(word))
-  );
+  if (before === undefined) return clause;
+  if (!before.full) return undefined;
+  const completed = read.full ? clause : withActionsOf(previous, clause);
+  const own = read.full ? read : completed && classify(completed);
+  if (!completed || !own?.full || own.match.kind === before.match.kind) return undefined;
+  const names = subjectsOf(clause).some((word) => own.match.thingWords.has(word)) || own.match.phrases > 0;
+  return own.confidence >= enoughToStartAnew && names ? completed : undefined;
+};
+
+/** "… and the toilet": only things, of which the same is asked as of those before. */
+const withActionsOf = (previous: Clause, clause: Clause): Clause | undefined => {
+  const asked = previous.words.filter((word) => actions.has(word));
+  if (asked.length === 0 || clause.words.length > 3 || !clause.words.every(isThing)) return undefined;
+  return { ...clause, words: [...asked, ...clause.words] };
 };

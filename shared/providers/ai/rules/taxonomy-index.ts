@@ -1,7 +1,7 @@
-import MiniSearch from "minisearch";
-import type { TaskKind } from "../../../domain/taxonomy/task-kind.ts";
+import MiniSearch, { type SearchResult } from "minisearch";
+import type { Service, TaskKind } from "../../../domain/taxonomy/task-kind.ts";
 import { services, taskKinds } from "../../../domain/taxonomy/taxonomy.ts";
-import { contentWords } from "./lexicon.ts";
+import { contentWords, isKnown } from "./lexicon.ts";
 
 /** How a task kind matched: its rank, and whether what it is on, what is wrong with it, or the whole was named. */
 export type Match = {
@@ -11,6 +11,8 @@ export type Match = {
   signs: number;
   phrases: number;
   trade: boolean;
+  /** The words of the text that the kind knows. */
+  known: ReadonlySet<string>;
   /** Single words of the things that the kind is on. */
   thingWords: ReadonlySet<string>;
 };
@@ -25,17 +27,18 @@ const joined = (list: string): string[] => entriesOf(list).map((words) => words.
 
 const pairsOf = (words: string[]): string[] => words.slice(1).map((word, index) => `${words[index]}_${word}`);
 
-const documentOf = (kind: TaskKind, tradeWords: string) => ({
+const documentOf = (kind: TaskKind, { people, matters }: Service) => ({
   id: kind.task_kind,
-  things: joined(kind.things),
+  things: [...joined(kind.things), ...joined(kind.phrases).filter((phrase) => !phrase.includes("_"))],
   signs: joined(kind.signs),
-  phrases: joined(kind.phrases),
+  phrases: joined(kind.phrases).filter((phrase) => phrase.includes("_")),
   pairs: entriesOf(`${kind.phrases},${kind.things}`).flatMap(pairsOf),
   words: [...new Set(entriesOf(`${kind.things},${kind.signs},${kind.phrases},${kind.title}`).flat())],
-  trade: joined(tradeWords),
+  people: joined(people),
+  matters: joined(matters),
 });
 
-const fields = ["things", "signs", "phrases", "pairs", "words", "trade"] as const;
+const fields = ["things", "signs", "phrases", "pairs", "words", "people", "matters"] as const;
 
 const build = (): MiniSearch => {
   const index = new MiniSearch({
@@ -47,15 +50,15 @@ const build = (): MiniSearch => {
     tokenize: (text) => text.split(" "),
     processTerm: (term) => term || null,
     searchOptions: {
-      boost: { things: 3, phrases: 4, pairs: 1.5, signs: 1.6, words: 0.5, trade: 2 },
+      boost: { things: 3, phrases: 4, pairs: 1.5, signs: 1.6, words: 0.5, people: 4, matters: 1.5 },
       bm25: { k: 1.2, b: 0.05, d: 0.3 },
-      prefix: (term) => term.length >= 6 && !term.includes("_"),
+      prefix: (term) => term.length >= 6 && !term.includes("_") && !isKnown(term),
       weights: { prefix: 0.3, fuzzy: 0.4 },
     },
   });
   for (const service of services) {
     for (const kind of service.kinds) {
-      index.add(documentOf(kind, kind.task_kind === service.general ? service.words : ""));
+      index.add(documentOf(kind, service));
     }
   }
   return index;
@@ -74,35 +77,74 @@ export const thingWordsOf = (kind: TaskKind): ReadonlySet<string> => {
   return known;
 };
 
+let allThings: ReadonlySet<string> | undefined;
+
+/** Whether any work is done on what the word names. */
+export const isThing = (word: string): boolean => {
+  allThings ??= new Set(taskKinds.flatMap((kind) => [...thingWordsOf(kind)]));
+  return allThings.has(word);
+};
+
 /** The words of a clause and their runs of two to four, which is how things and expressions are indexed. */
-export const termsOf = (words: string[]): string[] => {
-  const terms = [...words];
-  for (let length = 2; length <= 4; length++) {
-    for (let start = 0; start + length <= words.length; start++) {
-      terms.push(words.slice(start, start + length).join("_"));
+/** Words that mean something only beside others. */
+export const isParticle = (word: string): boolean => particles.has(word);
+
+/** A thing with something wrong with it says more than either. */
+const conjunction = (things: number, signs: number, phrases: number): number =>
+  (things > 0 && signs > 0 ? 1.8 : 1) * (phrases > 0 ? 1.4 : 1);
+
+const particles = new Set("in on off out up down over under through back no not all".split(" "));
+
+const termsOf = (words: string[]): Set<string> => {
+  const terms = new Set(words.filter((word) => !particles.has(word)));
+  const runsOf = (run: string[]) => {
+    for (let length = 2; length <= 4; length++) {
+      for (let start = 0; start + length <= run.length; start++) {
+        terms.add(run.slice(start, start + length).join("_"));
+      }
     }
-  }
+  };
+  runsOf(words);
+  const roomless = words.filter((word) => !rooms.has(word));
+  if (roomless.length < words.length) runsOf(roomless);
   return terms;
 };
+
+/** Rooms stand between the words of an expression: "clean my kitchen oven". */
+const rooms = new Set(
+  "kitchen bathroom bedroom lounge dining hall hallway laundry utility guest master spare".split(" "),
+);
 
 /** Task kinds that fit the words, best first. `weightOf` says how much a word counts. */
 export const search = (words: string[], weightOf: (word: string) => number = () => 1): Match[] => {
   if (words.length === 0) return [];
   index ??= build();
-  const terms = new Set(termsOf(words));
+  const terms = termsOf(words);
   const found = index.search([...terms].join(" "), { boostTerm: weightOf });
-  return found.slice(0, 12).map((result) => {
-    const matched = Object.entries(result.match).filter(([term]) => terms.has(term));
-    const count = (field: string): number => matched.filter(([, where]) => where.includes(field)).length;
-    const kind = kinds.get(result.id) as TaskKind;
-    return {
-      kind,
-      thingWords: thingWordsOf(kind),
-      score: result.score,
-      things: count("things"),
-      signs: count("signs"),
-      phrases: count("phrases"),
-      trade: matched.some(([, where]) => where.includes("trade")),
-    };
-  });
+  return found
+    .slice(0, mostCandidates)
+    .map((result) => matchOf(result, terms))
+    .sort((one, other) => other.score - one.score);
+};
+
+const mostCandidates = 40;
+
+const matchOf = (result: SearchResult, terms: Set<string>): Match => {
+  const matched = Object.entries(result.match).filter(([term]) => terms.has(term));
+  const within = (...fields: string[]) =>
+    matched.filter(([, where]) => where.some((field) => fields.includes(field)));
+  const things = within("things", "matters");
+  const signs = within("signs").filter((sign) => !things.includes(sign)).length;
+  const phrases = within("phrases").length;
+  const kind = kinds.get(result.id) as TaskKind;
+  return {
+    kind,
+    thingWords: thingWordsOf(kind),
+    score: (result.score / result.queryTerms.length) * conjunction(things.length, signs, phrases),
+    things: things.length,
+    signs,
+    phrases,
+    known: new Set(matched.map(([term]) => term)),
+    trade: within("people").length > 0,
+  };
 };

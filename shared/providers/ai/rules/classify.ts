@@ -1,0 +1,84 @@
+import type { TaskKind } from "../../../domain/taxonomy/task-kind.ts";
+import { type Clause, subjectsOf } from "./clause.ts";
+import { ambiguousThings, foreignWords } from "./foreign-words.ts";
+import { isParticle, type Match, search } from "./taxonomy-index.ts";
+
+export type Classified = {
+  match: Match;
+  confidence: number;
+  /** Other kinds of the same service that fit about as well. */
+  rivals: TaskKind[];
+  /** Whether both the thing and what is wrong with it were said. */
+  full: boolean;
+};
+
+const placeWeight = 0.25;
+
+/** How sure each way of being named makes, before doubts. */
+const namedBy = { phraseAndThing: 0.92, phrase: 0.86, thingAndSign: 0.82, trade: 0.62, thing: 0.48 };
+
+/** The kind of work that a clause is about, if it is about any. */
+export const classify = (clause: Clause): Classified | undefined => {
+  const matches = search(clause.words, (term) => weightOf(term, clause.placed)).filter(
+    (match) => match.things > 0 || match.phrases > 0 || match.trade,
+  );
+  const [best] = matches;
+  if (best === undefined) return undefined;
+  const full = best.phrases > 0 || (best.things > 0 && best.signs > 0);
+  return {
+    match: best,
+    confidence:
+      namedness(best) * clearness(matches) * aboutness(clause, best, full) * homeliness(clause, best),
+    rivals: matches
+      .filter(
+        ({ kind, score }) =>
+          kind.service === best.kind.service && kind !== best.kind && score > best.score * 0.8,
+      )
+      .slice(0, 3)
+      .map(({ kind }) => kind),
+    full,
+  };
+};
+
+/** Places count little, and so do expressions that end in one without saying so: "duct cleaning [for a] house". */
+const weightOf = (term: string, placed: Set<string>): number => {
+  const words = term.split("_");
+  if (words.every((word) => placed.has(word))) return placeWeight;
+  return placed.has(words.at(-1) ?? "") && !words.some(isParticle) ? 2 * placeWeight : 1;
+};
+
+const namedness = ({ phrases, things, signs, trade }: Match): number => {
+  if (phrases > 0) return things > 0 ? namedBy.phraseAndThing : namedBy.phrase;
+  if (things > 0 && signs > 0) return namedBy.thingAndSign;
+  return trade ? namedBy.trade : namedBy.thing;
+};
+
+/** Less than 1 where another service fits nearly as well. */
+const clearness = (matches: Match[]): number => {
+  const [best, ...others] = matches;
+  const rival = others.find(({ kind }) => kind.service !== best?.kind.service);
+  const likeness = best && rival ? rival.score / best.score : 0;
+  return 1 - 0.35 * Math.max(0, (likeness - 0.45) / 0.55);
+};
+
+/** Less than 1 where the thing is only a place, or much of the clause is about something else. */
+const aboutness = (clause: Clause, best: Match, full: boolean): number => {
+  if (best.phrases > 0 || best.trade) return 1;
+  const subjects = subjectsOf(clause).filter((word) => !isParticle(word));
+  const onlyPlaced = !subjects.some((word) => best.thingWords.has(word));
+  const known = subjects.filter((word) => best.known.has(word)).length / Math.max(1, subjects.length);
+  const ambiguous = subjects.every((word) => !best.thingWords.has(word) || ambiguousThings.has(word));
+  if (full) return (onlyPlaced ? 0.8 : 1) * (0.8 + 0.2 * known);
+  return (onlyPlaced ? 0.8 : 1) * (ambiguous ? 0.25 + 0.75 * known : 0.75 + 0.25 * known);
+};
+
+/** Less than 1 where the words are about cars, telephones, shares and the like. */
+const homeliness = ({ words }: Clause, best: Match): number => {
+  const foreign = words.filter((word) => foreignWords.has(word) && !best.thingWords.has(word)).length;
+  if (foreign === 0) return 1;
+  const owned = words.some(
+    (word, index) => best.thingWords.has(word) && foreignWords.has(words[index - 1] ?? ""),
+  );
+  if (owned) return 0.2;
+  return best.phrases > 0 && foreign === 1 ? 0.7 : 0.3 / foreign;
+};

@@ -1,0 +1,101 @@
+import { withoutDenials } from "./clauses.ts";
+import { canonicalWords, isStopWord, wordsOf } from "./lexicon.ts";
+import { isThing } from "./taxonomy-index.ts";
+
+/** A clause as its words in the taxonomy's language. */
+export type Clause = {
+  /** As the customer wrote it. */
+  text: string;
+  words: string[];
+  /** Words that only say where: "the leak under the *sink*", "the *kitchen* tap". */
+  placed: Set<string>;
+};
+
+/** Stands between words that do not follow each other. */
+const gap = "/";
+
+/** Words that may be a place after words such as "in"; after words such as "behind" anything is. */
+const places = new Set(
+  `kitchen bathroom bedroom lounge hall hallway landing garage garden yard house home flat room basement attic loft
+  cellar office wall floor ceiling door window roof sink bath shower stairs patio driveway fence street carpet cabinet
+  cupboard toilet chimney shed washing fridge boiler counter worktop deck kids dining living laundry utility ground`.split(
+    /\s+/,
+  ),
+);
+
+const within = new Set(
+  `in at for inside around round throughout outside over across through onto into from on upstairs downstairs`.split(
+    " ",
+  ),
+);
+const beside = new Set(
+  `near by behind under beneath above between beside next against along towards after since due`.split(" "),
+);
+
+/** What follows these is why or when, not what. */
+const circumstances = new Set("when whenever while because where so if once although unless".split(" "));
+const circumstanceReach = 6;
+
+const determiners = new Set(
+  `the a an my our your his her their this that to of main second third back front upstairs downstairs guest master
+  kids spare small big old new whole`.split(/\s+/),
+);
+
+/** What stands before a thing only to say which one: "the garden wall". */
+const modifiers = new Set(
+  "kitchen bathroom bedroom lounge dining hall hallway laundry utility garden yard garage basement attic loft house".split(
+    " ",
+  ),
+);
+
+/** Who wants "a" thing wants a new one. */
+const wantsOne = /\b(?:want|need|would like|looking for|like to have|get me)\s+(?:a|an|some)\b/i;
+
+export const clauseOf = (text: string): Clause => {
+  const spoken = wordsOf(withoutDenials(text));
+  const words = canonicalWords(spoken).filter((word) => !isStopWord(word) && word.length > 1);
+  const placed = placedIn(spoken);
+  for (const [index, word] of words.entries()) {
+    const next = words[index + 1];
+    if (modifiers.has(word) && next && !modifiers.has(next) && isThing(next)) placed.add(word);
+  }
+  return { text, words: wantsOne.test(text) ? [...words, gap, "new"] : words, placed };
+};
+
+const placedIn = (spoken: string[]): Set<string> => {
+  const placed = new Set<string>();
+  let reach = 0;
+  let anything = false;
+  let whole = false;
+  for (const [index, word] of spoken.entries()) {
+    const isTime = word === "time" && spoken[index - 1] === "every";
+    const towards = word === "to" && determiners.has(spoken[index + 1] ?? "");
+    if (circumstances.has(word) || isTime) {
+      reach = index === 0 ? 0 : circumstanceReach;
+      anything = true;
+      whole = true;
+    } else if (within.has(word) || beside.has(word) || towards) {
+      reach = Math.max(reach, 3);
+      anything = whole || towards || beside.has(word);
+    } else if (reach > 0) {
+      const names = canonicalWords([word]);
+      const follows =
+        placed.size > 0 && canonicalWords([spoken[index - 1] ?? ""]).some((name) => placed.has(name));
+      if (names.some((name) => places.has(name) || ((anything || follows) && isThing(name)))) {
+        for (const name of names) placed.add(name);
+        reach = whole ? reach - 1 : 1;
+      } else if (!determiners.has(word)) reach--;
+    }
+  }
+  return placed;
+};
+
+export const joined = (one: Clause, other: Clause): Clause => ({
+  text: `${one.text}, ${other.text}`,
+  words: [...one.words, gap, ...other.words],
+  placed: new Set([...one.placed, ...other.placed]),
+});
+
+/** The words that say what, not where. */
+export const subjectsOf = ({ words, placed }: Clause): string[] =>
+  words.filter((word) => word !== gap && !placed.has(word));
