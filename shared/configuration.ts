@@ -60,6 +60,8 @@ const variables = {
   NOTIFICATIONS_VENDOR: z._default(z.enum(["aws", "outbox"]), "aws"),
   NOTIFICATIONS_ENDPOINT: z.optional(url),
   MAIL_SENDER: text,
+  /** The number or pool that text messages come from; absent: the account's default. */
+  SMS_ORIGINATION: z.optional(text),
   /** What clients open sockets at, and where messages to them are posted. */
   SOCKET_URL: wsOrHttp,
   SOCKET_MANAGEMENT_URL: url,

@@ -143,7 +143,7 @@ export const streamRecord = (row: EventRow, position: string): DynamoDBRecord =>
   dynamodb: {
     SequenceNumber: row.id,
     NewImage: marshall(
-      { ...row, ...eventKey(row, 0), sk: position, entity: "event" },
+      { ...row, ...eventKey(row), sk: position, entity: "event" },
       { removeUndefinedValues: true },
     ) as never,
   },

@@ -110,8 +110,9 @@ export const commitAs = async (
   events: readonly DomainEvent[],
 ): Promise<void> => {
   const rows = envelopes(events, context).map(
-    (envelope): EventRow => ({
+    (envelope, ordinal): EventRow => ({
       ...envelope,
+      ordinal,
       operation: context.operation,
       ...(context.source_ip && { source_ip: context.source_ip }),
       done: {},

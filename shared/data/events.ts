@@ -10,6 +10,8 @@ import type { Item, Write } from "./write.ts";
  */
 export type EventRow = EventEnvelope & {
   operation: string;
+  /** Its place among the events of its transaction. */
+  ordinal: number;
   source_ip?: string;
   /** Subscribers that have had their effect, and when. */
   done: Record<string, string>;
@@ -21,19 +23,20 @@ export type EventRow = EventEnvelope & {
 const auditShards = 4;
 
 const partitionOf = (aggregate: { type: string; id: string }) => `EVENT#${aggregate.type}#${aggregate.id}`;
-const sequence = (version: number, position: number) => `${String(version).padStart(10, "0")}#${position}`;
+const sequence = (version: number, ordinal: number) =>
+  `${String(version).padStart(10, "0")}#${String(ordinal).padStart(2, "0")}`;
 
 /** Where the row of an event is. */
-export const eventKey = (row: Pick<EventRow, "aggregate" | "id">, position: number) => ({
+export const eventKey = (row: Pick<EventRow, "aggregate" | "id" | "ordinal">) => ({
   pk: partitionOf(row.aggregate),
-  sk: `${sequence(row.aggregate.version, position)}#${row.id}`,
+  sk: `${sequence(row.aggregate.version, row.ordinal)}#${row.id}`,
 });
 
-export const insertEvent = (row: EventRow, position: number): Write => {
+export const insertEvent = (row: EventRow): Write => {
   const shard = Number.parseInt(row.id.slice(-4), 16);
   const item: Item = {
     ...row,
-    ...eventKey(row, position),
+    ...eventKey(row),
     entity: "event",
     gsi1pk: shardKey("AUDIT", shard % auditShards),
     gsi1sk: `${row.occurred_at}#${row.id}`,
@@ -54,16 +57,25 @@ export const historyOf = (
 ): Promise<Page<EventRow>> =>
   pageOf({ partition: partitionOf(aggregate), shards: 0, request, recordOf: eventOf });
 
-/** The events of a record after version `after`, oldest first: what a reconnecting socket missed. */
-export const eventsSince = (
+/** The position of an event in its record's history: rises with every event and is not contiguous. */
+export const seqOf = ({ aggregate, ordinal }: Pick<EventRow, "aggregate" | "ordinal">): number =>
+  aggregate.version * 100 + ordinal;
+
+/** The events of a record after a position, oldest first: what a reconnecting socket missed. */
+export const eventsAfter = (
   aggregate: { type: string; id: string },
-  after: number,
+  seq: number,
   limit: number,
 ): Promise<Page<EventRow>> =>
   pageOf({
     partition: partitionOf(aggregate),
     shards: 0,
-    request: { limit, scope: "replay", order: "oldest", from: sequence(after + 1, 0) },
+    request: {
+      limit,
+      scope: "replay",
+      order: "oldest",
+      from: `${sequence(Math.floor(seq / 100), seq % 100)}#\uffff`,
+    },
     recordOf: eventOf,
   });
 

@@ -56,7 +56,16 @@ export const policy = {
     minimum_minor: 50,
   },
   provider: { strikes_most: 3, strikes_days: 30, trial_days: 30, past_due_claim_days: 3 },
-  document: { expiring_days: 30, batch_most: 25 },
+  document: {
+    expiring_days: 30,
+    batch_most: 25,
+    /** Kinds of documents by who they are about; a provider trades with every mandatory one verified and in date. */
+    kinds: {
+      company: { trade_licence: { mandatory: true }, insurance: { mandatory: true } },
+      service_provider: { identity: { mandatory: true }, certification: { mandatory: false } },
+      user: { identity: { mandatory: false }, proof_of_address: { mandatory: false } },
+    },
+  },
   session: {
     idle_days: 14,
     absolute_days: 30,
@@ -91,5 +100,6 @@ export const policy = {
     owner_bytes: 20 * 1024 ** 3,
   },
   socket: { ticket_seconds: 30, frame_bytes: 32 * 1024 },
+  notification: { keep_days: 90 },
   outbox: { republish_after_seconds: 60, republish_most: 10 },
 } as const;

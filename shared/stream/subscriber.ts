@@ -1,4 +1,4 @@
-import type { EventRow } from "../data/events.ts";
+import { type EventRow, seqOf } from "../data/events.ts";
 import { markDone } from "../data/outbox.ts";
 import type { Use } from "../http/contract.ts";
 import type { EventDefinition, EventEnvelope } from "../kernel/event.ts";
@@ -12,7 +12,7 @@ import { type SystemCommit, systemCommit } from "./system-commit.ts";
 export type Subscription = {
   name: string;
   /** Absent: every event. */
-  on?: readonly EventDefinition[];
+  on?: readonly Pick<EventDefinition, "type">[];
   lane: "prompt" | "patient";
   emits?: readonly EventDefinition[];
   uses?: readonly Use[];
@@ -20,6 +20,8 @@ export type Subscription = {
 
 export type Reaction = {
   event: EventEnvelope;
+  /** Its position in its record's history, as sockets count. */
+  seq: number;
   now: string;
   newId: NewId;
   /** Has its effect at most once per event: the mark is part of the transaction. */
@@ -49,7 +51,7 @@ export const subscriber = (subscription: Subscription) => ({
       });
       const commit: SystemCommit = (writes, events) =>
         write([...writes, markDone(row, position, subscription.name, now)], events);
-      await story({ event: row, now, newId, commit, remaining });
+      await story({ event: row, seq: seqOf(row), now, newId, commit, remaining });
     },
   }),
 });

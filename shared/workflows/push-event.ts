@@ -3,8 +3,18 @@ import { errorFacts, log } from "../kernel/log.ts";
 import { push } from "../providers/socket/push.ts";
 import { leaveSocket } from "./leave-socket.ts";
 
-/** An event as sockets get it. */
-export type EventMessage = { topic: string; seq: number; type: string; occurred_at: string; data: Record<string, unknown> };
+/**
+ * An event as sockets get it. `seq` rises in its topic: in `me` one by one, so that a gap shows; in a record's
+ * topic by its versions.
+ */
+export type EventMessage = {
+  topic: string;
+  seq: number;
+  event_id: string;
+  type: string;
+  occurred_at: string;
+  data: Record<string, unknown>;
+};
 
 export const eventMessage = (message: EventMessage) => ({ action: "event", ...message });
 
@@ -12,7 +22,12 @@ const listeners = async (topic: string): Promise<string[]> => {
   const found: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await topicSubscriptions.page("ofTopic", `TOPIC#${topic}`, { limit: 100, cursor, scope: "push", order: "oldest" });
+    const page = await topicSubscriptions.page("ofTopic", `TOPIC#${topic}`, {
+      limit: 100,
+      cursor,
+      scope: "push",
+      order: "oldest",
+    });
     found.push(...page.items.map(({ connection_id }) => connection_id));
     cursor = page.next_cursor ?? undefined;
   } while (cursor);
@@ -23,10 +38,15 @@ const listeners = async (topic: string): Promise<string[]> => {
  * Posts a message to everybody who listens to a topic of the table. A connection that is gone is forgotten; one
  * that can't be reached is left alone: its client catches up from its last position.
  */
-export const pushToTopic = async (topic: string, message: EventMessage, remaining: () => number): Promise<void> => {
+export const pushToTopic = async (
+  topic: string,
+  message: EventMessage,
+  remaining: () => number,
+): Promise<void> => {
   const post = async (connectionId: string) => {
     try {
-      if ((await push(connectionId, eventMessage(message))) === "gone") await leaveSocket(connectionId, remaining);
+      if ((await push(connectionId, eventMessage(message))) === "gone")
+        await leaveSocket(connectionId, remaining);
     } catch (error) {
       log("warn", "push failed", { topic: message.topic, ...errorFacts(error) });
     }

@@ -1,0 +1,77 @@
+import { inboxes, notifications } from "../../shared/data/notifications.ts";
+import {
+  type Inbox,
+  messageFor,
+  type Notification,
+  NotificationConflict,
+  toldEvents,
+} from "../../shared/domain/notification.ts";
+import { policy } from "../../shared/domain/policy.ts";
+import { topicOf } from "../../shared/domain/socket.ts";
+import { Refusal } from "../../shared/kernel/refusal.ts";
+import { type Reaction, subscriber } from "../../shared/stream/subscriber.ts";
+import { pushToTopic } from "../../shared/workflows/push-event.ts";
+
+const tries_most = 5;
+
+const entryOf = ({ event, now }: Reaction, { id: account_id, version: seq }: Inbox): Notification => {
+  const { title = "", text = "" } = messageFor(event, account_id) ?? {};
+  return {
+    id: event.id,
+    version: 1,
+    account_id,
+    seq,
+    type: event.type,
+    title,
+    text,
+    data: { ...event.data, aggregate: event.aggregate },
+    created_at: event.occurred_at,
+    expires_at: new Date(Date.parse(now) + policy.notification.keep_days * 86_400_000).toISOString(),
+  };
+};
+
+/** Numbers and writes the entries of all who are told; events that come at the same time take turns. */
+const fill = async (reaction: Reaction, told: readonly string[]): Promise<Notification[]> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const heads = new Map((await inboxes.many(told)).map((inbox) => [inbox.id, inbox]));
+    const inboxesAfter = told.map((id) => ({ id, version: (heads.get(id)?.version ?? 0) + 1 }));
+    const entries = inboxesAfter.map((inbox) => entryOf(reaction, inbox));
+    try {
+      await reaction.commit(
+        [
+          ...inboxesAfter.map((inbox) =>
+            inbox.version === 1 ? inboxes.insert(inbox) : inboxes.update(inbox),
+          ),
+          ...entries.map((entry) => notifications.insert(entry)),
+        ],
+        [],
+      );
+      return entries;
+    } catch (error) {
+      if (!(error instanceof Refusal && error.reason === NotificationConflict) || attempt === tries_most)
+        throw error;
+    }
+  }
+};
+
+/** Puts what people are told into their inboxes, and tells their open sockets. */
+export const handler = subscriber({
+  name: "fill-inbox",
+  lane: "prompt",
+  on: toldEvents,
+  uses: ["table", "socket"],
+}).handle(async (reaction) => {
+  const { event, remaining } = reaction;
+  const told = event.audience.filter((accountId) => messageFor(event, accountId));
+  if (told.length === 0) return;
+  const entries = await fill(reaction, told);
+  await Promise.all(
+    entries.map(({ id, account_id, seq, type, created_at, data }) =>
+      pushToTopic(
+        topicOf("me", account_id),
+        { topic: "me", seq, event_id: id, type, occurred_at: created_at, data },
+        remaining,
+      ),
+    ),
+  );
+});

@@ -1,0 +1,15 @@
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { pushToTopic } from "../../shared/workflows/push-event.ts";
+
+const recordTopics = new Set(["job", "quote"]);
+
+/** Tells the sockets that listen to a record what happened to it, as it happens. */
+export const handler = subscriber({
+  name: "push-to-sockets",
+  lane: "prompt",
+  uses: ["table", "socket"],
+}).handle(async ({ event: { id, type, occurred_at, data, aggregate }, seq, remaining }) => {
+  if (!recordTopics.has(aggregate.type)) return;
+  const topic = `${aggregate.type}/${aggregate.id}`;
+  await pushToTopic(topic, { topic, seq, event_id: id, type, occurred_at, data }, remaining);
+});

@@ -1,0 +1,40 @@
+import { secrets } from "../../shared/configuration.ts";
+import { accounts } from "../../shared/data/accounts.ts";
+import { challenges } from "../../shared/data/challenges.ts";
+import { codeFor } from "../../shared/domain/challenge.ts";
+import { policy } from "../../shared/domain/policy.ts";
+import { notifier } from "../../shared/providers/notifications/vendor.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { ChallengeIssued } from "../catalogue/challenge.ts";
+
+const subjects: Record<string, string> = {
+  sign_up: "Your code to finish signing up",
+  password_reset: "Your code to set a new password",
+  link: "Your code to link your account",
+};
+
+/** Sends a one-time code to the address that it verifies; a code that was replaced meanwhile is not sent. */
+export const handler = subscriber({
+  name: "send-codes",
+  lane: "patient",
+  on: [ChallengeIssued],
+  uses: ["table", "secrets", "notifications"],
+}).handle(async ({ event: { id, data } }) => {
+  const [challenge, account, keys, { send }] = await Promise.all([
+    challenges.get(data.challenge_id as string),
+    accounts.get(data.account_id as string),
+    secrets(),
+    notifier(),
+  ]);
+  if (!challenge || !account || challenge.generation !== data.generation) return;
+  const to = challenge.channel === "email" ? account.email : account.phone;
+  if (!to) return;
+  const text = `${codeFor(challenge, keys)} is your code. It is good for ${policy.code.minutes} minutes. Nobody of us will ever ask you for it.`;
+  await send({
+    message_id: `${id}.code`,
+    channel: challenge.channel,
+    to,
+    subject: subjects[challenge.purpose] ?? "Your code",
+    text,
+  });
+});

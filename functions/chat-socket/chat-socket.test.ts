@@ -1,0 +1,325 @@
+import { createServer, type Server } from "node:http";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { SessionEnded } from "../../events/catalogue/session.ts";
+import { handler as closeSockets } from "../../events/subscribers/close-sockets.ts";
+import { handler as fillInbox } from "../../events/subscribers/fill-inbox.ts";
+import { handler as pushToSockets } from "../../events/subscribers/push-to-sockets.ts";
+import { commitAs } from "../../shared/data/commit.ts";
+import { connections } from "../../shared/data/connections.ts";
+import { unpublished } from "../../shared/data/outbox.ts";
+import { quotes } from "../../shared/data/quotes.ts";
+import { sessions } from "../../shared/data/sessions.ts";
+import type { Write } from "../../shared/data/write.ts";
+import type { Quote } from "../../shared/domain/quote.ts";
+import type { DomainEvent } from "../../shared/kernel/event.ts";
+import { event } from "../../shared/kernel/event.ts";
+import { newId } from "../../shared/kernel/id.ts";
+import { dispatcher } from "../../shared/stream/dispatcher.ts";
+import { type Caller, call, clock, lambdaContext, signedIn, streamRecord } from "../../tests/world.ts";
+import { handler as getNotifications } from "../notification/get-notifications.ts";
+import { handler as readNotification } from "../notification/read-notification.ts";
+import { handler as connect } from "./connect.ts";
+import { handler as disconnect } from "./disconnect.ts";
+import { handler as hello } from "./hello.ts";
+import { handler as ping } from "./ping.ts";
+import { handler as subscribe } from "./subscribe.ts";
+import { handler as ticket } from "./ticket.ts";
+import { handler as unknown } from "./unknown.ts";
+import { handler as unsubscribe } from "./unsubscribe.ts";
+
+const QuoteEstimated = event("quote.estimated", "Priced.", {
+  quote_id: z.string(),
+  user_id: z.string(),
+  low_minor: z.int(),
+  high_minor: z.int(),
+  currency: z.string(),
+});
+
+let gateway: Server;
+let posted: { id: string; message: Record<string, unknown> }[] = [];
+let closed: string[] = [];
+let gone = new Set<string>();
+
+beforeAll(async () => {
+  gateway = createServer((request, response) => {
+    const id = decodeURIComponent((request.url ?? "").split("/").at(-1) ?? "");
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      if (gone.has(id)) return response.writeHead(410).end();
+      if (request.method === "DELETE") closed.push(id);
+      else posted.push({ id, message: JSON.parse(Buffer.concat(chunks).toString()) });
+      response.writeHead(request.method === "DELETE" ? 204 : 200).end();
+    });
+  });
+  await new Promise<void>((done) =>
+    gateway.listen(Number(new URL(process.env.SOCKET_MANAGEMENT_URL as string).port), "127.0.0.1", done),
+  );
+});
+afterAll(() => gateway.closeAllConnections());
+beforeEach(() => {
+  posted = [];
+  closed = [];
+  gone = new Set();
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: events as the gateway sends them
+const socketEvent = (connectionId: string, rest: Record<string, unknown> = {}): any => ({
+  requestContext: { connectionId },
+  isBase64Encoded: false,
+  ...rest,
+});
+
+const open = async (as: Caller, rest: Record<string, unknown> = {}) => {
+  const said = await call(ticket, { as });
+  const id = `${newId("connection")}=`;
+  const { statusCode } = await connect(
+    socketEvent(id, { queryStringParameters: { ticket: said.data.ticket }, ...rest }),
+    lambdaContext(),
+  );
+  return { id, statusCode, ticket: said.data.ticket as string };
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: any action
+const act = async (
+  handler: (event: any, context: any) => Promise<{ body?: string }>,
+  id: string,
+  message: unknown,
+) =>
+  JSON.parse(
+    (
+      await handler(
+        socketEvent(id, { body: typeof message === "string" ? message : JSON.stringify(message) }),
+        lambdaContext(),
+      )
+    ).body as string,
+  );
+
+const aQuote = (user_id: string): Quote => {
+  const now = new Date().toISOString();
+  return {
+    id: newId("quote"),
+    version: 1,
+    user_id,
+    state: "processing",
+    source: "text",
+    prompts: ["x"],
+    media_ids: [],
+    questions: [],
+    answers: [],
+    rounds: 0,
+    tries: 0,
+    tasks: [],
+    currency: "usd",
+    safety: [],
+    revision: 0,
+    requested_at: now,
+    created_at: now,
+    updated_at: now,
+  };
+};
+
+const happen = async (writes: Write[], events: DomainEvent[]) => {
+  await commitAs(
+    {
+      actor: { role: "system", id: "test" },
+      now: new Date().toISOString(),
+      operation: "test",
+      correlation_id: "c",
+      remaining: () => 29_000,
+    },
+    writes,
+    events,
+  );
+  const Records = (await unpublished("9999", 100)).map(({ row, position }) => streamRecord(row, position));
+  const { batchItemFailures } = await dispatcher("prompt", [fillInbox, pushToSockets, closeSockets])(
+    { Records },
+    lambdaContext(),
+  );
+  expect(batchItemFailures).toEqual([]);
+};
+
+const estimate = (quote: Quote, version: number) => {
+  const record = { ...quote, version };
+  const data = {
+    quote_id: quote.id,
+    user_id: quote.user_id,
+    low_minor: 9000,
+    high_minor: 12000,
+    currency: "usd",
+  };
+  return happen(
+    [version === 1 ? quotes.insert(record) : quotes.update(record)],
+    [QuoteEstimated.of(record, { data, audience: [quote.user_id] })],
+  );
+};
+
+test("a ticket opens one socket, within its time, from an allowed origin", async () => {
+  clock.set("2027-01-01T10:00:00.000Z");
+  const user = await signedIn("user");
+  const first = await open(user);
+  expect(first.statusCode).toBe(200);
+  const again = await connect(
+    socketEvent("second=", { queryStringParameters: { ticket: first.ticket } }),
+    lambdaContext(),
+  );
+  expect(again.statusCode).toBe(401);
+  expect((await connect(socketEvent("third="), lambdaContext())).statusCode).toBe(401);
+  expect((await open(user, { headers: { Origin: "https://evil.example" } })).statusCode).toBe(403);
+  const late = await call(ticket, { as: user });
+  clock.advance({ seconds: 31 });
+  expect(
+    (
+      await connect(
+        socketEvent("late=", { queryStringParameters: { ticket: late.data.ticket } }),
+        lambdaContext(),
+      )
+    ).statusCode,
+  ).toBe(401);
+});
+
+test("fifty parallel uses of one ticket open one socket", async () => {
+  const { data } = await call(ticket, { as: await signedIn("user") });
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, at) =>
+      connect(
+        socketEvent(`parallel-${at}=`, { queryStringParameters: { ticket: data.ticket } }),
+        lambdaContext(),
+      ),
+    ),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+});
+
+test("what happens to a record and to me is pushed to whoever listens, and to nobody else", async () => {
+  const [owner, stranger] = [await signedIn("user"), await signedIn("user")];
+  const [mine, theirs] = [await open(owner), await open(stranger)];
+  const quote = aQuote(owner.id);
+  expect(await act(hello, mine.id, { action: "hello" })).toMatchObject({
+    action: "welcome",
+    account_id: owner.id,
+  });
+  await estimate(quote, 1);
+  expect(await act(subscribe, mine.id, { action: "subscribe", topic: `quote/${quote.id}` })).toMatchObject({
+    type: "subscribed",
+    replayed: 0,
+  });
+  await act(subscribe, mine.id, { action: "subscribe", topic: "me" });
+  await act(subscribe, theirs.id, { action: "subscribe", topic: "me" });
+  expect(await act(subscribe, theirs.id, { action: "subscribe", topic: `quote/${quote.id}` })).toMatchObject({
+    type: "error",
+    code: "topic.not_found",
+  });
+  expect(
+    await act(subscribe, theirs.id, { action: "subscribe", topic: `quote/${newId("quote")}` }),
+  ).toMatchObject({ type: "error", code: "topic.not_found" });
+  await estimate(quote, 2);
+  expect(posted.map(({ id, message }) => [id, message.topic, message.seq]).sort()).toEqual(
+    [
+      [mine.id, "me", expect.any(Number)],
+      [mine.id, `quote/${quote.id}`, 200],
+    ].sort(),
+  );
+  expect(posted[0]?.message).toMatchObject({
+    action: "event",
+    type: "quote.estimated",
+    data: { quote_id: quote.id },
+  });
+  await act(unsubscribe, mine.id, { action: "unsubscribe", topic: `quote/${quote.id}` });
+  posted = [];
+  await estimate(quote, 3);
+  expect(posted.map(({ message }) => message.topic)).toEqual(["me"]);
+});
+
+test("after a reconnect nothing is lost and nothing comes twice", async () => {
+  const owner = await signedIn("user");
+  const quote = aQuote(owner.id);
+  const before = await open(owner);
+  await estimate(quote, 1);
+  await act(subscribe, before.id, { action: "subscribe", topic: `quote/${quote.id}` });
+  await act(subscribe, before.id, { action: "subscribe", topic: "me" });
+  await estimate(quote, 2);
+  const seen = posted.map(({ message }) => message);
+  gone.add(before.id);
+  await estimate(quote, 3);
+  await estimate(quote, 4);
+  expect(await connections.get(before.id)).toBeUndefined();
+  posted = [];
+  const after = await open(owner);
+  for (const topic of [`quote/${quote.id}`, "me"]) {
+    const since = seen.find((message) => message.topic === topic)?.seq;
+    expect(await act(subscribe, after.id, { action: "subscribe", topic, since })).toMatchObject({
+      replayed: 2,
+      complete: true,
+    });
+  }
+  expect(posted.filter(({ message }) => message.topic !== "me").map(({ message }) => message.seq)).toEqual([
+    300, 400,
+  ]);
+});
+
+test("an ended session closes its sockets and refuses every action at once", async () => {
+  const owner = await signedIn("user");
+  const { id } = await open(owner);
+  expect(await act(ping, id, { action: "ping" })).toMatchObject({ action: "pong" });
+  const session = await sessions.find(owner.id, owner.session_id);
+  const ended = { ...session, state: "ended" as const, version: session.version + 1 };
+  await happen(
+    [sessions.update(ended)],
+    [SessionEnded.of(ended, { data: { session_id: session.id, account_id: owner.id } })],
+  );
+  expect(closed).toEqual([id]);
+  expect(await act(ping, id, { action: "ping" })).toMatchObject({
+    type: "error",
+    code: "socket.not_connected",
+  });
+});
+
+test("bad messages get a clear error and leave the connection open", async () => {
+  const { id } = await open(await signedIn("user"));
+  expect(await act(subscribe, id, { action: "subscribe", topic: "everything" })).toMatchObject({
+    code: "request.invalid",
+    fields: [{ field: "topic" }],
+  });
+  expect(await act(unknown, id, { action: "dance" })).toMatchObject({
+    code: "socket.action_unknown",
+    details: { actions: expect.arrayContaining(["subscribe"]) },
+  });
+  expect(await act(unknown, id, "{not json")).toMatchObject({ code: "request.malformed" });
+  expect(await act(ping, id, `{"action":"ping","x":"${"x".repeat(33_000)}"}`)).toMatchObject({
+    code: "socket.frame_too_large",
+  });
+  expect(await act(ping, "nobody=", { action: "ping" })).toMatchObject({ code: "socket.not_connected" });
+  expect(await act(ping, id, { action: "ping" })).toMatchObject({ action: "pong" });
+});
+
+test("leaving forgets the connection and what it listened to, however often it is told", async () => {
+  const owner = await signedIn("user");
+  const { id } = await open(owner);
+  await act(subscribe, id, { action: "subscribe", topic: "me" });
+  for (let round = 0; round < 2; round += 1)
+    expect((await disconnect(socketEvent(id), lambdaContext())).statusCode).toBe(200);
+  await estimate(aQuote(owner.id), 1);
+  expect(posted).toEqual([]);
+});
+
+test("the inbox lists what I was told, newest first, and what is read stays read", async () => {
+  const [owner, stranger] = [await signedIn("user"), await signedIn("user")];
+  const quote = aQuote(owner.id);
+  await estimate(quote, 1);
+  await estimate(quote, 2);
+  const { data } = await call(getNotifications, { as: owner });
+  expect(data.items).toHaveLength(2);
+  expect(data.items[0]).toMatchObject({
+    type: "quote.estimated",
+    title: "Your price is ready",
+    text: expect.stringContaining("$90.00"),
+  });
+  const params = { notification_id: data.items[0].id };
+  const read = await call(readNotification, { as: owner, params });
+  clock.advance({ minutes: 1 });
+  expect((await call(readNotification, { as: owner, params })).data).toEqual(read.data);
+  expect((await call(readNotification, { as: stranger, params })).error?.code).toBe("notification.not_found");
+  expect((await call(getNotifications, { as: stranger })).data.items).toEqual([]);
+});

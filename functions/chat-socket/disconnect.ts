@@ -1,0 +1,22 @@
+import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2, Context } from "aws-lambda";
+import { errorFacts, log, traced } from "../../shared/kernel/log.ts";
+import { Refusal } from "../../shared/kernel/refusal.ts";
+import { leaveSocket } from "../../shared/workflows/leave-socket.ts";
+
+const contract = {
+  route: "SOCKET $disconnect" as const,
+  summary: "The connection ended; everything it listened to is forgotten.",
+};
+
+export const handler = Object.assign(
+  (event: APIGatewayProxyWebsocketEventV2, context: Context): Promise<APIGatewayProxyStructuredResultV2> =>
+    traced({ operation: "chat-socket/disconnect", request_id: context.awsRequestId }, async () => {
+      await leaveSocket(event.requestContext.connectionId, () => context.getRemainingTimeInMillis()).catch(
+        (error: unknown) => {
+          if (!(error instanceof Refusal)) log("error", "disconnect failed", errorFacts(error));
+        },
+      );
+      return { statusCode: 200 };
+    }),
+  { contract },
+);

@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from "node:crypto";
+import * as z from "zod/mini";
+import { configuration } from "../../shared/configuration.ts";
+import { tickets } from "../../shared/data/connections.ts";
+import { policy } from "../../shared/domain/policy.ts";
+import { TicketInvalid } from "../../shared/domain/socket.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { described, Instant } from "../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "POST /chat-socket/ticket",
+  summary: "Get a one-time ticket to open the socket with.",
+  description: "Open the socket at `url` with `?ticket=` within 30 seconds. A ticket opens one connection.",
+  access: ["user", "service_provider", "admin"],
+  extra: true,
+  response: z.object({
+    ticket: described(z.string(), "The secret to connect with, once."),
+    url: described(z.string(), "Where the socket is."),
+    expires_at: Instant,
+  }),
+  refuses: [TicketInvalid],
+  limit: { burst: 30, window_seconds: 60 },
+  replay: false,
+  example: {},
+}).handle(async ({ actor, now, commit }) => {
+  const ticket = randomBytes(32).toString("base64url");
+  const expires_at = new Date(Date.parse(now) + policy.socket.ticket_seconds * 1000).toISOString();
+  const record = {
+    id: createHash("sha256").update(ticket).digest("hex"),
+    version: 1,
+    account_id: actor.id,
+    role: actor.role,
+    session_id: actor.session_id,
+    expires_at,
+  };
+  return commit([tickets.insert(record)], [], { ticket, url: configuration().SOCKET_URL, expires_at });
+});

@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+import { ActionUnknown, action } from "../../shared/socket/action.ts";
+
+export const handler = action({
+  route: "SOCKET $default",
+  summary: "Anything that is no action is answered with the actions there are.",
+  body: z.unknown(),
+  refuses: [ActionUnknown],
+}).handle(async () => {
+  throw ActionUnknown({ details: { actions: ["hello", "subscribe", "unsubscribe", "ack", "ping"] } });
+});

@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { notifications } from "../../shared/data/notifications.ts";
+import {
+  Notification,
+  NotificationConflict,
+  NotificationNotFound,
+} from "../../shared/domain/notification.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Id } from "../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "PUT /notification/read-notification/{notification_id}",
+  summary: "Mark an entry of your inbox as read; doing it again changes nothing.",
+  access: ["user", "service_provider", "admin"],
+  extra: true,
+  params: z.strictObject({ notification_id: Id("notification") }),
+  response: z.pick(Notification, { id: true, read_at: true }),
+  refuses: [NotificationNotFound, NotificationConflict],
+  example: { params: { notification_id: "019a9f0c1e2d3a4b5c6d7e8f" } },
+}).handle(async ({ params, actor, now, commit }) => {
+  const notification = await notifications.find(actor.id, params.notification_id);
+  if (notification.read_at) return notification;
+  const read = { ...notification, version: notification.version + 1, read_at: now };
+  return commit([notifications.update(read)], [], read);
+});

@@ -1,0 +1,26 @@
+import { Inbox, Notification, NotificationConflict, NotificationNotFound } from "../domain/notification.ts";
+import { entity } from "./entity.ts";
+
+/** The sort key of an entry by its place. */
+export const inboxPosition = (seq: number): string => String(seq).padStart(12, "0");
+
+export const notifications = entity({
+  name: "notification",
+  schema: Notification,
+  key: (accountId, id) => [`INBOX#${accountId}`, id],
+  identity: ({ account_id, id }) => [account_id, id],
+  indexes: {
+    ofAccount: { on: "gsi1", key: ({ account_id, seq }) => [`INBOX#${account_id}`, inboxPosition(seq)] },
+  },
+  expires: ({ expires_at }) => expires_at,
+  notFound: NotificationNotFound,
+  conflict: NotificationConflict,
+});
+
+export const inboxes = entity({
+  name: "inbox",
+  schema: Inbox,
+  key: (accountId) => [`INBOX#${accountId}`, "INBOX"],
+  notFound: NotificationNotFound,
+  conflict: NotificationConflict,
+});

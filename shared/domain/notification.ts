@@ -1,0 +1,235 @@
+import * as z from "zod/mini";
+import type { EventEnvelope } from "../kernel/event.ts";
+import { notFound, versionConflict } from "../kernel/refusal.ts";
+import { Id, Instant } from "../kernel/schema.ts";
+
+/** One entry of a person's inbox; its id is the id of the event that it tells of. */
+export const Notification = z.object({
+  id: Id("notification"),
+  version: z.int(),
+  account_id: Id("account"),
+  /** Its place in this inbox: 1, 2, 3 and so on, without gaps. */
+  seq: z.int(),
+  type: z.string(),
+  title: z.string(),
+  text: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  read_at: z.optional(Instant),
+  created_at: Instant,
+  expires_at: Instant,
+});
+export type Notification = z.output<typeof Notification>;
+
+/** How many entries an inbox has had: its version counts them. */
+export const Inbox = z.object({ id: Id("account"), version: z.int() });
+export type Inbox = z.output<typeof Inbox>;
+
+export const NotificationNotFound = notFound("notification");
+export const NotificationConflict = versionConflict("notification");
+
+export type MessageText = {
+  title: string;
+  text: string;
+  /** Besides the inbox and the socket. */
+  channels: readonly ("email" | "sms")[];
+};
+
+type Told = Pick<EventEnvelope, "type" | "data" | "reason">;
+type Texts = { user?: (event: Told) => MessageText; service_provider?: (event: Told) => MessageText };
+
+const say =
+  (title: string, text: string | ((event: Told) => string), ...channels: MessageText["channels"]) =>
+  (event: Told): MessageText => ({ title, text: typeof text === "string" ? text : text(event), channels });
+
+const money = (minor: unknown, currency: unknown): string =>
+  typeof minor === "number"
+    ? new Intl.NumberFormat("en-US", { style: "currency", currency: String(currency ?? "usd") }).format(
+        minor / 100,
+      )
+    : "the amount";
+
+const when = (instant: unknown): string =>
+  typeof instant === "string" ? `${instant.slice(0, 16).replace("T", " ")} UTC` : "the agreed time";
+
+const because = ({ reason }: Told): string => (reason ? ` Reason: ${reason}.` : "");
+
+/** What people are told, by event and by the side they are on. What is not here is told to nobody. */
+const texts: Record<string, Texts> = {
+  "quote.questions_asked": {
+    user: say("A few questions about your quote", "Answer them and your price follows."),
+  },
+  "quote.estimated": {
+    user: say(
+      "Your price is ready",
+      ({ data }) =>
+        `Between ${money(data.low_minor, data.currency)} and ${money(data.high_minor, data.currency)}. It is valid for seven days.`,
+      "email",
+    ),
+  },
+  "quote.revised": { user: say("Your price was revised", "There is a new version of your quote.", "email") },
+  "quote.review_required": {
+    user: say(
+      "A person looks at your request",
+      "We check your request by hand and come back to you. If there is danger, leave the place and call the emergency number first.",
+    ),
+  },
+  "quote.failed": {
+    user: say(
+      "We could not price your request",
+      (event) => `Please try again or describe it in other words.${because(event)}`,
+    ),
+  },
+  "quote.expiring": {
+    user: say("Your price ends tomorrow", "Accept it within 24 hours to keep it.", "email"),
+  },
+  "quote.expired": { user: say("Your price has ended", "Ask for a new estimate whenever you like.") },
+  "job.created": {
+    user: say(
+      "Your job is booked",
+      ({ data }) => `Complete the payment within 15 minutes to keep ${when(data.starts_at)}.`,
+    ),
+  },
+  "job.opened": { user: say("Your job is open to providers", "We tell you as soon as one takes it.") },
+  "job.assigned": {
+    user: say("A provider took your job", ({ data }) => `It starts at ${when(data.starts_at)}.`, "email"),
+    service_provider: say("The job is yours", ({ data }) => `It starts at ${when(data.starts_at)}.`),
+  },
+  "job.en_route": {
+    user: say(
+      "Your provider is on its way",
+      ({ data }) => (data.eta ? `Expected at ${when(data.eta)}.` : "It has just set out."),
+      "sms",
+    ),
+  },
+  "job.started": { user: say("The work has begun", "We tell you when it is done.") },
+  "job.paused": { user: say("The work is interrupted", because) },
+  "job.resumed": { user: say("The work goes on", "") },
+  "job.work_completed": {
+    user: say(
+      "The work is done: please confirm",
+      "Confirm it within 72 hours, or say what is missing. After that it counts as confirmed.",
+      "email",
+    ),
+  },
+  "job.confirmation_reminded": {
+    user: say("Please confirm the finished work", "It counts as confirmed when you say nothing.", "email"),
+  },
+  "job.rework_requested": { service_provider: say("The customer asks for rework", because, "email") },
+  "job.completed": {
+    user: say("The job is completed", "Thank you. You can give feedback for 14 days.", "email"),
+    service_provider: say("The job is confirmed", "Your money is released 24 hours from now.", "email"),
+  },
+  "job.canceled": {
+    user: say("The job is canceled", because, "email"),
+    service_provider: say("A job of yours is canceled", because, "email"),
+  },
+  "job.expired": {
+    user: say(
+      "No provider was free in time",
+      "Nothing is charged. Choose another time to try again.",
+      "email",
+    ),
+  },
+  "job.no_show": {
+    user: say("Your provider did not come", "We look for another one.", "sms"),
+    service_provider: say("You missed a job", "It counts as a strike.", "email"),
+  },
+  "payment.action_required": {
+    user: say(
+      "Your bank asks you to confirm",
+      "Open the app to confirm the payment, or use another card.",
+      "email",
+    ),
+  },
+  "payment.declined": {
+    user: say("The card was declined", "Use another card to keep your booking.", "email"),
+  },
+  "payment.failed": { user: say("The payment failed", "Your booking can't be kept without it.", "email") },
+  "payment.authorized": {
+    user: say(
+      "The amount is held on your card",
+      ({ data }) => `${money(data.amount_minor, data.currency)} is held and taken only when the job is done.`,
+    ),
+  },
+  "payment.captured": {
+    user: say(
+      "Your receipt",
+      ({ data }) => `${money(data.amount_minor, data.currency)} was taken for the completed job.`,
+      "email",
+    ),
+  },
+  "payment.voided": { user: say("The hold on your card was given back", "Nothing was taken.") },
+  "transfer.paid": {
+    service_provider: say(
+      "Your money is on its way",
+      ({ data }) => `${money(data.amount_minor, data.currency)} was released to your account.`,
+      "email",
+    ),
+  },
+  "transfer.failed": {
+    service_provider: say("A payout failed", "We try again and are looking into it.", "email"),
+  },
+  "payout_account.activated": {
+    service_provider: say("Payouts are set up", "You can take paid jobs now.", "email"),
+  },
+  "payout_account.restricted": {
+    service_provider: say(
+      "Payouts need your attention",
+      "Open the onboarding link again to complete what is missing.",
+      "email",
+    ),
+  },
+  "service_provider.approved": {
+    service_provider: say("You are approved", "Open jobs of your area are waiting.", "email"),
+  },
+  "service_provider.rejected": { service_provider: say("Your application was rejected", because, "email") },
+  "service_provider.suspended": { service_provider: say("Your account is suspended", because, "email") },
+  "service_provider.reinstated": {
+    service_provider: say("Your account is reinstated", "Welcome back.", "email"),
+  },
+  "document.verified": {
+    service_provider: say("A document was verified", ""),
+    user: say("A document was verified", ""),
+  },
+  "document.rejected": {
+    service_provider: say("A document was rejected", because, "email"),
+    user: say("A document was rejected", because, "email"),
+  },
+  "media.rejected": {
+    user: say("Your upload was refused", because),
+    service_provider: say("Your upload was refused", because),
+  },
+  "account.sign_up_attempted": {
+    user: say(
+      "You already have an account",
+      "Somebody, perhaps you, signed up with this address again. Sign in or reset the password instead. If it was not you, nothing is to be done.",
+      "email",
+    ),
+    service_provider: say(
+      "You already have an account",
+      "Somebody, perhaps you, signed up with this address again. Sign in or reset the password instead. If it was not you, nothing is to be done.",
+      "email",
+    ),
+  },
+  "session.revoked": {
+    user: say(
+      "You were signed out on one device",
+      "Its sign-in was used twice. If that was not you, change your password.",
+      "email",
+    ),
+    service_provider: say(
+      "You were signed out on one device",
+      "Its sign-in was used twice. If that was not you, change your password.",
+      "email",
+    ),
+  },
+};
+
+/** What a person is told of an event: by the side the event names it on. Undefined: nothing. */
+export const messageFor = (event: Told, accountId: string): MessageText | undefined => {
+  const side = event.data.service_provider_id === accountId ? "service_provider" : "user";
+  return texts[event.type]?.[side]?.(event);
+};
+
+/** Events that anybody is told of. */
+export const toldEvents = Object.keys(texts).map((type) => ({ type: type as `${string}.${string}` }));

@@ -1,0 +1,50 @@
+import { configuration } from "../../configuration.ts";
+import type { Notifier, OutgoingMessage } from "./notifier.ts";
+
+const patience = { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequestTimeout: true };
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const htmlOf = ({ subject, text }: OutgoingMessage): string =>
+  `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:2rem auto;padding:0 1rem"><h1 style="font-size:1.25rem">${escaped(subject)}</h1><p>${escaped(text)}</p></body></html>`;
+
+const email = async (message: OutgoingMessage): Promise<void> => {
+  const { SESv2Client, SendEmailCommand } = await import("@aws-sdk/client-sesv2");
+  const client = new SESv2Client({ maxAttempts: 2, requestHandler: patience });
+  await client.send(
+    new SendEmailCommand({
+      FromEmailAddress: configuration().MAIL_SENDER,
+      Destination: { ToAddresses: [message.to] },
+      Content: {
+        Simple: {
+          Subject: { Data: message.subject, Charset: "UTF-8" },
+          Body: {
+            Text: { Data: message.text, Charset: "UTF-8" },
+            Html: { Data: htmlOf(message), Charset: "UTF-8" },
+          },
+          Headers: [{ Name: "X-Message-Id", Value: message.message_id }],
+        },
+      },
+    }),
+  );
+};
+
+const sms = async (message: OutgoingMessage): Promise<void> => {
+  const { PinpointSMSVoiceV2Client, SendTextMessageCommand } = await import(
+    "@aws-sdk/client-pinpoint-sms-voice-v2"
+  );
+  const client = new PinpointSMSVoiceV2Client({ maxAttempts: 2, requestHandler: patience });
+  await client.send(
+    new SendTextMessageCommand({
+      DestinationPhoneNumber: message.to,
+      MessageBody: `${message.subject}. ${message.text}`.slice(0, 320),
+      MessageType: "TRANSACTIONAL",
+      ...(configuration().SMS_ORIGINATION && { OriginationIdentity: configuration().SMS_ORIGINATION }),
+    }),
+  );
+};
+
+/** Mail through SES, text messages through AWS End User Messaging. */
+export const aws: Notifier = {
+  send: (message) => (message.channel === "email" ? email(message) : sms(message)),
+};

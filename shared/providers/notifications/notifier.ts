@@ -1,0 +1,11 @@
+/** One message to one address. `message_id` is the same when it is sent again after a failure. */
+export type OutgoingMessage = {
+  message_id: string;
+  channel: "email" | "sms";
+  to: string;
+  subject: string;
+  text: string;
+};
+
+/** Hands messages to whoever delivers them. Throws when they could not be handed over. */
+export type Notifier = { send(message: OutgoingMessage): Promise<void> };
