@@ -5,6 +5,7 @@ import { media } from "../shared/data/media.ts";
 import { quotes } from "../shared/data/quotes.ts";
 import { serviceProviders } from "../shared/data/service-providers.ts";
 import type { Account, Place } from "../shared/domain/account.ts";
+import { mandatoryDocuments } from "../shared/domain/document.ts";
 import type { Job } from "../shared/domain/job.ts";
 import type { Media } from "../shared/domain/media.ts";
 import type { Quote, Task } from "../shared/domain/quote.ts";
@@ -121,7 +122,12 @@ export const aProvider = (given: Partial<ServiceProvider> = {}): ServiceProvider
     services: ["plumbing"],
     area: { country: "US", postcode_prefixes: ["627"] },
     company_state: "verified",
-    documents_current: true,
+    documents: Object.fromEntries(
+      mandatoryDocuments.map((doc_name) => [
+        doc_name,
+        { document_id: newId("document"), state: "verified" as const },
+      ]),
+    ),
     membership: { state: "active", current_period_end: plus(at, { days: 3650 }) },
     payout: { state: "active", account_id: "acct_1" },
     strikes: [],

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { event } from "../../shared/kernel/event.ts";
 import { Id } from "../../shared/kernel/schema.ts";
 
@@ -12,5 +13,53 @@ export const ServiceProviderRegistered = event(
 export const ServiceProviderVerified = event(
   "service_provider.verified",
   "A provider's address is verified; its profile is next.",
+  provider,
+);
+
+export const ServiceProviderProfileCompleted = event(
+  "service_provider.profile_completed",
+  "A provider's company, services and area are known; its documents are next.",
+  provider,
+);
+
+export const ServiceProviderSubmitted = event(
+  "service_provider.submitted",
+  "A provider handed in everything; an admin decides.",
+  provider,
+);
+
+export const ServiceProviderResubmitted = event(
+  "service_provider.resubmitted",
+  "A rejected provider began to correct what was wanting.",
+  provider,
+);
+
+export const ServiceProviderOffersChanged = event(
+  "service_provider.offers_changed",
+  "A provider changed what it offers, where or when.",
+  { ...provider, services: z.array(z.string()) },
+);
+
+export const ServiceProviderApproved = event(
+  "service_provider.approved",
+  "A provider may take jobs.",
+  provider,
+);
+
+export const ServiceProviderRejected = event(
+  "service_provider.rejected",
+  "A provider was not approved.",
+  provider,
+);
+
+export const ServiceProviderSuspended = event(
+  "service_provider.suspended",
+  "A provider may take no jobs until it is reinstated; its unstarted jobs are freed.",
+  provider,
+);
+
+export const ServiceProviderReinstated = event(
+  "service_provider.reinstated",
+  "A suspended provider may take jobs again.",
   provider,
 );

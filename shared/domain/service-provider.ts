@@ -9,6 +9,7 @@ import { invalidTransition, notFound, versionConflict } from "../kernel/refusal.
 import { Country, Id, Instant, Line } from "../kernel/schema.ts";
 import { plus } from "../kernel/time.ts";
 import { type Place, Point } from "./account.ts";
+import { DocumentState, mandatoryDocuments } from "./document.ts";
 import type { Job } from "./job.ts";
 import { policy } from "./policy.ts";
 
@@ -31,6 +32,12 @@ export const ServiceArea = z.object({
   base: z.optional(Point),
 });
 
+export const DocumentStanding = z.object({
+  document_id: Id("document"),
+  state: DocumentState,
+  expires_at: z.optional(Instant),
+});
+
 /** A business that takes jobs; its id is its account's id. */
 export const ServiceProvider = z.object({
   id: Id("service_provider"),
@@ -45,7 +52,8 @@ export const ServiceProvider = z.object({
   time_zone: z.optional(z.string()),
   company_id: z.optional(Id("company")),
   company_state: z.optional(z.string()),
-  documents_current: z.boolean(),
+  /** How its newest document of each kind stands (copied from the documents). */
+  documents: z.record(z.string(), DocumentStanding),
   membership: z.optional(
     z.object({
       state: z.string(),
@@ -83,7 +91,7 @@ export const registerServiceProvider = (
     state: "registered",
     business_name,
     services: [],
-    documents_current: false,
+    documents: {},
     payout: { state: "none" },
     strikes: [],
     rating: { sum: 0, count: 0 },
@@ -132,11 +140,29 @@ export const servesPlace = (
 
 /** Whether a membership lets its provider take jobs: on trial, paid, or late by no more than the grace. */
 export const membershipServes = ({ membership }: Pick<ServiceProvider, "membership">, now: string): boolean =>
-  membership?.state === "trialing" ||
+  (membership?.state === "trialing" && now < membership.current_period_end) ||
   membership?.state === "active" ||
   (membership?.state === "past_due" &&
     membership.past_due_since !== undefined &&
     now <= plus(membership.past_due_since, { days: policy.provider.past_due_claim_days }));
+
+/** Whether a document of that kind is verified and in date. */
+export const documentServes = (
+  { documents }: Pick<ServiceProvider, "documents">,
+  doc_name: string,
+  now: string,
+): boolean => {
+  const standing = documents[doc_name];
+  return (
+    standing !== undefined &&
+    (standing.state === "verified" || standing.state === "expiring") &&
+    (standing.expires_at === undefined || now < standing.expires_at)
+  );
+};
+
+/** Whether every mandatory document is verified and in date. */
+export const documentsCurrent = (provider: Pick<ServiceProvider, "documents">, now: string): boolean =>
+  mandatoryDocuments.every((doc_name) => documentServes(provider, doc_name, now));
 
 export type BlockingReason =
   | "not_approved"
@@ -157,7 +183,7 @@ export const blockingReasons = (
   const holds: [BlockingReason, boolean][] = [
     ["not_approved", provider.state === "approved"],
     ["company_not_verified", ["verified", "changes_pending"].includes(provider.company_state ?? "")],
-    ["documents_not_current", provider.documents_current],
+    ["documents_not_current", documentsCurrent(provider, now)],
     ["membership_inactive", membershipServes(provider, now)],
     ["payouts_not_enabled", provider.payout.state === "active"],
     ["service_not_offered", provider.services.includes(job.service)],

@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import {
+  DefaultService,
+  DefaultServiceConflict,
+  DefaultServiceKeyTaken,
+  DefaultServiceNotFound,
+} from "../domain/catalogue.ts";
+import { entity } from "./entity.ts";
+import type { Write } from "./write.ts";
+
+export const catalogue = entity({
+  name: "default_service",
+  schema: DefaultService,
+  key: (id) => [`DEFAULT_SERVICE#${id}`, "DEFAULT_SERVICE"],
+  indexes: {
+    /** The whole catalogue by category and name, and what of it may be offered. */
+    byName: {
+      on: "gsi1",
+      key: ({ id, category, name }) => ["CATALOGUE", `${category}#${name}#${id}`],
+    },
+    activeByName: {
+      on: "gsi2",
+      key: ({ id, category, name, active }) =>
+        active ? ["CATALOGUE#ACTIVE", `${category}#${name}#${id}`] : undefined,
+    },
+  },
+  notFound: DefaultServiceNotFound,
+  conflict: DefaultServiceConflict,
+});
+
+const keys = entity({
+  name: "default_service_key",
+  schema: z.object({ id: z.string(), version: z.int(), key: z.string() }),
+  key: (key) => [`DEFAULT_SERVICE_KEY#${key}`, "LOCK"],
+  identity: ({ key }) => [key],
+  notFound: DefaultServiceNotFound,
+  conflict: DefaultServiceKeyTaken,
+});
+
+/** Describes taking a service's key, which no other service may have. */
+export const holdKey = ({ id, key }: DefaultService): Write => keys.insert({ id, version: 1, key });

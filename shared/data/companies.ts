@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import {
+  Company,
+  CompanyConflict,
+  CompanyNotFound,
+  comparableNumber,
+  RegistrationNumberTaken,
+} from "../domain/company.ts";
+import { entity } from "./entity.ts";
+import type { Write } from "./write.ts";
+
+/** A provider has one company, kept under the provider's id. */
+export const companies = entity({
+  name: "company",
+  schema: Company,
+  key: (serviceProviderId) => [`PROVIDER#${serviceProviderId}`, "COMPANY"],
+  identity: (company) => [company.service_provider_id],
+  notFound: CompanyNotFound,
+  conflict: CompanyConflict,
+});
+
+const numbers = entity({
+  name: "registration_number",
+  schema: z.object({ id: z.string(), version: z.int(), number: z.string() }),
+  key: (number) => [`REGISTRATION_NUMBER#${number}`, "LOCK"],
+  identity: ({ number }) => [number],
+  notFound: CompanyNotFound,
+  conflict: RegistrationNumberTaken,
+});
+
+const lockOf = (company: Company) => ({ id: company.id, version: 1, number: comparableNumber(company) });
+
+/** Describes taking a company's registration number, which no other company may have, and letting go of its former one. */
+export const holdNumber = (company: Company, before?: Company): Write[] => {
+  if (before && comparableNumber(before) === comparableNumber(company)) return [];
+  return [numbers.insert(lockOf(company)), ...(before ? [numbers.remove(lockOf(before))] : [])];
+};

@@ -1,0 +1,24 @@
+import { Offer, OfferAlreadyThere, OfferConflict, OfferNotFound } from "../domain/catalogue-offer.ts";
+import { entity } from "./entity.ts";
+import type { Write } from "./write.ts";
+
+/** A provider offers a service of the catalogue once. */
+export const offers = entity({
+  name: "offer",
+  schema: Offer,
+  key: (serviceProviderId, defaultServiceId) => [
+    `PROVIDER#${serviceProviderId}`,
+    `OFFER#${defaultServiceId}`,
+  ],
+  identity: (offer) => [offer.service_provider_id, offer.default_service_id],
+  indexes: {
+    ofProvider: {
+      on: "gsi1",
+      key: (offer) => [`OFFERS#${offer.service_provider_id}`, offer.default_service_id],
+    },
+  },
+  notFound: OfferNotFound,
+  conflict: OfferConflict,
+});
+
+export const insertOffer = (offer: Offer): Write => offers.insert(offer, OfferAlreadyThere);
