@@ -9,7 +9,7 @@ const share = (amount_minor: number, bps: number): number => Math.floor((amount_
 /** What a customer pays for canceling now, in minor units: nothing while no provider has the job or in good time. */
 export const cancellationFee = (job: Job, now: string): number => {
   if (job.state === "pending_payment" || job.state === "open") return 0;
-  const before = (hours: number) => now < minus(expectedStart(job), { hours });
+  const before = (hours: number) => now <= minus(expectedStart(job), { hours });
   if (job.state === "en_route" || !before(policy.job.cancel_last_minute_hours))
     return share(job.price_minor, policy.job.cancel_last_minute_bps);
   return before(policy.job.cancel_free_hours) ? 0 : share(job.price_minor, policy.job.cancel_late_bps);
