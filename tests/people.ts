@@ -12,6 +12,10 @@ export const password = "gravel-otter-lamp-38";
 
 export const someAddress = (): string => `ada-${randomBytes(5).toString("hex")}@example.com`;
 
+/** An address of a network of its own: what one caller is limited by does not touch the others. */
+export const someIp = (): string =>
+  `2001:db8:${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}::1`;
+
 /** The code that was sent for a challenge: what its holder reads in the message. */
 export const codeSent = async (challenge_id: string): Promise<string> =>
   codeFor(await challenges.find(challenge_id), await secrets());
@@ -36,15 +40,24 @@ const person = (said: Said, email: string): Person => ({
 
 /** Somebody who has signed up and verified the address, through the operations. */
 export const newUser = async (email = someAddress()): Promise<Person> => {
-  const { data } = await call(userSignUp, { body: { name: "Ada Moreno", email, password } });
+  const { data } = await call(userSignUp, {
+    body: { name: "Ada Moreno", email, password },
+    source_ip: someIp(),
+  });
   const otp = await codeSent(data.challenge_id);
-  return person(await call(userVerifyOtp, { body: { challenge_id: data.challenge_id, otp } }), email);
+  return person(
+    await call(userVerifyOtp, { body: { challenge_id: data.challenge_id, otp }, source_ip: someIp() }),
+    email,
+  );
 };
 
 /** The same for a service provider. */
 export const newProvider = async (email = someAddress()): Promise<Person> => {
   const body = { name: "Bruno Silva", business_name: "Silva Plumbing", email, password };
-  const { data } = await call(providerSignUp, { body });
+  const { data } = await call(providerSignUp, { body, source_ip: someIp() });
   const otp = await codeSent(data.challenge_id);
-  return person(await call(providerVerifyOtp, { body: { challenge_id: data.challenge_id, otp } }), email);
+  return person(
+    await call(providerVerifyOtp, { body: { challenge_id: data.challenge_id, otp }, source_ip: someIp() }),
+    email,
+  );
 };

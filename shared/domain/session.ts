@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { SessionEnded, SessionRevoked, SessionStarted } from "../../events/catalogue/session.ts";
 import type { Decision } from "../kernel/event.ts";
 import type { Id as IdOf } from "../kernel/id.ts";
-import { refusal } from "../kernel/refusal.ts";
+import { refusal, versionConflict } from "../kernel/refusal.ts";
 import { Id, Instant } from "../kernel/schema.ts";
 import { idsOf, Role } from "./account.ts";
 import { policy } from "./policy.ts";
@@ -34,6 +34,8 @@ export const Session = z.object({
 export type Session = z.output<typeof Session>;
 
 export const SessionOver = refusal("session.over", 401, "This session is over.", "Sign in again.");
+
+export const SessionConflict = versionConflict("session");
 
 const minute_ms = 60_000;
 const day_ms = 24 * 60 * minute_ms;

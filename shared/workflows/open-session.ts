@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import { secrets } from "../configuration.ts";
-import { sessions } from "../data/sessions.ts";
+import { ending, sessions } from "../data/sessions.ts";
 import type { Write } from "../data/write.ts";
 import { type Account, idsOf, Role } from "../domain/account.ts";
 import { hashOf, writeRefreshToken } from "../domain/refresh-token.ts";
@@ -98,7 +98,7 @@ export const openSession = async ({
   });
   const revoked = sessionsBeyondBound(active).map((session) => revokeSession(session, "too_many", now));
   return {
-    writes: [sessions.insert(started.record), ...revoked.map(({ record }) => sessions.update(record))],
+    writes: [sessions.insert(started.record), ...revoked.map(({ record }) => ending(record))],
     events: [...started.events, ...revoked.flatMap(({ events }) => events)],
     answer: {
       ...(await tokensOf(started.record, writeRefreshToken(token, await secrets()), now)),

@@ -43,7 +43,7 @@ export const signUpDescription =
 export const signUp = {
   response: ChallengeOpened,
   emits: [AccountRegistered, AccountSignUpAttempted, ChallengeIssued, ServiceProviderRegistered],
-  limit: { burst: 20, window_seconds: 3600 },
+  limit: { burst: 60, window_seconds: 3600 },
 
   /**
    * Registers somebody and opens the challenge that verifies the address; for an address that is taken, a decoy

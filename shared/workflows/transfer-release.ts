@@ -79,7 +79,8 @@ export const release = async (
   { transfer: planned, payment, provider, debt }: Release,
   now: string,
 ): Promise<Step> => {
-  const transfer = planned.state === "on_hold" ? resumeTransfer(planned, now).record : planned;
+  const stopped = planned.state === "on_hold" || planned.state === "failed";
+  const transfer = stopped ? resumeTransfer(planned, now).record : planned;
   const current = { ...transfer, version: planned.version };
   const share = shareOf(payment);
   const debt_minor = Math.min(debt?.amount_minor ?? 0, share);

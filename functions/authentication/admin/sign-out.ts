@@ -1,0 +1,15 @@
+import { operation } from "../../../shared/http/operation.ts";
+import { signOut } from "../../../shared/workflows/end-sessions.ts";
+
+export const handler = operation({
+  route: "POST /authentication/admin/sign-out",
+  summary: "End this session of an admin, or with `all` every session of the account.",
+  access: ["admin"],
+  extra: true,
+  body: signOut.body,
+  response: signOut.response,
+  refuses: signOut.refuses,
+  emits: signOut.emits,
+  replay: false,
+  example: { body: { all: false } },
+}).handle(signOut.story);

@@ -1,0 +1,136 @@
+import { beforeEach, expect, test } from "vitest";
+import { accounts } from "../../shared/data/accounts.ts";
+import { transact } from "../../shared/data/commit.ts";
+import { newProvider, newUser } from "../../tests/people.ts";
+import { call, clock, signedIn, storyOf } from "../../tests/world.ts";
+import { handler as providerRefresh } from "../service-provider/auth/refresh-token.ts";
+import { handler as getAllAddress } from "./get-all-address.ts";
+import { handler as refreshToken } from "./refresh-token.ts";
+
+const refresh = (refresh_token: string) => call(refreshToken, { body: { refresh_token } });
+const alive = async (access_token: string) =>
+  (await call(getAllAddress, { headers: { authorization: `Bearer ${access_token}` } })).status;
+
+const over = [401, { code: "session.over" }];
+
+let month = 0;
+beforeEach(() => {
+  month += 2;
+  clock.set(new Date(Date.UTC(2027, month, 1, 12)).toISOString());
+});
+
+test("gives new tokens and keeps only a hash of the one to come", async () => {
+  const { signed } = await newUser();
+  const said = await refresh(signed.data.refresh_token);
+  expect(said.status).toBe(200);
+  expect(Object.keys(said.data).sort()).toEqual([
+    "access_token",
+    "expires_in",
+    "refresh_expires_at",
+    "refresh_token",
+    "token_type",
+  ]);
+  expect(said.data.refresh_token).not.toBe(signed.data.refresh_token);
+  expect(await alive(said.data.access_token)).toBe(200);
+});
+
+test("a token that comes twice ends the session for whoever holds it", async () => {
+  const { signed } = await newUser();
+  const first = await refresh(signed.data.refresh_token);
+  clock.advance({ seconds: 11 });
+  const again = await refresh(signed.data.refresh_token);
+  expect([again.status, again.error]).toEqual(over);
+  expect(await alive(first.data.access_token)).toBe(401);
+  expect((await refresh(first.data.refresh_token)).status).toBe(401);
+  const [, session] = signed.data.refresh_token.split(".");
+  expect(await storyOf("session", session)).toEqual(["session.started", "session.revoked"]);
+});
+
+test("also a token of many exchanges ago ends the session", async () => {
+  const { signed } = await newUser();
+  let newest = signed.data;
+  for (let round = 0; round < 3; round += 1) {
+    newest = (await refresh(newest.refresh_token)).data;
+    clock.advance({ hours: 1 });
+  }
+  expect((await refresh(signed.data.refresh_token)).status).toBe(401);
+  expect((await refresh(newest.refresh_token)).status).toBe(401);
+});
+
+test("a token that somebody made up ends nothing", async () => {
+  const { signed } = await newUser();
+  const [account, session, value, seal] = signed.data.refresh_token.split(".");
+  const forged = [
+    `${account}.${session}.${"A".repeat(43)}.${seal}`,
+    `${account}.${session}.${value}.${"A".repeat(22)}`,
+    `${account}.${session}.${value}`,
+    `${account}.${session}.${value}.${seal}.more`,
+    "nonsense",
+  ];
+  for (const token of forged) {
+    const said = await refresh(token);
+    expect([said.status, said.error]).toEqual(over);
+  }
+  expect((await refresh(signed.data.refresh_token)).status).toBe(200);
+});
+
+test("twenty at once with one token are one exchange: all get the same successor", async () => {
+  const { signed } = await newUser();
+  const said = await Promise.all(Array.from({ length: 20 }, () => refresh(signed.data.refresh_token)));
+  expect(said.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  const successors = new Set(said.map(({ data }) => data.refresh_token));
+  expect(successors.size).toBe(1);
+  expect((await refresh([...successors][0])).status).toBe(200);
+});
+
+test("a lost answer is given again within ten seconds", async () => {
+  const { signed } = await newUser();
+  const lost = await refresh(signed.data.refresh_token);
+  clock.advance({ seconds: 10 });
+  const again = await refresh(signed.data.refresh_token);
+  expect(again.data.refresh_token).toBe(lost.data.refresh_token);
+});
+
+test("a session ends after 14 days without a refresh, and after 30 days whatever happens", async () => {
+  const idle = await newUser();
+  clock.advance({ days: 14 });
+  expect((await refresh(idle.signed.data.refresh_token)).status).toBe(401);
+
+  let { data } = (await newUser()).signed;
+  for (const days of [13, 13]) {
+    clock.advance({ days });
+    data = (await refresh(data.refresh_token)).data;
+  }
+  clock.advance({ days: 4 });
+  expect((await refresh(data.refresh_token)).status).toBe(401);
+});
+
+test("a refresh token is no access token, and an access token no refresh token", async () => {
+  const { signed } = await newUser();
+  expect(await alive(signed.data.refresh_token)).toBe(401);
+  expect((await refresh(signed.data.access_token)).status).toBe(422);
+});
+
+test("a provider's token is not exchanged by the users' operation, nor the other way round", async () => {
+  const provider = await newProvider();
+  expect((await refresh(provider.signed.data.refresh_token)).status).toBe(401);
+  const user = await newUser();
+  const body = { refresh_token: user.signed.data.refresh_token };
+  expect((await call(providerRefresh, { body })).status).toBe(401);
+  expect(
+    (await call(providerRefresh, { body: { refresh_token: provider.signed.data.refresh_token } })).status,
+  ).toBe(200);
+});
+
+test("a session of an account that is no longer active is not renewed", async () => {
+  const { as, signed } = await newUser();
+  const account = await accounts.find(as.id);
+  const deactivated = { ...account, version: account.version + 1, state: "deactivated" as const };
+  await transact([accounts.update(deactivated)], () => 5000);
+  expect((await refresh(signed.data.refresh_token)).status).toBe(401);
+});
+
+test("a session whose access token was signed in without a refresh token is nobody's to renew", async () => {
+  const as = await signedIn("user");
+  expect((await refresh(`${as.id}.${as.session_id}.${"A".repeat(43)}.${"A".repeat(22)}`)).status).toBe(401);
+});
