@@ -7,7 +7,7 @@ import { newId } from "./store.ts";
 const LIFE_MS = 300_000;
 
 /** A link to Stripe's onboarding pages: good for one visit, for five minutes. */
-export type AccountLink = {
+type AccountLink = {
   id: string;
   object: "emulated_account_link";
   account: string;

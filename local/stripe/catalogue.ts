@@ -6,7 +6,7 @@ import { createdWithin, page } from "./rendering.ts";
 import type { Stored } from "./resource.ts";
 import { newId } from "./store.ts";
 
-export type Product = Stored<Stripe.Product>;
+type Product = Stored<Stripe.Product>;
 /** Decimals travel as strings; the SDK makes objects of them. */
 export type Price = Omit<Stored<Stripe.Price>, "unit_amount_decimal"> & {
   unit_amount_decimal: string | null;

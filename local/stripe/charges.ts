@@ -12,7 +12,7 @@ import { transferToDestination } from "./transfers.ts";
 
 export type Charge = Stored<Stripe.Charge>;
 
-export const AUTHENTICATION_REQUIRED: Decline = {
+const AUTHENTICATION_REQUIRED: Decline = {
   code: "authentication_required",
   decline_code: "authentication_required",
   message: "Your card was declined. This transaction requires authentication.",
@@ -93,9 +93,8 @@ export const authorize = (
   method: PaymentMethod,
   attempt: Attempt,
 ): { charge: Charge; decline?: Decline } => {
-  const needs = needsAuthentication(emulator, method) && !attempt.authenticated;
-  const decline =
-    attempt.merchantInitiated && needs ? AUTHENTICATION_REQUIRED : behaviourOf(emulator, method).charge;
+  const unanswered = needsAuthentication(emulator, method) && !attempt.authenticated;
+  const decline = unanswered ? AUTHENTICATION_REQUIRED : behaviourOf(emulator, method).charge;
   const charge: Charge = {
     id: newId("ch"),
     object: "charge",
@@ -170,10 +169,6 @@ export const settle = (emulator: Emulator, intent: PaymentIntent, charge: Charge
   if (behaviour.dispute) captured = openDispute(emulator, captured, behaviour.dispute);
   return captured;
 };
-
-/** Gives a hold back without taking anything. */
-export const release = (emulator: Emulator, charge: Charge): Charge =>
-  emulator.store.put<Charge>({ ...charge, amount_refunded: charge.amount, refunded: true });
 
 export const operations: Operations = {
   "GET /v1/charges/{id}": ({ store }, { id, account }) => {

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { authorize, type Charge, needsAuthentication, release, settle } from "./charges.ts";
+import { authorize, type Charge, needsAuthentication, settle } from "./charges.ts";
 import type { Deeds, Emulator } from "./emulator.ts";
 import { cardDeclined, invalidParameter, refused, StripeFailure } from "./errors.ts";
 import type { PaymentIntent } from "./payment-intents.ts";
@@ -220,15 +220,13 @@ export const capture = (
   return complete(emulator, capturing, settle(emulator, capturing, authorized, amount));
 };
 
-/** Cancels an intent that is not paid and gives a hold back. */
+/** Cancels an intent that is not paid; a hold is given back without a refund, as Stripe does since basil. */
 export const cancel = (
   emulator: Emulator,
   intent: PaymentIntent,
   reason: PaymentIntent["cancellation_reason"],
 ): PaymentIntent => {
   if (intent.status === "succeeded" || intent.status === "canceled") throw unexpectedState(intent, "cancel");
-  if (intent.status === "requires_capture")
-    release(emulator, emulator.store.known<Charge>(intent.latest_charge, "charge"));
   const canceled = emulator.store.put<PaymentIntent>({
     ...intent,
     status: "canceled",

@@ -8,7 +8,7 @@ import { newId } from "./store.ts";
 
 type V2Create = Stripe.V2.Core.AccountCreateParams;
 type V2Update = Stripe.V2.Core.AccountUpdateParams;
-export type Configuration = "customer" | "merchant" | "recipient";
+type Configuration = "customer" | "merchant" | "recipient";
 
 /** A connected account as the emulator keeps it; v1 and v2 each show it in their own shape. */
 export type ConnectedAccount = {

@@ -6,7 +6,6 @@ export type Emulator = {
   store: Store;
   faults: Faults;
   baseUrl: string;
-  publishableKey: string;
   /** Epoch milliseconds by the emulator's clock; inside a due deed, the moment it fell due. */
   nowMs(): number;
   /** The same in Unix seconds, as v1 objects carry it. */

@@ -1,4 +1,4 @@
-export type ErrorDetail = {
+type ErrorDetail = {
   type: "api_error" | "card_error" | "idempotency_error" | "invalid_request_error" | "permission_error";
   message: string;
   code?: string;

@@ -9,7 +9,7 @@ export type RequestFault = {
   delay_ms?: number;
 };
 
-export type WebhookFault = {
+type WebhookFault = {
   kind: "duplicate" | "lose" | "delay" | "reorder";
   /** Event type with `*` for anything; absent: every event. */
   type?: string;
@@ -20,7 +20,7 @@ export type WebhookFault = {
 };
 
 /** The next payouts fail at the bank. */
-export type PayoutFault = { kind: "payout_failure"; count?: number };
+type PayoutFault = { kind: "payout_failure"; count?: number };
 
 export type Fault = RequestFault | WebhookFault | PayoutFault;
 type Armed = { fault: Fault; left: number };

@@ -12,7 +12,7 @@ import { newId } from "./store.ts";
 import type { Subscription } from "./subscriptions.ts";
 
 export type Invoice = Stored<Stripe.Invoice>;
-export type InvoicePayment = Stored<Stripe.InvoicePayment>;
+type InvoicePayment = Stored<Stripe.InvoicePayment>;
 
 /** One priced position: what, for which time, at which amount in minor units. */
 export type Charged = {
@@ -158,7 +158,7 @@ export const composeInvoice = (
   } as unknown as Invoice;
 };
 
-export const intentOf = ({ store }: Emulator, invoice: Invoice): PaymentIntent | undefined => {
+const intentOf = ({ store }: Emulator, invoice: Invoice): PaymentIntent | undefined => {
   const payment = store
     .all<InvoicePayment>("invoice_payment")
     .findLast((item) => item.invoice === invoice.id);

@@ -7,7 +7,7 @@ import { newId, type Store } from "./store.ts";
 export type BalanceTransaction = Stored<Stripe.BalanceTransaction>;
 
 /** Where money comes from or goes to when it is in no Stripe balance. */
-export type Counterparty = "cards" | "transfers" | "application_fees" | "banks";
+type Counterparty = "cards" | "transfers" | "application_fees" | "banks";
 
 type Movement = {
   account: string;

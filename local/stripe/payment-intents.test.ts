@@ -286,7 +286,12 @@ test("a canceled hold moves no money", async () => {
     status: "canceled",
     cancellation_reason: "requested_by_customer",
   });
-  expect(await chargeOf(stripe, intent.id)).toMatchObject({ captured: false, refunded: true });
+  expect(await chargeOf(stripe, intent.id)).toMatchObject({
+    captured: false,
+    amount_captured: 0,
+    amount_refunded: 0,
+    refunded: false,
+  });
   expect(emulator.state.ledger.postings()).toEqual([]);
 });
 

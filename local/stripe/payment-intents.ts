@@ -70,7 +70,7 @@ export const assertEmulated = (params: object, emulated: ReadonlySet<string> = E
       );
 };
 
-export const assertAmount = (amount: number, currency: string): void => {
+const assertAmount = (amount: number, currency: string): void => {
   if (amount < (MINIMUM[currency] ?? 1))
     throw invalidParameter(
       "amount_too_small",

@@ -7,7 +7,7 @@ import { createdWithin, page } from "./rendering.ts";
 import type { Stored } from "./resource.ts";
 import { newId } from "./store.ts";
 
-export type Payout = Stored<Stripe.Payout>;
+type Payout = Stored<Stripe.Payout>;
 
 const ARRIVAL_SECONDS = 86_400;
 

@@ -11,7 +11,7 @@ import { PLATFORM, type Stored } from "./resource.ts";
 import { newId } from "./store.ts";
 import { reverse, type Transfer } from "./transfers.ts";
 
-export type Refund = Stored<Stripe.Refund>;
+type Refund = Stored<Stripe.Refund>;
 
 /** How long a failing or pending refund takes to show it. */
 const BANK_ANSWERS_MS = 60_000;

@@ -54,7 +54,7 @@ export const expand = (
   return copy;
 };
 
-export type Page = { limit?: number; starting_after?: string; ending_before?: string };
+type Page = { limit?: number; starting_after?: string; ending_before?: string };
 type Created = { created?: number | { gt?: number; gte?: number; lt?: number; lte?: number } };
 
 /** Whether an object's creation, in Unix seconds, lies in a `created` filter. */

@@ -89,7 +89,6 @@ export const startStripeEmulator = async (options: StripeEmulatorOptions): Promi
     store,
     faults,
     baseUrl: "",
-    publishableKey: options.publishableKey,
     nowMs: () => moment ?? clock(),
     now: () => Math.floor((moment ?? clock()) / 1000),
     emit: (type, resource, details = {}) => {
@@ -116,6 +115,7 @@ export const startStripeEmulator = async (options: StripeEmulatorOptions): Promi
         );
       } finally {
         moment = undefined;
+        store.saveSoon();
       }
     }
   };
@@ -143,9 +143,9 @@ export const startStripeEmulator = async (options: StripeEmulatorOptions): Promi
       );
       const call = { method: request.method ?? "GET", path: pathname, query: search.slice(1), body, headers };
       const reply = await api.answer(call, applyDue);
-      if (call.method !== "GET") await store.save();
       send(request, response, reply);
     }
+    store.saveSoon();
     webhooks.pump();
   };
 

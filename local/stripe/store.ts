@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { rename, writeFile } from "node:fs/promises";
 import { type Entry, PLATFORM, type Resource } from "./resource.ts";
 
-export type Appointment = { due_ms: number; kind: string; id: string };
+type Appointment = { due_ms: number; kind: string; id: string };
 export type Posting = { transaction: string; book: string; currency: string; amount: number };
-export type SavedReply = {
+type SavedReply = {
   fingerprint: string;
   status: number;
   body: unknown;
@@ -29,6 +29,7 @@ type Snapshot = {
   deliveries: Delivery[];
 };
 
+const MIN_PAUSE_MS = 20;
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /** An id in Stripe's form, such as `pi_3fTk…`. */
@@ -45,8 +46,9 @@ export class Store {
   private undo: (() => void)[] | undefined;
   private readonly lists = new Map<string, string[]>();
   private readonly file: string | undefined;
-  private writing: Promise<void> | undefined;
-  private again: Promise<void> | undefined;
+  private writing: Promise<void> = Promise.resolve();
+  private timer: NodeJS.Timeout | undefined;
+  private lastWriteMs = 0;
 
   constructor(file?: string) {
     this.file = file;
@@ -137,20 +139,24 @@ export class Store {
     return first && first.due_ms <= nowMs ? this.agenda.shift() : undefined;
   }
 
-  /** Resolves when the present state is on disk; writers that meet share one write. */
+  /** Writes the state down soon; a process that is killed may lose the last moment. */
+  saveSoon(): void {
+    if (!this.file || this.timer) return;
+    this.timer = setTimeout(
+      () => this.save().catch(console.error),
+      Math.max(MIN_PAUSE_MS, 10 * this.lastWriteMs),
+    );
+    this.timer.unref();
+  }
+
+  /** Resolves when the present state is on disk. */
   save(): Promise<void> {
-    if (!this.file) return Promise.resolve();
-    if (!this.writing) {
-      this.writing = this.write(this.file).finally(() => {
-        this.writing = undefined;
-      });
-      return this.writing;
-    }
-    this.again ??= this.writing.then(() => {
-      this.again = undefined;
-      return this.save();
-    });
-    return this.again;
+    const { file } = this;
+    if (!file) return Promise.resolve();
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.writing = this.writing.catch(() => undefined).then(() => this.write(file));
+    return this.writing;
   }
 
   private index(entry: Entry) {
@@ -163,6 +169,7 @@ export class Store {
   }
 
   private async write(file: string) {
+    const began = performance.now();
     const snapshot: Snapshot = {
       entries: [...this.entries.values()],
       agenda: this.agenda,
@@ -172,6 +179,7 @@ export class Store {
     };
     await writeFile(`${file}.partial`, JSON.stringify(snapshot), { mode: 0o600 });
     await rename(`${file}.partial`, file);
+    this.lastWriteMs = performance.now() - began;
   }
 
   private load(file: string) {

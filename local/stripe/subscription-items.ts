@@ -14,7 +14,7 @@ const EMULATED = new Set(["id", "price", "quantity", "metadata"]);
 export const priceOf = (item: Item): Price => item.price as unknown as Price;
 const quantityOf = (item: Item) => item.quantity ?? 1;
 const worth = (item: Item) => (priceOf(item).unit_amount ?? 0) * quantityOf(item);
-export const periodOf = (item: Item): Period => ({
+const periodOf = (item: Item): Period => ({
   start: item.current_period_start,
   end: item.current_period_end,
 });

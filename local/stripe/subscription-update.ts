@@ -26,7 +26,7 @@ const EMULATED = new Set([
 ]);
 
 /** Puts changed items in force. */
-export const applyChange = (emulator: Emulator, subscription: Subscription, change: Change): Subscription => {
+const applyChange = (emulator: Emulator, subscription: Subscription, change: Change): Subscription => {
   const applied = changed(emulator, subscription, {
     items: { ...subscription.items, data: change.items },
     ...(change.newCycle && { billing_cycle_anchor: change.items[0]?.current_period_start }),

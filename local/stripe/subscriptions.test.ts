@@ -82,6 +82,11 @@ test("a subscription starts when the app pays its first invoice", async () => {
     latest_invoice: { status: "paid", amount_paid: 1000, payments: { data: [{ status: "paid" }] } },
   });
   expect(new Date(endOf(active) * 1000).toISOString()).toBe("2027-01-01T09:00:00.000Z");
+  const invoice = (active.latest_invoice as Stripe.Invoice).id;
+  const payments = await stripe.invoicePayments.list({ invoice, expand: ["data.payment.payment_intent"] });
+  expect(payments.data).toMatchObject([
+    { amount_paid: 1000, payment: { payment_intent: { status: "succeeded" } } },
+  ]);
   expect(await told("")).toEqual([
     "customer.subscription.created",
     "invoice.created",
@@ -375,6 +380,8 @@ test("a membership's price changes by moving its lookup key", async () => {
   const listed = await stripe.prices.list({ lookup_keys: ["pro"], active: true, expand: ["data.product"] });
   expect(listed.data).toMatchObject([{ id: fresh.id, unit_amount: 1200, product: { name: "Membership" } }]);
   expect(String(listed.data[0]?.unit_amount_decimal)).toBe("1200");
+  await stripe.products.update(product.id, { name: "Membership Plus" });
+  expect(await stripe.products.retrieve(product.id)).toMatchObject({ name: "Membership Plus" });
   const customer = await stripe.customers.create({});
   expect((await refusal(begin(stripe, customer.id, old.id))).message).toContain("inactive");
 });

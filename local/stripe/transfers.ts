@@ -10,7 +10,7 @@ import { PLATFORM, type Stored } from "./resource.ts";
 import { newId } from "./store.ts";
 
 export type Transfer = Stored<Stripe.Transfer>;
-export type TransferReversal = Stored<Stripe.TransferReversal>;
+type TransferReversal = Stored<Stripe.TransferReversal>;
 
 /** Throws unless the account exists, is open, and its transfers capability is active. */
 export const assertReceives = (emulator: Emulator, destination: string): void => {

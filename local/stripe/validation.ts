@@ -14,7 +14,7 @@ type Document = {
 };
 
 /** One operation of the API description: its key is method and path template, `POST /v1/refunds`. */
-export type Operation = { key: string; method: string; template: string; spec: OperationSpec };
+type Operation = { key: string; method: string; template: string; spec: OperationSpec };
 export type Match = { operation: Operation; id: string };
 
 const document: Document = JSON.parse(readFileSync(new URL("openapi.json", import.meta.url), "utf8"));

@@ -100,7 +100,7 @@ export class Webhooks {
     this.address(
       event.id,
       type,
-      (hidden) => !hidden.thin && Boolean(hidden.connect) === Boolean(options.account),
+      (hidden) => !hidden.thin,
     );
   }
 
@@ -189,7 +189,6 @@ export class Webhooks {
           this.sendInOrder(own ?? []),
         ),
       );
-    await this.emulator.store.save();
   }
 
   private async sendInOrder(deliveries: Delivery[]) {
@@ -198,6 +197,7 @@ export class Webhooks {
 
   private async attempt(delivery: Delivery) {
     const { store } = this.emulator;
+    store.saveSoon();
     const event = store.entries.get(delivery.event)?.resource;
     const { url, secret } = store.hidden(delivery.endpoint);
     if (event && typeof url === "string" && (await this.post(url, String(secret), JSON.stringify(event)))) {
