@@ -100,7 +100,7 @@ export class Webhooks {
     this.address(
       event.id,
       type,
-      (hidden) => !hidden.thin,
+      (hidden) => !hidden.thin && Boolean(hidden.connect) === Boolean(options.account),
     );
   }
 
