@@ -19,6 +19,13 @@ export const AddressTaken = refusal(
   "Sign in, or ask for a new password.",
 );
 
+export const TermsNotCurrent = refusal(
+  "terms.not_current",
+  409,
+  "This is not the version of the terms that is in force.",
+  "Show the terms again and accept details.current_version.",
+);
+
 const factsOf = (account: Account) => ({ account_id: account.id, ...idsOf(account) });
 
 type Registration = {

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { AccountTermsAccepted } from "../../events/catalogue/account.ts";
+import { accounts } from "../../shared/data/accounts.ts";
+import { currentTermsVersion } from "../../shared/data/terms.ts";
+import { AccountConflict, AccountNotFound } from "../../shared/domain/account.ts";
+import { acceptTerms, TermsNotCurrent } from "../../shared/domain/account-registration.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Instant, Int } from "../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "POST /authentication/term_and_condition_accepted",
+  summary: "Accept the terms in the version that was shown.",
+  description:
+    "Only the version in force can be accepted. Accepting it again changes nothing and answers the first time.",
+  access: ["user"],
+  body: z.strictObject({ version: Int(1, 1_000_000) }),
+  response: z.object({ terms_version: z.int(), terms_accepted_at: Instant }),
+  refuses: [TermsNotCurrent, AccountNotFound, AccountConflict],
+  emits: [AccountTermsAccepted],
+  example: { body: { version: 1 } },
+}).handle(async ({ body: { version }, actor, now, commit }) => {
+  const [account, current] = await Promise.all([accounts.find(actor.id), currentTermsVersion()]);
+  if (version !== current) throw TermsNotCurrent({ details: { current_version: current } });
+  if (account.terms_version === version && account.terms_accepted_at !== undefined)
+    return { terms_version: version, terms_accepted_at: account.terms_accepted_at };
+
+  const { record, events } = acceptTerms(account, version, now);
+  return commit([accounts.update(record)], events, { terms_version: version, terms_accepted_at: now });
+});

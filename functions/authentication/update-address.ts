@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { AccountAddressChanged } from "../../events/catalogue/account.ts";
+import { accounts, addresses, addressesOf } from "../../shared/data/accounts.ts";
+import {
+  AccountConflict,
+  AccountNotFound,
+  Address,
+  AddressConflict,
+  AddressNotFound,
+  postalAddress,
+} from "../../shared/domain/account.ts";
+import { AddressesFull, saveAddress } from "../../shared/domain/address.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Id, Line } from "../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "POST /authentication/update-address",
+  summary: "Add one of the user's addresses, or replace it.",
+  description:
+    "Without `address_id` the address is new; with it, it takes that address's place. One address is primary: the first, until another is saved with `primary`. Postcodes are checked and written as their country writes them.",
+  access: ["user"],
+  body: z.strictObject({
+    address_id: z.optional(Id("address")),
+    ...postalAddress,
+    label: z.optional(Line(40)),
+    primary: z.optional(z.boolean()),
+  }),
+  response: Address,
+  refuses: [AddressNotFound, AddressConflict, AddressesFull, AccountNotFound, AccountConflict],
+  emits: [AccountAddressChanged],
+  example: {
+    body: {
+      line1: "1 Ferry Building",
+      city: "San Francisco",
+      region: "CA",
+      postcode: "94111",
+      country: "US",
+      label: "Home",
+      primary: true,
+    },
+  },
+}).handle(async ({ body: { address_id, ...given }, actor, now, newId, commit }) => {
+  const [account, all] = await Promise.all([accounts.find(actor.id), addressesOf(actor.id)]);
+  const replaced = all.find(({ id }) => id === address_id);
+  if (address_id && !replaced) throw AddressNotFound();
+  const others = all.filter((address) => address !== replaced);
+
+  const saved = saveAddress({ account, others, replaced }, given, { id: newId("address"), now });
+  return commit(
+    [
+      accounts.update(saved.account),
+      replaced ? addresses.update(saved.address) : addresses.insert(saved.address),
+      ...(saved.demoted ? [addresses.update(saved.demoted)] : []),
+    ],
+    saved.events,
+    saved.address,
+  );
+});
