@@ -9,11 +9,13 @@ import { functionsClient } from "./functions-client.ts";
 import { createIssuer } from "./identity.ts";
 import { lockDirectory } from "./lock.ts";
 import { openOutbox } from "./outbox.ts";
+import { accountsOf } from "./page/accounts.ts";
 import { startPage } from "./page/server.ts";
 import { startRelay } from "./relay.ts";
 import { type ObjectCreated, startS3 } from "./s3/server.ts";
 import { openSchedules } from "./schedules.ts";
 import { localSecrets, startSecrets, stripeKeys } from "./secrets.ts";
+import { seedAccounts } from "./seed-accounts.ts";
 import { Service } from "./service.ts";
 import { portNames, purposeOf, type Settings } from "./settings.ts";
 import { stateFile } from "./state-file.ts";
@@ -260,8 +262,10 @@ export const supervise = async (settings: Settings, tell: Tell): Promise<{ stop:
     }, tick_ms);
     undo.add(() => clearInterval(ticker));
 
+    await running.whenReady();
+    const seeded = await timed("accounts", "seeded", () => seedAccounts());
+    page.parts.accounts = () => accountsOf(seeded);
     state = "ready";
-    page.parts.accounts = () => [];
   };
 
   const stop = async (): Promise<void> => {

@@ -1,9 +1,13 @@
 import { rmSync } from "node:fs";
-import { resolve } from "node:path";
+import { relative, resolve } from "node:path";
 import { build, type Metafile, type Plugin } from "esbuild";
+import type { Use } from "../http/contract.ts";
 import { type Lane, lanes } from "./functions.ts";
-import { operations, root, schedules, storageReactions, subscribers } from "./operations.ts";
+import { operations, root, schedules, socketActions, storageReactions, subscribers } from "./operations.ts";
 import { builtinsOnDemand, credentialsFromEnvironment } from "./slim-bundle.ts";
+
+/** One function of the service as it is built: its source, the module it becomes, and what it uses. */
+type Entry = { in: string; out: string; uses: readonly Use[] };
 
 /** The function on the table's stream for one lane: a dispatcher over the subscribers found in the folder. */
 const dispatcherSource = (lane: Lane, files: readonly string[]): string =>
@@ -13,81 +17,119 @@ const dispatcherSource = (lane: Lane, files: readonly string[]): string =>
     `export const handler = dispatcher("${lane}", [${files.map((_, index) => `subscriber${index}`).join(", ")}]);`,
   ].join("\n");
 
-const dispatchers = (sources: Record<Lane, string>): Plugin => ({
+const dispatchers = (sources: ReadonlyMap<string, string>): Plugin => ({
   name: "dispatchers",
   setup(esbuild) {
     esbuild.onResolve({ filter: /^dispatcher:/ }, ({ path }) => ({ path, namespace: "dispatcher" }));
     esbuild.onLoad({ filter: /.*/, namespace: "dispatcher" }, ({ path }) => ({
-      contents: sources[path.slice("dispatcher:".length) as Lane],
+      contents: sources.get(path) ?? "",
       loader: "ts",
       resolveDir: root,
     }));
   },
 });
 
-const entryOf = (file: string) => ({ in: resolve(root, file), out: file.replace(/\.ts$/, "") });
+const collect = async (): Promise<{ entries: Entry[]; sources: Map<string, string> }> => {
+  const handlers = await Promise.all([operations(), socketActions(), schedules(), storageReactions()]);
+  const reacting = await subscribers();
+  const inLane = (lane: Lane) => reacting.filter(({ contract }) => contract.lane === lane);
+  return {
+    entries: [
+      ...handlers.flat().map(({ file, contract }) => ({
+        in: resolve(root, file),
+        out: file.replace(/\.ts$/, ""),
+        uses: contract.uses ?? [],
+      })),
+      ...lanes.map((lane) => ({
+        in: `dispatcher:${lane}`,
+        out: `events/dispatch-${lane}`,
+        uses: inLane(lane).flatMap(({ contract }) => contract.uses ?? []),
+      })),
+    ],
+    sources: new Map(
+      lanes.map((lane) => [
+        `dispatcher:${lane}`,
+        dispatcherSource(
+          lane,
+          inLane(lane).map(({ file }) => file),
+        ),
+      ]),
+    ),
+  };
+};
+
+const bringsAnSdk: readonly Use[] = ["media", "stripe", "ai", "socket", "notifications"];
+
+/**
+ * Functions are built together with those that use the same vendors. Where chunks are shared, what one function
+ * needs of a package is kept for all, and one that reads the table would load what another needs for S3.
+ */
+const groupOf = ({ uses }: Entry): string =>
+  bringsAnSdk.filter((use) => uses.includes(use)).join("-") || "table";
 
 /** Builds what is deployed into `outdir`: one module per function, shared chunks beside them. */
 export const bundle = async (outdir = resolve(root, "dist")): Promise<Metafile> => {
-  const [http, due, stored, reacting] = await Promise.all([
-    operations(),
-    schedules(),
-    storageReactions(),
-    subscribers(),
-  ]);
-  const sourceOf = (lane: Lane) =>
-    dispatcherSource(
-      lane,
-      reacting.filter(({ contract }) => contract.lane === lane).map(({ file }) => file),
-    );
+  const { entries, sources } = await collect();
   rmSync(outdir, { recursive: true, force: true });
-  const { metafile } = await build({
-    entryPoints: [
-      ...[...http, ...due, ...stored].map(({ file }) => entryOf(file)),
-      ...lanes.map((lane) => ({ in: `dispatcher:${lane}`, out: `events/dispatch-${lane}` })),
-    ],
-    absWorkingDir: root,
-    outdir,
-    bundle: true,
-    splitting: true,
-    minify: true,
-    metafile: true,
-    platform: "node",
-    format: "esm",
-    target: "node24",
-    mainFields: ["module", "main"],
-    outExtension: { ".js": ".mjs" },
-    chunkNames: "chunks/[hash]",
-    legalComments: "none",
-    logLevel: "warning",
-    plugins: [
-      dispatchers({ prompt: sourceOf("prompt"), patient: sourceOf("patient") }),
-      credentialsFromEnvironment,
-      builtinsOnDemand,
-    ],
-  });
-  return metafile;
+  const builds = await Promise.all(
+    [...Map.groupBy(entries, groupOf)].map(([group, members]) =>
+      build({
+        entryPoints: members.map(({ in: source, out }) => ({ in: source, out })),
+        absWorkingDir: root,
+        outdir,
+        bundle: true,
+        splitting: true,
+        minify: true,
+        metafile: true,
+        platform: "node",
+        format: "esm",
+        target: "node24",
+        mainFields: ["module", "main"],
+        outExtension: { ".js": ".mjs" },
+        chunkNames: `chunks/${group}-[hash]`,
+        legalComments: "none",
+        logLevel: "warning",
+        plugins: [dispatchers(sources), credentialsFromEnvironment, builtinsOnDemand],
+      }),
+    ),
+  );
+  return {
+    inputs: Object.assign({}, ...builds.map(({ metafile }) => metafile.inputs)),
+    outputs: Object.assign({}, ...builds.map(({ metafile }) => metafile.outputs)),
+  };
 };
 
-/** Bytes that one function loads when it starts: its module and the chunks it imports at once. */
-export const bytesAtStart = ({ outputs }: Metafile, output: string): number => {
+/** What a function loads when it starts: its module and the chunks that it imports at once. */
+export const loadedAtStart = ({ outputs }: Metafile, module: string): string[] => {
   const seen = new Set<string>();
-  const visit = (path: string): number => {
-    if (seen.has(path)) return 0;
+  const visit = (path: string): void => {
+    if (seen.has(path)) return;
     seen.add(path);
-    const { bytes, imports } = outputs[path] as Metafile["outputs"][string];
-    return imports
-      .filter(({ kind, external }) => kind === "import-statement" && !external)
-      .reduce((sum, chunk) => sum + visit(chunk.path), bytes);
+    for (const { kind, external, path: chunk } of outputs[path]?.imports ?? [])
+      if (kind === "import-statement" && !external) visit(chunk);
   };
-  return visit(output);
+  visit(module);
+  return [...seen];
 };
+
+/** The built functions with the bytes that each loads when it starts. */
+export const sizes = (metafile: Metafile): { module: string; bytes: number }[] =>
+  Object.keys(metafile.outputs)
+    .filter((module) => !module.includes("/chunks/"))
+    .map((module) => ({
+      module,
+      bytes: loadedAtStart(metafile, module).reduce(
+        (sum, path) => sum + (metafile.outputs[path]?.bytes ?? 0),
+        0,
+      ),
+    }))
+    .sort((a, b) => a.bytes - b.bytes);
 
 if (import.meta.main) {
   const started = performance.now();
   const metafile = await bundle();
-  const entries = Object.entries(metafile.outputs).filter(([, { entryPoint }]) => entryPoint);
-  for (const [path] of entries)
-    console.log(`${Math.round(bytesAtStart(metafile, path) / 1024)} KB`.padStart(8), path);
-  console.log(`${entries.length} functions in ${Math.round(performance.now() - started)} ms`);
+  const found = sizes(metafile);
+  for (const { module, bytes } of found)
+    console.log(`${Math.round(bytes / 1024)} KB`.padStart(8), relative("dist", module));
+  console.log(`${found.length} functions in ${Math.round(performance.now() - started)} ms`);
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type AnyContract, methodOf, pathOf } from "../http/contract.ts";
-import { operations, schedules, storageReactions } from "./operations.ts";
+import { operations, schedules, socketActions, storageReactions } from "./operations.ts";
 import { streamMapping } from "./stream-mapping.ts";
 
 export type Lane = "prompt" | "patient";
@@ -45,6 +45,24 @@ const httpFunctions = async (stage: string): Promise<[string, LambdaFunction][]>
       timeout: contract.timeout_seconds ?? seconds.operation,
       ...memoryOf(contract),
       events: [{ httpApi: { method: methodOf(contract), path: `/api/v1${pathOf(contract)}` } }],
+    },
+  ]);
+
+/** What an action answers goes back over the socket; connecting and disconnecting have nobody to answer to. */
+const socketEvent = (route: string) =>
+  route === "$connect" || route === "$disconnect"
+    ? { route }
+    : { route, routeResponseSelectionExpression: "$default" };
+
+const socketFunctions = async (stage: string): Promise<[string, LambdaFunction][]> =>
+  (await socketActions()).map(({ file, key, contract }) => [
+    key,
+    {
+      handler: handlerOf(file),
+      name: functionName(stage, key),
+      description: contract.summary,
+      timeout: seconds.operation,
+      events: [{ websocket: socketEvent(contract.route.slice("SOCKET ".length)) }],
     },
   ]);
 
@@ -96,6 +114,7 @@ const onStorage = async (stage: string): Promise<[string, LambdaFunction][]> =>
 export const lambdaFunctions = async (stage: string): Promise<Record<string, LambdaFunction>> =>
   Object.fromEntries([
     ...(await httpFunctions(stage)),
+    ...(await socketFunctions(stage)),
     ...dispatchers(stage),
     ...(await scheduled(stage)),
     ...(await onStorage(stage)),

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type AnyContract, nameOf } from "../http/contract.ts";
+import { type AnyContract, nameOf, type Use } from "../http/contract.ts";
 import type { StorageContract } from "../stream/object-created.ts";
 import type { ScheduleContract } from "../stream/schedule.ts";
 import type { Subscription } from "../stream/subscriber.ts";
@@ -11,6 +11,8 @@ export const root = resolve(import.meta.dirname, "../..");
 
 /** A file that exports a handler, by its path in the project, with what it declares. */
 export type Declared<C> = { file: string; key: string; contract: C };
+
+export type SocketContract = { route: `SOCKET ${string}`; summary: string; uses?: readonly Use[] };
 
 const filesUnder = (folder: string): string[] =>
   globSync(`${folder}/**/*.ts`, { cwd: root, exclude: (path) => path.endsWith(".test.ts") })
@@ -54,6 +56,12 @@ export const operations = async (): Promise<Declared<AnyContract>[]> => {
       throw new Error(`${contract.route} is in ${file} and belongs in ${placeOf(contract)}`);
   return found;
 };
+
+/** Every action of the socket, by its route. */
+export const socketActions = async (): Promise<Declared<SocketContract>[]> =>
+  (await declared<SocketContract>("functions", "")).filter(({ contract }) =>
+    contract.route.startsWith("SOCKET "),
+  );
 
 export const schedules = () => declared<ScheduleContract<unknown>>("events/schedules", "schedule_");
 export const storageReactions = () => declared<StorageContract>("events/storage", "storage_");
