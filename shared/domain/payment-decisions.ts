@@ -1,4 +1,5 @@
 import { PaymentAccepted, PaymentFailed, PaymentVoided } from "../../events/catalogue/payment.ts";
+import { minus } from "../kernel/time.ts";
 import type { Job } from "./job.ts";
 import {
   type Payment,
@@ -6,10 +7,13 @@ import {
   PaymentDisagrees,
   PaymentNotDue,
   PaymentNotHeld,
+  PaymentTransition,
+  paymentTransitions,
   type Settlement,
 } from "./payment.ts";
 import { draftOf, moving, noting, settled, telling } from "./payment-draft.ts";
 import type { SeenIntent, SeenSetup } from "./payment-observation.ts";
+import { policy } from "./policy.ts";
 
 const undue = { due_at: undefined, due_for: undefined };
 
@@ -17,6 +21,17 @@ const undue = { due_at: undefined, due_for: undefined };
 export const expectPayable = (job: Job): void => {
   if (!["pending_payment", "open", "assigned"].includes(job.state))
     throw PaymentNotDue({ details: { job_state: job.state } });
+};
+
+/** The payment with facts that are not a change of its state: who does the job, when, where the share is. */
+export const annotate = (payment: Payment, facts: Partial<Payment>, now: string, cause: string): Settlement =>
+  settled(noting(draftOf(payment, now), facts), cause);
+
+/** The payment after its job was moved: the day on which a stored card is charged moves along. */
+export const moveStart = (payment: Payment, starts_at: string, now: string): Settlement => {
+  const at = minus(starts_at, { hours: policy.payment.authorize_before_start_hours });
+  const stored = payment.state === "setup_stored" && payment.due_for === "authorization";
+  return annotate(payment, { starts_at, ...(stored && { due_at: at > now ? at : now }) }, now, "moved");
 };
 
 /** Gives up a payment that holds no money. */
@@ -58,6 +73,12 @@ export const expectAgreement = (payment: Payment, seen: SeenIntent | SeenSetup):
     "currency" in seen && seen.currency !== payment.currency && "currency",
   ].filter((difference) => difference !== false);
   if (wrong.length > 0) throw PaymentDisagrees({ details: { differs: wrong } });
+};
+
+/** Refuses to take money that is not held. */
+export const expectHeld = ({ state }: Payment): void => {
+  if (state !== "authorized")
+    throw PaymentTransition({ details: { from: state, allowed: Object.keys(paymentTransitions[state]) } });
 };
 
 /** What may be captured: what is asked or agreed, never more than is held. */

@@ -1,4 +1,5 @@
 import {
+  JobPaymentStatusChanged,
   PaymentActionRequired,
   PaymentAuthorized,
   PaymentCaptured,
@@ -63,6 +64,24 @@ export type SeenIntent = {
   refunds: { refund_id: string; amount_minor: number; state: "pending" | "succeeded" | "failed" }[];
   disputes: { dispute_id: string; amount_minor: number; outcome?: "won" | "lost" }[];
 };
+
+/** Everything that an observation may find to have happened. */
+export const observationEvents = [
+  PaymentActionRequired,
+  PaymentAuthorized,
+  PaymentCaptured,
+  PaymentDeclined,
+  PaymentDeferred,
+  PaymentDisputeClosed,
+  PaymentDisputeOpened,
+  PaymentExpired,
+  PaymentReauthorized,
+  PaymentVoided,
+  RefundCreated,
+  RefundFailed,
+  RefundSucceeded,
+  JobPaymentStatusChanged,
+] as const;
 
 /** A setup intent, likewise. */
 export type SeenSetup = {
@@ -257,11 +276,17 @@ const returned = (draft: Draft, seen: SeenIntent): Draft => {
  * nothing, and what was missed on the way is made up for. Another intent than the payment's own is ignored.
  * Throws `payment.invalid_transition` when the provider shows what can't follow from what we know.
  */
-export const observeIntent = (payment: Payment, seen: SeenIntent, now: string, cause: string): Settlement => {
+export const observeIntent = (
+  payment: Payment,
+  seen: SeenIntent,
+  now: string,
+  cause: string,
+  facts: Partial<Payment> = {},
+): Settlement => {
   const draft = draftOf(payment, now);
   if (payment.payment_intent_id !== undefined && payment.payment_intent_id !== seen.id)
     return settled(draft, cause);
-  const known = noting(draft, { payment_intent_id: seen.id });
+  const known = noting(draft, { ...facts, payment_intent_id: seen.id });
   const steps = [asked, held, taken, released, returned];
   return settled(
     steps.reduce((so_far, step) => step(so_far, seen), known),

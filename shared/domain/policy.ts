@@ -50,6 +50,8 @@ export const policy = {
     retries_most: 3,
     transfer_tries_most: 5,
     transfer_backoff_minutes: 15,
+    webhook_memory_days: 35,
+    look_again_minutes: 60,
     change_auto_bps: 1000,
     change_most_bps: 12_500,
     fee_bps: 1500,

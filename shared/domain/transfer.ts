@@ -45,9 +45,14 @@ export const Transfer = z.object({
   fee_minor: AmountMinor,
   currency: Currency,
   sequence: z.int(),
+  /** Numbers the tries ever made; part of the idempotency key. */
   attempt: z.int(),
+  /** Tries since it was planned or let go on. */
+  tries: z.int(),
   stripe_transfer_id: z.optional(z.string()),
   reversed_minor: AmountMinor,
+  /** What should have come back and could not: the provider's debt. */
+  owed_minor: AmountMinor,
   release_at: Instant,
   hold_reason: z.optional(HoldReason),
   failure: z.optional(z.string()),
@@ -156,7 +161,9 @@ export const scheduleTransfer = (
     currency: payment.currency,
     sequence,
     attempt: 1,
+    tries: 0,
     reversed_minor: 0,
+    owed_minor: 0,
     release_at: plus(now, { hours: policy.payment.release_after_completion_hours }),
     created_at: now,
     updated_at: now,
@@ -180,9 +187,18 @@ export const holdTransfer = (transfer: Transfer, hold_reason: HoldReason, now: s
     { reason: hold_reason },
   );
 
-/** Lets a kept share go on at once. */
-export const resumeTransfer = (transfer: Transfer, now: string): Decision<Transfer> =>
-  changed(transfer, "resume", now, { hold_reason: undefined, release_at: now }, TransferScheduled);
+/** Lets a kept or failed share go on at once, with its tries anew. */
+export const resumeTransfer = (transfer: Transfer, now: string): Decision<Transfer> => {
+  const failed = transfer.state === "failed";
+  const change = { hold_reason: undefined, release_at: now, tries: 0 };
+  return changed(
+    transfer,
+    failed ? "retry" : "resume",
+    now,
+    { ...change, attempt: transfer.attempt + (failed ? 1 : 0) },
+    TransferScheduled,
+  );
+};
 
 type Paid = { stripe_transfer_id?: string; amount_minor: number; debt_minor: number };
 
@@ -192,14 +208,21 @@ export const transferPaid = (transfer: Transfer, paid: Paid, now: string): Decis
 
 /** A try failed: later again, twice as long each time, and given up after the last. */
 export const transferRefused = (transfer: Transfer, failure: string, now: string): Decision<Transfer> => {
-  const attempt = transfer.attempt + 1;
-  if (transfer.attempt >= policy.payment.transfer_tries_most)
-    return changed(transfer, "fail", now, { failure }, TransferFailed, { reason: failure });
+  const tries = transfer.tries + 1;
+  if (tries >= policy.payment.transfer_tries_most)
+    return changed(transfer, "fail", now, { failure, tries }, TransferFailed, { reason: failure });
   return changed(transfer, "put_off", now, {
-    attempt,
+    attempt: transfer.attempt + 1,
+    tries,
     failure,
-    release_at: plus(now, { minutes: policy.payment.transfer_backoff_minutes * 2 ** (attempt - 2) }),
+    release_at: plus(now, { minutes: policy.payment.transfer_backoff_minutes * 2 ** (tries - 1) }),
   });
+};
+
+/** Refuses to release what was released, or taken back, before. */
+export const expectUnreleased = ({ state }: Transfer): void => {
+  if (state === "paid" || state === "partially_reversed" || state === "reversed")
+    throw TransferTransition({ details: { from: state, allowed: Object.keys(transferTransitions[state]) } });
 };
 
 /** Released money came back, up to all of it; the running total is what the payment provider shows. */
@@ -216,3 +239,24 @@ export const transferReversed = (
     TransferReversed,
     { amount_minor: reversed_minor - transfer.reversed_minor },
   );
+
+/** What a provider has more than its share, as the payment stands now; never what it owes already. */
+export const excessOf = (transfer: Transfer, payment: Payment): number =>
+  transfer.state === "paid" || transfer.state === "partially_reversed"
+    ? Math.max(
+        0,
+        transfer.amount_minor +
+          transfer.debt_minor -
+          transfer.reversed_minor -
+          transfer.owed_minor -
+          shareOf(payment),
+      )
+    : 0;
+
+/** Notes what could not be taken back. */
+export const transferOwed = (transfer: Transfer, amount_minor: number, now: string): Transfer => ({
+  ...transfer,
+  version: transfer.version + 1,
+  owed_minor: transfer.owed_minor + amount_minor,
+  updated_at: now,
+});

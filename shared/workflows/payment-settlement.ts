@@ -21,7 +21,7 @@ export const converge = async (
 
 /**
  * Takes the held money, at most what is held; the rest is given back. What was taken before stays as it was
- * taken. Throws `payment.invalid_transition` when nothing is held.
+ * taken; where nothing is held by our books, the payment provider is asked and nothing is taken.
  */
 export const takeHeld = async (
   payment: Payment,
@@ -30,6 +30,7 @@ export const takeHeld = async (
   { now, cause, facts = {} }: Asked,
 ): Promise<Settlement> => {
   if (payment.captured_minor > 0) return annotate(payment, facts, now, cause);
+  if (payment.state !== "authorized") return converge(payment, { now, cause, facts });
   const seen = await capture(payment, Math.min(amount_minor, payment.authorized_minor), purpose);
   return observeIntent(payment, seen, now, cause, facts);
 };

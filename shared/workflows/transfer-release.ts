@@ -8,6 +8,7 @@ import { transferPosted } from "../domain/ledger.ts";
 import type { Payment } from "../domain/payment.ts";
 import { annotate } from "../domain/payment-decisions.ts";
 import {
+  expectUnreleased,
   type HoldReason,
   holdTransfer,
   resumeTransfer,
@@ -73,12 +74,14 @@ export const putOff = ({ transfer, payment }: Release, obstacle: Obstacle, now: 
 
 /**
  * Sends the share to its provider, less what the provider owes. A definite no is one try less; when nobody
- * knows what happened, `service.unavailable` is thrown and repeating is safe.
+ * knows what happened, `service.unavailable` is thrown and repeating is safe. Throws
+ * `transfer.invalid_transition` for what was released before.
  */
 export const release = async (
   { transfer: planned, payment, provider, debt }: Release,
   now: string,
 ): Promise<Step> => {
+  expectUnreleased(planned);
   const stopped = planned.state === "on_hold" || planned.state === "failed";
   const transfer = stopped ? resumeTransfer(planned, now).record : planned;
   const current = { ...transfer, version: planned.version };

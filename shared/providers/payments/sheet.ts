@@ -1,3 +1,4 @@
+import type Stripe from "stripe";
 import { configuration } from "../../configuration.ts";
 import { ask, effectKey } from "./client.ts";
 
@@ -30,7 +31,7 @@ export type SheetCredentials = {
 export const sheetCredentials = (
   customer: string,
   requestId: string,
-  mobileApiVersion: string,
+  mobileApiVersion?: string,
 ): Promise<SheetCredentials> =>
   ask(async (stripe) => {
     const [session, key] = await Promise.all([
@@ -48,7 +49,10 @@ export const sheetCredentials = (
       ),
       stripe.ephemeralKeys.create(
         { customer },
-        { apiVersion: mobileApiVersion, ...effectKey("ephemeral_key", customer, requestId) },
+        {
+          apiVersion: mobileApiVersion ?? (stripe.constructor as typeof Stripe).API_VERSION,
+          ...effectKey("ephemeral_key", customer, requestId),
+        },
       ),
     ]);
     return {

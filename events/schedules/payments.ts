@@ -1,0 +1,20 @@
+import { jobs } from "../../shared/data/jobs.ts";
+import { payments, settlementWrites } from "../../shared/data/payments.ts";
+import { observationEvents } from "../../shared/domain/payment-observation.ts";
+import { schedule } from "../../shared/stream/schedule.ts";
+import { elapsePayment } from "../../shared/workflows/payment-deadlines.ts";
+import { PaymentFailed } from "../catalogue/payment.ts";
+
+/** What time brings to payments: holds to be taken, renewed or obtained, and ends of what nobody paid. */
+export const handler = schedule({
+  name: "payments",
+  rate: "1 minute",
+  due: payments.due,
+  emits: [...observationEvents, PaymentFailed],
+  uses: ["table", "stripe"],
+}).handle(async ({ due, now, commit }) => {
+  const [payment, job] = await Promise.all([payments.find(due.id), jobs.find(due.job_id)]);
+  if (payment.due_at === undefined || payment.due_at > now) return;
+  const settlement = await elapsePayment(payment, job, now);
+  await commit(settlementWrites(payment, settlement), settlement.events);
+});

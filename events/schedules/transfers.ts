@@ -1,0 +1,21 @@
+import { transfers } from "../../shared/data/payments.ts";
+import { schedule } from "../../shared/stream/schedule.ts";
+import { loadRelease, obstacleOf, putOff, release } from "../../shared/workflows/transfer-release.ts";
+import { JobPaymentStatusChanged } from "../catalogue/payment.ts";
+import { TransferFailed, TransferHeld, TransferPaid } from "../catalogue/transfer.ts";
+
+/** Releases providers' shares whose time has come; what stands against it is looked at again later. */
+export const handler = schedule({
+  name: "transfers",
+  rate: "5 minutes",
+  due: transfers.due,
+  emits: [TransferPaid, TransferFailed, TransferHeld, JobPaymentStatusChanged],
+  uses: ["table", "stripe"],
+}).handle(async ({ due, now, commit }) => {
+  const transfer = await transfers.find(due.job_id, String(due.sequence));
+  if (transfer.version !== due.version) return;
+  const planned = await loadRelease(transfer);
+  const obstacle = obstacleOf(planned);
+  const { writes, events } = obstacle ? putOff(planned, obstacle, now) : await release(planned, now);
+  await commit(writes, events);
+});

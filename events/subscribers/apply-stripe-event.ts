@@ -1,0 +1,35 @@
+import { PostingExists } from "../../shared/domain/ledger.ts";
+import { PaymentConflict } from "../../shared/domain/payment.ts";
+import { observationEvents } from "../../shared/domain/payment-observation.ts";
+import { ServiceProviderConflict } from "../../shared/domain/service-provider.ts";
+import { TransferConflict } from "../../shared/domain/transfer.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { againstContention } from "../../shared/workflows/contention.ts";
+import { changeBehind, type Hint } from "../../shared/workflows/stripe-events.ts";
+import {
+  PayoutAccountActivated,
+  PayoutAccountRejected,
+  PayoutAccountRestricted,
+} from "../catalogue/payout-account.ts";
+import { StripeEventReceived } from "../catalogue/stripe.ts";
+import { TransferReversed } from "../catalogue/transfer.ts";
+
+/** Brings payments, released shares and payout accounts to what the payment provider shows now. */
+export const handler = subscriber({
+  name: "apply-stripe-event",
+  on: [StripeEventReceived],
+  lane: "patient",
+  emits: [
+    ...observationEvents,
+    TransferReversed,
+    PayoutAccountActivated,
+    PayoutAccountRestricted,
+    PayoutAccountRejected,
+  ],
+  uses: ["table", "stripe"],
+}).handle(({ event, now, commit }) =>
+  againstContention([PaymentConflict, PostingExists, TransferConflict, ServiceProviderConflict], async () => {
+    const change = await changeBehind(event.data as Hint, now);
+    if (change && change.writes.length > 0) await commit(change.writes, change.events);
+  }),
+);

@@ -1,0 +1,22 @@
+import { paymentOfJobIfAny, settlementWrites } from "../../shared/data/payments.ts";
+import { PaymentConflict } from "../../shared/domain/payment.ts";
+import { annotate } from "../../shared/domain/payment-decisions.ts";
+import type { Id } from "../../shared/kernel/id.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { againstContention } from "../../shared/workflows/contention.ts";
+import { JobAssigned, JobReassigned } from "../catalogue/job.ts";
+
+/** Keeps on a payment whose work it pays for. */
+export const handler = subscriber({
+  name: "note-provider-on-payment",
+  on: [JobAssigned, JobReassigned],
+  lane: "prompt",
+}).handle(({ event, now, commit }) =>
+  againstContention([PaymentConflict], async () => {
+    const payment = await paymentOfJobIfAny(event.data.job_id as string);
+    if (!payment) return;
+    const service_provider_id = event.data.service_provider_id as Id<"service_provider">;
+    const writes = settlementWrites(payment, annotate(payment, { service_provider_id }, now, event.type));
+    if (writes.length > 0) await commit(writes, []);
+  }),
+);

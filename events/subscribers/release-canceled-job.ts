@@ -1,0 +1,46 @@
+import { jobs } from "../../shared/data/jobs.ts";
+import { paymentOfJobIfAny, settlementWrites, transfers } from "../../shared/data/payments.ts";
+import { PostingExists } from "../../shared/domain/ledger.ts";
+import { PaymentConflict } from "../../shared/domain/payment.ts";
+import { observationEvents } from "../../shared/domain/payment-observation.ts";
+import { policy } from "../../shared/domain/policy.ts";
+import { TransferConflict } from "../../shared/domain/transfer.ts";
+import type { EventEnvelope } from "../../shared/kernel/event.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { againstContention } from "../../shared/workflows/contention.ts";
+import { letGo } from "../../shared/workflows/payment-settlement.ts";
+import { settleWork } from "../../shared/workflows/work-settlement.ts";
+import { JobCanceled, JobDisputeResolved, JobExpired, JobNoShow } from "../catalogue/job.ts";
+import { TransferScheduled } from "../catalogue/transfer.ts";
+
+const goesOn = ({ type, data }: EventEnvelope): boolean =>
+  (type === JobNoShow.type && data.party !== "customer") ||
+  (type === JobDisputeResolved.type && data.outcome !== "canceled");
+
+/** Gives the held money back when a job will not take place, but for a fee that is due for canceling late. */
+export const handler = subscriber({
+  name: "release-canceled-job",
+  on: [JobCanceled, JobExpired, JobNoShow, JobDisputeResolved],
+  lane: "patient",
+  emits: [...observationEvents, TransferScheduled],
+  uses: ["table", "stripe"],
+}).handle(({ event, now, newId, commit }) =>
+  againstContention([PaymentConflict, PostingExists, TransferConflict], async () => {
+    if (goesOn(event)) return;
+    const jobId = event.data.job_id as string;
+    const [payment, job, planned] = await Promise.all([
+      paymentOfJobIfAny(jobId),
+      jobs.find(jobId),
+      transfers.get(jobId, "1"),
+    ]);
+    if (!payment) return;
+    const fee = Number(event.data.fee_minor ?? 0);
+    const due = { amount_minor: fee, purpose: "cancellation_fee" as const, cause: event.type };
+    const { settlement, writes, events } =
+      fee >= policy.payment.minimum_minor && payment.state === "authorized"
+        ? await settleWork(payment, planned, job, due, { now, transferId: newId("transfer") })
+        : { settlement: await letGo(payment, { now, cause: event.type }), writes: [], events: [] };
+    const all = [...settlementWrites(payment, settlement), ...writes];
+    if (all.length > 0) await commit(all, [...settlement.events, ...events]);
+  }),
+);

@@ -1,0 +1,22 @@
+import { jobs } from "../../shared/data/jobs.ts";
+import { paymentOfJobIfAny, settlementWrites } from "../../shared/data/payments.ts";
+import { PaymentConflict } from "../../shared/domain/payment.ts";
+import { moveStart } from "../../shared/domain/payment-decisions.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { againstContention } from "../../shared/workflows/contention.ts";
+import { JobRescheduleAccepted, JobRescheduled } from "../catalogue/job.ts";
+
+/** Moves the day on which a stored card is charged along with the job's start. */
+export const handler = subscriber({
+  name: "replan-moved-payment",
+  on: [JobRescheduled, JobRescheduleAccepted],
+  lane: "prompt",
+}).handle(({ event, now, commit }) =>
+  againstContention([PaymentConflict], async () => {
+    const jobId = event.data.job_id as string;
+    const [payment, job] = await Promise.all([paymentOfJobIfAny(jobId), jobs.find(jobId)]);
+    if (!payment) return;
+    const writes = settlementWrites(payment, moveStart(payment, job.starts_at, now));
+    if (writes.length > 0) await commit(writes, []);
+  }),
+);

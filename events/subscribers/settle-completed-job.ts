@@ -1,0 +1,33 @@
+import { jobs } from "../../shared/data/jobs.ts";
+import { paymentOfJobIfAny, settlementWrites, transfers } from "../../shared/data/payments.ts";
+import { PostingExists } from "../../shared/domain/ledger.ts";
+import { PaymentConflict } from "../../shared/domain/payment.ts";
+import { observationEvents } from "../../shared/domain/payment-observation.ts";
+import { TransferConflict } from "../../shared/domain/transfer.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { againstContention } from "../../shared/workflows/contention.ts";
+import { settleWork } from "../../shared/workflows/work-settlement.ts";
+import { JobCompleted, JobDisputeResolved } from "../catalogue/job.ts";
+import { TransferScheduled } from "../catalogue/transfer.ts";
+
+/** Takes the price of a job that is done, and plans the release of its provider's share a day later. */
+export const handler = subscriber({
+  name: "settle-completed-job",
+  on: [JobCompleted, JobDisputeResolved],
+  lane: "patient",
+  emits: [...observationEvents, TransferScheduled],
+  uses: ["table", "stripe"],
+}).handle(({ event, now, newId, commit }) =>
+  againstContention([PaymentConflict, PostingExists, TransferConflict], async () => {
+    if (event.type === JobDisputeResolved.type && event.data.outcome !== "completed") return;
+    const job = await jobs.find(event.data.job_id as string);
+    const [payment, planned] = await Promise.all([paymentOfJobIfAny(job.id), transfers.get(job.id, "1")]);
+    if (!payment || !job.service_provider_id) return;
+    const due = { amount_minor: job.price_minor, purpose: "price" as const, cause: event.type };
+    const { settlement, writes, events } = await settleWork(payment, planned, job, due, {
+      now,
+      transferId: newId("transfer"),
+    });
+    await commit([...settlementWrites(payment, settlement), ...writes], [...settlement.events, ...events]);
+  }),
+);

@@ -1,0 +1,26 @@
+import { ProviderDebtConflict } from "../../shared/data/provider-debts.ts";
+import { PostingExists } from "../../shared/domain/ledger.ts";
+import { TransferConflict } from "../../shared/domain/transfer.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { againstContention } from "../../shared/workflows/contention.ts";
+import { takeBack } from "../../shared/workflows/transfer-reversal.ts";
+import { PaymentDisputeClosed } from "../catalogue/payment.ts";
+import { RefundSucceeded } from "../catalogue/refund.ts";
+import { TransferReversed } from "../catalogue/transfer.ts";
+
+type Facts = { job_id: string; payment_id: string; refund_id?: string; dispute_id?: string };
+
+/** Takes a released share back in proportion when the customer got money back; the rest is the provider's debt. */
+export const handler = subscriber({
+  name: "take-back-refunded-share",
+  on: [RefundSucceeded, PaymentDisputeClosed],
+  lane: "patient",
+  emits: [TransferReversed],
+  uses: ["table", "stripe"],
+}).handle(({ event, now, commit }) =>
+  againstContention([TransferConflict, PostingExists, ProviderDebtConflict], async () => {
+    const { job_id, payment_id, refund_id, dispute_id } = event.data as Facts;
+    const change = await takeBack(job_id, payment_id, refund_id ?? dispute_id ?? event.id, now);
+    if (change) await commit(change.writes, change.events);
+  }),
+);

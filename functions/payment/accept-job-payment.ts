@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { PaymentAccepted } from "../../events/catalogue/payment.ts";
+import { paymentOfJob, settlementWrites } from "../../shared/data/payments.ts";
+import {
+  PaymentAmountExceeded,
+  PaymentConflict,
+  PaymentDisagrees,
+  PaymentNotFound,
+  PaymentNotHeld,
+  PaymentTransition,
+} from "../../shared/domain/payment.ts";
+import { observationEvents } from "../../shared/domain/payment-observation.ts";
+import { PaymentView, paymentView } from "../../shared/domain/payment-view.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { AmountMinor, Id } from "../../shared/kernel/schema.ts";
+import { acceptVerified } from "../../shared/workflows/payment-acceptance.ts";
+
+export const handler = operation({
+  route: "PUT /payment/accept-job-payment/{job_id}",
+  summary: "Confirm that a job's money is held, or its card stored, and accept the amount.",
+  description:
+    "Asks the payment provider: a client's word about a payment is never believed. Comes to the same as the provider's own message, whichever is first. `accepted_minor` is at most what was authorised; left out, it is the authorised amount.",
+  access: ["user"],
+  params: z.strictObject({ job_id: Id("job") }),
+  body: z.strictObject({ accepted_minor: z.optional(AmountMinor) }),
+  response: PaymentView,
+  refuses: [
+    PaymentNotFound,
+    PaymentNotHeld,
+    PaymentDisagrees,
+    PaymentAmountExceeded,
+    PaymentTransition,
+    PaymentConflict,
+  ],
+  emits: [PaymentAccepted, ...observationEvents],
+  uses: ["table", "stripe"],
+  example: { params: { job_id: "019a8f6c2b7e4d1f0a3c5e79" }, body: {} },
+}).handle(async ({ params, body, actor, now, commit }) => {
+  const payment = await paymentOfJob(params.job_id);
+  if (payment.user_id !== actor.id) throw PaymentNotFound();
+  const settlement = await acceptVerified(payment, body.accepted_minor, now);
+  return commit(settlementWrites(payment, settlement), settlement.events, paymentView(settlement.record));
+});

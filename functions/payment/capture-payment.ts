@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { jobs } from "../../shared/data/jobs.ts";
+import { payments, settlementWrites } from "../../shared/data/payments.ts";
+import {
+  PaymentAmountExceeded,
+  PaymentConflict,
+  PaymentNotFound,
+  PaymentTransition,
+} from "../../shared/domain/payment.ts";
+import { captureAmount, expectHeld } from "../../shared/domain/payment-decisions.ts";
+import { observationEvents } from "../../shared/domain/payment-observation.ts";
+import { PaymentView, paymentView } from "../../shared/domain/payment-view.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { described, Id, Int, Line } from "../../shared/kernel/schema.ts";
+import { takeHeld } from "../../shared/workflows/payment-settlement.ts";
+
+export const handler = operation({
+  route: "POST /payment/capture-payment/{payment_id}",
+  summary: "Take a payment's held money, or a lower amount of it.",
+  description:
+    "Without an amount the job's agreed price is taken. What is not taken is given back to the card. Money that was taken before stays as it was taken. The provider's share waits for the job's completion as ever.",
+  access: ["admin"],
+  params: z.strictObject({ payment_id: Id("payment") }),
+  body: z.strictObject({
+    amount_minor: z.optional(described(Int(50, 99_999_999), "In minor units; at most what is held.")),
+    reason: Line(200, 3),
+  }),
+  response: PaymentView,
+  refuses: [PaymentNotFound, PaymentTransition, PaymentAmountExceeded, PaymentConflict],
+  emits: observationEvents,
+  uses: ["table", "stripe"],
+  example: {
+    params: { payment_id: "019a8f6c2b7e4d1f0a3c5e79" },
+    body: { amount_minor: 12_500, reason: "Agreed with both sides" },
+  },
+}).handle(async ({ params, body, now, commit }) => {
+  const payment = await payments.find(params.payment_id);
+  expectHeld(payment);
+  const job = await jobs.find(payment.job_id);
+  const amount = captureAmount(
+    payment,
+    body.amount_minor ?? Math.min(job.price_minor, payment.authorized_minor),
+  );
+  const settlement = await takeHeld(payment, amount, "price", { now, cause: "admin" });
+  const events = settlement.events.map((event) => ({ ...event, reason: body.reason }));
+  return commit(settlementWrites(payment, settlement), events, paymentView(settlement.record));
+});

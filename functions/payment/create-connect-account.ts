@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { PayoutAccountCreated } from "../../events/catalogue/payout-account.ts";
+import { accounts } from "../../shared/data/accounts.ts";
+import { serviceProviders } from "../../shared/data/service-providers.ts";
+import {
+  expectNoPayoutAccount,
+  openPayoutAccount,
+  PayoutAccountTransition,
+} from "../../shared/domain/payout-account.ts";
+import {
+  ServiceProvider,
+  ServiceProviderConflict,
+  ServiceProviderNotFound,
+} from "../../shared/domain/service-provider.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Country } from "../../shared/kernel/schema.ts";
+import { createAccount, onboardingLink } from "../../shared/providers/payments/accounts.ts";
+
+export const handler = operation({
+  route: "POST /payment/create-connect-account",
+  summary: "Begin to set up how a provider is paid.",
+  description:
+    "Answers a link to the payment provider's own onboarding: it is good for one visit and for minutes; ask re-generate-link for another. Returning from it proves nothing: `payout.state` says when money can be paid.",
+  access: ["service_provider"],
+  body: z.strictObject({ country: Country, entity_type: z.enum(["individual", "company"]) }),
+  response: z.object({
+    payout: z.pick(ServiceProvider.shape.payout, { state: true }),
+    onboarding_url: z.string(),
+    expires_at: z.string(),
+  }),
+  refuses: [ServiceProviderNotFound, PayoutAccountTransition, ServiceProviderConflict],
+  emits: [PayoutAccountCreated],
+  uses: ["table", "stripe"],
+  replay: false,
+  example: { body: { country: "US", entity_type: "individual" } },
+}).handle(async ({ body, actor, now, commit, request }) => {
+  const [provider, account] = await Promise.all([serviceProviders.find(actor.id), accounts.get(actor.id)]);
+  expectNoPayoutAccount(provider);
+  const { account_id } = await createAccount({
+    ...body,
+    service_provider_id: provider.id,
+    display_name: provider.business_name,
+    contact_email: account?.email ?? `${provider.id}@providers.invalid`,
+    previous_account_id: provider.payout.account_id,
+  });
+  const link = await onboardingLink(account_id, request.id);
+  const { record, events } = openPayoutAccount(provider, account_id, now);
+  return commit([serviceProviders.update(record)], events, {
+    payout: { state: record.payout.state },
+    onboarding_url: link.url,
+    expires_at: link.expires_at,
+  });
+});

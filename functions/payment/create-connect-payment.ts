@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { JobPaymentStatusChanged } from "../../events/catalogue/payment.ts";
+import { TransferFailed, TransferPaid } from "../../events/catalogue/transfer.ts";
+import { transfers } from "../../shared/data/payments.ts";
+import { ProviderDebtConflict } from "../../shared/data/provider-debts.ts";
+import { PostingExists } from "../../shared/domain/ledger.ts";
+import { PaymentConflict } from "../../shared/domain/payment.ts";
+import {
+  Transfer,
+  TransferConflict,
+  TransferNotFound,
+  TransferNotReleasable,
+  TransferTransition,
+} from "../../shared/domain/transfer.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Id, Line } from "../../shared/kernel/schema.ts";
+import { loadRelease, obstacleOf, release } from "../../shared/workflows/transfer-release.ts";
+
+export const handler = operation({
+  route: "POST /payment/create-connect-payment",
+  summary: "Release a job's held money to its provider now.",
+  description:
+    "What happens by itself a day after completion. Refused while the job is not over, something is contested or on hold, or the provider can't be paid yet; a share that was held or had failed is tried again.",
+  access: ["admin"],
+  body: z.strictObject({ job_id: Id("job"), reason: Line(200, 3) }),
+  response: Transfer,
+  refuses: [
+    TransferNotFound,
+    TransferNotReleasable,
+    TransferTransition,
+    TransferConflict,
+    PaymentConflict,
+    PostingExists,
+    ProviderDebtConflict,
+  ],
+  emits: [TransferPaid, TransferFailed, JobPaymentStatusChanged],
+  uses: ["table", "stripe"],
+  example: { body: { job_id: "019a8f6c2b7e4d1f0a3c5e79", reason: "The provider asked for it early" } },
+}).handle(async ({ body, now, commit }) => {
+  const planned = await loadRelease(await transfers.find(body.job_id, "1"));
+  const obstacle = obstacleOf(planned);
+  if (obstacle) throw TransferNotReleasable({ details: { reason: obstacle } });
+  const { transfer, writes, events } = await release(planned, now);
+  return commit(
+    writes,
+    events.map((event) => ({ ...event, reason: body.reason })),
+    transfer,
+  );
+});

@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { payments } from "../../shared/data/payments.ts";
+import {
+  type Payment,
+  PaymentConflict,
+  PaymentNotFound,
+  PaymentState,
+  PaymentTransition,
+} from "../../shared/domain/payment.ts";
+import { annotate } from "../../shared/domain/payment-decisions.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { AmountMinor, Currency, described, Id } from "../../shared/kernel/schema.ts";
+import { createHold, createSetup, readHold, readSetup } from "../../shared/providers/payments/holds.ts";
+import { sheetCredentials } from "../../shared/providers/payments/sheet.ts";
+
+const MobileApiVersion = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}(\.[a-z]+)?$/, "must be a version of the payment provider's API"));
+
+/** The secret that the app confirms with: of a hold now, or of a card that is stored for later. */
+const intentOf = async (payment: Payment) => {
+  if (payment.horizon === "near" || payment.payment_intent_id) {
+    const { seen, client_secret } = payment.payment_intent_id
+      ? await readHold(payment.payment_intent_id)
+      : await createHold(payment);
+    return {
+      facts: { payment_intent_id: seen.id },
+      secrets: { payment_intent_client_secret: client_secret },
+    };
+  }
+  const { seen, client_secret } = payment.setup_intent_id
+    ? await readSetup(payment.setup_intent_id)
+    : await createSetup(payment);
+  return { facts: { setup_intent_id: seen.id }, secrets: { setup_intent_client_secret: client_secret } };
+};
+
+export const handler = operation({
+  route: "POST /payment/create-intent-payment",
+  summary: "Get what the app's payment sheet opens with.",
+  description:
+    "For a job whose end is near the amount is held on the card; for a later one the card is stored and the amount held a day before the start. The app confirms with the payment provider; the card's number never reaches this service. Ask again for fresh credentials of the same intent.",
+  access: ["user"],
+  body: z.strictObject({
+    payment_id: Id("payment"),
+    stripe_version: z.optional(
+      described(MobileApiVersion, "The API version of the app's payment SDK; needed by older ones."),
+    ),
+  }),
+  response: z.object({
+    payment_id: Id("payment"),
+    state: PaymentState,
+    horizon: z.enum(["near", "far"]),
+    amount_minor: AmountMinor,
+    currency: Currency,
+    payment_intent_client_secret: z.optional(z.string()),
+    setup_intent_client_secret: z.optional(z.string()),
+    customer: z.string(),
+    customer_session_client_secret: z.string(),
+    ephemeral_key: z.string(),
+    publishable_key: z.string(),
+  }),
+  refuses: [PaymentNotFound, PaymentTransition, PaymentConflict],
+  uses: ["table", "stripe"],
+  replay: false,
+  example: { body: { payment_id: "019a8f6c2b7e4d1f0a3c5e79" } },
+}).handle(async ({ body, actor, now, commit, request }) => {
+  const payment = await payments.find(body.payment_id);
+  if (payment.user_id !== actor.id) throw PaymentNotFound();
+  if (payment.state !== "created" && payment.state !== "requires_action")
+    throw PaymentTransition({ details: { from: payment.state, allowed: [] } });
+  const [{ facts, secrets }, sheet] = await Promise.all([
+    intentOf(payment),
+    sheetCredentials(payment.stripe_customer_id as string, request.id, body.stripe_version),
+  ]);
+  const { id: payment_id, state, horizon, amount_minor, currency } = payment;
+  const answer = { payment_id, state, horizon, amount_minor, currency, ...secrets, ...sheet };
+  const { record } = annotate(payment, facts, now, "intent");
+  return record === payment ? answer : commit([payments.update(record)], [], answer);
+});

@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { PaymentCreated } from "../../events/catalogue/payment.ts";
+import { accounts } from "../../shared/data/accounts.ts";
+import { jobs } from "../../shared/data/jobs.ts";
+import { jobPayments, paymentBegun } from "../../shared/data/payments.ts";
+import { platformCharge } from "../../shared/data/platform-charge.ts";
+import { AccountConflict } from "../../shared/domain/account.ts";
+import { JobNotFound } from "../../shared/domain/job.ts";
+import { begin, PaymentAlreadyLive, PaymentNotDue } from "../../shared/domain/payment.ts";
+import { expectPayable } from "../../shared/domain/payment-decisions.ts";
+import { PaymentView, paymentView } from "../../shared/domain/payment-view.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Id } from "../../shared/kernel/schema.ts";
+import { createCustomer } from "../../shared/providers/payments/sheet.ts";
+
+export const handler = operation({
+  route: "POST /payment/create-payment",
+  summary: "Begin the payment of a booked job.",
+  description:
+    "The amount is the high end of the job's price, by our own records. No money moves: create-intent-payment gives the app what its payment sheet opens with. A job has one live payment at most.",
+  access: ["user"],
+  body: z.strictObject({ job_id: Id("job") }),
+  response: PaymentView,
+  refuses: [JobNotFound, PaymentNotDue, PaymentAlreadyLive, AccountConflict],
+  emits: [PaymentCreated],
+  uses: ["table", "stripe"],
+  example: { body: { job_id: "019a8f6c2b7e4d1f0a3c5e79" } },
+}).handle(async ({ body: { job_id }, actor, now, newId, commit, request }) => {
+  const [job, account, live, { fee_bps }] = await Promise.all([
+    jobs.get(job_id),
+    accounts.get(actor.id),
+    jobPayments.get(job_id),
+    platformCharge(now),
+  ]);
+  if (!job || !account || job.user_id !== actor.id) throw JobNotFound();
+  if (live) throw PaymentAlreadyLive({ details: { payment_id: live.id } });
+  expectPayable(job);
+  const known = account.stripe_customer_id;
+  const stripe_customer_id = known ?? (await createCustomer(account.id, "user", request.id));
+  const begun = begin(job, { id: newId("payment"), now, fee_bps, stripe_customer_id });
+  const customer = { ...account, version: account.version + 1, stripe_customer_id, updated_at: now };
+  return commit(
+    [...paymentBegun(begun), ...(known ? [] : [accounts.update(customer)])],
+    begun.events,
+    paymentView(begun.record),
+  );
+});

@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import {
+  PayoutAccountActivated,
+  PayoutAccountRejected,
+  PayoutAccountRestricted,
+} from "../../events/catalogue/payout-account.ts";
+import { serviceProviders } from "../../shared/data/service-providers.ts";
+import {
+  observeAccount,
+  PayoutAccountComplete,
+  PayoutAccountMissing,
+} from "../../shared/domain/payout-account.ts";
+import {
+  ServiceProvider,
+  ServiceProviderConflict,
+  ServiceProviderNotFound,
+} from "../../shared/domain/service-provider.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { onboardingLink, readAccount } from "../../shared/providers/payments/accounts.ts";
+
+export const handler = operation({
+  route: "POST /payment/re-generate-link",
+  summary: "Get a fresh link to go on with the set-up of payouts.",
+  description:
+    "The account is read at the payment provider first; one that needs nothing more is refused with `payout_account.complete`.",
+  access: ["service_provider"],
+  body: z.strictObject({}),
+  response: z.object({
+    payout: z.pick(ServiceProvider.shape.payout, { state: true }),
+    requirements_due: z.array(z.string()),
+    onboarding_url: z.string(),
+    expires_at: z.string(),
+  }),
+  refuses: [ServiceProviderNotFound, PayoutAccountMissing, PayoutAccountComplete, ServiceProviderConflict],
+  emits: [PayoutAccountActivated, PayoutAccountRestricted, PayoutAccountRejected],
+  uses: ["table", "stripe"],
+  replay: false,
+  example: { body: {} },
+}).handle(async ({ actor, now, commit, request }) => {
+  const provider = await serviceProviders.find(actor.id);
+  const { account_id, state } = provider.payout;
+  if (!account_id || state === "rejected") throw PayoutAccountMissing();
+  const seen = await readAccount(account_id);
+  if (seen.transfers === "active" && seen.requirements_due.length === 0) throw PayoutAccountComplete();
+  const link = await onboardingLink(account_id, request.id);
+  const { record, events } = observeAccount(provider, seen, now);
+  const answer = {
+    payout: { state: record.payout.state },
+    requirements_due: seen.requirements_due,
+    onboarding_url: link.url,
+    expires_at: link.expires_at,
+  };
+  return record === provider ? answer : commit([serviceProviders.update(record)], events, answer);
+});

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { StripeEventReceived } from "../../../events/catalogue/stripe.ts";
+import { StripeEventKnown, stripeEvents } from "../../../shared/data/stripe-events.ts";
+import { policy } from "../../../shared/domain/policy.ts";
+import { bodyLimit } from "../../../shared/http/input.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { Refusal, RequestTooLarge } from "../../../shared/kernel/refusal.ts";
+import { plus } from "../../../shared/kernel/time.ts";
+import {
+  verifyWebhook,
+  WebhookModeMismatch,
+  WebhookSignatureInvalid,
+} from "../../../shared/providers/payments/webhook.ts";
+
+export const handler = operation({
+  route: "POST /service-provider/membership/webhook",
+  summary: "Take what the payment provider tells.",
+  description:
+    "For the payment provider only: platform, connected accounts and thin events, each signed with its own secret. What is told is kept as a hint, once per event id; the object is read again afterwards. Repetitions and unknown types are answered with success.",
+  access: ["signature"],
+  response: z.object({ received: z.literal(true) }),
+  refuses: [WebhookSignatureInvalid, WebhookModeMismatch],
+  emits: [StripeEventReceived],
+  uses: ["table", "stripe", "secrets"],
+  example: {},
+}).handle(async ({ now, newId, commit, request }) => {
+  if (request.raw.length > bodyLimit.bytes)
+    throw RequestTooLarge({ details: { max_bytes: bodyLimit.bytes } });
+  const hint = await verifyWebhook(request.raw, request.headers["stripe-signature"], now);
+  const { id: stripe_event_id, type, object_id, account } = hint;
+  const facts = { stripe_event_id, type, object_id, ...(account && { account }) };
+  const record = {
+    id: newId("stripe_event"),
+    version: 1,
+    ...facts,
+    received_at: now,
+    expires_at: plus(now, { days: policy.payment.webhook_memory_days }),
+  };
+  const answer = { received: true as const };
+  try {
+    return await commit(
+      [stripeEvents.insert(record)],
+      [StripeEventReceived.of(record, { data: facts })],
+      answer,
+    );
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === StripeEventKnown) return answer;
+    throw error;
+  }
+});

@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { notFound, versionConflict } from "../kernel/refusal.ts";
+import { AmountMinor, Id } from "../kernel/schema.ts";
+import { entity } from "./entity.ts";
+
+const ProviderDebt = z.object({
+  id: Id("service_provider"),
+  version: z.int(),
+  /** What could not be taken back from released money; kept from the next release. */
+  amount_minor: AmountMinor,
+});
+export type ProviderDebt = z.output<typeof ProviderDebt>;
+
+export const ProviderDebtConflict = versionConflict("provider_debt");
+
+export const providerDebts = entity({
+  name: "provider_debt",
+  schema: ProviderDebt,
+  key: (id) => [`PROVIDER#${id}`, "DEBT"],
+  notFound: notFound("provider_debt"),
+  conflict: ProviderDebtConflict,
+});

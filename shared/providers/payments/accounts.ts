@@ -1,0 +1,79 @@
+import type Stripe from "stripe";
+import { configuration } from "../../configuration.ts";
+import type { SeenAccount } from "../../domain/payout-account.ts";
+import { ask, effectKey } from "./client.ts";
+
+const include: Stripe.V2.Core.AccountRetrieveParams.Include[] = ["configuration.recipient", "requirements"];
+
+const seenAccount = (account: Stripe.V2.Core.Account): SeenAccount => ({
+  account_id: account.id,
+  service_provider_id: account.metadata?.service_provider_id,
+  closed: account.closed === true,
+  transfers:
+    account.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.status ?? "unrequested",
+  requirements_due: (account.requirements?.entries ?? []).map(({ description }) => description),
+});
+
+export type NewPayoutAccount = {
+  service_provider_id: string;
+  display_name: string;
+  contact_email: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  entity_type: "individual" | "company";
+  /** A closed account that this one follows. */
+  previous_account_id?: string | undefined;
+};
+
+/** Creates the account that a provider is paid through; once per provider and closed one before. */
+export const createAccount = (account: NewPayoutAccount): Promise<SeenAccount> =>
+  ask(async (stripe) =>
+    seenAccount(
+      await stripe.v2.core.accounts.create(
+        {
+          contact_email: account.contact_email,
+          display_name: account.display_name,
+          dashboard: "express",
+          identity: {
+            country: account.country.toLowerCase() as Stripe.V2.Core.AccountCreateParams.Identity["country"],
+            entity_type: account.entity_type,
+          },
+          configuration: {
+            recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
+          },
+          defaults: {
+            currency: "usd",
+            responsibilities: { fees_collector: "application", losses_collector: "application" },
+          },
+          metadata: { service_provider_id: account.service_provider_id },
+          include,
+        },
+        effectKey("account", account.service_provider_id, account.previous_account_id ?? 1),
+      ),
+    ),
+  );
+
+export const readAccount = (accountId: string): Promise<SeenAccount> =>
+  ask(async (stripe) => seenAccount(await stripe.v2.core.accounts.retrieve(accountId, { include })));
+
+export type OnboardingLink = { url: string; expires_at: string };
+
+/** A fresh link to the payment provider's onboarding: for one visit, some minutes long; never stored or sent. */
+export const onboardingLink = (accountId: string, requestId: string): Promise<OnboardingLink> =>
+  ask(async (stripe) => {
+    const { CONNECT_REFRESH_URL, CONNECT_RETURN_URL } = configuration();
+    const { url, expires_at } = await stripe.v2.core.accountLinks.create(
+      {
+        account: accountId,
+        use_case: {
+          type: "account_onboarding",
+          account_onboarding: {
+            refresh_url: CONNECT_REFRESH_URL,
+            return_url: CONNECT_RETURN_URL,
+          },
+        },
+      },
+      effectKey("account_link", accountId, requestId),
+    );
+    return { url, expires_at };
+  });

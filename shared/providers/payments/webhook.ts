@@ -1,0 +1,87 @@
+import type Stripe from "stripe";
+import { configuration, secrets } from "../../configuration.ts";
+import { refusal } from "../../kernel/refusal.ts";
+import { stripe } from "./client.ts";
+
+const tolerance_seconds = 300;
+
+export const WebhookSignatureInvalid = refusal(
+  "webhook.signature_invalid",
+  400,
+  "The signature does not fit the body, or is older or newer than five minutes.",
+  "Send the payment provider's bytes unchanged, signed with one of the stage's webhook secrets.",
+);
+export const WebhookModeMismatch = refusal(
+  "webhook.mode_mismatch",
+  400,
+  "The event is of another mode than this stage: live or test.",
+  "Point live events to the live stage and test events elsewhere.",
+);
+
+/** What an event says: enough to read the object again. */
+export type WebhookHint = {
+  id: string;
+  type: string;
+  object_id: string;
+  account?: string;
+  livemode: boolean;
+};
+
+const signedAt = (header: string): number =>
+  Number(/(?:^|,)\s*t=(\d{1,12})(?:,|$)/.exec(header)?.[1] ?? Number.NaN);
+
+const isThin = (raw: Buffer): boolean => {
+  try {
+    return (JSON.parse(raw.toString("utf8")) as { object?: unknown }).object === "v2.core.event";
+  } catch {
+    throw WebhookSignatureInvalid();
+  }
+};
+
+const snapshotHint = (event: Stripe.Event): WebhookHint => ({
+  id: event.id,
+  type: event.type,
+  object_id: (event.data.object as { id?: string }).id ?? event.id,
+  ...(event.account && { account: event.account }),
+  livemode: event.livemode,
+});
+
+const thinHint = (event: Stripe.V2.Core.EventNotification): WebhookHint => ({
+  id: event.id,
+  type: event.type,
+  object_id: (event as { related_object?: { id: string } | null }).related_object?.id ?? event.id,
+  livemode: event.livemode,
+});
+
+/**
+ * Verifies a webhook's bytes against each of the stage's secrets and reads what it says. The signature must be
+ * within five minutes of `now` (ISO instant) either way: the SDK itself would take one from the future.
+ * Throws `webhook.signature_invalid` or `webhook.mode_mismatch`.
+ */
+export const verifyWebhook = async (
+  raw: Buffer,
+  header: string | undefined,
+  now: string,
+): Promise<WebhookHint> => {
+  const received_ms = Date.parse(now);
+  const off_seconds = Math.abs(received_ms / 1000 - signedAt(header ?? ""));
+  if (header === undefined || !(off_seconds <= tolerance_seconds)) throw WebhookSignatureInvalid();
+  const [client, { stripe_webhook_secrets }] = await Promise.all([stripe(), secrets()]);
+  const thin = isThin(raw);
+  const hint = stripe_webhook_secrets
+    .map((secret): WebhookHint | undefined => {
+      const proof = [raw, header, secret, tolerance_seconds, undefined, received_ms] as const;
+      try {
+        return thin
+          ? thinHint(client.parseEventNotification(...proof))
+          : snapshotHint(client.webhooks.constructEvent(...proof));
+      } catch {
+        return undefined;
+      }
+    })
+    .find((read) => read !== undefined);
+  if (!hint) throw WebhookSignatureInvalid();
+  if (hint.livemode !== configuration().STRIPE_PUBLISHABLE_KEY.startsWith("pk_live_"))
+    throw WebhookModeMismatch();
+  return hint;
+};
