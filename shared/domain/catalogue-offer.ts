@@ -45,7 +45,20 @@ export const whereAndWhen = {
 
 export const offersMost = 30;
 
+/** What of an offer may change. */
+export const OfferChange = z.strictObject({
+  default_service_id: Id("default_service"),
+  rate_minor: z.optional(AmountMinor),
+  active: z.optional(z.boolean()),
+});
+
 type Asked = { default_service_id: string; rate_minor?: number | undefined };
+
+const namedOnce = (asked: readonly Asked[]): boolean =>
+  new Set(asked.map(({ default_service_id }) => default_service_id)).size === asked.length;
+
+/** A list of services in which none is named twice. */
+export const eachOnce = z.refine<readonly Asked[]>(namedOnce, "must not name a service twice");
 
 /** The catalogue's services that are asked for, in order. Refuses those that are not there and rates out of bounds. */
 export const servicesAskedFor = (
@@ -87,6 +100,24 @@ export const offerOf = (
   created_at: now,
   updated_at: now,
 });
+
+/** The offers as they are after their changes. Refuses those that the provider does not have. */
+export const changedOffers = (
+  changes: readonly z.output<typeof OfferChange>[],
+  present: readonly Offer[],
+  now: string,
+): Offer[] =>
+  changes.map(({ default_service_id, rate_minor, active }) => {
+    const offer = present.find((one) => one.default_service_id === default_service_id);
+    if (!offer) throw OfferNotFound({ details: { default_service_id } });
+    return {
+      ...offer,
+      version: offer.version + 1,
+      rate_minor: rate_minor ?? offer.rate_minor,
+      active: active ?? offer.active,
+      updated_at: now,
+    };
+  });
 
 /** What the provider offers, where and when, after its offers changed; what is not given stays. */
 export const offeringOf = (

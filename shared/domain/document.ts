@@ -51,6 +51,9 @@ export const Document = z.object({
 });
 export type Document = z.output<typeof Document>;
 
+/** A document as it is shown to its owner and to admins. */
+export const DocumentView = z.omit(Document, { version: true, expires_at: true, decided_by: true });
+
 export const DocumentNotFound = notFound("document");
 export const DocumentConflict = versionConflict("document");
 export const DocumentTransition = invalidTransition("document");

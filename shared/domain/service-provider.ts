@@ -38,6 +38,8 @@ export const DocumentStanding = z.object({
   expires_at: z.optional(Instant),
 });
 
+export type ServiceArea = z.output<typeof ServiceArea>;
+
 /** A business that takes jobs; its id is its account's id. */
 export const ServiceProvider = z.object({
   id: Id("service_provider"),

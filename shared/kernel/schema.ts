@@ -115,6 +115,13 @@ export const pageQuery = {
   cursor: z.optional(z.string().check(z.maxLength(2048))),
 };
 
+/** What a list by time takes besides: since when (inclusive), until when (exclusive), and which end first. */
+export const periodQuery = {
+  from: z.optional(Instant),
+  to: z.optional(Instant),
+  sort: z._default(z.enum(["newest", "oldest"]), "newest"),
+};
+
 /** The answer of a list. */
 export const PageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), next_cursor: z.nullable(z.string()) });

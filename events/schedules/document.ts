@@ -1,0 +1,27 @@
+import { documents } from "../../shared/data/documents.ts";
+import { serviceProviders } from "../../shared/data/service-providers.ts";
+import { elapse } from "../../shared/domain/document.ts";
+import { withElapsedDocument } from "../../shared/domain/service-provider-onboarding.ts";
+import { schedule } from "../../shared/stream/schedule.ts";
+import { DocumentExpired, DocumentExpiring } from "../catalogue/document.ts";
+import { ServiceProviderSuspended } from "../catalogue/service-provider.ts";
+
+/** Says when documents near their end and when they are over; a provider without a mandatory one is suspended. */
+export const handler = schedule({
+  name: "document",
+  rate: "1 hour",
+  due: documents.due,
+  emits: [DocumentExpiring, DocumentExpired, ServiceProviderSuspended],
+  uses: ["table"],
+}).handle(async ({ due, now, commit }) => {
+  const { record, events } = elapse(due, now);
+  const provider = due.service_provider_id && (await serviceProviders.get(due.service_provider_id));
+  const stands = provider ? withElapsedDocument(provider, record, now) : undefined;
+  await commit(
+    [
+      documents.update(record),
+      ...(stands && stands.record !== provider ? [serviceProviders.update(stands.record)] : []),
+    ],
+    [...events, ...(stands?.events ?? [])],
+  );
+});

@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { DefaultServiceCreated } from "../../../events/catalogue/default-service.ts";
+import { catalogue, holdKey } from "../../../shared/data/catalogue.ts";
+import {
+  catalogueEntry,
+  createService,
+  DefaultService,
+  DefaultServiceKeyTaken,
+} from "../../../shared/domain/catalogue.ts";
+import { operation } from "../../../shared/http/operation.ts";
+
+export const handler = operation({
+  route: "POST /admin/default-services/create-defaultservices",
+  summary: "Add a service to the catalogue.",
+  access: ["admin"],
+  body: z.strictObject({ ...catalogueEntry, active: z._default(z.boolean(), true) }),
+  response: DefaultService,
+  refuses: [DefaultServiceKeyTaken],
+  emits: [DefaultServiceCreated],
+  example: {
+    body: {
+      name: "Chimney sweeping",
+      key: "chimney_sweeping",
+      category: "Upkeep",
+      unit: "visit",
+      price_rule: { base_minor: 12000, lowest_minor: 8000, highest_minor: 25000, currency: "usd" },
+    },
+  },
+}).handle(({ body, now, newId, commit }) => {
+  const { record, events } = createService(body, newId("default_service"), now);
+  return commit([holdKey(record), catalogue.insert(record)], events, record);
+});

@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+import { catalogue } from "../../../shared/data/catalogue.ts";
+import { DefaultService } from "../../../shared/domain/catalogue.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { PageOf, pageQuery } from "../../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "GET /admin/default-services/get-defaultservices",
+  summary: "The catalogue by category and name; with active=true only what providers may choose.",
+  access: ["admin"],
+  query: z.strictObject({ ...pageQuery, active: z.optional(z.literal("true")) }),
+  response: PageOf(DefaultService),
+}).handle(({ query: { active, ...page }, actor }) =>
+  active
+    ? catalogue.page("activeByName", "CATALOGUE#ACTIVE", { ...page, order: "oldest", scope: actor.id })
+    : catalogue.page("byName", "CATALOGUE", { ...page, order: "oldest", scope: actor.id }),
+);

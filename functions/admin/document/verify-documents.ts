@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { DocumentRejected, DocumentVerified } from "../../../events/catalogue/document.ts";
+import { documents } from "../../../shared/data/documents.ts";
+import { standDocuments } from "../../../shared/data/service-providers.ts";
+import {
+  DocumentBatchInvalid,
+  DocumentConflict,
+  DocumentTransition,
+} from "../../../shared/domain/document.ts";
+import { decideAll, VerificationBatch } from "../../../shared/domain/document-verification.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { Refusal } from "../../../shared/kernel/refusal.ts";
+
+export const handler = operation({
+  route: "PUT /admin/document/verify-documents",
+  summary: "Decide about 1 to 25 documents, all together or not at all.",
+  description:
+    "verified=false rejects. An unknown id or another doc_name refuses the whole batch with 422 and names each entry. Deciding once more what is decided so already changes nothing.",
+  access: ["admin"],
+  body: VerificationBatch,
+  response: z.object({ verified: z.int(), rejected: z.int(), unchanged: z.int() }),
+  message: "The documents are decided.",
+  refuses: [DocumentBatchInvalid, DocumentTransition, DocumentConflict],
+  emits: [DocumentVerified, DocumentRejected],
+  example: { body: [{ id: "018f3a5c9d2e4b7a6c1d0e9f", doc_name: "trade_licence", verified: true }] },
+}).handle(async ({ body, actor, now, commit }) => {
+  const attempt = async () => {
+    const present = await documents.many(body.map(({ id }) => id));
+    return decideAll(body, present, { by: actor.id, now });
+  };
+  const { documents: decided, events } = await attempt();
+  const unchanged = { verified: 0, rejected: 0, unchanged: body.length };
+  if (decided.length === 0) return unchanged;
+
+  const verified = decided.filter(({ state }) => state === "verified").length;
+  const ofProviders = Map.groupBy(
+    decided.filter(({ service_provider_id }) => service_provider_id !== undefined),
+    ({ service_provider_id }) => service_provider_id as string,
+  );
+  try {
+    return await commit(
+      [
+        ...decided.map((document) => documents.update(document)),
+        ...[...ofProviders].map(([providerId, theirs]) => standDocuments(providerId, theirs, now)),
+      ],
+      events,
+      {
+        verified,
+        rejected: decided.length - verified,
+        unchanged: body.length - decided.length,
+      },
+    );
+  } catch (error) {
+    // Another admin may have decided all of it the same way meanwhile.
+    if (!(error instanceof Refusal && error.reason === DocumentConflict)) throw error;
+    if ((await attempt()).documents.length > 0) throw error;
+    return unchanged;
+  }
+});

@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { CompanyChangesRequested, CompanyVerified } from "../../../events/catalogue/company.ts";
+import {
+  ServiceProviderApproved,
+  ServiceProviderReinstated,
+  ServiceProviderRejected,
+  ServiceProviderSuspended,
+} from "../../../events/catalogue/service-provider.ts";
+import { companies } from "../../../shared/data/companies.ts";
+import { serviceProviders } from "../../../shared/data/service-providers.ts";
+import { CompanyConflict, CompanyTransition } from "../../../shared/domain/company.ts";
+import {
+  ServiceProvider,
+  ServiceProviderConflict,
+  ServiceProviderNotFound,
+  ServiceProviderTransition,
+} from "../../../shared/domain/service-provider.ts";
+import { rule, ServiceProviderNotReady } from "../../../shared/domain/service-provider-onboarding.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { Id, Text } from "../../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "PUT /service-provider/admin/accepting-service-provider/{service_provider_id}",
+  summary: "Approve, reject, suspend or reinstate a provider.",
+  description:
+    "Approval needs every mandatory document verified, verifies the company and begins the trial membership. Rejecting and suspending need a reason.",
+  access: ["admin"],
+  params: z.strictObject({ service_provider_id: Id("service_provider") }),
+  body: z.discriminatedUnion("decision", [
+    z.strictObject({ decision: z.enum(["approve", "reinstate"]), reason: z.optional(Text(500)) }),
+    z.strictObject({ decision: z.enum(["reject", "suspend"]), reason: Text(500) }),
+  ]),
+  response: z.pick(ServiceProvider, {
+    id: true,
+    state: true,
+    state_reason: true,
+    business_name: true,
+    company_state: true,
+    membership: true,
+    updated_at: true,
+  }),
+  refuses: [
+    ServiceProviderNotFound,
+    ServiceProviderTransition,
+    ServiceProviderConflict,
+    ServiceProviderNotReady,
+    CompanyTransition,
+    CompanyConflict,
+  ],
+  emits: [
+    ServiceProviderApproved,
+    ServiceProviderRejected,
+    ServiceProviderSuspended,
+    ServiceProviderReinstated,
+    CompanyVerified,
+    CompanyChangesRequested,
+  ],
+  example: {
+    params: { service_provider_id: "018f3a5c9d2e4b7a6c1d0e9f" },
+    body: { decision: "approve" },
+  },
+}).handle(async ({ params: { service_provider_id: id }, body: ruling, now, commit }) => {
+  const [provider, company] = await Promise.all([serviceProviders.find(id), companies.get(id)]);
+  const ruled = rule(provider, company, ruling, now);
+  return commit(
+    [
+      serviceProviders.update(ruled.provider),
+      ...(ruled.company ? [companies.update(ruled.company)] : []),
+      ...(company && !ruled.company ? [companies.unchanged(company)] : []),
+    ],
+    ruled.events,
+    ruled.provider,
+  );
+});

@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { CompanyCreated, CompanySubmitted } from "../../../events/catalogue/company.ts";
+import {
+  ServiceProviderProfileCompleted,
+  ServiceProviderResubmitted,
+  ServiceProviderSubmitted,
+} from "../../../events/catalogue/service-provider.ts";
+import { companies, holdNumber } from "../../../shared/data/companies.ts";
+import { serviceProviders } from "../../../shared/data/service-providers.ts";
+import {
+  Company,
+  CompanyConflict,
+  CompanyTransition,
+  companyParticulars,
+  RegistrationNumberTaken,
+  registerCompany,
+  resubmitCompany,
+} from "../../../shared/domain/company.ts";
+import { ServiceProviderConflict, ServiceProviderNotFound } from "../../../shared/domain/service-provider.ts";
+import { withCompany } from "../../../shared/domain/service-provider-onboarding.ts";
+import { operation } from "../../../shared/http/operation.ts";
+
+export const handler = operation({
+  route: "POST /service-provider/company/register-company",
+  summary: "Enter the provider's company and hand it in for review.",
+  description: "Once more after changes were requested: the particulars are replaced and handed in again.",
+  access: ["service_provider"],
+  body: z.strictObject(companyParticulars),
+  response: Company,
+  refuses: [
+    ServiceProviderNotFound,
+    ServiceProviderConflict,
+    CompanyTransition,
+    CompanyConflict,
+    RegistrationNumberTaken,
+  ],
+  emits: [
+    CompanyCreated,
+    CompanySubmitted,
+    ServiceProviderProfileCompleted,
+    ServiceProviderSubmitted,
+    ServiceProviderResubmitted,
+  ],
+  limit: { burst: 20, window_seconds: 3600 },
+  example: {
+    body: {
+      legal_name: "Quick Taps LLC",
+      registration_number: "C4512345",
+      country: "US",
+      tax_id: "94-1234567",
+      address: {
+        line1: "7 Pine Street",
+        city: "San Francisco",
+        region: "CA",
+        postcode: "94111",
+        country: "US",
+      },
+    },
+  },
+}).handle(async ({ body, actor, now, newId, commit }) => {
+  const [provider, before] = await Promise.all([serviceProviders.find(actor.id), companies.get(actor.id)]);
+
+  const company = before
+    ? resubmitCompany(before, body, now)
+    : registerCompany(body, { id: newId("company"), service_provider_id: provider.id }, now);
+  const advanced = withCompany(provider, company.record, now);
+
+  return commit(
+    [
+      before ? companies.update(company.record) : companies.insert(company.record),
+      ...holdNumber(company.record, before),
+      serviceProviders.update(advanced.record),
+    ],
+    [...company.events, ...advanced.events],
+    company.record,
+  );
+});

@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import {
+  ServiceProviderOffersChanged,
+  ServiceProviderProfileCompleted,
+  ServiceProviderSubmitted,
+} from "../../../events/catalogue/service-provider.ts";
+import { catalogue } from "../../../shared/data/catalogue.ts";
+import { insertOffer } from "../../../shared/data/offers.ts";
+import { serviceProviders } from "../../../shared/data/service-providers.ts";
+import { DefaultServiceNotFound } from "../../../shared/domain/catalogue.ts";
+import {
+  eachOnce,
+  Offer,
+  OfferAlreadyThere,
+  offeringOf,
+  offerOf,
+  offersMost,
+  servicesAskedFor,
+  whereAndWhen,
+} from "../../../shared/domain/catalogue-offer.ts";
+import { ServiceProviderConflict, ServiceProviderNotFound } from "../../../shared/domain/service-provider.ts";
+import { withOffering } from "../../../shared/domain/service-provider-onboarding.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { AmountMinor, Id } from "../../../shared/kernel/schema.ts";
+
+const Asked = z.strictObject({ default_service_id: Id("default_service"), rate_minor: AmountMinor });
+
+export const handler = operation({
+  route: "POST /service-provider/default-services/create-services",
+  summary: "Offer services of the catalogue at own rates, and say where and when.",
+  description:
+    "The rate is for one unit of the service, within the catalogue's bounds. Area and hours hold for all offers.",
+  access: ["service_provider"],
+  body: z.strictObject({
+    services: z.array(Asked).check(z.minLength(1), z.maxLength(offersMost), eachOnce),
+    ...whereAndWhen,
+  }),
+  response: z.object({ offers: z.array(Offer) }),
+  refuses: [ServiceProviderNotFound, ServiceProviderConflict, DefaultServiceNotFound, OfferAlreadyThere],
+  emits: [ServiceProviderOffersChanged, ServiceProviderProfileCompleted, ServiceProviderSubmitted],
+  example: {
+    body: {
+      services: [{ default_service_id: "018f3a5c9d2e4b7a6c1d0e9f", rate_minor: 9500 }],
+      area: { country: "US", postcode_prefixes: ["941"] },
+    },
+  },
+}).handle(async ({ body: { services: asked, ...given }, actor, now, newId, commit }) => {
+  const [provider, known] = await Promise.all([
+    serviceProviders.find(actor.id),
+    catalogue.many(asked.map(({ default_service_id }) => default_service_id)),
+  ]);
+
+  const offers = servicesAskedFor(asked, known).map((service, index) =>
+    offerOf(
+      service,
+      asked[index]?.rate_minor ?? service.price_rule.base_minor,
+      { id: newId("offer"), service_provider_id: provider.id },
+      now,
+    ),
+  );
+  const { record, events } = withOffering(provider, offeringOf(provider, offers, given), now);
+
+  return commit([...offers.map(insertOffer), serviceProviders.update(record)], events, { offers });
+});

@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { ServiceProviderOffersChanged } from "../../../events/catalogue/service-provider.ts";
+import { catalogue } from "../../../shared/data/catalogue.ts";
+import { offers } from "../../../shared/data/offers.ts";
+import { serviceProviders } from "../../../shared/data/service-providers.ts";
+import { DefaultServiceNotFound } from "../../../shared/domain/catalogue.ts";
+import {
+  changedOffers,
+  eachOnce,
+  Offer,
+  OfferChange,
+  OfferConflict,
+  OfferNotFound,
+  offeringOf,
+  offersMost,
+  servicesAskedFor,
+  whereAndWhen,
+} from "../../../shared/domain/catalogue-offer.ts";
+import {
+  ServiceArea,
+  ServiceProviderConflict,
+  ServiceProviderNotFound,
+} from "../../../shared/domain/service-provider.ts";
+import { withOffering } from "../../../shared/domain/service-provider-onboarding.ts";
+import { operation } from "../../../shared/http/operation.ts";
+
+export const handler = operation({
+  route: "PUT /service-provider/default-services/update-services",
+  summary: "Change the rates of offers, withdraw or resume them, and change where and when.",
+  description: "No hours in the list: always. What is not given stays as it is.",
+  access: ["service_provider"],
+  body: z
+    .strictObject({
+      services: z._default(z.array(OfferChange).check(z.maxLength(offersMost), eachOnce), []),
+      ...whereAndWhen,
+    })
+    .check(
+      z.refine(
+        ({ services, ...given }) => services.length + Object.keys(given).length > 0,
+        "must change something",
+      ),
+    ),
+  response: z.object({
+    offers: z.array(Offer),
+    services: z.array(z.string()),
+    area: ServiceArea,
+    hours: whereAndWhen.hours,
+    time_zone: whereAndWhen.time_zone,
+  }),
+  refuses: [
+    ServiceProviderNotFound,
+    ServiceProviderConflict,
+    DefaultServiceNotFound,
+    OfferNotFound,
+    OfferConflict,
+  ],
+  emits: [ServiceProviderOffersChanged],
+  example: { body: { services: [{ default_service_id: "018f3a5c9d2e4b7a6c1d0e9f", rate_minor: 10500 }] } },
+}).handle(async ({ body: { services: asked, ...given }, actor, now, commit }) => {
+  const ids = asked.map(({ default_service_id }) => default_service_id);
+  const [provider, known, present] = await Promise.all([
+    serviceProviders.find(actor.id),
+    catalogue.many(ids),
+    offers.many(ids.map((id) => [actor.id, id])),
+  ]);
+
+  servicesAskedFor(asked, known);
+  const changed = changedOffers(asked, present, now);
+  const offering = offeringOf(provider, changed, given);
+  const { record, events } = withOffering(provider, offering, now);
+
+  return commit([...changed.map((offer) => offers.update(offer)), serviceProviders.update(record)], events, {
+    offers: changed,
+    ...offering,
+    area: offering.area as ServiceArea,
+  });
+});
