@@ -1,5 +1,5 @@
 import { jobs } from "../../shared/data/jobs.ts";
-import { open } from "../../shared/domain/job-booking.ts";
+import { open } from "../../shared/domain/job-opening.ts";
 import { noteHold } from "../../shared/domain/job-payment.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { JobCanceled, JobOpened } from "../catalogue/job.ts";

@@ -1,22 +1,69 @@
 import { JobCreated } from "../../events/catalogue/job.ts";
-import type { Decision } from "../kernel/event.ts";
+import type { DomainEvent } from "../kernel/event.ts";
 import type { Id } from "../kernel/id.ts";
-import { minus, plus } from "../kernel/time.ts";
-import { districtOf, type Place } from "./account.ts";
-import { type Job, JobStartTooFar, JobStartTooSoon, JobTransition, type ScheduledTime } from "./job.ts";
-import { advance, jobFacts } from "./job-machine.ts";
+import { refusal } from "../kernel/refusal.ts";
+import { plus } from "../kernel/time.ts";
+import type { Account } from "./account.ts";
+import { type Job, JobStartTooFar, JobStartTooSoon, type ScheduledTime } from "./job.ts";
+import { jobFacts } from "./job-machine.ts";
+import { type Media, MediaNotReady } from "./media.ts";
 import { policy } from "./policy.ts";
-import type { Quote, Task } from "./quote.ts";
+import {
+  type Quote,
+  QuoteExpired,
+  QuoteNotAccepted,
+  type Task,
+  TaskAlreadyBooked,
+  TaskNotFound,
+} from "./quote.ts";
+import { bookableTask, bookTask } from "./quote-booking.ts";
 
-/** What is booked: a task of a quote, when, and what the customer adds. */
+export const TermsNotAccepted = refusal(
+  "terms.not_accepted",
+  409,
+  "The terms have changed since they were accepted.",
+  "Accept version details.version of the terms, then book.",
+);
+export const JobVideoMismatch = refusal(
+  "job.video_mismatch",
+  409,
+  "The video does not belong to this quote.",
+  "Send a video that the quote was made from, or none.",
+);
+export const JobPlaceMissing = refusal(
+  "job.place_missing",
+  409,
+  "The quote has no address.",
+  "Give the quote an address and have it estimated again.",
+);
+
+/** Everything that a booking can be refused for, once its records are found. */
+export const bookingRefusals = [
+  TermsNotAccepted,
+  TaskNotFound,
+  QuoteNotAccepted,
+  QuoteExpired,
+  TaskAlreadyBooked,
+  JobVideoMismatch,
+  MediaNotReady,
+  JobPlaceMissing,
+  JobStartTooSoon,
+  JobStartTooFar,
+] as const;
+
+/** What the customer asks for. */
 export type Booking = {
-  quote: Pick<Quote, "id" | "revision" | "currency">;
-  task: Task;
-  place: Place;
+  task_id: Id<"task">;
   when: ScheduledTime;
-  video_id: Id<"media">;
-  customer: { id: Id<"user">; name: string };
   optional_message?: string | undefined;
+};
+
+/** What is known when it is asked: all of it the customer's own. */
+export type BookingGrounds = {
+  customer: Pick<Account, "name" | "terms_version">;
+  terms_version: number;
+  quote: Quote;
+  video: Media | undefined;
 };
 
 const agreedPrice = ({ low_minor, high_minor }: Task): number => Math.round((low_minor + high_minor) / 2);
@@ -33,27 +80,39 @@ export const requireBookable = (starts_at: string, now: string): void => {
   if (starts_at > latest) throw JobStartTooFar({ details: { latest } });
 };
 
-/** Books a task: the job waits for its payment for as long as the hold lasts. */
+const requireUsable = (video: Media, quote: Quote): void => {
+  if (!quote.media_ids.includes(video.id)) throw JobVideoMismatch();
+  if (video.state !== "ready") throw MediaNotReady({ details: { field: "video_id" } });
+};
+
+/** Books a task of a quote: the job waits for its payment for as long as the hold lasts. Throws one of `bookingRefusals`. */
 export const book = (
-  { quote, task, place, when, video_id, customer, optional_message }: Booking,
+  { task_id, when, optional_message }: Booking,
+  { customer, terms_version, quote, video }: BookingGrounds,
   { id, now }: { id: Id<"job">; now: string },
-): Decision<Job> => {
+): { job: Job; quote: Quote; events: DomainEvent[] } => {
+  if ((customer.terms_version ?? 0) < terms_version)
+    throw TermsNotAccepted({ details: { version: terms_version } });
+  const task = bookableTask(quote, task_id, now);
+  if (video) requireUsable(video, quote);
+  if (!quote.place) throw JobPlaceMissing();
   requireBookable(when.starts_at, now);
   const duration_minutes = Math.min(task.duration_minutes, policy.job.duration_hours_most * 60);
-  const record: Job = {
+  const hold_expires_at = plus(now, { minutes: policy.job.payment_hold_minutes });
+  const job: Job = {
     id,
     version: 1,
-    user_id: customer.id,
+    user_id: quote.user_id,
     customer_name: customer.name,
     quote_id: quote.id,
     quote_revision: quote.revision,
-    task_id: task.task_id,
-    video_id,
+    task_id,
+    ...(video && { video_id: video.id }),
     title: task.title,
     service: task.service,
     task_kind: task.task_kind,
     state: "pending_payment",
-    place,
+    place: quote.place,
     ...when,
     ends_at: plus(when.starts_at, { minutes: duration_minutes }),
     duration_minutes,
@@ -63,7 +122,7 @@ export const book = (
     price_minor: agreedPrice(task),
     currency: quote.currency,
     payment_held: false,
-    hold_expires_at: plus(now, { minutes: policy.job.payment_hold_minutes }),
+    hold_expires_at,
     excluded_provider_ids: [],
     proof_media_ids: [],
     before_media_ids: [],
@@ -72,61 +131,12 @@ export const book = (
     created_at: now,
     updated_at: now,
   };
-  return {
-    record,
-    events: [
-      JobCreated.of(record, {
-        data: {
-          ...jobFacts(record),
-          low_minor: record.low_minor,
-          high_minor: record.high_minor,
-          price_minor: record.price_minor,
-          currency: record.currency,
-          hold_expires_at: record.hold_expires_at as string,
-        },
-        to: record.state,
-        audience: [record.user_id],
-      }),
-    ],
-  };
-};
-
-/** Gives up a booking whose payment did not come in time. */
-export const timeOut = (job: Job, now: string): Decision<Job> =>
-  advance(job, "time_out", now, {
-    changes: { canceled_at: now, canceled_by: "timer", cancel_reason: "payment_timeout" },
-    facts: { by: "timer", cause: "payment_timeout", fee_minor: 0, currency: job.currency },
-    reason: "payment_timeout",
+  const { low_minor, high_minor, price_minor, currency } = job;
+  const created = JobCreated.of(job, {
+    data: { ...jobFacts(job), low_minor, high_minor, price_minor, currency, hold_expires_at },
+    to: job.state,
+    audience: [job.user_id],
   });
-
-/** When the money was held or the card stored. */
-export type PaymentSecured = { payment_id: Id<"payment">; held: boolean; secured_at: string };
-
-/** Opens a paid job to providers; where the payment came after the hold had ended, the booking is given up. */
-export const open = (
-  job: Job,
-  { payment_id, held, secured_at }: PaymentSecured,
-  now: string,
-): Decision<Job> =>
-  job.hold_expires_at !== undefined && secured_at > job.hold_expires_at
-    ? timeOut({ ...job, payment_id }, now)
-    : advance(job, "open", now, {
-        changes: { payment_id, payment_held: held, hold_expires_at: undefined },
-        facts: { district: districtOf(job.place) },
-      });
-
-/** The last moment at which an open job can be taken. */
-export const openUntil = (job: Pick<Job, "starts_at">): string =>
-  minus(job.starts_at, { hours: policy.job.open_expires_before_start_hours });
-
-export const expireOpen = (job: Job, now: string): Decision<Job> =>
-  advance(job, "expire", now, { facts: {} });
-
-export const alertOpen = (job: Job, now: string): Decision<Job> =>
-  advance(job, "alert_open", now, { changes: { reminded: (job.reminded ?? 0) + 1 }, facts: {} });
-
-/** Refuses what is shown as open but is past its last moment, as if its timer had run. */
-export const requireStillOpen = (job: Job, now: string): void => {
-  if (job.state === "open" && now >= openUntil(job))
-    throw JobTransition({ details: { from: "expired", allowed: ["reopen"] } });
+  const booked = bookTask(quote, job, now);
+  return { job, quote: booked.record, events: [created, ...booked.events] };
 };

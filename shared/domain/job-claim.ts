@@ -1,8 +1,8 @@
 import type { Decision } from "../kernel/event.ts";
 import { districtOf } from "./account.ts";
 import { type Job, JobAlreadyTaken, JobClaimBlocked, JobNotFound } from "./job.ts";
-import { requireStillOpen } from "./job-booking.ts";
 import { advance } from "./job-machine.ts";
+import { requireStillOpen } from "./job-opening.ts";
 import { blockingReasons, type ServiceProvider } from "./service-provider.ts";
 
 /**

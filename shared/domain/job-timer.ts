@@ -1,8 +1,8 @@
 import type { Decision } from "../kernel/event.ts";
 import { minus, plus } from "../kernel/time.ts";
 import { expectedStart, type Job } from "./job.ts";
-import { alertOpen, expireOpen, openUntil, timeOut } from "./job-booking.ts";
 import { lapseProposal, missByProvider } from "./job-claim.ts";
+import { alertOpen, expireOpen, openUntil, timeOut } from "./job-opening.ts";
 import { alertDispute, alertPause, confirm, remindToConfirm } from "./job-work.ts";
 import { policy } from "./policy.ts";
 

@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { JobCreated } from "../../events/catalogue/job.ts";
+import { QuoteConverted } from "../../events/catalogue/quote.ts";
+import { accounts } from "../../shared/data/accounts.ts";
+import { jobs } from "../../shared/data/jobs.ts";
+import { media } from "../../shared/data/media.ts";
+import { quotes } from "../../shared/data/quotes.ts";
+import { currentTermsVersion } from "../../shared/data/terms.ts";
+import { AccountNotFound } from "../../shared/domain/account.ts";
+import { book, bookingRefusals } from "../../shared/domain/job-booking.ts";
+import { JobView, jobFor } from "../../shared/domain/job-view.ts";
+import { MediaNotFound } from "../../shared/domain/media.ts";
+import { QuoteConflict, QuoteNotFound } from "../../shared/domain/quote.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { NonexistentLocalTime, resolveLocalTime } from "../../shared/kernel/local-time.ts";
+import { Id, LocalDate, LocalTime, Text, TimeZone } from "../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "POST /job/create-job",
+  summary: "Book a job for a task of an accepted quote.",
+  description:
+    "The start is local time at the place: at least 4 hours and at most 90 days ahead. A time that the clocks skip is refused with the next one that there is; of a time that comes twice the first is taken, or with `fold=1` the second. The booking is held for 15 minutes: pay within them and it opens to providers.",
+  access: ["user"],
+  query: z.strictObject({ fold: z.optional(z.enum(["0", "1"])) }),
+  body: z.strictObject({
+    user_id: Id("user"),
+    video_id: z.optional(Id("media")),
+    quote_id: Id("quote"),
+    task_id: Id("task"),
+    scheduled_date: LocalDate,
+    scheduled_time: LocalTime,
+    optional_message: z.optional(Text(2000, 0)),
+    time_zone: TimeZone,
+  }),
+  response: JobView,
+  refuses: [
+    AccountNotFound,
+    QuoteNotFound,
+    MediaNotFound,
+    NonexistentLocalTime,
+    ...bookingRefusals,
+    QuoteConflict,
+  ],
+  emits: [JobCreated, QuoteConverted],
+  example: {
+    body: {
+      user_id: "018f3a5c9d2e4b7a6c1d0e9f",
+      video_id: "018f3a5c9d2e4b7a6c1d0ea0",
+      quote_id: "018f3a5c9d2e4b7a6c1d0ea1",
+      task_id: "018f3a5c9d2e4b7a6c1d0ea2",
+      scheduled_date: "2027-03-18",
+      scheduled_time: "09:30",
+      optional_message: "The bell does not work, please knock.",
+      time_zone: "America/Chicago",
+    },
+  },
+}).handle(async ({ body, query, actor, now, newId, commit }) => {
+  const { user_id, video_id, quote_id, task_id, scheduled_date, scheduled_time, time_zone } = body;
+  if (user_id !== actor.id) throw AccountNotFound();
+  const when = {
+    scheduled_date,
+    scheduled_time,
+    time_zone,
+    ...resolveLocalTime(scheduled_date, scheduled_time, time_zone, query.fold === "1" ? 1 : 0),
+  };
+  const [customer, quote, video, terms_version] = await Promise.all([
+    accounts.find(user_id),
+    quotes.find(quote_id),
+    video_id ? media.find(video_id) : undefined,
+    currentTermsVersion(),
+  ]);
+  if (quote.user_id !== user_id) throw QuoteNotFound();
+  if (video && video.owner_id !== user_id) throw MediaNotFound();
+  const booked = book(
+    { task_id, when, optional_message: body.optional_message },
+    { customer, terms_version, quote, video },
+    { id: newId("job"), now },
+  );
+  return commit(
+    [jobs.insert(booked.job), quotes.update(booked.quote)],
+    booked.events,
+    jobFor("user", booked.job),
+  );
+});

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { JobCanceled } from "../../events/catalogue/job.ts";
+import { jobs } from "../../shared/data/jobs.ts";
+import { slotWrites } from "../../shared/data/slots.ts";
+import { JobConflict, JobNotFound, JobTransition } from "../../shared/domain/job.ts";
+import { cancelByUser } from "../../shared/domain/job-cancel.ts";
+import { JobView, jobFor } from "../../shared/domain/job-view.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Id, Text } from "../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "DELETE /job/delete-job/{job_id}",
+  summary: "Cancel a job that has not begun; it moves to the deleted jobs.",
+  description:
+    "Free while no provider has the job and until 24 hours before the start; then a fifth of the price, and half of it in the last two hours or once the provider is on its way. `fee_minor` says what it cost.",
+  access: ["user"],
+  params: z.strictObject({ job_id: Id("job") }),
+  query: z.strictObject({ reason: z.optional(Text(200)) }),
+  response: JobView,
+  refuses: [JobNotFound, JobTransition, JobConflict],
+  emits: [JobCanceled],
+  example: { params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" }, query: { reason: "Fixed it myself" } },
+}).handle(async ({ params, query, actor, now, commit }) => {
+  const job = await jobs.find(params.job_id);
+  if (job.user_id !== actor.id) throw JobNotFound();
+  const { record, events } = cancelByUser(job, query.reason, now);
+  return commit([jobs.update(record), ...slotWrites(job, record)], events, jobFor("user", record));
+});

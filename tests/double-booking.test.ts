@@ -1,0 +1,159 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { handler as deleteJob } from "../functions/job/delete-job.ts";
+import { handler as select } from "../functions/service-provider/jobs/selected-job.ts";
+import { transact } from "../shared/data/commit.ts";
+import { jobs } from "../shared/data/jobs.ts";
+import { slotWrites } from "../shared/data/slots.ts";
+import { table, tableName } from "../shared/data/table.ts";
+import type { Job } from "../shared/domain/job.ts";
+import { slotsOf } from "../shared/domain/job-slots.ts";
+import { newId } from "../shared/kernel/id.ts";
+import { Refusal } from "../shared/kernel/refusal.ts";
+import { plus } from "../shared/kernel/time.ts";
+import { aJob, provider } from "./marketplace.ts";
+import { type Caller, call, signedIn } from "./world.ts";
+
+const seeds = 200;
+const operations = 20;
+
+const lengths = [15, 40, 60, 60, 95, 120, 180, 240];
+
+/** Six overlapping jobs, and what two providers and their customer do about them. */
+const scenario = fc.record({
+  jobs: fc.array(
+    fc.record({
+      start_minutes: fc.integer({ min: 0, max: 600 }),
+      duration_minutes: fc.constantFrom(...lengths),
+    }),
+    { minLength: 6, maxLength: 6 },
+  ),
+  steps: fc.array(
+    fc.record({
+      step: fc.constantFrom("claim", "claim", "claim", "claim", "cancel", "delay"),
+      job: fc.nat(5),
+      provider: fc.nat(1),
+      minutes: fc.integer({ min: 5, max: 180 }),
+    }),
+    { minLength: operations, maxLength: operations },
+  ),
+});
+
+let providers: Caller[] = [];
+let customer: Caller;
+
+beforeAll(async () => {
+  providers = (await Promise.all([provider(), provider()])).map(({ provider: caller }) => caller);
+  customer = await signedIn("user");
+});
+
+/** Moves an assigned job as a delay does: record and slots in one transaction. */
+const delay = async (job_id: string, minutes: number): Promise<number> => {
+  const job = await jobs.find(job_id);
+  if (job.state !== "assigned") return 409;
+  const eta = plus(job.delay?.eta ?? job.starts_at, { minutes });
+  const record: Job = {
+    ...job,
+    version: job.version + 1,
+    delay: { count: (job.delay?.count ?? 0) + 1, minutes, eta },
+  };
+  try {
+    await transact([jobs.update(record), ...slotWrites(job, record)], () => 29_000);
+    return 200;
+  } catch (error) {
+    if (error instanceof Refusal) return error.reason.status;
+    throw error;
+  }
+};
+
+const run = async (seed: number): Promise<{ statuses: number[]; placed: Job[] }> => {
+  const [drawn] = fc.sample(scenario, { seed, numRuns: 1 });
+  if (!drawn) throw new Error("nothing drawn");
+  const monday = plus("2027-01-04T06:00:00.000Z", { days: seed * 4 });
+  const placed = drawn.jobs.map(({ start_minutes, duration_minutes }) =>
+    aJob({ user_id: customer.id, starts_at: plus(monday, { minutes: start_minutes }), duration_minutes }),
+  );
+  await transact(
+    placed.map((job) => jobs.insert(job)),
+    () => 29_000,
+  );
+  const take = ({ step, job, provider: who, minutes }: (typeof drawn.steps)[number]): Promise<number> => {
+    const job_id = placed[job]?.id as string;
+    if (step === "delay") return delay(job_id, minutes);
+    const [handler, as] = step === "claim" ? [select, providers[who]] : [deleteJob, customer];
+    return call(handler as typeof select, { as: as as Caller, params: { job_id } }).then(
+      ({ status }) => status,
+    );
+  };
+  const statuses: number[] = [];
+  for (let at = 0; at < operations; at += 10)
+    statuses.push(...(await Promise.all(drawn.steps.slice(at, at + 10).map(take))));
+  return { statuses, placed };
+};
+
+const allSlots = async (): Promise<string[]> => {
+  const found: string[] = [];
+  let ExclusiveStartKey: Record<string, unknown> | undefined;
+  do {
+    const page = await table().send(
+      new ScanCommand({
+        TableName: tableName(),
+        FilterExpression: "entity = :slot",
+        ExpressionAttributeValues: { ":slot": "slot" },
+        ExclusiveStartKey,
+      }),
+    );
+    found.push(...(page.Items ?? []).map(({ pk, job_id }) => `${pk} ${job_id}`));
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  return found;
+};
+
+test(`no provider is ever in two places, and no slot is left behind: ${seeds} seeds of ${operations} steps`, async () => {
+  const seen: Record<number, number> = {};
+  const everything: Job[] = [];
+  for (let seed = 0; seed < seeds; seed += 4) {
+    const outcomes = await Promise.all([0, 1, 2, 3].map((more) => run(seed + more)));
+    for (const status of outcomes.flatMap(({ statuses }) => statuses)) seen[status] = (seen[status] ?? 0) + 1;
+    everything.push(...(await jobs.many(outcomes.flatMap(({ placed }) => placed.map(({ id }) => id)))));
+  }
+  expect(Object.keys(seen)).toEqual(["200", "409"]);
+  expect(seen[200]).toBeGreaterThan(seeds * 4);
+  expect(everything).toHaveLength(seeds * 6);
+
+  const held = everything
+    .filter(({ state }) => state === "assigned")
+    .map((job) => ({
+      job,
+      from: job.delay?.eta ?? job.starts_at,
+      until: plus(job.delay?.eta ?? job.starts_at, { minutes: job.duration_minutes }),
+    }))
+    .sort((a, b) => (a.from < b.from ? -1 : 1));
+  expect(held.length).toBeGreaterThan(seeds / 2);
+  for (const { id } of providers) {
+    const own = held.filter(({ job }) => job.service_provider_id === id);
+    for (const [index, { job, from }] of own.entries())
+      for (const earlier of own.slice(0, index))
+        expect(earlier.until <= from, `jobs ${earlier.job.id} and ${job.id} overlap`).toBe(true);
+  }
+  const expected = everything
+    .flatMap(slotsOf)
+    .map(
+      ({ service_provider_id, starts_at, job_id }) => `SLOT#${service_provider_id}#${starts_at} ${job_id}`,
+    );
+  expect((await allSlots()).sort()).toEqual(expected.sort());
+}, 80_000);
+
+test("a job of the longest allowed length fits one transaction", async () => {
+  const { provider: as } = await provider();
+  const job = aJob({ starts_at: "2031-01-04T06:07:00.000Z", duration_minutes: 16 * 60 });
+  await transact([jobs.insert(job)], () => 29_000);
+  const said = await call(select, {
+    as,
+    params: { job_id: job.id },
+    headers: { "idempotency-key": newId("key") },
+  });
+  expect(said.status).toBe(200);
+  expect(slotsOf((await jobs.find(job.id)) as Job)).toHaveLength(65);
+});
