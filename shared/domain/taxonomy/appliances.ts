@@ -56,14 +56,14 @@ export const appliances = service(
       signs:
         "not cold, warm, leak, noise, ice, frost, not cooling, broken, defrost, food spoil, repair, stop, melt, hum, buzz, fix",
       phrases:
-        "fridge not cold, fridge not cooling, freezer not freezing, fridge making noise, fridge leaking water, ice maker not working, food going off, food spoiling, freezer full of ice, fridge is warm, freezer defrosting, fridge stopped working, fridge broken",
+        "water under the fridge, water pooling under fridge, fridge not cold, fridge not cooling, freezer not freezing, fridge making noise, fridge leaking water, ice maker not working, food going off, food spoiling, freezer full of ice, fridge is warm, freezer defrosting, fridge stopped working, fridge broken",
       minutes: [50, 130],
       materials: [2500, 20000],
     },
     oven: {
       title: "Repair an oven",
       things:
-        "oven, oven fan, oven glass, oven handle, oven light, oven timer, range, cooker, oven door, oven light, heating element, broiler, grill",
+        "oven, oven door, oven door hinge, oven fan, oven glass, oven handle, oven light, oven timer, range, cooker, oven door, oven light, heating element, broiler, grill",
       signs:
         "not heating, broken, wont turn on, temperature, door, burn, uneven, spark, repair, fix, light, hot, cold",
       phrases:
@@ -95,7 +95,7 @@ export const appliances = service(
       things: "microwave, over the range microwave",
       signs: "not heating, spark, broken, install, replace, repair, turntable, dead, buzz",
       phrases:
-        "microwave not heating, microwave sparking, install microwave, microwave broken, microwave stopped",
+        "microwave no heat, microwave plate not turning, microwave not heating, microwave sparking, install microwave, microwave broken, microwave stopped",
       minutes: [30, 80],
       materials: [1000, 9000],
     },

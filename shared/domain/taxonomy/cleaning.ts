@@ -25,7 +25,7 @@ export const cleaning = service(
       title: "Deep clean",
       things:
         "deep clean, spring clean, kitchen, bathroom, house, grease, limescale, scrub, soap scum, deep cleaning, spring cleaning, hoarder, after party, party",
-      signs: "deep, thorough, scrub, dirty, filthy, top to bottom, disgusting, grimy, sticky, mess",
+      signs: "deep, thorough, scrub, dirty, filthy, disgusting, grimy, sticky, mess",
       phrases:
         "deep clean, spring cleaning, deep cleaning, house is filthy, top to bottom clean, kitchen deep clean, clean after party, hoarder house, bathroom scrubbed, one off clean, limescale, one off cleaning, thorough clean",
       unit: "room",
@@ -36,10 +36,10 @@ export const cleaning = service(
     end_of_tenancy: {
       title: "Move-out clean",
       things:
-        "end of tenancy, move out clean, move out cleaning, deposit, move in clean, tenancy, vacate clean, bond clean, airbnb, airbnb turnover, rental",
+        "end of tenancy, move out clean, move out cleaning, deposit, move in clean, tenancy, vacate clean, bond clean, airbnb, airbnb turnover",
       signs: "clean, move out, deposit, landlord, checkout, empty, guests, turnover",
       phrases:
-        "end of tenancy clean, move out cleaning, move out clean, get my deposit back, move in cleaning, cleaning before moving out, airbnb cleaning, bond cleaning, clean empty apartment, moving out and need it cleaned, end of lease clean",
+        "moving out clean, landlord wants clean, professional clean, end of tenancy clean, move out cleaning, move out clean, get my deposit back, move in cleaning, cleaning before moving out, airbnb cleaning, bond cleaning, clean empty apartment, moving out and need it cleaned, end of lease clean",
       unit: "room",
       quantity: 3,
       minutes: [80, 150],
@@ -81,7 +81,7 @@ export const cleaning = service(
       things: "oven, grill, range, extractor, fridge, bbq, barbecue, hob, oven cleaning, microwave",
       signs: "clean, greasy, dirty, filthy, burnt on, degrease, grease",
       phrases:
-        "oven cleaning, clean the oven, oven is filthy, greasy oven, clean the fridge, bbq cleaning, oven cleaned, dirty oven, clean inside oven",
+        "oven cleaning, oven not been cleaned, clean the oven, oven is filthy, greasy oven, clean the fridge, bbq cleaning, oven cleaned, dirty oven, clean inside oven",
       minutes: [60, 120],
       materials: [300, 900],
     },
@@ -98,10 +98,10 @@ export const cleaning = service(
     pressure_wash: {
       title: "Pressure-wash outdoor surfaces",
       things:
-        "pressure wash, power wash, jet wash, patio, driveway, siding, deck, pressure washing, power washing, paving, walkway, pressure washer, concrete",
+        "graffiti, pressure wash, power wash, jet wash, patio, driveway, siding, deck, pressure washing, power washing, paving, walkway, pressure washer, concrete",
       signs: "wash, clean, moss, algae, dirty, green, slippery, jet, stain, oil, power wash",
       phrases:
-        "wash the outside, wash down the house, pressure washing, power wash the driveway, jet wash patio, clean the patio, patio is green, wash the siding, pressure wash driveway, clean the driveway, patio cleaning, slippery patio, oil stain on driveway, house washing, power washed",
+        "wash the outside, wash down the house, pressure washing, jet washing, power wash the driveway, jet wash patio, clean the patio, patio is green, wash the siding, pressure wash driveway, clean the driveway, patio cleaning, slippery patio, oil stain on driveway, house washing, power washed",
       unit: "square_metre",
       quantity: 30,
       minutes: [2, 5],

@@ -11,11 +11,11 @@ export const electrical = service(
   {
     fault_finding: {
       title: "Find an electrical fault",
-      things: "electricity, electrics, wiring, power, electric, circuit, lights, wire",
+      things: "cable, electricity, electrics, wiring, power, electric, circuit, lights, wire",
       signs:
-        "no, off, out, fault, cut, problem, flicker, shock, spark, smell, burn, buzz, half, dead, lost, check",
+        "no, off, out, fault, cut, problem, flicker, dim, bright, dark, shock, spark, smell, burn, buzz, half, dead, lost, check",
       phrases:
-        "no power, no lights, lost lights, no electricity, power out, power is out, lost power, half the house has no power, electric shock, lights flicker, lights flickering, flickering lights, lights keep flickering, electrical problem, need an electrician, lights dim, power keeps going off, no electric, power went out, all the lights went off",
+        "everything goes dark, cable sticking out of the wall, wire sticking out, no power, no lights, lost lights, no electricity, power out, power is out, lost power, half the house has no power, electric shock, lights flicker, lights flickering, flickering lights, lights keep flickering, electrical problem, need an electrician, lights dim, power keeps going off, no electric, power went out, all the lights went off",
       unit: "job",
       minutes: [60, 150],
       materials: [0, 4000],
@@ -34,7 +34,7 @@ export const electrical = service(
       title: "Add or replace sockets",
       things:
         "socket, double socket, plug point, usb socket, gfci, outdoor socket, 240v outlet, dryer outlet",
-      signs: "install, add, new, extra, replace, more, move, fit, upgrade, change, put",
+      signs: "install, wire in, add, new, extra, replace, more, move, fit, upgrade, change, put",
       phrases:
         "extra sockets, new sockets, add an outlet, more outlets, install socket, outdoor socket, usb sockets, gfci outlet, extra plug points",
       minutes: [45, 110],
@@ -52,7 +52,7 @@ export const electrical = service(
     light_fitting: {
       title: "Install or replace a light fitting",
       things:
-        "light, light fitting, light fixture, lamp, chandelier, pendant, ceiling light, spotlight, downlight, recessed light, wall light, led lights, led strip, strip light, under cabinet lighting, lighting, sconce, bulb",
+        "light, light fitting, light fixture, lamp, chandelier, pendant, ceiling light, spotlight, spots, downlight, recessed light, wall light, led lights, led strip, strip light, under cabinet lighting, lighting, sconce, bulb",
       signs: "install, hang, replace, fit, new, change, put up, swap, broken, mount",
       phrases:
         "hang a chandelier, new light fitting, install lights, ceiling light fitted, recessed lighting, can lights, pot lights, change the light fixture, replace light fixture, install downlights, install spotlights, under cabinet lights",
@@ -121,7 +121,7 @@ export const electrical = service(
     ev_charger: {
       title: "Install an electric-vehicle charger",
       things:
-        "ev charger, car charger, charging point, charge point, electric vehicle, tesla charger, wallbox, tesla",
+        "ev charger, car charger, charging point, charge point, electric vehicle, tesla charger, wallbox",
       signs: "install, fit, home, garage, charge, new",
       phrases:
         "ev charger, install car charger, tesla wall connector, electric car charger, charging point at home, charge my electric car, charger for my car",
@@ -154,7 +154,7 @@ export const electrical = service(
         "security camera, cctv, smart thermostat, nest thermostat, burglar alarm, alarm system, security system, network cable, internet, internet cable, ethernet, router, wifi, data point, smart home, camera, aerial, antenna, satellite dish",
       signs: "install, set up, fit, mount, run cable, new, wire",
       phrases:
-        "install security cameras, cctv installed, burglar alarm, run ethernet cable, tv aerial, alarm system, satellite dish, network points, cat6, smart thermostat",
+        "install security cameras, cctv installed, burglar alarm, run ethernet cable, tv aerial, alarm system, satellite dish, network points, smart thermostat",
       minutes: [60, 150],
       materials: [3000, 25000],
     },

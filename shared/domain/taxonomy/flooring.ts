@@ -36,7 +36,7 @@ export const flooring = service(
     hardwood: {
       title: "Lay a hardwood floor",
       things:
-        "hardwood, hardwood floor, parquet, engineered wood, wood floor, oak floor, herringbone, wooden floor, solid wood floor",
+        "hardwood, oak, engineered oak, hardwood floor, parquet, engineered wood, wood floor, oak floor, herringbone, wooden floor, solid wood floor",
       signs: "install, lay, fit, new, put down, replace",
       phrases:
         "install hardwood, parquet floor, engineered wood floor, lay hardwood floor, hardwood floors installed, lay parquet, new wood floor, herringbone floor",
@@ -61,7 +61,7 @@ export const flooring = service(
       things: "carpet, underlay, stair carpet, carpet tiles, rug, stair runner, carpeting",
       signs: "install, lay, fit, new, replace, stretch, loose, put, restretch, runner",
       phrases:
-        "new carpet, carpet fitted, install carpet, carpet the stairs, replace carpet, stretch the carpet, carpet laid, carpet fitting, wrinkles in carpet, carpet has come loose, stair carpet, carpet installation",
+        "new carpet, carpet worn out, carpet is loose, replace the carpet on stairs, carpet fitted, install carpet, carpet the stairs, replace carpet, stretch the carpet, carpet laid, carpet fitting, wrinkles in carpet, carpet has come loose, stair carpet, carpet installation",
       unit: "square_metre",
       quantity: 15,
       minutes: [8, 18],

@@ -25,7 +25,7 @@ export const glazing = service(
       signs:
         "stuck, wont open, wont close, draught, leak, broken, rattle, stiff, repair, rot, handle, fix, painted shut, jam, cold air, seal",
       phrases:
-        "window wont close, window stuck, window wont open, sash window repair, window handle broken, draughty window, sash cord broken, windows rattle, painted shut, window leaks when it rains, window does not shut, rotten window frame, cant open window, window seal",
+        "window wont close, handle came off the window, window handle came off, window wont stay up, window rope, window stuck, window wont open, sash window repair, window handle broken, draughty window, sash cord broken, windows rattle, painted shut, window leaks when it rains, window does not shut, rotten window frame, cant open window, window seal",
       minutes: [45, 110],
       materials: [1500, 8000],
     },
@@ -62,7 +62,7 @@ export const glazing = service(
     screens: {
       title: "Repair or fit fly screens",
       things:
-        "window screen, fly screen, screen, screen door, mosquito net, bug screen, screens, patio screen, torn screen",
+        "window screen, fly screen, screen, screen door, mosquito net, bug screen, screens, mesh, patio screen, torn screen",
       signs: "torn, rip, replace, install, fix, repair, hole, new, cat",
       phrases:
         "torn window screen, rescreen, replace screens, fly screens, screen door ripped, window screens, screen torn, hole in the screen, mosquito nets",
@@ -72,7 +72,7 @@ export const glazing = service(
     patio_door: {
       title: "Repair a sliding or patio door",
       things:
-        "patio door, sliding door, french door, bifold door, sliding glass door, conservatory, patio doors, glass sliding door, french doors",
+        "patio door, slider, patio slider, sliding door, french door, bifold door, sliding glass door, conservatory, patio doors, glass sliding door, french doors",
       signs:
         "stuck, roller, track, push, hard, wont slide, wont close, broken, repair, leak, jam, hard to open, fix, off track, stiff",
       phrases:

@@ -43,11 +43,11 @@ export const handyman = service(
     shelves: {
       title: "Put up shelves or hang things on a wall",
       things:
-        "shelf, shelves, floating shelves, picture, mirror, pictures, artwork, hooks, coat rack, wall cabinet, medicine cabinet, towel rack, whiteboard, towel rail, towel ring, rail, toilet paper holder, painting frame, toilet roll holder, pegboard, spice rack, towel bar, floating shelf, grab bar, grab rail, picture frame, gallery wall, bathroom cabinet, noticeboard, hammock",
+        "shelf, shelves, floating shelves, picture, mirror, pictures, artwork, paintings, hooks, coat rack, wall cabinet, medicine cabinet, towel rack, whiteboard, towel rail, towel ring, rail, toilet paper holder, painting frame, toilet roll holder, pegboard, spice rack, towel bar, floating shelf, grab bar, grab rail, picture frame, gallery wall, bathroom cabinet, noticeboard, hammock",
       signs:
         "put up, hang, mount, drill, install, fix to the wall, fit, fall, attach, detach, straight, come off, fell off",
       phrases:
-        "put up shelves, hang pictures, hang a mirror, floating shelves, drill holes, hang artwork, mount a mirror, shelf fell down, install towel rack, coat hooks, hang a picture, grab bars, shelves put up, towel rail fell off the wall, gallery wall, mirror hung, grab bars in the bathroom",
+        "put up shelves, hang paintings, hang pictures, hang a mirror, floating shelves, drill holes, hang artwork, mount a mirror, shelf fell down, install towel rack, coat hooks, hang a picture, grab bars, shelves put up, towel rail fell off the wall, gallery wall, mirror hung, grab bars in the bathroom",
       minutes: [20, 50],
       materials: [300, 2500],
     },
@@ -64,7 +64,7 @@ export const handyman = service(
     baby_proof: {
       title: "Child-proof or adapt a home",
       things:
-        "baby gate, stair gate, child lock, baby proofing, wheelchair ramp, child proof, mobility ramp, safety gate, childproof, anti tip",
+        "baby gate, stairgate, stair gate, child lock, baby proofing, wheelchair ramp, child proof, mobility ramp, safety gate, childproof, anti tip",
       signs: "install, fit, put, secure, anchor",
       phrases:
         "baby proof the house, install baby gate, stair gate, childproofing, wheelchair ramp, secure furniture to wall, safety gate, baby gates, anchor furniture to wall",

@@ -5,8 +5,7 @@ export const hvac = service(
   "Heating and cooling",
   {
     people: "heating engineer, gas engineer, gas man, hvac technician, hvac, hvac company",
-    matters:
-      "heating, cooling, central heating, boiler, radiator, furnace, air conditioner, thermostat, heat",
+    matters: "heating, cooling, central heating, boiler, radiator, furnace, air conditioner, thermostat",
   },
   {
     heating_fault: {
@@ -42,7 +41,8 @@ export const hvac = service(
     },
     boiler_service: {
       title: "Service a boiler or furnace",
-      things: "boiler, furnace, gas certificate, boiler service, gas safe, gas appliance",
+      things:
+        "boiler, furnace, gas certificate, gas safety, gas check, boiler service, gas safe, gas appliance",
       signs: "service, annual, maintenance, certificate, inspect, check, landlord, yearly, tune up",
       phrases:
         "boiler service, annual boiler service, gas safety certificate, furnace tune up, furnace maintenance, boiler serviced, landlord gas certificate",
@@ -146,7 +146,8 @@ export const hvac = service(
     },
     fireplace: {
       title: "Service or repair a fireplace or stove",
-      things: "fireplace, wood burner, log burner, stove pipe, gas fire, pellet stove, wood stove, hearth",
+      things:
+        "fireplace, wood burner, wood burning stove, log burner, stove pipe, gas fire, pellet stove, wood stove, hearth",
       signs: "install, service, repair, not lighting, smoke, new, fit, wont light",
       phrases:
         "gas fireplace not lighting, wood burner installed, log burner, fireplace smokes, gas fire service, gas fireplace wont light",

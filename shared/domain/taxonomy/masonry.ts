@@ -15,7 +15,7 @@ export const masonry = service(
         "brick, brick wall, repoint, repointing, tuckpointing, mortar, stonework, brickwork, bricks, lintel, stone wall, pointing, brick steps, outside wall, exterior wall",
       signs: "crack, crumble, loose, repoint, fall, repair, missing, spall, hole, fix, replace, damage",
       phrases:
-        "repointing, crumbling mortar, cracked brickwork, loose bricks, brick wall repair, tuckpointing, bricks falling out, pointing needs redoing, mortar falling out, crumbling bricks",
+        "crack in house wall, wall has a crack, big crack in the outside wall, repointing, crumbling mortar, cracked brickwork, loose bricks, brick wall repair, tuckpointing, bricks falling out, pointing needs redoing, mortar falling out, crumbling bricks",
       unit: "square_metre",
       quantity: 6,
       minutes: [60, 120],
@@ -85,7 +85,7 @@ export const masonry = service(
         "render, stucco, pebbledash, outside wall, cladding, siding, vinyl siding, rendering, external wall",
       signs: "crack, fall off, render, repair, blow, patch, redo, replace, install, loose, hole",
       phrases:
-        "render falling off, cracked render, stucco repair, render the wall, pebbledash, siding came off, replace siding, siding repair, house rendered, vinyl siding damaged",
+        "stucco cracked, render falling off, cracked render, stucco repair, render the wall, pebbledash, siding came off, replace siding, siding repair, house rendered, vinyl siding damaged",
       unit: "square_metre",
       quantity: 15,
       minutes: [40, 80],

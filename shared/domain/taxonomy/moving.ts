@@ -11,11 +11,11 @@ export const moving = service(
     home_move: {
       title: "Move a home",
       things:
-        "house move, flat, apartment, studio, removals, new place, new home, movers, boxes, belongings, stuff, van, truck, new house, house, home, bedroom house, dorm, storage unit",
+        "house move, flat, apartment, studio, removals, new place, new home, movers, boxes, belongings, stuff, new house, house, home, bedroom house, dorm, storage unit, container",
       signs:
-        "move, relocate, load, unload, carry, transport, van, across town, next month, saturday, pack, third floor, no lift",
+        "move, relocate, load, unload, carry, transport, across town, next month, saturday, pack, third floor, no lift",
       phrases:
-        "moving house, student move, small move, moving to another city, moving to, moving out on, move my apartment, man with a van, man and van, moving to a new flat, need movers, help me move, house removal, moving next week, moving out, relocate, load the truck, unload a truck, load a uhaul, moving boxes, moving day, help moving, move my stuff, move into storage",
+        "moving house, van and driver, moving truck, moving van, load a container, unload a container, student move, small move, moving to another city, moving to, moving out on, move my apartment, man with a van, man and van, moving to a new flat, need movers, help me move, house removal, moving next week, moving out, relocate, load the truck, unload a truck, load a uhaul, moving boxes, moving day, help moving, move my stuff, move into storage",
       unit: "hour",
       quantity: 5,
       minutes: [120, 180],

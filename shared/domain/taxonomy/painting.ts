@@ -15,7 +15,7 @@ export const painting = service(
       signs:
         "paint, repaint, redecorate, decorate, freshen, coat, colour, peel, two coats, white, grey, touch up",
       phrases:
-        "paint a room, paint the bedroom, walls painted, repaint living room, room needs painting, coat of paint, interior painting, paint my apartment, paint inside, paint walls, decorate the bedroom, painting done, lick of paint, paint is peeling, touch up paint, painted white",
+        "paint a room, paint the bedroom, walls painted, repaint living room, room needs painting, coat of paint, interior painting, paint my apartment, paint inside, paint walls, decorate the bedroom, painting done, lick of paint, paint is peeling, touch up paint, touch ups, touch up the walls, painted white",
       unit: "room",
       minutes: [300, 600],
       materials: [6000, 15000],

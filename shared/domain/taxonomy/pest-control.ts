@@ -5,23 +5,25 @@ export const pestControl = service(
   "Pest control",
   {
     people: "exterminator, pest control, pest controller",
-    matters: "pest, pests, infestation, fumigate, vermin, exterminate, bug, insects",
+    matters:
+      "pest, pests, infestation, fumigate, vermin, exterminate, bug, insects, mice, rat, wasp, bee, ant, cockroach, bed bug, flea, termite, pigeon, squirrel, raccoon, hornet, moth, spider, woodworm, snake, bat",
   },
   {
     inspection: {
       title: "Inspect for pests",
       things:
-        "pest, bugs, insects, infestation, droppings, vermin, insect, creature, larvae, bite, moth, spider, silverfish, earwig, carpet beetle, flies, maggot, fly, critter, centipede, beetle, weevil, mite",
-      signs: "find, see, everywhere, bite, get rid, treat, crawl, infest, inspect, full of, kill, spray",
+        "pest, bugs, insects, infestation, droppings, vermin, insect, creature, larvae, bite, moth, carpet moth, spider, silverfish, earwig, carpet beetle, flies, maggot, fly, critter, centipede, beetle, weevil, mite",
+      signs:
+        "find, see, appear, keep, hundreds, destroy,  everywhere, bite, get rid, treat, crawl, infest, inspect, full of, kill, spray",
       phrases:
-        "bugs in my house, something living in the loft, something living in the walls, living in my attic, pest inspection, insects everywhere, something biting me, little black bugs, droppings in the kitchen, spiders everywhere, moths in wardrobe, fly infestation, bugs everywhere, tiny bugs, bugs in the kitchen, pest treatment",
+        "bugs in my house, something running around, hear something running, flies in the loft, something living in the loft, something living in the walls, living in my attic, pest inspection, insects everywhere, something biting me, little black bugs, droppings in the kitchen, spiders everywhere, moths in wardrobe, fly infestation, bugs everywhere, tiny bugs, bugs in the kitchen, pest treatment",
       unit: "job",
       minutes: [45, 90],
       materials: [1000, 5000],
     },
     rodents: {
       title: "Get rid of mice or rats",
-      things: "mice, mouse, rat, rodent, squirrel, mouse droppings, rats, gnaw",
+      things: "mice, mouse, rat, rat control, rodent, squirrel, mouse droppings, rats, gnaw",
       signs: "scratch, droppings, noise, wall, attic, hear, chew, nest, catch, trap, run, get rid, hole, eat",
       phrases:
         "mice in the kitchen, rats in the garden, mouse droppings, scratching in the walls, scratching noises in the attic, rodent problem, rats in the attic, squirrels in the loft, mouse in my house, rat problem, something scratching in the ceiling, scurrying",

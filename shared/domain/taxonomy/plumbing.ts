@@ -20,7 +20,7 @@ export const plumbing = service(
     },
     tap_leak: {
       title: "Repair a dripping tap",
-      things: "tap, washer, tap handle, mixer tap, outdoor tap, tap base",
+      things: "tap, tap washer, tap handle, mixer tap, outdoor tap, tap base",
       signs: "drip, leak, loose, stiff, wobbly, hard to turn, fix, repair",
       phrases: "dripping tap, tap wont turn off, tap keeps running, tap does not stop, drip drip",
       minutes: [30, 75],

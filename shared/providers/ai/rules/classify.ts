@@ -20,11 +20,11 @@ const namedBy = { phraseAndThing: 0.92, phrase: 0.86, thingAndSign: 0.82, trade:
 /** The kind of work that a clause is about, if it is about any. */
 export const classify = (clause: Clause): Classified | undefined => {
   const matches = search(clause.words, (term) => weightOf(term, clause.placed)).filter(
-    (match) => match.things > 0 || match.phrases > 0 || match.trade,
+    (match) => match.things.length > 0 || match.phrases > 0 || match.trade,
   );
   const [best] = matches;
   if (best === undefined) return undefined;
-  const full = best.phrases > 0 || (best.things > 0 && best.signs > 0);
+  const full = best.phrases > 0 || (best.things.length > 0 && best.signs > 0);
   return {
     match: best,
     confidence:
@@ -48,8 +48,8 @@ const weightOf = (term: string, placed: Set<string>): number => {
 };
 
 const namedness = ({ phrases, things, signs, trade }: Match): number => {
-  if (phrases > 0) return things > 0 ? namedBy.phraseAndThing : namedBy.phrase;
-  if (things > 0 && signs > 0) return namedBy.thingAndSign;
+  if (phrases > 0) return things.length > 0 ? namedBy.phraseAndThing : namedBy.phrase;
+  if (things.length > 0 && signs > 0) return namedBy.thingAndSign;
   return trade ? namedBy.trade : namedBy.thing;
 };
 
@@ -67,9 +67,9 @@ const aboutness = (clause: Clause, best: Match, full: boolean): number => {
   const subjects = subjectsOf(clause).filter((word) => !isParticle(word));
   const onlyPlaced = !subjects.some((word) => best.thingWords.has(word));
   const known = subjects.filter((word) => best.known.has(word)).length / Math.max(1, subjects.length);
-  const ambiguous = subjects.every((word) => !best.thingWords.has(word) || ambiguousThings.has(word));
+  const ambiguous = best.things.every((thing) => ambiguousThings.has(thing));
   if (full) return (onlyPlaced ? 0.8 : 1) * (0.8 + 0.2 * known);
-  return (onlyPlaced ? 0.8 : 1) * (ambiguous ? 0.25 + 0.75 * known : 0.75 + 0.25 * known);
+  return (onlyPlaced ? 0.8 : 1) * (ambiguous ? 0.3 + 0.7 * known ** 2 : 0.75 + 0.25 * known);
 };
 
 /** Less than 1 where the words are about cars, telephones, shares and the like. */
@@ -80,5 +80,9 @@ const homeliness = ({ words }: Clause, best: Match): number => {
     (word, index) => best.thingWords.has(word) && foreignWords.has(words[index - 1] ?? ""),
   );
   if (owned) return 0.2;
+  const unmistakable = words.some(
+    (word) => best.thingWords.has(word) && !ambiguousThings.has(word) && !foreignWords.has(word),
+  );
+  if (unmistakable) return 0.75 ** foreign;
   return best.phrases > 0 && foreign === 1 ? 0.7 : 0.3 / foreign;
 };

@@ -24,12 +24,14 @@ const places = new Set(
 );
 
 const within = new Set(
-  `in at for inside around round throughout outside over across through onto into from on upstairs downstairs`.split(
+  `at for inside around round throughout outside over across through onto into from upstairs downstairs`.split(
     " ",
   ),
 );
 const beside = new Set(
-  `near by behind under beneath above between beside next against along towards after since due`.split(" "),
+  `in on near by behind under beneath above between beside next against along towards after since due`.split(
+    " ",
+  ),
 );
 
 /** What follows these is why or when, not what. */
@@ -74,7 +76,7 @@ const placedIn = (spoken: string[]): Set<string> => {
       reach = index === 0 ? 0 : circumstanceReach;
       anything = true;
       whole = true;
-    } else if (within.has(word) || beside.has(word) || towards) {
+    } else if ((within.has(word) || beside.has(word) || towards) && !/^look/.test(spoken[index - 1] ?? "")) {
       reach = Math.max(reach, 3);
       anything = whole || towards || beside.has(word);
     } else if (reach > 0) {

@@ -2,6 +2,7 @@ import SearchableMap from "minisearch/SearchableMap";
 import { synonyms } from "../../../domain/taxonomy/synonyms.ts";
 import { services } from "../../../domain/taxonomy/taxonomy.ts";
 import { everydayWords } from "./everyday-words.ts";
+import { foreignWords } from "./foreign-words.ts";
 
 /** Words that carry no meaning for what the work is. Negations and particles ("no", "off", "out") do. */
 const stopWords = new Set(
@@ -53,7 +54,7 @@ const shortVowel = /[^aeiou][aeiouy][^aeiouwxy]$/;
 const doubled = /([bdfglmnprt])\1$/;
 
 const basesOf = (word: string): string[] => {
-  if (word.length < 4) return [];
+  if (word.length < 4) return word.length === 3 && word.endsWith("s") ? [word.slice(0, 2)] : [];
   if (word.endsWith("ies")) return [`${word.slice(0, -3)}y`, word.slice(0, -1)];
   if (/(?:ss|us|is)$/.test(word)) return [];
   if (/(?:ches|shes|sses|xes|zes|ves|oes)$/.test(word)) return [word.slice(0, -2), word.slice(0, -1)];
@@ -91,7 +92,14 @@ const transposed = (one: string, other: string): boolean => {
 
 /** The word that was meant: the word itself where it is known, else the one nearest in spelling, if near enough. */
 const spell = (word: string): string => {
-  if (word.length < 4 || word.length > 20 || vocabulary.has(word) || everydayWords.has(word)) return word;
+  if (
+    word.length < 4 ||
+    word.length > 20 ||
+    vocabulary.has(word) ||
+    everydayWords.has(word) ||
+    foreignWords.has(word)
+  )
+    return word;
   if (stopWords.has(word)) return word;
   const bases = basesOf(word);
   if (bases.some((base) => vocabulary.has(base) || everydayWords.has(base))) return word;

@@ -15,7 +15,7 @@ export type Segment = {
   rivals: TaskKind[];
 };
 
-const understoodFrom = 0.25;
+const understoodFrom = 0.27;
 /** Beside a piece of work that is clear, what is much less clear is taken for a detail of it. */
 const besideTheSurest = 0.6;
 const enoughToStartAnew = 0.55;
@@ -55,7 +55,7 @@ const groupsOf = (text: string): Clause[] => {
     const previous = groups.at(-1);
     const read = classify(clause);
     if (read === undefined || (previous && isContinuation(clauseText))) {
-      if (previous) groups[groups.length - 1] = joined(previous, clause);
+      if (previous) groups[groups.length - 1] = continued(previous, clause);
       else opening = opening ? joined(opening, clause) : clause;
       continue;
     }
@@ -63,12 +63,21 @@ const groupsOf = (text: string): Clause[] => {
     else {
       const anew = ownGroup(previous, clause, read);
       if (anew) groups.push(anew);
-      else groups[groups.length - 1] = joined(previous, clause);
+      else groups[groups.length - 1] = continued(previous, clause);
     }
     opening = undefined;
   }
   const left = opening && (dismissed ? joined(dismissed, opening) : opening);
   return groups.length === 0 && left ? [left] : groups;
+};
+
+/** The clause added to the one before it; where it would only blur that one, its words do not count. */
+const continued = (previous: Clause, clause: Clause): Clause => {
+  const both = joined(previous, clause);
+  const alone = classify(previous);
+  const together = classify(both);
+  const blurred = alone && (!together || together.confidence < alone.confidence);
+  return blurred ? { ...both, words: previous.words } : both;
 };
 
 /** The clause as a piece of work of its own, unless it continues the one before it. */

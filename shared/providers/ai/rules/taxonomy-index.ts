@@ -7,7 +7,8 @@ import { contentWords, isKnown } from "./lexicon.ts";
 export type Match = {
   kind: TaskKind;
   score: number;
-  things: number;
+  /** The things that were named, words of one thing joined by "_". */
+  things: string[];
   signs: number;
   phrases: number;
   trade: boolean;
@@ -30,7 +31,7 @@ const pairsOf = (words: string[]): string[] => words.slice(1).map((word, index) 
 const documentOf = (kind: TaskKind, { people, matters }: Service) => ({
   id: kind.task_kind,
   things: [...joined(kind.things), ...joined(kind.phrases).filter((phrase) => !phrase.includes("_"))],
-  signs: joined(kind.signs),
+  signs: [...new Set([...joined(kind.signs), ...entriesOf(kind.signs).flat()])],
   phrases: joined(kind.phrases).filter((phrase) => phrase.includes("_")),
   pairs: entriesOf(`${kind.phrases},${kind.things}`).flatMap(pairsOf),
   words: [...new Set(entriesOf(`${kind.things},${kind.signs},${kind.phrases},${kind.title}`).flat())],
@@ -134,14 +135,14 @@ const matchOf = (result: SearchResult, terms: Set<string>): Match => {
   const within = (...fields: string[]) =>
     matched.filter(([, where]) => where.some((field) => fields.includes(field)));
   const things = within("things", "matters");
-  const signs = within("signs").filter((sign) => !things.includes(sign)).length;
+  const signs = within("signs").filter((sign) => things.some((thing) => thing !== sign)).length;
   const phrases = within("phrases").length;
   const kind = kinds.get(result.id) as TaskKind;
   return {
     kind,
     thingWords: thingWordsOf(kind),
     score: (result.score / result.queryTerms.length) * conjunction(things.length, signs, phrases),
-    things: things.length,
+    things: things.map(([term]) => term),
     signs,
     phrases,
     known: new Set(matched.map(([term]) => term)),
