@@ -190,14 +190,17 @@ const released = (draft: Draft, seen: SeenIntent): Draft => {
 };
 
 /** What of a part goes back from the fee, so that all parts together give back the whole fee. */
-const feeBack = ({ fee_minor, captured_minor, refunds, disputes }: Payment, amount: number): number => {
+const feeBack = (
+  { fee_minor, captured_minor, currency, refunds, disputes }: Payment,
+  amount: number,
+): number => {
   const gone = [
     ...refunds.filter(({ state }) => state === "succeeded"),
     ...disputes.filter(({ outcome }) => outcome === "lost"),
   ];
   const before = sum(gone.map((part) => part.amount_minor));
   const given = sum(gone.map((part) => part.fee_minor));
-  const total = proRata(fee_minor, Math.min(before + amount, captured_minor), captured_minor);
+  const total = proRata(fee_minor, Math.min(before + amount, captured_minor), captured_minor, currency);
   return Math.min(Math.max(total - given, 0), amount);
 };
 

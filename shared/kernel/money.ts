@@ -40,10 +40,13 @@ export const feeOf = (amount: number, bps: number, currency: string): number => 
 };
 
 /**
- * What of `amount` belongs to `part` of `whole`, rounded half up. Ask with running totals and take differences,
- * and the shares of all parts add up to the amount exactly. Throws RangeError when part exceeds whole.
+ * What of `amount` belongs to `part` of `whole`, rounded half up to what networks move. Ask with running totals
+ * and take differences, and the shares of all parts add up to the amount exactly. Throws RangeError when part
+ * exceeds whole.
  */
-export const proRata = (amount: number, part: number, whole: number): number => {
+export const proRata = (amount: number, part: number, whole: number, currency: string): number => {
   if (minor(part) > minor(whole)) throw new RangeError(`a part of ${part} exceeds its whole of ${whole}`);
-  return whole === 0 ? 0 : portion(minor(amount), part, whole);
+  if (part === whole) return minor(amount);
+  const step = stepOf(currency);
+  return clamp(portion(minor(amount), part, whole * step) * step, 0, amount);
 };
