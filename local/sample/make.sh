@@ -15,3 +15,9 @@ drawbox=x=120:y=232:w=120:h=8:c=0x5b9bd5@0.8:t=fill:enable='gte(t,5)'[kitchen];\
   -metadata title="Leaking kitchen tap" \
   -metadata description="The kitchen tap is dripping from the spout and the cupboard below is wet" \
   leaking-tap.mp4
+
+# The same film with captions, which the tests read.
+captions=$(mktemp --suffix=.srt)
+printf '1\n00:00:00,500 --> 00:00:03,000\nThe kitchen tap is dripping\n\n2\n00:00:04,000 --> 00:00:07,000\nIt gets worse at night\n' > "$captions"
+ffmpeg -loglevel error -y -i leaking-tap.mp4 -i "$captions" -c:v copy -c:s mov_text -fflags +bitexact leaking-tap-captioned.mp4
+rm "$captions"

@@ -79,7 +79,10 @@ export const MediaNotMultipart = refusal(
   "Leave out parts, or upload through upload-video-new.",
 );
 
-const transitions: TransitionTable<Media["state"], "accept" | "reject" | "lapse" | "edit" | "analyse"> = {
+export const mediaTransitions: TransitionTable<
+  Media["state"],
+  "accept" | "reject" | "lapse" | "edit" | "analyse"
+> = {
   pending: { accept: "ready", reject: "rejected", lapse: "rejected", edit: "pending" },
   ready: { edit: "ready", analyse: "ready" },
   rejected: {},
@@ -250,7 +253,12 @@ const checksOf = (media: Media, found: Finding): Check[] => {
 export const judge = (media: Media, found: Finding, now: string): Decision<Media> => {
   const checks = checksOf(media, found);
   const reasons = checks.filter(({ passed }) => !passed).map(({ check }) => check);
-  const state = next(transitions, MediaTransition, media.state, reasons.length > 0 ? "reject" : "accept");
+  const state = next(
+    mediaTransitions,
+    MediaTransition,
+    media.state,
+    reasons.length > 0 ? "reject" : "accept",
+  );
   const record: Media = {
     ...media,
     version: media.version + 1,
@@ -290,7 +298,7 @@ export const lapse = (media: Media, now: string): Decision<Media> => {
   const record: Media = {
     ...media,
     version: media.version + 1,
-    state: next(transitions, MediaTransition, media.state, "lapse"),
+    state: next(mediaTransitions, MediaTransition, media.state, "lapse"),
     rejected_reason: "not_uploaded",
     updated_at: now,
   };
@@ -317,7 +325,7 @@ export const edit = (media: Media, changes: Edit, now: string): Decision<Media> 
     ...media,
     ...given,
     version: media.version + 1,
-    state: next(transitions, MediaTransition, media.state, "edit"),
+    state: next(mediaTransitions, MediaTransition, media.state, "edit"),
     updated_at: now,
   };
   const event = MediaEdited.of(record, {
@@ -337,7 +345,7 @@ export const analysed = (
   const record: Media = {
     ...media,
     version: media.version + 1,
-    state: next(transitions, MediaTransition, media.state, "analyse"),
+    state: next(mediaTransitions, MediaTransition, media.state, "analyse"),
     analysis: {
       state,
       ...(read.transcript && { transcript: read.transcript }),

@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from "vitest";
+import { serviceProviders } from "../../../shared/data/service-providers.ts";
+import { newProvider, newService } from "../../../tests/onboarding.ts";
+import { type Caller, call, signedIn, storyOf } from "../../../tests/world.ts";
+import { handler as createDefaultservices } from "../../admin/default-services/create-defaultservices.ts";
+import { handler as getCatalogue } from "../../admin/default-services/get-defaultservices.ts";
+import { handler } from "./create-services.ts";
+import { handler as getDefaultservices } from "./get-defaultservices.ts";
+import { handler as updateServices } from "./update-services.ts";
+
+const area = { country: "US", postcode_prefixes: ["941", "100"] };
+let admin: Caller;
+let provider: Caller;
+let service: string;
+beforeEach(async () => {
+  admin = await signedIn("admin");
+  provider = await newProvider();
+  service = await newService(admin);
+});
+const create = (body: unknown, as = provider) => call(handler, { as, body });
+const one = (rate_minor = 9000) => [{ default_service_id: service, rate_minor }];
+const services = async () => (await serviceProviders.find(provider.id)).services;
+
+test("a provider offers what the catalogue has, at its own rate, where it says", async () => {
+  const said = await create({ services: one(9500), area });
+  expect(said.data.offers).toMatchObject([{ default_service_id: service, rate_minor: 9500, active: true }]);
+  expect(await serviceProviders.find(provider.id)).toMatchObject({
+    area,
+    services: [said.data.offers[0].key],
+  });
+  const { data } = await call(getDefaultservices, { as: provider, query: { limit: "100" } });
+  expect(data.area).toEqual(area);
+  expect(data.items.find(({ id }: { id: string }) => id === service).offer).toMatchObject({
+    rate_minor: 9500,
+  });
+  expect(await storyOf("service_provider", provider.id)).toEqual(["service_provider.offers_changed"]);
+});
+
+test("a rate beyond the catalogue's bounds is refused by name, and nothing is offered", async () => {
+  const second = await newService(admin);
+  const said = await create({
+    services: [...one(), { default_service_id: second, rate_minor: 20_001 }],
+    area,
+  });
+  expect(said.error).toEqual({
+    code: "request.invalid",
+    fields: [{ field: "services.1.rate_minor", problem: "must be 4000 to 20000" }],
+  });
+  expect(await services()).toEqual([]);
+});
+
+test("without an area, with an unknown service, with one named twice or offered already: refused", async () => {
+  expect((await create({ services: one() })).error?.fields?.[0]?.field).toBe("area");
+  expect(
+    (await create({ services: [{ default_service_id: provider.id, rate_minor: 9000 }], area })).error?.code,
+  ).toBe("default_service.not_found");
+  expect((await create({ services: [...one(), ...one()], area })).status).toBe(422);
+  await create({ services: one(), area });
+  expect((await create({ services: one() })).error?.code).toBe("offer.already_there");
+});
+
+test("an offer's rate changes within bounds, and an offer can be withdrawn and resumed", async () => {
+  const key = (await create({ services: one(), area })).data.offers[0].key;
+  const update = (body: unknown, as = provider) => call(updateServices, { as, body });
+  expect((await update({ services: [{ default_service_id: service, rate_minor: 3999 }] })).status).toBe(422);
+  expect(
+    (await update({ services: [{ default_service_id: service, active: false }] })).data.services,
+  ).toEqual([]);
+  expect(await services()).toEqual([]);
+  const back = await update({
+    services: [{ default_service_id: service, rate_minor: 12_000, active: true }],
+    hours: [{ day: 0, from_minute: 480, to_minute: 1020 }],
+    time_zone: "America/Los_Angeles",
+  });
+  expect(back.data).toMatchObject({
+    services: [key],
+    offers: [{ rate_minor: 12_000 }],
+    time_zone: "America/Los_Angeles",
+  });
+  expect((await update({ hours: [] })).data.hours).toBeUndefined();
+  expect((await update({ services: one() }, await newProvider())).error?.code).toBe("offer.not_found");
+  expect((await update({})).status).toBe(422);
+});
+
+test("the catalogue is an admin's: keys are unique even at once, rates in order", async () => {
+  const body = {
+    name: "Sweeping",
+    key: "chimney_sweeping",
+    category: "Upkeep",
+    unit: "visit",
+    price_rule: { base_minor: 12_000, lowest_minor: 8000, highest_minor: 25_000, currency: "usd" },
+  };
+  const said = await Promise.all(
+    Array.from({ length: 4 }, () => call(createDefaultservices, { as: admin, body })),
+  );
+  expect(said.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  const disordered = { ...body, key: "other", price_rule: { ...body.price_rule, base_minor: 1 } };
+  expect((await call(createDefaultservices, { as: admin, body: disordered })).status).toBe(422);
+  await call(createDefaultservices, { as: admin, body: { ...body, key: "retired", active: false } });
+  const keysOf = async (query: Record<string, string>) =>
+    (await call(getCatalogue, { as: admin, query: { ...query, limit: "100" } })).data.items.map(
+      ({ key }: { key: string }) => key,
+    );
+  expect(await keysOf({})).toContain("retired");
+  expect(await keysOf({ active: "true" })).not.toContain("retired");
+  expect((await call(createDefaultservices, { as: provider, body })).status).toBe(403);
+  expect((await create({ services: one(), area }, admin)).status).toBe(403);
+});

@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { BrokenMedia, captionWords, metadataWords, movieOf, topmostBox } from "./iso-media.ts";
+import type { ByteSource } from "./objects.ts";
+
+const sourceOf = (bytes: Buffer): ByteSource => ({
+  size: bytes.length,
+  read: async (start, length) => bytes.subarray(start, start + length),
+});
+const sample = (name: string) => readFile(new URL(`../../../local/sample/${name}`, import.meta.url));
+
+test("a film says its length, its size, its metadata and its captions", async () => {
+  const source = sourceOf(await sample("leaking-tap-captioned.mp4"));
+  const moov = await topmostBox(source, "moov");
+  expect(movieOf(moov)).toEqual({ duration_seconds: 8, width: 320, height: 240, has_pictures: true });
+  expect(metadataWords(moov)).toContain("Leaking kitchen tap");
+  expect(await captionWords(source, moov)).toEqual(["The kitchen tap is dripping", "It gets worse at night"]);
+});
+
+test("whatever bytes are changed or cut away, reading ends: with an answer or with what is broken", async () => {
+  const whole = await sample("leaking-tap-captioned.mp4");
+  for (let seed = 1; seed <= 600; seed += 1) {
+    const bytes = Buffer.from(seed % 3 === 0 ? whole.subarray(0, (seed * 7919) % whole.length) : whole);
+    for (let change = 0; change < 8; change += 1)
+      if (bytes.length > 0)
+        bytes[(seed * 104_729 + change * 15_485_863) % bytes.length] = (seed * 31 + change * 17) % 256;
+    const source = sourceOf(bytes);
+    try {
+      const moov = await topmostBox(source, "moov");
+      movieOf(moov);
+      metadataWords(moov);
+      await captionWords(source, moov);
+    } catch (error) {
+      expect(error).toBeInstanceOf(BrokenMedia);
+    }
+  }
+});
+
+test("a box that claims to be endless or nothing does not hold the reader up", async () => {
+  const box = (size: number, type: string) => {
+    const header = Buffer.alloc(8);
+    header.writeUInt32BE(size);
+    header.write(type, 4, "latin1");
+    return header;
+  };
+  for (const bytes of [box(0xffffffff, "mdat"), box(2, "mdat"), box(0, "mdat"), box(1, "mdat")])
+    await expect(topmostBox(sourceOf(Buffer.concat([box(8, "free"), bytes])), "moov")).rejects.toThrow(
+      BrokenMedia,
+    );
+});
