@@ -12,6 +12,8 @@ export const ExternalIdentity = z.object({
   provider: z.string(),
   /** Whether a token signed by the provider said so. */
   verified: z.boolean(),
+  /** Whether the provider vouched for its address then. */
+  email_verified: z.boolean(),
 });
 export type ExternalIdentity = z.output<typeof ExternalIdentity>;
 

@@ -1,0 +1,51 @@
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { configuration } from "../../configuration.ts";
+import { type ExternalPerson, IdpTokenInvalid, personOf } from "../../domain/external-identity.ts";
+import { DependencyUnavailable } from "../../kernel/refusal.ts";
+
+const timeout_ms = 2000;
+const tolerance_seconds = 5;
+
+let remote: JWTVerifyGetKey | undefined;
+
+/** The provider's keys, kept for ten minutes; an unknown kid asks again, twice a minute at most. */
+const keys: JWTVerifyGetKey = (header, token) => {
+  if (!header.kid) throw new errors.JWKSNoMatchingKey();
+  remote ??= createRemoteJWKSet(new URL(configuration().IDP_KEYS_URL), { timeoutDuration: timeout_ms });
+  return remote(header, token);
+};
+
+/** Whether the keys could not be read, rather than the token be wrong. */
+const isUnavailable = (error: unknown): boolean =>
+  !(error instanceof errors.JOSEError) ||
+  error instanceof errors.JWKSTimeout ||
+  error instanceof errors.JWKSInvalid ||
+  error.code === "ERR_JOSE_GENERIC";
+
+/**
+ * Who an ID token (Firebase's rules: RS256, kid, iss, aud, exp, iat, auth_time, sub, sign_in_provider, tenant)
+ * says is signing in. Throws `idp.token_invalid`, or `service.unavailable` when the provider's keys can't be
+ * read within two seconds.
+ */
+export const verifyIdToken = async (token: string, now: string): Promise<ExternalPerson> => {
+  const { IDP_ISSUER, IDP_AUDIENCE, IDP_PROVIDERS, IDP_TENANT } = configuration();
+  const at_ms = Date.parse(now);
+  const { payload } = await jwtVerify(token, keys, {
+    algorithms: ["RS256"],
+    issuer: IDP_ISSUER,
+    audience: IDP_AUDIENCE,
+    requiredClaims: ["exp", "iat", "auth_time", "sub"],
+    currentDate: new Date(at_ms),
+    clockTolerance: tolerance_seconds,
+  }).catch((error: unknown) => {
+    if (isUnavailable(error))
+      throw Object.assign(DependencyUnavailable({ retry_after_seconds: 5 }), { cause: error });
+    throw IdpTokenInvalid();
+  });
+  return personOf(payload, {
+    audience: IDP_AUDIENCE,
+    providers: IDP_PROVIDERS,
+    tenant: IDP_TENANT,
+    latest_seconds: at_ms / 1000 + tolerance_seconds,
+  });
+};
