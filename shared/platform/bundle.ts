@@ -4,7 +4,7 @@ import { build, type Metafile, type Plugin } from "esbuild";
 import type { Use } from "../http/contract.ts";
 import { type Lane, lanes } from "./functions.ts";
 import { operations, root, schedules, socketActions, storageReactions, subscribers } from "./operations.ts";
-import { builtinsOnDemand, credentialsFromEnvironment } from "./slim-bundle.ts";
+import { slim } from "./slim-bundle.ts";
 
 /** One function of the service as it is built: its source, the module it becomes, and what it uses. */
 type Entry = { in: string; out: string; uses: readonly Use[] };
@@ -74,22 +74,14 @@ export const bundle = async (outdir = resolve(root, "dist")): Promise<Metafile> 
   const builds = await Promise.all(
     [...Map.groupBy(entries, groupOf)].map(([group, members]) =>
       build({
+        ...slim,
         entryPoints: members.map(({ in: source, out }) => ({ in: source, out })),
         absWorkingDir: root,
         outdir,
-        bundle: true,
         splitting: true,
-        minify: true,
-        metafile: true,
-        platform: "node",
-        format: "esm",
-        target: "node24",
-        mainFields: ["module", "main"],
         outExtension: { ".js": ".mjs" },
         chunkNames: `chunks/${group}-[hash]`,
-        legalComments: "none",
-        logLevel: "warning",
-        plugins: [dispatchers(sources), credentialsFromEnvironment, builtinsOnDemand],
+        plugins: [dispatchers(sources), ...slim.plugins],
       }),
     ),
   );

@@ -1,5 +1,5 @@
 import { isBuiltin } from "node:module";
-import type { Plugin } from "esbuild";
+import type { BuildOptions, Plugin } from "esbuild";
 
 /**
  * On Lambda credentials are in the environment and nowhere else, so the SDK's chain of providers (profiles, SSO,
@@ -45,3 +45,17 @@ export const builtinsOnDemand: Plugin = {
     }));
   },
 };
+
+/** How whatever runs on Lambda is built. */
+export const slim = {
+  bundle: true,
+  minify: true,
+  metafile: true,
+  platform: "node",
+  format: "esm",
+  target: "node24",
+  mainFields: ["module", "main"],
+  legalComments: "none",
+  logLevel: "warning",
+  plugins: [credentialsFromEnvironment, builtinsOnDemand],
+} satisfies BuildOptions;

@@ -1,0 +1,15 @@
+import { DynamoDBClient, GetItemCommand } from "@aws-sdk/client-dynamodb";
+
+const client = new DynamoDBClient({});
+
+/** What a handler costs that only reads one item: the SDK's low-level client and nothing else. */
+export const handler = async ({ key }: { key: { pk: string; sk: string } }) => {
+  const { Item } = await client.send(
+    new GetItemCommand({
+      TableName: process.env.TABLE_NAME,
+      Key: { pk: { S: key.pk }, sk: { S: key.sk } },
+      ConsistentRead: true,
+    }),
+  );
+  return { statusCode: Item ? 200 : 404, body: JSON.stringify(Item) };
+};

@@ -1,0 +1,32 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import {
+  BatchGetCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
+import type { Recorded } from "../recorder.ts";
+
+const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
+
+const commands = {
+  GetItem: GetCommand,
+  BatchGetItem: BatchGetCommand,
+  Query: QueryCommand,
+  UpdateItem: UpdateCommand,
+  TransactWriteItems: TransactWriteCommand,
+};
+
+const commandOf = ({ operation, input }: Recorded) => {
+  const Command = commands[operation as keyof typeof commands];
+  if (!Command) throw new Error(`there is no bare form of ${operation}`);
+  return new Command(input as never);
+};
+
+/** The calls that an operation made to the table, made again by the SDK's document client and nothing else. */
+export const handler = async (waves: Recorded[][]) => {
+  for (const wave of waves) await Promise.all(wave.map((call) => client.send(commandOf(call) as never)));
+  return { statusCode: 200 };
+};

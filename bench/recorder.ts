@@ -1,0 +1,74 @@
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+
+/** One call to the table as it went over the wire, its values as the document client takes them. */
+export type Recorded = { operation: string; input: Record<string, unknown> };
+
+const marshalledMaps = new Set(["Key", "Item", "ExpressionAttributeValues", "ExclusiveStartKey"]);
+
+const documentOf = (value: unknown, name = ""): unknown => {
+  if (Array.isArray(value)) return value.map((entry) => documentOf(entry, name === "Keys" ? "Key" : ""));
+  if (typeof value !== "object" || value === null) return value;
+  if (marshalledMaps.has(name)) return unmarshall(value as never);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, documentOf(inner, key)]));
+};
+
+/**
+ * Stands in front of the engine and notes what passes: which calls, and which of them were under way together.
+ * `taken()` gives the calls since the last time, in waves: a call that began after another ended is a later wave.
+ */
+export const startRecorder = async (endpoint: string) => {
+  let waves: Recorded[][] = [];
+  let underWay = 0;
+  const engine = new URL(endpoint);
+
+  const note = (target: string, body: string): void => {
+    if (underWay === 0) waves.push([]);
+    waves.at(-1)?.push({
+      operation: target.split(".")[1] ?? target,
+      input: documentOf(JSON.parse(body)) as Record<string, unknown>,
+    });
+  };
+
+  const server = createServer(async (incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    note(String(incoming.headers["x-amz-target"]), body.toString());
+    underWay += 1;
+    const forwarded = request(
+      {
+        host: engine.hostname,
+        port: engine.port,
+        method: "POST",
+        path: "/",
+        headers: incoming.headers,
+        timeout: 5000,
+      },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing).once("finish", () => {
+          underWay -= 1;
+        });
+      },
+    );
+    forwarded.once("timeout", () => forwarded.destroy(new Error("the engine did not answer within 5 s")));
+    forwarded.once("error", (error) => outgoing.destroy(error));
+    forwarded.end(body);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    taken: (): Recorded[][] => {
+      const passed = waves;
+      waves = [];
+      return passed;
+    },
+    close: (): void => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import { createTable, freePort, localClient, startDynamoDB } from "../local/dynamodb.ts";
+import { localEnvironment } from "../local/environment.ts";
+import { localSecrets, startSecrets } from "../local/secrets.ts";
+
+export type Stage = Awaited<ReturnType<typeof startStage>>;
+
+/**
+ * The embedded engine with the service's table, and the secrets. Sets this process's environment, so that
+ * records can be prepared with the service's own data layer; `environment` is what measured processes get.
+ */
+export const startStage = async () => {
+  const dynamodb = await startDynamoDB();
+  const held = localSecrets();
+  const secrets = await startSecrets(held);
+  const unused = async () => `http://127.0.0.1:${await freePort()}`;
+  const environment = localEnvironment(
+    {
+      api: "http://127.0.0.1:3000/api/v1",
+      socket: "ws://127.0.0.1:3001",
+      page: await unused(),
+      dynamodb: dynamodb.endpoint,
+      s3: await unused(),
+      stripe: await unused(),
+      secrets: secrets.url,
+    },
+    held,
+    { stage: "test", table: "bench" },
+  );
+  Object.assign(process.env, environment);
+  const client = localClient(dynamodb.endpoint);
+  await createTable(client, environment.TABLE_NAME as string);
+  return {
+    environment,
+    dynamodb,
+    webhookSecret: held.secrets.stripe_webhook_secrets[0] as string,
+    close: async () => {
+      client.destroy();
+      await secrets.close();
+      await dynamodb.close();
+    },
+  };
+};
