@@ -215,6 +215,7 @@ test("what never arrives is given up after an hour, and its room given back", as
   clock.advance({ minutes: 2 });
   await runSchedule(media);
   expect(await seen(media_id)).toMatchObject({ state: "rejected", rejected_reason: "not_uploaded" });
+  expect(await roomUsed(owner.id)).toBe(0);
   expect(await runSchedule(media)).toEqual({ handled: 0, failed: 0 });
 });
 
