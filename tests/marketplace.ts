@@ -1,5 +1,6 @@
+import type { PaymentAuthorized } from "../events/catalogue/payment.ts";
 import { accounts } from "../shared/data/accounts.ts";
-import { transact } from "../shared/data/commit.ts";
+import { commitAs, transact } from "../shared/data/commit.ts";
 import { jobs } from "../shared/data/jobs.ts";
 import { media } from "../shared/data/media.ts";
 import { quotes } from "../shared/data/quotes.ts";
@@ -10,6 +11,7 @@ import type { Job } from "../shared/domain/job.ts";
 import type { Media } from "../shared/domain/media.ts";
 import type { Quote, Task } from "../shared/domain/quote.ts";
 import type { ServiceProvider } from "../shared/domain/service-provider.ts";
+import type { EventDefinition } from "../shared/kernel/event.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { plus } from "../shared/kernel/time.ts";
 import { type Caller, signedIn } from "./world.ts";
@@ -222,3 +224,37 @@ export const bookingOf = (quote: Quote, given: Record<string, unknown> = {}) => 
   time_zone: "America/Chicago",
   ...given,
 });
+
+/** What the payment of a job says, as the payment side would have committed it. */
+export const paymentSays = (
+  event: EventDefinition<typeof PaymentAuthorized.data>,
+  job: Pick<Job, "id" | "user_id" | "price_minor" | "currency"> & { payment_id?: string | undefined },
+): Promise<void> => {
+  const payment_id = job.payment_id ?? newId("payment");
+  return commitAs(
+    {
+      actor: { role: "system", id: "test" },
+      now: now(),
+      operation: "test",
+      correlation_id: "test",
+      remaining,
+    },
+    [],
+    [
+      event.of(
+        { id: payment_id, version: ++paymentVersions },
+        {
+          data: {
+            payment_id,
+            job_id: job.id,
+            user_id: job.user_id,
+            amount_minor: job.price_minor,
+            currency: job.currency,
+          },
+        },
+      ),
+    ],
+  );
+};
+
+let paymentVersions = 0;

@@ -153,8 +153,17 @@ export const streamRecord = (row: EventRow, position: string): DynamoDBRecord =>
  * Delivers what the stream would: every unpublished event to every subscriber, round after round until nothing
  * new happens. Throws when a subscriber fails, unless failures are expected.
  */
-export const deliver = async ({ rounds = 10, expectFailures = false } = {}): Promise<EventRow[]> => {
-  const subscribers = await allSubscribers();
+export const deliver = async ({
+  rounds = 10,
+  expectFailures = false,
+  only,
+}: {
+  rounds?: number;
+  expectFailures?: boolean;
+  /** These subscribers instead of all. */
+  only?: readonly Subscriber[];
+} = {}): Promise<EventRow[]> => {
+  const subscribers = only ?? (await allSubscribers());
   const delivered: EventRow[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const waiting = await unpublished("9999", 100);

@@ -20,7 +20,8 @@ export const handler = subscriber({
   emits: [JobOpened, JobCanceled],
 }).handle(async ({ event, now, commit }) => {
   const { job_id, payment_id } = event.data as PaymentData;
-  const job = await jobs.find(job_id);
+  const job = await jobs.get(job_id);
+  if (!job) return;
   const held = event.type === PaymentAuthorized.type || event.type === PaymentReauthorized.type;
   if (job.state === "pending_payment" && event.type !== PaymentExpired.type) {
     const { record, events } = open(job, { payment_id, held, secured_at: event.occurred_at }, now);

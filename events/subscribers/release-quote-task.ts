@@ -14,8 +14,8 @@ export const handler = subscriber({
 }).handle(async ({ event, now, commit }) => {
   if (event.from !== "pending_payment" && event.from !== "open") return;
   const { job_id, quote_id } = event.data as { job_id: string; quote_id: string };
-  const [job, quote] = await Promise.all([jobs.find(job_id), quotes.find(quote_id)]);
-  if (job.state !== "canceled" && job.state !== "expired") return;
+  const [job, quote] = await Promise.all([jobs.get(job_id), quotes.get(quote_id)]);
+  if (!quote || (job?.state !== "canceled" && job?.state !== "expired")) return;
   const released = releaseTask(quote, job, now);
   if (released) await commit([quotes.update(released.record)], released.events);
 });
