@@ -51,8 +51,7 @@ export const appliances = service(
     },
     fridge: {
       title: "Repair a fridge or freezer",
-      things:
-        "fridge, freezer, fridge door, freezer door, ice maker, fridge freezer, mini fridge, cooler, ice",
+      things: "fridge, freezer, fridge door, freezer door, ice maker, fridge freezer, mini fridge, cooler",
       signs:
         "not cold, warm, leak, noise, ice, frost, not cooling, broken, defrost, food spoil, repair, stop, melt, hum, buzz, fix",
       phrases:

@@ -39,7 +39,7 @@ export const cleaning = service(
         "end of tenancy, move out clean, move out cleaning, deposit, move in clean, tenancy, vacate clean, bond clean, airbnb, airbnb turnover",
       signs: "clean, move out, deposit, landlord, checkout, empty, guests, turnover",
       phrases:
-        "moving out clean, landlord wants clean, professional clean, end of tenancy clean, move out cleaning, move out clean, get my deposit back, move in cleaning, cleaning before moving out, airbnb cleaning, bond cleaning, clean empty apartment, moving out and need it cleaned, end of lease clean",
+        "spotless for handover, handover clean, moving out clean, landlord wants clean, professional clean, end of tenancy clean, move out cleaning, move out clean, get my deposit back, move in cleaning, cleaning before moving out, airbnb cleaning, bond cleaning, clean empty apartment, moving out and need it cleaned, end of lease clean",
       unit: "room",
       quantity: 3,
       minutes: [80, 150],
@@ -124,7 +124,7 @@ export const cleaning = service(
         "junk, trash, debris, house clearance, old furniture, junk removal, skip, waste, rubble, old mattress, old sofa, clutter, old fridge, hoard, dump, garage clearout, garden waste, haul",
       signs: "remove, take away, collect, clear, dispose, haul, get rid, pick up, dump, throw",
       phrases:
-        "junk removal, rubbish removal, take away old sofa, house clearance, haul away, get rid of old furniture, clear out the garage, dispose of a mattress, clear the garage, collect rubbish, old fridge taken away, garage full of junk, empty the loft, dump run, take to the dump",
+        "take away an old bed, take away old furniture, junk removal, rubbish removal, take away old sofa, house clearance, haul away, get rid of old furniture, clear out the garage, dispose of a mattress, clear the garage, collect rubbish, old fridge taken away, garage full of junk, empty the loft, dump run, take to the dump",
       unit: "hour",
       quantity: 2,
       minutes: [60, 60],

@@ -15,7 +15,7 @@ export const electrical = service(
       signs:
         "no, off, out, fault, cut, problem, flicker, dim, bright, dark, shock, spark, smell, burn, buzz, half, dead, lost, check",
       phrases:
-        "everything goes dark, cable sticking out of the wall, wire sticking out, no power, no lights, lost lights, no electricity, power out, power is out, lost power, half the house has no power, electric shock, lights flicker, lights flickering, flickering lights, lights keep flickering, electrical problem, need an electrician, lights dim, power keeps going off, no electric, power went out, all the lights went off",
+        "loses power, losing power, add a light, everything goes dark, cable sticking out of the wall, wire sticking out, no power, no lights, lost lights, no electricity, power out, power is out, lost power, half the house has no power, electric shock, lights flicker, lights flickering, flickering lights, lights keep flickering, electrical problem, need an electrician, lights dim, power keeps going off, no electric, power went out, all the lights went off",
       unit: "job",
       minutes: [60, 150],
       materials: [0, 4000],
@@ -135,7 +135,7 @@ export const electrical = service(
         "smoke alarm, smoke detector, fire alarm, carbon monoxide alarm, carbon monoxide detector, co detector, co alarm, detector",
       signs: "install, beep, chirp, replace, new, fit, battery",
       phrases:
-        "smoke alarm beeping, smoke detector chirping, install smoke alarms, smoke detectors, fit smoke alarms, hardwired smoke detectors",
+        "alarm goes off, smoke alarm goes off, smoke alarm beeping, smoke detector chirping, install smoke alarms, smoke detectors, fit smoke alarms, hardwired smoke detectors",
       minutes: [20, 50],
       materials: [2000, 7000],
     },
@@ -144,7 +144,7 @@ export const electrical = service(
       things: "doorbell, intercom, door bell, entry phone, video doorbell, ring doorbell, buzzer, chime",
       signs: "install, broken, not working, replace, new, ring, wire, fit",
       phrases:
-        "doorbell not working, install ring doorbell, video doorbell, nest doorbell, intercom broken, doorbell does not ring",
+        "bell not ringing, bell does not ring, doorbell not working, install ring doorbell, video doorbell, nest doorbell, intercom broken, doorbell does not ring",
       minutes: [30, 90],
       materials: [1000, 20000],
     },

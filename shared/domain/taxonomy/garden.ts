@@ -70,7 +70,7 @@ export const garden = service(
     planting: {
       title: "Plan and plant beds",
       things:
-        "plants, flower bed, flowers, planting, raised bed, mulch, garden design, vegetable patch, bulbs, planter, seedlings, compost, shrubs, flower, gravel, bark",
+        "plants, flower bed, flowers, planting, raised bed, mulch, garden design, vegetable patch, bulbs, lavender, planter, seedlings, compost, shrubs, flower, gravel, bark",
       signs: "plant, lay, design, spread, build, make, put, new, install",
       phrases:
         "plant flowers, raised beds, lay mulch, garden design, flower beds planted, plant a tree, plant a hedge, spread mulch, landscape design, plant some shrubs, build raised beds, redesign my garden, landscape my yard, gravel garden",

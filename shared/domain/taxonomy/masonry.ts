@@ -98,7 +98,7 @@ export const masonry = service(
       signs:
         "crack, remove, knock down, knock through, sink, open plan, bow, take out, demolish, settle, move, widen, support",
       phrases:
-        "knock down a wall, load bearing wall, remove a wall, knock through kitchen, structural crack, foundation crack, subsidence, house is sinking, basement wall bowing, big crack in the wall getting wider, take down a wall, remove wall between kitchen and dining room, cracks getting bigger, open plan, house extension",
+        "crack in basement wall, crack in basement floor, knock down a wall, load bearing wall, remove a wall, knock through kitchen, structural crack, foundation crack, subsidence, house is sinking, basement wall bowing, big crack in the wall getting wider, take down a wall, remove wall between kitchen and dining room, cracks getting bigger, open plan, house extension",
       unit: "job",
       minutes: [480, 1440],
       materials: [30000, 150000],

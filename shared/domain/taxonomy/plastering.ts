@@ -24,7 +24,7 @@ export const plastering = service(
       things: "plaster, skim, skim coat, wall, ceiling, artex, plastering, walls, replaster, room",
       signs: "skim, plaster, smooth, replaster, level, cover, new, bare",
       phrases:
-        "skim a room, plaster the walls, skim the ceiling, replaster a room, cover artex, skim coat, smooth walls, room plastered, walls plastered, plaster a ceiling, plastering done, walls need skimming",
+        "plaster around a window, plaster around window, skim a room, plaster the walls, skim the ceiling, replaster a room, cover artex, skim coat, smooth walls, room plastered, walls plastered, plaster a ceiling, plastering done, walls need skimming",
       unit: "square_metre",
       quantity: 25,
       minutes: [12, 25],

@@ -20,7 +20,7 @@ export const plumbing = service(
     },
     tap_leak: {
       title: "Repair a dripping tap",
-      things: "tap, tap washer, tap handle, mixer tap, outdoor tap, tap base",
+      things: "tap, tap washer, tap handle, mixer, mixer tap, outdoor tap, tap base",
       signs: "drip, leak, loose, stiff, wobbly, hard to turn, fix, repair",
       phrases: "dripping tap, tap wont turn off, tap keeps running, tap does not stop, drip drip",
       minutes: [30, 75],
@@ -99,7 +99,8 @@ export const plumbing = service(
       title: "Install or replace a sink",
       things: "sink, basin, vanity, kitchen sink, washbasin, pedestal",
       signs: "install, replace, new, fit, change, crack, chip, upgrade",
-      phrases: "new sink, replace sink, install sink, vanity installed, replace the vanity, sink is cracked",
+      phrases:
+        "sink came off the wall, sink fell off the wall, sink loose, new sink, replace sink, install sink, vanity installed, replace the vanity, sink is cracked",
       minutes: [90, 180],
       materials: [12000, 40000],
     },

@@ -1,4 +1,5 @@
 import type { TaskKind } from "../../../domain/taxonomy/task-kind.ts";
+import { affinityOf } from "./affinity.ts";
 import { type Clause, subjectsOf } from "./clause.ts";
 import { ambiguousThings, foreignWords } from "./foreign-words.ts";
 import { isParticle, type Match, search } from "./taxonomy-index.ts";
@@ -17,11 +18,19 @@ const placeWeight = 0.25;
 /** How sure each way of being named makes, before doubts. */
 const namedBy = { phraseAndThing: 0.92, phrase: 0.86, thingAndSign: 0.82, trade: 0.62, thing: 0.48 };
 
+/** How much what customers of a service usually say weighs against what was said. */
+const trustInAffinity = 0.15;
+
 /** The kind of work that a clause is about, if it is about any. */
 export const classify = (clause: Clause): Classified | undefined => {
-  const matches = search(clause.words, (term) => weightOf(term, clause.placed)).filter(
-    (match) => match.things.length > 0 || match.phrases > 0 || match.trade,
-  );
+  const affinity = affinityOf(clause);
+  const matches = search(clause.words, (term) => weightOf(term, clause.placed))
+    .map((match) => ({
+      ...match,
+      score: match.score * Math.exp(trustInAffinity * affinity(match.kind.service)),
+    }))
+    .filter((match) => match.things.length > 0 || match.phrases > 0 || match.trade)
+    .sort((one, other) => other.score - one.score);
   const [best] = matches;
   if (best === undefined) return undefined;
   const full = best.phrases > 0 || (best.things.length > 0 && best.signs > 0);
@@ -64,7 +73,7 @@ const clearness = (matches: Match[]): number => {
 /** Less than 1 where the thing is only a place, or much of the clause is about something else. */
 const aboutness = (clause: Clause, best: Match, full: boolean): number => {
   if (best.phrases > 0 || best.trade) return 1;
-  const subjects = subjectsOf(clause).filter((word) => !isParticle(word));
+  const subjects = subjectsOf(clause).filter((word) => !isParticle(word) && !/^\d/.test(word));
   const onlyPlaced = !subjects.some((word) => best.thingWords.has(word));
   const known = subjects.filter((word) => best.known.has(word)).length / Math.max(1, subjects.length);
   const ambiguous = best.things.every((thing) => ambiguousThings.has(thing));

@@ -4,7 +4,7 @@ const maxCharacters = 6000;
 const maxClauses = 40;
 
 const boundary =
-  /[.!?;:•\n\r|()]+(?=\s|$|[A-Za-z])|(?<=\d)\.(?=\s)|,|\s[-–—]+\s|\b(?:but|however|although|though|and also|plus|additionally|furthermore|secondly|thirdly|then|moreover|as well as|besides|and|meanwhile|otherwise|whereas|while|instead)\b|&|\+/gi;
+  /[.!?;:•\n\r|()]+(?=\s|$|[A-Za-z])|(?<=\d)\.(?=\s)|,|\s[-–—]+\s|\b(?:but|however|although|though|and also|after that|plus|additionally|furthermore|secondly|thirdly|then|moreover|as well as|besides|and|meanwhile|otherwise|whereas|while|instead)\b|&|\+/gi;
 
 /** Clauses in order, as written. */
 export const clausesOf = (text: string): string[] =>

@@ -168,3 +168,7 @@ export const isStopWord = (word: string): boolean => stopWords.has(word);
 /** What of a text bears on the work. */
 export const contentWords = (text: string): string[] =>
   canonicalWords(wordsOf(text)).filter((word) => !stopWords.has(word) && word.length > 1);
+
+/** Each two words that follow each other. */
+export const pairsOf = (words: string[]): string[] =>
+  words.slice(1).map((word, index) => `${words[index]}_${word}`);

@@ -1,7 +1,7 @@
 import MiniSearch, { type SearchResult } from "minisearch";
 import type { Service, TaskKind } from "../../../domain/taxonomy/task-kind.ts";
 import { services, taskKinds } from "../../../domain/taxonomy/taxonomy.ts";
-import { contentWords, isKnown } from "./lexicon.ts";
+import { contentWords, isKnown, pairsOf } from "./lexicon.ts";
 
 /** How a task kind matched: its rank, and whether what it is on, what is wrong with it, or the whole was named. */
 export type Match = {
@@ -25,8 +25,6 @@ const entriesOf = (list: string): string[][] =>
     .filter((words) => words.length > 0);
 
 const joined = (list: string): string[] => entriesOf(list).map((words) => words.join("_"));
-
-const pairsOf = (words: string[]): string[] => words.slice(1).map((word, index) => `${words[index]}_${word}`);
 
 const documentOf = (kind: TaskKind, { people, matters }: Service) => ({
   id: kind.task_kind,
@@ -116,16 +114,13 @@ const rooms = new Set(
   "kitchen bathroom bedroom lounge dining hall hallway laundry utility guest master spare".split(" "),
 );
 
-/** Task kinds that fit the words, best first. `weightOf` says how much a word counts. */
+/** Task kinds that fit the words, in no order. `weightOf` says how much a word counts. */
 export const search = (words: string[], weightOf: (word: string) => number = () => 1): Match[] => {
   if (words.length === 0) return [];
   index ??= build();
   const terms = termsOf(words);
   const found = index.search([...terms].join(" "), { boostTerm: weightOf });
-  return found
-    .slice(0, mostCandidates)
-    .map((result) => matchOf(result, terms))
-    .sort((one, other) => other.score - one.score);
+  return found.slice(0, mostCandidates).map((result) => matchOf(result, terms));
 };
 
 const mostCandidates = 40;
