@@ -107,11 +107,9 @@ const areaOf = ({ city, region, country, postcode }: Place) => ({
   district: districtOf({ country, postcode }),
 });
 
-export const offeredJob = (job: Job): z.input<typeof OfferedJob> => ({
-  ...job,
-  job_id: job.id,
-  area: areaOf(job.place),
-});
+/** The offer of an open job and nothing more, whatever schema it is answered by. */
+export const offeredJob = (job: Job): z.output<typeof OfferedJob> =>
+  OfferedJob.parse({ ...job, job_id: job.id, area: areaOf(job.place) });
 
 export const jobFor = (party: Exclude<Party, "timer">, job: Job): z.input<typeof JobView> => ({
   ...job,

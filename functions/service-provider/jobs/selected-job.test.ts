@@ -1,0 +1,161 @@
+import { beforeEach, expect, test } from "vitest";
+import { jobs } from "../../../shared/data/jobs.ts";
+import type { Job } from "../../../shared/domain/job.ts";
+import { newId } from "../../../shared/kernel/id.ts";
+import { plus } from "../../../shared/kernel/time.ts";
+import { aJob, placeJobs, provider } from "../../../tests/marketplace.ts";
+import { call, clock, signedIn } from "../../../tests/world.ts";
+import { handler as deleteJob } from "../../job/delete-job.ts";
+import { handler as read } from "./get-individual-job.ts";
+import { handler as list } from "./get-jobs-list-of-service-provider.ts";
+import { handler as select } from "./selected-job.ts";
+
+const now = "2027-03-10T15:00:00.000Z";
+const start = "2027-03-12T16:00:00.000Z";
+beforeEach(() => clock.set(now));
+
+const take = async (job: Job, as: Awaited<ReturnType<typeof provider>>["provider"]) => {
+  const said = await call(select, { as, params: { job_id: job.id } });
+  return said.status === 200 ? said.data.state : said.error?.code;
+};
+
+test("a provider's own overlapping job stands in the way, named; back to back does not", async () => {
+  const { provider: as } = await provider();
+  const first = aJob({ starts_at: start });
+  const overlapping = aJob({ starts_at: plus(start, { minutes: 119 }), duration_minutes: 30 });
+  const after = aJob({ starts_at: plus(start, { minutes: 120 }) });
+  await placeJobs(first, overlapping, after);
+  expect(await take(first, as)).toBe("assigned");
+  const said = await call(select, { as, params: { job_id: overlapping.id } });
+  expect([said.status, said.error]).toEqual([
+    409,
+    { code: "job.slot_conflict", details: { job_id: first.id } },
+  ]);
+  expect((await jobs.find(overlapping.id)).state).toBe("open");
+  expect(await take(after, as)).toBe("assigned");
+});
+
+test("what a canceled job held is free at once", async () => {
+  const { provider: as } = await provider();
+  const customer = await signedIn("user");
+  const [first, second] = [aJob({ starts_at: start, user_id: customer.id }), aJob({ starts_at: start })];
+  await placeJobs(first, second);
+  await take(first, as);
+  const canceled = await call(deleteJob, { as: customer, params: { job_id: first.id } });
+  expect(canceled.data).toMatchObject({ state: "canceled", fee_minor: 0 });
+  expect(await take(second, as)).toBe("assigned");
+  expect((await call(deleteJob, { as: customer, params: { job_id: second.id } })).status).toBe(404);
+});
+
+test("every reason against a claim is told at once", async () => {
+  const { provider: as } = await provider({
+    state: "suspended",
+    company_state: "submitted",
+    documents: {},
+    membership: {
+      state: "past_due",
+      current_period_end: now,
+      past_due_since: plus(now, { days: -3, seconds: -1 }),
+    },
+    payout: { state: "restricted" },
+    services: ["roofing"],
+    area: { country: "US", postcode_prefixes: ["628"] },
+  });
+  const job = aJob({ starts_at: start, excluded_provider_ids: [as.id] });
+  await placeJobs(job);
+  const said = await call(select, { as, params: { job_id: job.id } });
+  expect([said.status, said.error?.code]).toEqual([409, "job.claim_blocked"]);
+  expect(said.error?.details).toEqual({
+    blocking_reasons: [
+      "not_approved",
+      "company_not_verified",
+      "documents_not_current",
+      "membership_inactive",
+      "payouts_not_enabled",
+      "service_not_offered",
+      "outside_area",
+      "excluded",
+    ],
+  });
+});
+
+test.each([
+  ["awaiting payment", { state: "pending_payment" }, "job.not_found"],
+  ["canceled", { state: "canceled" }, "job.invalid_transition"],
+  ["another's", { state: "in_progress", service_provider_id: "d".repeat(24) }, "job.already_taken"],
+  ["open but as good as expired", { starts_at: plus(now, { hours: 2 }) }, "job.invalid_transition"],
+  ["open a moment before that", { starts_at: plus(now, { hours: 2, seconds: 1 }) }, "assigned"],
+] as const)("a job that is %s answers accordingly", async (_, given, outcome) => {
+  const { provider: as } = await provider();
+  const job = aJob({ starts_at: start, ...given });
+  await placeJobs(job);
+  expect(await take(job, as)).toBe(outcome);
+});
+
+test("an open job shows neither name, address nor message until it is one's own", async () => {
+  const { provider: as } = await provider();
+  const { provider: other } = await provider();
+  const job = aJob({ starts_at: start, optional_message: "Key under the mat" });
+  await placeJobs(job);
+  const look = (who = as) => call(read, { as: who, params: { job_id: job.id } });
+  const open = await look();
+  expect(open.data).toMatchObject({
+    state: "open",
+    area: { city: "Springfield", district: "US:627" },
+    low_minor: 12_000,
+    high_minor: 18_000,
+    blocking_reasons: [],
+    allowed: ["claim"],
+  });
+  for (const secret of ["Orchard", "62704", "Ada", "mat", job.user_id])
+    expect(open.body).not.toContain(secret);
+  await take(job, as);
+  expect((await look()).data).toMatchObject({
+    place: { line1: "12 Orchard Street" },
+    customer: { name: "Ada Customer" },
+    optional_message: "Key under the mat",
+    allowed: expect.arrayContaining(["depart"]),
+  });
+  expect((await look(other)).status).toBe(404);
+});
+
+test("the list holds what could be taken, and says what stands in the way", async () => {
+  const service = newId("service");
+  const base = { latitude: 39.8, longitude: -89.65 };
+  const { provider: as } = await provider({
+    services: [service, "roofing"],
+    area: { country: "US", postcode_prefixes: ["62704", "627 1"], base },
+  });
+  const job = (given: Partial<Job>) => aJob({ service, starts_at: start, ...given });
+  const place = job({}).place;
+  const own = job({ starts_at: plus(start, { days: 1 }) });
+  const far = job({ place: { ...place, point: { latitude: 39.9, longitude: -89.65 } } });
+  const near = job({
+    starts_at: plus(start, { days: 2 }),
+    place: { ...place, postcode: "62711", point: { latitude: 39.81, longitude: -89.65 } },
+  });
+  const clashing = job({ starts_at: plus(own.starts_at, { minutes: 60 }) });
+  await placeJobs(
+    own,
+    far,
+    near,
+    clashing,
+    job({ service: "painting" }),
+    job({ place: { ...place, postcode: "62705" } }),
+    job({ excluded_provider_ids: [as.id] }),
+    job({ starts_at: plus(now, { hours: 1 }) }),
+    job({ state: "assigned", service_provider_id: newId("service_provider") }),
+  );
+  await take(own, as);
+  const { data } = await call(list, { as });
+  expect(
+    data.items.map((item: Record<string, unknown>) => [item.job_id, item.distance_km, item.blocking_reasons]),
+  ).toEqual([
+    [near.id, 1.1, []],
+    [far.id, 11.1, []],
+    [clashing.id, undefined, ["time_taken"]],
+  ]);
+  expect(JSON.stringify(data)).not.toContain("Orchard");
+  const { provider: newcomer } = await provider({ services: [], area: undefined });
+  expect((await call(list, { as: newcomer })).data).toEqual({ items: [], next_cursor: null });
+});

@@ -1,0 +1,177 @@
+import { beforeEach, expect, test } from "vitest";
+import { handler as schedule } from "../../../events/schedules/jobs.ts";
+import { transact } from "../../../shared/data/commit.ts";
+import { jobs } from "../../../shared/data/jobs.ts";
+import { media } from "../../../shared/data/media.ts";
+import type { Job } from "../../../shared/domain/job.ts";
+import type { Media } from "../../../shared/domain/media.ts";
+import { aJob, aMedia, placeJobs, provider } from "../../../tests/marketplace.ts";
+import { type Caller, call, clock, renewed, runSchedule, signedIn, storyOf } from "../../../tests/world.ts";
+import { handler as readForAdmin } from "../../admin/job/get-individual-job.ts";
+import { handler as confirm } from "../../job/user_confirm_job_completed.ts";
+import { handler as select } from "./selected-job.ts";
+import { handler as updateStatus } from "./update-status.ts";
+
+const start = "2027-03-12T16:00:00.000Z";
+beforeEach(() => clock.set("2027-03-12T12:00:00.000Z"));
+
+const picturesOf = async (owner: Caller, count = 1, given: Partial<Media> = {}): Promise<string[]> => {
+  const pictures = Array.from({ length: count }, () =>
+    aMedia({ owner_id: owner.id, owner_role: "service_provider", kind: "image", purpose: "proof", ...given }),
+  );
+  await transact(
+    pictures.map((one) => media.insert(one)),
+    () => 29_000,
+  );
+  return pictures.map(({ id }) => id);
+};
+
+const assigned = async (given: Partial<Job> = {}) => {
+  const customer = await signedIn("user");
+  const { provider: as } = await provider();
+  const job = aJob({ user_id: customer.id, starts_at: start, ...given });
+  await placeJobs(job);
+  const claimed = await call(select, { as, params: { job_id: job.id } });
+  expect(claimed.status).toBe(200);
+  const params = { job_id: job.id };
+  return {
+    customer,
+    as,
+    job,
+    tell: async (body: unknown, who = as) => call(updateStatus, { as: await renewed(who), params, body }),
+    answer: async (body: unknown, who = customer) => call(confirm, { as: await renewed(who), params, body }),
+  };
+};
+
+/** As far as the customer's answer. */
+const done = async () => {
+  const world = await assigned();
+  const [before, after] = await picturesOf(world.as, 2);
+  clock.set(start);
+  await world.tell({ status: "in_progress", before_media_ids: [before] });
+  await world.tell({ status: "awaiting_confirmation", proof_media_ids: [after] });
+  return { ...world, before, after };
+};
+
+test("a job is carried out from the way there to the customer's word, each step told once", async () => {
+  const { as, job, tell, answer } = await assigned();
+  const [before, after, final] = await picturesOf(as, 3);
+  expect((await tell({ status: "en_route", eta_minutes: 25 })).data).toMatchObject({
+    state: "en_route",
+    customer: { name: "Ada Customer" },
+    place: { line1: "12 Orchard Street" },
+    allowed: ["start", "delay", "withdraw", "report_no_show"],
+  });
+  clock.set(start);
+  expect((await tell({ status: "in_progress", before_media_ids: [before] })).data.started_at).toBe(start);
+  expect((await tell({ status: "paused", reason: "A part is missing" })).data.state).toBe("paused");
+  clock.advance({ minutes: 30 });
+  expect((await tell({ status: "resumed" })).data).toMatchObject({
+    state: "in_progress",
+    paused_minutes: 30,
+  });
+  expect((await tell({ status: "awaiting_confirmation", proof_media_ids: [after] })).data.confirm_by).toBe(
+    "2027-03-15T16:30:00.000Z",
+  );
+  expect((await answer({ confirmed: false, reason: "It still drips." })).data).toMatchObject({
+    state: "in_progress",
+    reworks: 1,
+  });
+  await tell({ status: "awaiting_confirmation", proof_media_ids: [final] });
+  const completed = await answer({ confirmed: true });
+  expect(completed.data).toMatchObject({
+    state: "completed",
+    completed_by: "user",
+    proof_media_ids: [after, final],
+  });
+  expect(await storyOf("job", job.id)).toEqual([
+    "job.assigned",
+    "job.en_route",
+    "job.started",
+    "job.paused",
+    "job.resumed",
+    "job.work_completed",
+    "job.rework_requested",
+    "job.work_completed",
+    "job.completed",
+  ]);
+  const admin = await call(readForAdmin, { as: await signedIn("admin"), params: { job_id: job.id } });
+  expect(admin.data.history[0]).toMatchObject({
+    type: "job.completed",
+    from: "awaiting_confirmation",
+    to: "completed",
+    actor: { role: "user", id: job.user_id },
+  });
+  expect(admin.data.history).toHaveLength(9);
+});
+
+test("a completed job leaves its provider's time free", async () => {
+  const { as, answer } = await done();
+  await answer({ confirmed: true });
+  clock.set("2027-03-12T12:00:00.000Z");
+  const next = aJob({ starts_at: start });
+  await placeJobs(next);
+  expect((await call(select, { as, params: { job_id: next.id } })).status).toBe(200);
+});
+
+test("three days of silence confirm, after two reminders", async () => {
+  const { job } = await done();
+  for (const hours of [24, 36, 12]) {
+    clock.advance({ hours });
+    await runSchedule(schedule);
+  }
+  expect(await jobs.find(job.id)).toMatchObject({ state: "completed", completed_by: "timer" });
+  expect((await storyOf("job", job.id)).slice(-3)).toEqual([
+    "job.confirmation_reminded",
+    "job.confirmation_reminded",
+    "job.completed",
+  ]);
+});
+
+test("pictures must be the provider's own and ready", async () => {
+  const { as, customer, tell } = await assigned();
+  clock.set(start);
+  const [mine] = await picturesOf(as);
+  const [pending] = await picturesOf(as, 1, { state: "pending" });
+  const [foreign] = await picturesOf(customer);
+  const begin = (...before_media_ids: unknown[]) => tell({ status: "in_progress", before_media_ids });
+  expect((await begin(mine, foreign)).error?.code).toBe("media.not_found");
+  expect((await begin(mine, "f".repeat(24))).error?.code).toBe("media.not_found");
+  expect((await begin(mine, pending)).error).toEqual({
+    code: "media.not_ready",
+    details: { media_ids: [pending] },
+  });
+  expect((await begin()).status).toBe(422);
+  expect((await begin(mine, mine)).status).toBe(200);
+});
+
+test("what comes too early, out of order, unpaid or incomplete is refused by name", async () => {
+  clock.set("2027-03-12T11:59:59.000Z");
+  const { as, tell, answer } = await assigned({ payment_held: false });
+  const before_media_ids = await picturesOf(as);
+  const early = await tell({ status: "en_route" });
+  expect([early.status, early.error]).toEqual([
+    409,
+    { code: "job.too_early", details: { not_before: "2027-03-12T12:00:00.000Z" } },
+  ]);
+  expect((await tell({ status: "paused", reason: "Rain" })).error).toMatchObject({
+    code: "job.invalid_transition",
+    details: { from: "assigned" },
+  });
+  clock.set(start);
+  expect((await tell({ status: "in_progress", before_media_ids })).error?.code).toBe("job.payment_not_held");
+  expect((await tell({ status: "paused" })).error?.fields?.[0]?.field).toBe("reason");
+  expect((await tell({ status: "completed" })).status).toBe(422);
+  expect((await answer({ confirmed: true })).error?.code).toBe("job.invalid_transition");
+  expect((await answer({ confirmed: false })).error?.fields?.[0]?.field).toBe("reason");
+});
+
+test("only the job's own provider and customer have a say", async () => {
+  const { tell, answer } = await done();
+  const { provider: stranger } = await provider();
+  const notFound = [404, "job.not_found"];
+  const told = await tell({ status: "resumed" }, stranger);
+  expect([told.status, told.error?.code]).toEqual(notFound);
+  const answered = await answer({ confirmed: true }, await signedIn("user"));
+  expect([answered.status, answered.error?.code]).toEqual(notFound);
+});
