@@ -21,3 +21,9 @@ captions=$(mktemp --suffix=.srt)
 printf '1\n00:00:00,500 --> 00:00:03,000\nThe kitchen tap is dripping\n\n2\n00:00:04,000 --> 00:00:07,000\nIt gets worse at night\n' > "$captions"
 ffmpeg -loglevel error -y -i leaking-tap.mp4 -i "$captions" -c:v copy -c:s mov_text -fflags +bitexact leaking-tap-captioned.mp4
 rm "$captions"
+
+# A page that the seeded provider hands in as its documents.
+ffmpeg -loglevel error -y -f lavfi -i color=c=white:s=300x400:d=1 -frames:v 1 \
+  -vf "drawbox=x=20:y=20:w=260:h=360:c=gray:t=2,drawtext=text=SPECIMEN:x=(w-tw)/2:y=80:fontsize=36:fontcolor=black,\
+drawbox=x=50:y=160:w=200:h=3:c=gray:t=fill,drawbox=x=50:y=190:w=200:h=3:c=gray:t=fill,drawbox=x=50:y=220:w=140:h=3:c=gray:t=fill" \
+  -pix_fmt gray -update 1 specimen.png

@@ -38,6 +38,7 @@ export const resources = {
               Status: "Enabled",
               AbortIncompleteMultipartUpload: { DaysAfterInitiation: 2 },
             },
+            { Id: "quarantine", Status: "Enabled", Prefix: "incoming/", ExpirationInDays: 1 },
           ],
         },
       },

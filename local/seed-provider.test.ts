@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { companies } from "../shared/data/companies.ts";
+import { blockingReasons } from "../shared/domain/service-provider.ts";
+import { services } from "../shared/domain/taxonomy/taxonomy.ts";
+import { openBucket } from "../tests/bucket.ts";
+import { aJob } from "../tests/marketplace.ts";
+import { storyOf } from "../tests/world.ts";
+import { seedAccounts } from "./seed-accounts.ts";
+import { seedProvider } from "./seed-provider.ts";
+
+openBucket();
+
+test("the seeded provider can take any service's jobs in its cities, and seeding again changes nothing", async () => {
+  await seedAccounts();
+  const provider = await seedProvider({ payout: { state: "active", account_id: "acct_seed" } });
+  expect(provider.state).toBe("approved");
+  expect((await companies.find(provider.id)).state).toBe("verified");
+  const now = new Date().toISOString();
+  for (const { service } of services)
+    for (const postcode of ["94107", "10001", "60601"]) {
+      const place = { line1: "1 Main Street", city: "Anywhere", postcode, country: "US" };
+      expect(blockingReasons(provider, aJob({ service, place }), now)).toEqual([]);
+    }
+  expect(await seedProvider()).toEqual(provider);
+  expect(await storyOf("service_provider", provider.id)).toEqual([
+    "service_provider.registered",
+    "service_provider.verified",
+    "service_provider.offers_changed",
+    "service_provider.profile_completed",
+    "service_provider.submitted",
+    "service_provider.approved",
+  ]);
+});
