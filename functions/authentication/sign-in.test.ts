@@ -4,7 +4,7 @@ import { accounts } from "../../shared/data/accounts.ts";
 import { transact } from "../../shared/data/commit.ts";
 import { activeSessions } from "../../shared/data/sessions.ts";
 import type { Account } from "../../shared/domain/account.ts";
-import { newProvider, newUser, password, someAddress } from "../../tests/people.ts";
+import { cpuTime, newProvider, newUser, password, someAddress } from "../../tests/people.ts";
 import { call, clock, storyOf } from "../../tests/world.ts";
 import { handler as providerSignIn } from "../service-provider/auth/sign-in.ts";
 import { handler as signIn } from "./sign-in.ts";
@@ -54,16 +54,9 @@ test("unknown, unverified, wrong and other role's: the same answer", async () =>
 
 test("takes as long for an unknown address as for a known one", async () => {
   const { email } = await newUser();
-  const fastest = async (address: () => string) => {
-    const times: number[] = [];
-    for (let round = 0; round < 4; round += 1) {
-      const started = performance.now();
-      await call(signIn, { body: { email: address(), password: "not-the-right-one" } });
-      times.push(performance.now() - started);
-    }
-    return Math.min(...times);
-  };
-  const [known, unknown] = [await fastest(() => email), await fastest(someAddress)];
+  const attempt = (address: string) =>
+    cpuTime(() => call(signIn, { body: { email: address, password: "not-the-right-one" } }));
+  const [known, unknown] = [await attempt(email), await attempt(someAddress())];
   expect(unknown).toBeGreaterThan(known / 2);
   expect(unknown).toBeLessThan(known * 2);
 });
@@ -86,7 +79,7 @@ test("ten tries in a quarter of an hour for one identity, from wherever, also wi
   const attempt = (nth: number, secret: string) =>
     call(signIn, { body: { email, password: secret }, source_ip: `203.0.113.${nth}` });
   const tries = await Promise.all(
-    Array.from({ length: 200 }, (_, nth) => attempt(nth, `guess number ${nth}`)),
+    Array.from({ length: 60 }, (_, nth) => attempt(nth, `guess number ${nth}`)),
   );
   expect(tries.filter(({ status }) => status === 401)).toHaveLength(10);
   const right = await attempt(250, password);

@@ -42,9 +42,12 @@ test("of 200 guesses at once at most five are looked at, and then the right code
       source_ip: `203.0.113.${nth % 250}`,
     }),
   );
-  const codes = (await Promise.all(guesses)).map(({ error }) => error?.code);
-  expect(codes.filter((code) => code === "challenge.code_invalid")).toHaveLength(5);
-  expect(codes.filter((code) => code === "challenge.expired")).toHaveLength(195);
+  const said = await Promise.all(guesses);
+  const looked = said.filter(
+    ({ status, error }) => status === 200 || error?.code === "challenge.code_invalid",
+  );
+  expect(looked.length).toBeLessThanOrEqual(5);
+  expect((await challenges.find(challenge_id)).attempts).toBe(5);
   const late = await call(verifyOtp, { body: { challenge_id, otp: right } });
   expect([late.status, late.error?.code]).toEqual([409, "challenge.expired"]);
 });

@@ -7,7 +7,7 @@ import {
   AddressConflict,
   AddressNotFound,
 } from "../domain/account.ts";
-import { policy } from "../domain/policy.ts";
+import { unfinishedUntil } from "../domain/account-registration.ts";
 import { entity, recordOf } from "./entity.ts";
 import { table, tableName } from "./table.ts";
 
@@ -15,10 +15,7 @@ export const accounts = entity({
   name: "account",
   schema: Account,
   key: (id) => [`ACCOUNT#${id}`, "ACCOUNT"],
-  expires: (account) =>
-    account.state === "unverified"
-      ? new Date(Date.parse(account.created_at) + policy.account.unverified_days * 86_400_000).toISOString()
-      : undefined,
+  expires: ({ state, created_at }) => (state === "unverified" ? unfinishedUntil(created_at) : undefined),
   notFound: AccountNotFound,
   conflict: AccountConflict,
 });

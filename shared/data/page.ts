@@ -1,7 +1,7 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { secrets } from "../configuration.ts";
 import { CursorInvalid } from "../kernel/refusal.ts";
+import { seal, unseal } from "../kernel/seal.ts";
 import type { PhysicalIndex } from "./table.ts";
 import { table, tableName } from "./table.ts";
 import type { Item } from "./write.ts";
@@ -21,30 +21,14 @@ export type Page<T> = { items: T[]; next_cursor: string | null };
 
 type Bound = { list: string; scope: string };
 
-const bound = ({ list, scope }: Bound) => createHash("sha256").update(`${list}\n${scope}`).digest();
+/** A position that can be handed out: sealed, and bound to the list and its caller. */
+const cursorAt = async (position: string, { list, scope }: Bound): Promise<string> =>
+  seal(position, (await secrets()).cursor_key, `${list}\n${scope}`);
 
-/** Seals a position so that it can be handed out: encrypted, authenticated, bound to the list and its caller. */
-const seal = async (position: string, to: Bound): Promise<string> => {
+const positionOf = async (cursor: string, { list, scope }: Bound): Promise<string> => {
   const { cursor_key } = await secrets();
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", Buffer.from(cursor_key, "base64"), nonce).setAAD(bound(to));
-  return Buffer.concat([
-    nonce,
-    cipher.update(position, "utf8"),
-    cipher.final(),
-    cipher.getAuthTag(),
-  ]).toString("base64url");
-};
-
-const open = async (cursor: string, to: Bound): Promise<string> => {
-  const { cursor_key } = await secrets();
-  const bytes = Buffer.from(cursor, "base64url");
-  if (bytes.length < 29) throw CursorInvalid();
-  const decipher = createDecipheriv("aes-256-gcm", Buffer.from(cursor_key, "base64"), bytes.subarray(0, 12))
-    .setAAD(bound(to))
-    .setAuthTag(bytes.subarray(-16));
   try {
-    return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString("utf8");
+    return unseal(cursor, cursor_key, `${list}\n${scope}`);
   } catch {
     throw CursorInvalid();
   }
@@ -75,7 +59,7 @@ export const pageOf = async <T>({
 }: List<T>): Promise<Page<T>> => {
   const { limit, cursor, scope, order = "newest", from = "", to = highest } = request;
   const list = `${index ?? "table"} ${partition} ${order} ${from} ${to}`;
-  const position = cursor === undefined ? undefined : await open(cursor, { list, scope });
+  const position = cursor === undefined ? undefined : await positionOf(cursor, { list, scope });
   const [pk, sk] = index ? [`${index}pk`, `${index}sk`] : ["pk", "sk"];
   const newest = order === "newest";
   const low = !newest && position !== undefined ? position : from;
@@ -104,6 +88,6 @@ export const pageOf = async <T>({
   const last = shown.at(-1);
   return {
     items: shown.map(recordOf),
-    next_cursor: items.length > limit && last ? await seal(last[sk] as string, { list, scope }) : null,
+    next_cursor: items.length > limit && last ? await cursorAt(last[sk] as string, { list, scope }) : null,
   };
 };

@@ -1,3 +1,4 @@
+import { unfinishedUntil } from "../domain/account-registration.ts";
 import type { Document } from "../domain/document.ts";
 import { DocumentConflict } from "../domain/document.ts";
 import {
@@ -25,6 +26,7 @@ export const serviceProviders = entity({
       key: (provider) => [`PROVIDERS#${provider.state}`, `${provider.created_at}#${provider.id}`],
     },
   },
+  expires: ({ state, created_at }) => (state === "registered" ? unfinishedUntil(created_at) : undefined),
   notFound: ServiceProviderNotFound,
   conflict: ServiceProviderConflict,
 });

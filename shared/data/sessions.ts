@@ -16,23 +16,20 @@ export const sessions = entity({
   conflict: SessionConflict,
 });
 
-/** The sessions of an account that are alive now: strongly consistent, at most 100, newest first. */
+/** The sessions of an account that are alive now, newest first. Strongly consistent; ended ones are not kept. */
 export const activeSessions = async (accountId: string, now: string): Promise<Session[]> => {
   const { Items = [] } = await table().send(
     new QueryCommand({
       TableName: tableName(),
       KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
-      FilterExpression: "#state = :active AND expires_at > :now",
-      ExpressionAttributeNames: { "#state": "state" },
+      FilterExpression: "expires_at > :now AND idle_expires_at > :now",
       ExpressionAttributeValues: {
         ":pk": `ACCOUNT#${accountId}`,
         ":prefix": "SESSION#",
-        ":active": "active",
         ":now": now,
       },
       ConsistentRead: true,
       ScanIndexForward: false,
-      Limit: 100,
     }),
   );
   return Items.map((item) => recordOf<Session>(item));
@@ -41,17 +38,5 @@ export const activeSessions = async (accountId: string, now: string): Promise<Se
 /** Describes ending a session whatever happens to it at the same moment: a refresh can't keep it alive. */
 export const ending = (session: Session): Write => {
   const { pk, sk } = sessions.itemOf(session);
-  return {
-    item: {
-      Update: {
-        TableName: tableName(),
-        Key: { pk, sk },
-        UpdateExpression: "SET #state = :state, ended_at = :ended_at ADD version :one",
-        ConditionExpression: "attribute_exists(pk)",
-        ExpressionAttributeNames: { "#state": "state" },
-        ExpressionAttributeValues: { ":state": session.state, ":ended_at": session.ended_at, ":one": 1 },
-      },
-    },
-    refuse: () => SessionOver(),
-  };
+  return { item: { Delete: { TableName: tableName(), Key: { pk, sk } } } };
 };

@@ -28,6 +28,10 @@ export const TermsNotCurrent = refusal(
 
 const factsOf = (account: Account) => ({ account_id: account.id, ...idsOf(account) });
 
+/** Until when an unfinished sign-up is kept. */
+export const unfinishedUntil = (created_at: string): string =>
+  new Date(Date.parse(created_at) + policy.account.unverified_days * 86_400_000).toISOString();
+
 type Registration = {
   id: Id<"account">;
   role: Role;
@@ -88,6 +92,10 @@ export const admissionOf = (account: Account, now: string): "active" | "restorab
   const until = Date.parse(account.deactivated_at) + policy.account.restore_days * 86_400_000;
   return Date.parse(now) < until ? "restorable" : "closed";
 };
+
+/** The account as signing in leaves it. Throws `account.not_active` for one that is closed. */
+export const admitAccount = (account: Account, now: string): Decision<Account> =>
+  account.state === "active" ? { record: account, events: [] } : restoreAccount(account, now);
 
 /** A deactivated account is active again. Throws `account.not_active` after its 30 days. */
 export const restoreAccount = (account: Account, now: string): Decision<Account> => {

@@ -19,6 +19,9 @@ const lookalikes: Record<string, string> = {
 /** Digits and signs that make no difference to somebody who guesses. */
 const longestTail = 6;
 
+/** Bounded, because inputs that are too long are looked at too before they are refused. */
+const comparable = (text: string): string => text.slice(0, passwordLength.most).toLowerCase();
+
 const isRun = (text: string): boolean => {
   const steps = new Set(
     [...text].slice(1).map((character, at) => character.charCodeAt(0) - text.charCodeAt(at)),
@@ -46,7 +49,7 @@ const spelt = (text: string): string =>
  * look-alike letters and up to six digits or signs around it, a short number, a run or a repetition.
  */
 export const isGuessable = (password: string): boolean => {
-  const plain = password.toLowerCase();
+  const plain = comparable(password);
   const core = withoutTail(plain);
   const digits = plain.replace(/[\s._-]/g, "");
   return (
@@ -59,9 +62,9 @@ export const isGuessable = (password: string): boolean => {
 
 /** Whether a password is what everybody knows about its owner: a name or an address, with a few digits or signs. */
 export const isPersonal = (password: string, known: readonly (string | undefined)[]): boolean => {
-  const plain = password.toLowerCase();
+  const plain = comparable(password);
   return known
-    .flatMap((fact) => (fact ? [fact.toLowerCase(), fact.toLowerCase().split("@")[0] as string] : []))
+    .flatMap((fact) => (fact ? [comparable(fact), comparable(fact).split("@")[0] as string] : []))
     .some((fact) => plain === fact || withoutTail(plain) === withoutTail(fact));
 };
 

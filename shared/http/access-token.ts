@@ -50,25 +50,34 @@ export const verifyAccessToken = async (token: string, now: string): Promise<Act
   return actor;
 };
 
+let signing: { kid: string; key: ReturnType<typeof importJWK> } | undefined;
+
+const signingKey = async () => {
+  const { access_token_key } = await secrets();
+  if (signing?.kid !== access_token_key.kid)
+    signing = { kid: access_token_key.kid, key: importJWK(access_token_key as JWK, "EdDSA") };
+  return signing;
+};
+
 /** Signs an access token for a session: 15 minutes, or as long as a limited scope says. */
 export const signAccessToken = async (
   actor: Actor,
   now: string,
   seconds = lifetime_seconds,
 ): Promise<{ access_token: string; expires_in: number }> => {
-  const { access_token_key } = await secrets();
+  const { kid, key } = await signingKey();
   const at = Math.floor(Date.parse(now) / 1000);
   const access_token = await new SignJWT({
     role: actor.role,
     sid: actor.session_id,
     ...(actor.scope && { scope: actor.scope }),
   })
-    .setProtectedHeader({ alg: "EdDSA", typ: "at+jwt", kid: access_token_key.kid })
+    .setProtectedHeader({ alg: "EdDSA", typ: "at+jwt", kid })
     .setSubject(actor.id)
     .setIssuer(configuration().ACCESS_TOKEN_ISSUER)
     .setAudience(audience)
     .setIssuedAt(at)
     .setExpirationTime(at + seconds)
-    .sign(await importJWK(access_token_key as JWK, "EdDSA"));
+    .sign(await key);
   return { access_token, expires_in: seconds };
 };

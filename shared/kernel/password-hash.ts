@@ -32,7 +32,7 @@ export const passwordMatches = async (password: string, stored: string | undefin
     passes: Number(passes),
     parallelism: Number(parallelism),
   });
-  return timingSafeEqual(given, wanted) && stored !== undefined;
+  return timingSafeEqual(given, wanted);
 };
 
 /** Whether a hash was made at another cost than today's. */

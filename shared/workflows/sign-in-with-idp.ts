@@ -15,10 +15,9 @@ import type { Write } from "../data/write.ts";
 import { type Account, AccountConflict, idsOf, type Role } from "../domain/account.ts";
 import {
   AddressTaken,
-  admissionOf,
+  admitAccount,
   linkIdentity,
   registerFromIdentity,
-  restoreAccount,
 } from "../domain/account-registration.ts";
 import { ChallengeOpened, openChallenge, openedOf } from "../domain/challenge.ts";
 import {
@@ -33,7 +32,7 @@ import { revokeSession, type Session, SessionOver } from "../domain/session.ts";
 import type { Call } from "../http/call.ts";
 import type { DomainEvent } from "../kernel/event.ts";
 import { newId } from "../kernel/id.ts";
-import { AccountNotActive, Refusal } from "../kernel/refusal.ts";
+import { Refusal } from "../kernel/refusal.ts";
 import { externalPerson, IdentityPayload } from "./external-identity.ts";
 import { openSession, SignedIn } from "./open-session.ts";
 import { takeSending } from "./sending-limit.ts";
@@ -63,19 +62,12 @@ const claim = async (kind: "idp" | "email", account: Account, value: string): Pr
     account_id: account.id,
   });
 
-/** The account, restored where it was deactivated. Throws `account.not_active` for one that is closed. */
-const admitted = (account: Account, now: string) => {
-  const admission = admissionOf(account, now);
-  if (admission === "closed") throw AccountNotActive();
-  return admission === "active" ? { record: account, events: [] } : restoreAccount(account, now);
-};
-
 /**
  * The account of an identity that was seen before. When the provider vouches for its address only now, the
  * identity may have changed hands: whoever held it before is signed out everywhere.
  */
 const known = (account: Account, person: Person, active: Session[], now: string): Change => {
-  const restored = admitted(account, now);
+  const restored = admitAccount(account, now);
   const before = account.identities.find(({ key }) => key === person.identity.key);
   if (!person.identity.email_verified || before?.email_verified !== false) {
     const write =
@@ -94,7 +86,7 @@ const known = (account: Account, person: Person, active: Session[], now: string)
 };
 
 const linked = async (account: Account, person: Person, active: Session[], now: string): Promise<Change> => {
-  const restored = admitted(account, now);
+  const restored = admitAccount(account, now);
   const { record, events } = linkIdentity(restored.record, person.identity, now);
   const next = { ...record, version: account.version + 1 };
   return {
@@ -144,7 +136,7 @@ const found = async (role: MarketRole, person: Person, now: string) => {
 
 /** The address is the account's by another provider's word only: its holder has to show it with a code. */
 const askForCode = async (account: Account, person: Person, { now, commit }: IdpCall): Promise<Answer> => {
-  admitted(account, now);
+  admitAccount(account, now);
   const destination_key = await addressKey("email", person.email as string);
   await takeSending(destination_key, now);
   const { record, events } = openChallenge(

@@ -6,7 +6,7 @@ import { addressKey, identifierId, identifiers } from "../data/identifiers.ts";
 import { takeToken } from "../data/limits.ts";
 import { activeSessions } from "../data/sessions.ts";
 import { type Account, AccountConflict, type Role } from "../domain/account.ts";
-import { admissionOf, restoreAccount } from "../domain/account-registration.ts";
+import { admissionOf, admitAccount } from "../domain/account-registration.ts";
 import { CredentialsInvalid, GivenPassword } from "../domain/credential.ts";
 import { SessionOver } from "../domain/session.ts";
 import type { Call } from "../http/call.ts";
@@ -40,10 +40,7 @@ export const accountAt = async (
 
 /** The account as signing in leaves it: restored where it was deactivated, its hash at today's cost. */
 const admitted = async (account: Account, password: string, now: string) => {
-  const restored =
-    admissionOf(account, now) === "restorable"
-      ? restoreAccount(account, now)
-      : { record: account, events: [] };
+  const restored = admitAccount(account, now);
   if (!account.password_hash || !isOutdated(account.password_hash)) return restored;
   return {
     record: {

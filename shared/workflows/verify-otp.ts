@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { AccountIdentityLinked, AccountVerified } from "../../events/catalogue/account.ts";
+import { AccountIdentityLinked, AccountRestored, AccountVerified } from "../../events/catalogue/account.ts";
 import { ServiceProviderVerified } from "../../events/catalogue/service-provider.ts";
 import { SessionRevoked, SessionStarted } from "../../events/catalogue/session.ts";
 import { secrets } from "../configuration.ts";
@@ -10,7 +10,7 @@ import { serviceProviders } from "../data/service-providers.ts";
 import { activeSessions } from "../data/sessions.ts";
 import type { Write } from "../data/write.ts";
 import { type Account, AccountConflict, AccountNotFound, type Role } from "../domain/account.ts";
-import { AddressTaken, linkIdentity, verifyAccount } from "../domain/account-registration.ts";
+import { AddressTaken, admitAccount, linkIdentity, verifyAccount } from "../domain/account-registration.ts";
 import {
   type Challenge,
   ChallengeExpired,
@@ -28,7 +28,7 @@ import {
 } from "../domain/service-provider.ts";
 import { SessionOver } from "../domain/session.ts";
 import type { Call } from "../http/call.ts";
-import type { Decision, DomainEvent } from "../kernel/event.ts";
+import type { DomainEvent } from "../kernel/event.ts";
 import { Id } from "../kernel/schema.ts";
 import { addressOf } from "./given-address.ts";
 import { openSession, SignedIn } from "./open-session.ts";
@@ -76,9 +76,10 @@ const verifiedSignUp = async (challenge: Challenge, account: Account, now: strin
 
 const linkedIdentity = async (challenge: Challenge, account: Account, now: string): Promise<Change> => {
   if (!challenge.identity) throw new Error("A link challenge names no identity");
-  const linked: Decision<Account> = linkIdentity(account, challenge.identity, now);
+  const restored = admitAccount(account, now);
+  const linked = linkIdentity(restored.record, challenge.identity, now);
   return {
-    account: linked.record,
+    account: { ...linked.record, version: account.version + 1 },
     writes: [
       identifiers.insert({
         id: await identifierId("idp", account.role, challenge.identity.key),
@@ -86,7 +87,7 @@ const linkedIdentity = async (challenge: Challenge, account: Account, now: strin
         account_id: account.id,
       }),
     ],
-    events: linked.events,
+    events: [...restored.events, ...linked.events],
   };
 };
 
@@ -119,7 +120,14 @@ export const verifyOtp = {
     ServiceProviderConflict,
     SessionOver,
   ],
-  emits: [AccountVerified, AccountIdentityLinked, ServiceProviderVerified, SessionStarted, SessionRevoked],
+  emits: [
+    AccountVerified,
+    AccountIdentityLinked,
+    AccountRestored,
+    ServiceProviderVerified,
+    SessionStarted,
+    SessionRevoked,
+  ],
   limit: { burst: 60, window_seconds: 900 },
 
   /** Takes a code back. What it opens depends on what the challenge was for. */
