@@ -3,7 +3,7 @@ import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2
 import { configuration } from "../../shared/configuration.ts";
 import { transact } from "../../shared/data/commit.ts";
 import { connections, tickets } from "../../shared/data/connections.ts";
-import { errorFacts, log, traced } from "../../shared/kernel/log.ts";
+import { costOf, errorFacts, log, traced } from "../../shared/kernel/log.ts";
 import { Refusal } from "../../shared/kernel/refusal.ts";
 
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
@@ -45,7 +45,7 @@ const contract = { route: "SOCKET $connect" as const, summary: "Open the socket 
 
 export const handler = Object.assign(
   (event: ConnectEvent, context: Context): Promise<APIGatewayProxyStructuredResultV2> =>
-    traced({ operation: "chat-socket/connect", request_id: context.awsRequestId }, async () => {
+    traced({ operation: "chat-socket/connect", request_id: context.awsRequestId }, async (trace) => {
       const statusCode = await open(event, () => context.getRemainingTimeInMillis()).catch(
         (error: unknown) => {
           if (error instanceof Refusal) return error.reason.status;
@@ -53,7 +53,7 @@ export const handler = Object.assign(
           return 500;
         },
       );
-      log("info", "socket", { status: statusCode });
+      log("info", "socket", { status: statusCode, ...costOf(trace) });
       return { statusCode };
     }),
   { contract },

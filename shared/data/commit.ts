@@ -55,7 +55,6 @@ export const transact = async (writes: readonly Write[], remaining: () => number
   const command = new TransactWriteCommand({
     ClientRequestToken: writer,
     TransactItems: writes.map((write) => signed(write, writer)),
-    ReturnConsumedCapacity: "TOTAL",
   });
   for (let attempt = 1; ; attempt += 1) {
     try {

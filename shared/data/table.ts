@@ -1,7 +1,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { configuration } from "../configuration.ts";
-import { roundTripMade } from "../kernel/log.ts";
+import { roundTrip } from "../kernel/log.ts";
 
 /** Physical indexes of the one table; every logical index of an entity names one of them. */
 export const physicalIndexes = ["gsi1", "gsi2", "gsi3", "gsi4", "due"] as const;
@@ -19,11 +19,18 @@ export const table = (): DynamoDBDocumentClient => {
     requestHandler: { connectionTimeout: 500, requestTimeout: 1000, throwOnRequestTimeout: true },
   });
   base.middlewareStack.add(
-    (next) => async (args) => {
-      const answer = await next(args);
-      roundTripMade((answer.output as { ConsumedCapacity?: unknown }).ConsumedCapacity);
-      return answer;
-    },
+    (next, { commandName = "" }) =>
+      async ({ input, ...args }) => {
+        const ended = roundTrip(/Get|Query/.test(commandName) ? "read" : "write");
+        let consumed: unknown;
+        try {
+          const answer = await next({ ...args, input: { ...input, ReturnConsumedCapacity: "TOTAL" } });
+          consumed = (answer.output as { ConsumedCapacity?: unknown }).ConsumedCapacity;
+          return answer;
+        } finally {
+          ended(consumed);
+        }
+      },
     { step: "initialize", name: "countRoundTrips" },
   );
   client = DynamoDBDocumentClient.from(base, { marshallOptions: { removeUndefinedValues: true } });

@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import { commitAs } from "../data/commit.ts";
 import { keepReplay } from "../data/replays.ts";
 import { newId } from "../kernel/id.ts";
-import { log, traced } from "../kernel/log.ts";
+import { costOf, log, traced } from "../kernel/log.ts";
 import { authentication, authorisation } from "./access.ts";
 import { type Answer, envelopeOf, succeeded } from "./answer.ts";
 import type { Actor, Call, Commit, HttpEvent } from "./call.ts";
@@ -109,9 +109,7 @@ export const operation = <
         log("info", "operation", {
           status: answer.statusCode,
           duration_ms: Math.round((performance.now() - started) * 10) / 10,
-          round_trips: trace.round_trips,
-          read_units: trace.read_units,
-          write_units: trace.write_units,
+          ...costOf(trace),
         });
         return answer;
       });

@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export type Trace = {
   facts: Record<string, unknown>;
   round_trips: number;
+  /** Round trips that had to wait for another: of two made together one counts. */
+  sequential_round_trips: number;
   read_units: number;
   write_units: number;
 };
@@ -12,23 +14,35 @@ const traces = new AsyncLocalStorage<Trace>();
 
 /** Runs work whose log facts and round trips are counted together. */
 export const traced = <T>(facts: Record<string, unknown>, work: (trace: Trace) => T): T => {
-  const trace: Trace = { facts, round_trips: 0, read_units: 0, write_units: 0 };
+  const trace: Trace = { facts, round_trips: 0, sequential_round_trips: 0, read_units: 0, write_units: 0 };
   return traces.run(trace, () => work(trace));
 };
 
+/** What the invocation has cost at the table, as log facts. */
+export const costOf = ({ facts: _, ...cost }: Trace): Record<string, number> => cost;
+
 type Capacity = { CapacityUnits?: number; ReadCapacityUnits?: number; WriteCapacityUnits?: number };
 
-/** Counts one call to the table, with its capacity when that was asked for. */
-export const roundTripMade = (consumed: unknown): void => {
+/**
+ * Counts one call to the table from now until the returned function is told what it consumed. The call is a step
+ * further than any that has ended by now.
+ */
+export const roundTrip = (access: "read" | "write"): ((consumed: unknown) => void) => {
   const trace = traces.getStore();
-  if (!trace) return;
-  trace.round_trips += 1;
-  for (const capacity of [consumed ?? []].flat() as Capacity[]) {
-    trace.write_units += capacity.WriteCapacityUnits ?? 0;
-    trace.read_units +=
-      capacity.ReadCapacityUnits ??
-      (capacity.WriteCapacityUnits === undefined ? (capacity.CapacityUnits ?? 0) : 0);
-  }
+  if (!trace) return () => undefined;
+  const step = trace.sequential_round_trips + 1;
+  return (consumed) => {
+    trace.round_trips += 1;
+    trace.sequential_round_trips = Math.max(trace.sequential_round_trips, step);
+    for (const { CapacityUnits = 0, ReadCapacityUnits, WriteCapacityUnits } of [
+      consumed ?? [],
+    ].flat() as Capacity[]) {
+      const told = ReadCapacityUnits ?? WriteCapacityUnits;
+      trace.read_units += ReadCapacityUnits ?? (told === undefined && access === "read" ? CapacityUnits : 0);
+      trace.write_units +=
+        WriteCapacityUnits ?? (told === undefined && access === "write" ? CapacityUnits : 0);
+    }
+  };
 };
 
 /** Adds facts to this invocation's log line. Ids, codes and counts only; never what a person wrote. */

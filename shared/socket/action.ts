@@ -6,7 +6,7 @@ import { policy } from "../domain/policy.ts";
 import { type Connection, ConnectionNotFound } from "../domain/socket.ts";
 import type { Use } from "../http/contract.ts";
 import { jsonOf, parsed } from "../http/input.ts";
-import { errorFacts, log, note, traced } from "../kernel/log.ts";
+import { costOf, errorFacts, log, note, traced } from "../kernel/log.ts";
 import { Refusal, type RefusalReason, refusal } from "../kernel/refusal.ts";
 
 export const FrameTooLarge = refusal(
@@ -96,7 +96,7 @@ export const action = <B extends z.ZodMiniType>(contract: ActionContract<B>) => 
         },
         async (trace) => {
           const message = await answer(event);
-          log("info", "socket", { said: message.type, round_trips: trace.round_trips });
+          log("info", "socket", { said: message.type, ...costOf(trace) });
           return spoken(message);
         },
       );

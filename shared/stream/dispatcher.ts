@@ -4,7 +4,7 @@ import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEven
 import { type EventRow, eventOf } from "../data/events.ts";
 import { EventAlreadyHandled, eventAsIs, markPublished } from "../data/outbox.ts";
 import type { Item } from "../data/write.ts";
-import { errorFacts, log, traced } from "../kernel/log.ts";
+import { costOf, errorFacts, log, traced } from "../kernel/log.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Subscriber, Subscription } from "./subscriber.ts";
 
@@ -109,8 +109,8 @@ export const dispatcher = (lane: Subscription["lane"], subscribers: readonly Sub
       log("info", "dispatched", {
         events: [...queues.values()].flat().length,
         failed: failures.length,
-        round_trips: trace.round_trips,
         duration_ms: Math.round(performance.now() - started),
+        ...costOf(trace),
       });
       return { batchItemFailures: failures.map((itemIdentifier) => ({ itemIdentifier })) };
     });
