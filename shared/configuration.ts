@@ -54,6 +54,8 @@ const variables = {
   /** Where a provider returns to from the payment provider's onboarding. */
   CONNECT_RETURN_URL: url,
   CONNECT_REFRESH_URL: url,
+  /** Set by Lambda. */
+  AWS_REGION: z._default(text, "us-east-1"),
   AI_VENDOR: z._default(z.enum(["rules", "bedrock"]), "bedrock"),
   BEDROCK_MODEL_ID: z._default(text, "us.amazon.nova-pro-v1:0"),
   BEDROCK_ENDPOINT: z.optional(url),

@@ -1,5 +1,14 @@
-import { Quote, QuoteConflict, QuoteNotFound } from "../domain/quote.ts";
+import { Quote, QuoteConflict, QuoteNotFound, type QuoteState } from "../domain/quote.ts";
+import { nextDue } from "../domain/quote-timer.ts";
 import { entity } from "./entity.ts";
+
+/** The quotes of one customer. */
+export const userPartition = (userId: string): string => `QUOTES#${userId}`;
+
+/** The quotes in one state. */
+export const statePartition = (state: QuoteState): string => `QUOTES#${state}`;
+
+export const awaitingPartition = (mediaId: string): string => `QUOTES#MEDIA#${mediaId}`;
 
 export const quotes = entity({
   name: "quote",
@@ -8,15 +17,24 @@ export const quotes = entity({
   indexes: {
     ofUser: {
       on: "gsi1",
-      key: (quote) => [`QUOTES#${quote.user_id}`, `${quote.created_at}#${quote.id}`],
+      key: (quote) => [userPartition(quote.user_id), `${quote.created_at}#${quote.id}`],
     },
     all: { on: "gsi2", shards: 8, key: (quote) => ["QUOTES", `${quote.created_at}#${quote.id}`] },
     inState: {
       on: "gsi3",
       shards: 4,
-      key: (quote) => [`QUOTES#${quote.state}`, `${quote.created_at}#${quote.id}`],
+      key: (quote) => [statePartition(quote.state), `${quote.created_at}#${quote.id}`],
+    },
+    /** Quotes whose estimation waits for a medium. */
+    awaitingMedia: {
+      on: "gsi4",
+      key: (quote) =>
+        quote.state === "processing" && quote.waiting_media_id
+          ? [awaitingPartition(quote.waiting_media_id), `${quote.created_at}#${quote.id}`]
+          : undefined,
     },
   },
+  due: nextDue,
   notFound: QuoteNotFound,
   conflict: QuoteConflict,
 });

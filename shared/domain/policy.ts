@@ -10,8 +10,21 @@ export const policy = {
     answers_nudge_hours: 24,
     answers_abandon_hours: 72,
     expiry_reminder_hours: 24,
-    confidence_gate: 0.6,
+    /** Optional questions are waited for where the reading is less sure than this. */
+    ask_below_confidence: 0.8,
     tasks_most: 20,
+    task_minutes_least: 30,
+    prompts_most: 10,
+    media_most: 10,
+    prompt_characters: 4000,
+    superseded_most: 20,
+    /** An estimation of which nothing was heard for so long is begun again. */
+    silence_minutes: 10,
+    /** How long the analysis of a ready medium is waited for. */
+    analysis_minutes: 5,
+    /** Estimations that one customer may ask for, in all ways together. */
+    requests: { burst: 10, window_seconds: 600 },
+    rates_most: 100,
   },
   job: {
     lead_hours: 4,

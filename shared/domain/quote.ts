@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { invalidTransition, notFound, refusal, versionConflict } from "../kernel/refusal.ts";
-import { AmountMinor, Currency, Id, Instant } from "../kernel/schema.ts";
+import { Currency, Id, Instant } from "../kernel/schema.ts";
 import { Place } from "./account.ts";
+import { Answer, Question, SafetyWarning, Urgency } from "./reading.ts";
 
 export const QuoteState = z.enum([
   "processing",
@@ -16,8 +17,12 @@ export const QuoteState = z.enum([
   "converted",
   "abandoned",
 ]);
+export type QuoteState = z.output<typeof QuoteState>;
 
-const Range = z.object({ low: AmountMinor, high: AmountMinor });
+/** Beyond what can be paid too: such an estimate is out of band and reviewed. */
+const EstimateMinor = z.int().check(z.gte(0));
+
+const Range = z.object({ low: EstimateMinor, high: EstimateMinor });
 
 /** One priced piece of work; a job books one. */
 export const Task = z.object({
@@ -27,67 +32,60 @@ export const Task = z.object({
   task_kind: z.string(),
   quantity: z.number(),
   unit: z.string(),
-  low_minor: AmountMinor,
-  high_minor: AmountMinor,
+  low_minor: EstimateMinor,
+  high_minor: EstimateMinor,
   labour_minor: Range,
   materials_minor: Range,
   /** Minutes that a provider should plan for. */
   duration_minutes: z.int(),
   confidence: z.number(),
+  urgency: z.optional(Urgency),
   /** The live job that books this task. */
   job_id: z.optional(Id("job")),
 });
 export type Task = z.output<typeof Task>;
-
-export const Question = z.object({
-  question_id: z.string(),
-  text: z.string(),
-  type: z.enum(["choice", "number", "boolean", "text"]),
-  options: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
-  unit: z.optional(z.string()),
-  min: z.optional(z.number()),
-  max: z.optional(z.number()),
-  required: z.boolean(),
-});
-
-export const QuoteAnswer = z.object({
-  question_id: z.string(),
-  value: z.union([z.string(), z.number(), z.boolean()]),
-});
 
 export const Quote = z.object({
   id: Id("quote"),
   version: z.int(),
   user_id: Id("user"),
   state: QuoteState,
-  source: z.enum(["text", "image", "video", "form", "chat", "admin"]),
+  source: z.enum(["text", "image", "audio", "video", "form", "chat", "admin"]),
   prompts: z.array(z.string()),
   media_ids: z.array(Id("media")),
+  /** The first of its media that is not ready yet; estimation waits for it. */
+  waiting_media_id: z.optional(Id("media")),
   place: z.optional(Place),
+  /** Open ones: awaited, or beside an estimate that they could make more exact. */
   questions: z.array(Question),
-  answers: z.array(QuoteAnswer),
+  answers: z.array(Answer),
   rounds: z.int(),
+  /** When the questions were asked, and when the customer was reminded of them. */
+  asked_at: z.optional(Instant),
+  nudged_at: z.optional(Instant),
+  /** How often the estimator was asked in vain, and when it is asked again. */
   tries: z.int(),
+  retry_at: z.optional(Instant),
   tasks: z.array(Task),
-  low_minor: z.optional(AmountMinor),
-  high_minor: z.optional(AmountMinor),
+  low_minor: z.optional(EstimateMinor),
+  high_minor: z.optional(EstimateMinor),
   currency: Currency,
   confidence: z.optional(z.number()),
-  safety: z.array(z.object({ flag: z.string(), notice: z.string() })),
-  urgency: z.optional(z.enum(["emergency", "soon", "normal"])),
+  safety: z.array(SafetyWarning),
+  urgency: z.optional(Urgency),
   /** The estimate's number: an accept names the one it accepts. */
   revision: z.int(),
   /** What it was priced with. */
   rules_version: z.optional(z.int()),
   rate_version: z.optional(z.int()),
-  review_reason: z.optional(z.string()),
+  review_reasons: z.optional(z.array(z.string())),
   failure: z.optional(z.string()),
   superseded: z.optional(
     z.array(
       z.object({
         revision: z.int(),
-        low_minor: AmountMinor,
-        high_minor: AmountMinor,
+        low_minor: EstimateMinor,
+        high_minor: EstimateMinor,
         at: Instant,
         difference: z.optional(z.string()),
       }),

@@ -1,0 +1,24 @@
+import { quotes } from "../../shared/data/quotes.ts";
+import { elapse } from "../../shared/domain/quote-timer.ts";
+import { schedule } from "../../shared/stream/schedule.ts";
+import {
+  QuoteAbandoned,
+  QuoteExpired,
+  QuoteExpiring,
+  QuoteFailed,
+  QuoteNudged,
+  QuoteResumed,
+} from "../catalogue/quote.ts";
+
+/** Gives every quote what its time has brought: another try, reminders, prices that end, questions left open. */
+export const handler = schedule({
+  name: "quotes",
+  rate: "1 minute",
+  due: quotes.due,
+  emits: [QuoteResumed, QuoteFailed, QuoteNudged, QuoteAbandoned, QuoteExpiring, QuoteExpired],
+  uses: ["table"],
+}).handle(async ({ due: quote, now, commit }) => {
+  const decision = elapse(quote, now);
+  if (!decision) return;
+  await commit([quotes.update(decision.record)], decision.events);
+});

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { QuoteAnswered } from "../../events/catalogue/quote.ts";
+import { quotes } from "../../shared/data/quotes.ts";
+import { QuoteConflict, QuoteNotFound, QuoteTransition } from "../../shared/domain/quote.ts";
+import { answer } from "../../shared/domain/quote-answers.ts";
+import { QuoteView, quoteView } from "../../shared/domain/quote-view.ts";
+import { Answer } from "../../shared/domain/reading.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Id } from "../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "POST /ai/quote-answer",
+  summary: "Answer the open questions of a quote.",
+  description:
+    "Every required question of the round has to be answered; optional ones may be left out. The request is then read again: state `processing`. After three rounds the price follows from what is known.",
+  access: ["user"],
+  scope: "ai",
+  body: z.strictObject({
+    quote_id: Id("quote"),
+    answers: z.array(z.strictObject(Answer.shape)).check(z.maxLength(20)),
+  }),
+  response: QuoteView,
+  refuses: [QuoteNotFound, QuoteTransition, QuoteConflict],
+  emits: [QuoteAnswered],
+  uses: ["table"],
+  example: {
+    body: {
+      quote_id: "018f3a5c9d2e4b7a6c1d0e9f",
+      answers: [{ question_id: "kind:plumbing", value: "plumbing.tap_leak" }],
+    },
+  },
+}).handle(async ({ body, actor, now, commit }) => {
+  const quote = await quotes.find(body.quote_id);
+  if (quote.user_id !== actor.id) throw QuoteNotFound();
+  const { record, events } = answer(quote, body.answers, now);
+  return commit([quotes.update(record)], events, quoteView(record, now));
+});

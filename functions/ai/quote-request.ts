@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { QuoteRequested } from "../../events/catalogue/quote.ts";
+import { AddressNotFound } from "../../shared/domain/account.ts";
+import { policy } from "../../shared/domain/policy.ts";
+import { QuoteConflict, QuoteNotFound, QuoteTransition } from "../../shared/domain/quote.ts";
+import { QuoteView } from "../../shared/domain/quote-view.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { described, Id, Text } from "../../shared/kernel/schema.ts";
+import { requestQuote } from "../../shared/workflows/request-quote.ts";
+
+export const handler = operation({
+  route: "POST /ai/quote-request",
+  summary: "Ask for a price of what words and media show.",
+  description:
+    "Answers at once with state `processing`; poll quote-estimate_new or listen on the topic quote/{quote_id}. With `quote_id` of a quote of yours that failed, awaits answers or is estimated, the request is added to it and read anew. Media may still be under way: the quote waits for them. At most 10 requests in 10 minutes, in all ways together. Dangers that the words name are in `safety` at once, with what to do first.",
+  access: ["user"],
+  scope: "ai",
+  body: z.strictObject({
+    quote_id: z.optional(Id("quote")),
+    user_prompt: z.optional(Text(policy.quote.prompt_characters)),
+    media_ids: z._default(z.array(Id("media")).check(z.maxLength(policy.quote.media_most)), []),
+    address: z.optional(
+      described(
+        Text(400),
+        "The id of an address of yours, or the address in words; default: the primary one.",
+      ),
+    ),
+  }),
+  response: QuoteView,
+  refuses: [QuoteNotFound, QuoteTransition, QuoteConflict, AddressNotFound],
+  emits: [QuoteRequested],
+  uses: ["table"],
+  example: {
+    body: {
+      user_prompt: "The kitchen tap drips from the spout day and night.",
+      media_ids: ["018f3a5c9d2e4b7a6c1d0e9f"],
+      address: "12 Orchard Street, Springfield, IL 62704, USA",
+    },
+  },
+}).handle(({ body: { quote_id, user_prompt, media_ids, address }, ...call }) =>
+  requestQuote(
+    {
+      quote_id,
+      prompt: user_prompt,
+      media: media_ids.map((names, at) => ({ field: `media_ids.${at}`, names })),
+      address,
+    },
+    call,
+  ),
+);

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { quotes } from "../../shared/data/quotes.ts";
+import { QuoteNotFound } from "../../shared/domain/quote.ts";
+import { validateAnswer } from "../../shared/domain/quote-answers.ts";
+import { Answer } from "../../shared/domain/reading.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Id } from "../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "POST /ai/validate-answer",
+  summary: "Check one answer to an open question without storing it.",
+  access: ["user"],
+  scope: "ai",
+  body: z.strictObject({ quote_id: Id("quote"), ...Answer.shape }),
+  response: z.object({
+    quote_id: Id("quote"),
+    question_id: z.string(),
+    valid: z.boolean(),
+    problem: z.optional(z.string()),
+  }),
+  refuses: [QuoteNotFound],
+  uses: ["table"],
+  example: {
+    body: { quote_id: "018f3a5c9d2e4b7a6c1d0e9f", question_id: "quantity:flooring.tile_repair", value: 3 },
+  },
+}).handle(async ({ body: { quote_id, question_id, value }, actor }) => {
+  const quote = await quotes.find(quote_id);
+  if (quote.user_id !== actor.id) throw QuoteNotFound();
+  return { quote_id, question_id, ...validateAnswer(quote, { question_id, value }) };
+});

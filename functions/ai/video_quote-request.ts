@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { QuoteRequested } from "../../events/catalogue/quote.ts";
+import { AccountNotFound, AddressNotFound } from "../../shared/domain/account.ts";
+import { policy } from "../../shared/domain/policy.ts";
+import { QuoteConflict, QuoteNotFound, QuoteTransition } from "../../shared/domain/quote.ts";
+import { QuoteView } from "../../shared/domain/quote-view.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { described, Text } from "../../shared/kernel/schema.ts";
+import { requestQuote } from "../../shared/workflows/request-quote.ts";
+
+/** A text that may be absent; as every field without a value is sent as a string, "" is absent too. */
+const field = (max: number, description: string) =>
+  described(
+    z.optional(
+      z.pipe(
+        Text(max, 0),
+        z.transform((text) => text.trim() || undefined),
+      ),
+    ),
+    description,
+  );
+
+const mediaTypes = ["video", "image", "audio"] as const;
+
+const MediaType = z.optional(
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.maxLength(100),
+        z.regex(
+          /^((video|image|audio)(\/[\w.+-]+)?)?$/i,
+          "must be video, image or audio, or such a content type",
+        ),
+      ),
+    z.transform((text) => mediaTypes.find((kind) => text.toLowerCase().startsWith(kind))),
+  ),
+);
+
+export const handler = operation({
+  route: "POST /ai/video_quote-request",
+  summary: "Ask for a price of what a video shows.",
+  description:
+    'Every field is a string; "" is the same as absent. `video_url` and `video_slide_img` name an upload of yours by id, key or address; they are never fetched. An unknown `quote_id` is 404, an absent one starts a new quote. Otherwise as quote-request.',
+  access: ["user"],
+  scope: "ai",
+  body: z.strictObject({
+    quote_id: field(64, "A quote of yours to go on with; absent: a new one."),
+    user_id: field(64, "The caller."),
+    video_url: field(2048, "The id, key or address of the upload that shows the problem."),
+    user_prompt: field(policy.quote.prompt_characters, "What it is about, in words."),
+    address: field(400, "The id of an address of yours, or the address in words; absent: the primary one."),
+    video_slide_img: field(2048, "The id, key or address of an image of it."),
+    media_type: described(MediaType, "What video_url is: video, image or audio."),
+  }),
+  response: QuoteView,
+  refuses: [AccountNotFound, QuoteNotFound, QuoteTransition, QuoteConflict, AddressNotFound],
+  emits: [QuoteRequested],
+  uses: ["table"],
+  example: {
+    body: {
+      quote_id: "",
+      user_id: "018f3a5c9d2e4b7a6c1d0e9e",
+      video_url: "018f3a5c9d2e4b7a6c1d0e9f",
+      user_prompt: "The kitchen tap drips from the spout day and night.",
+      address: "12 Orchard Street, Springfield, IL 62704, USA",
+      video_slide_img: "",
+      media_type: "video",
+    },
+  },
+}).handle(({ body, ...call }) => {
+  const { quote_id, user_id, video_url, user_prompt, address, video_slide_img, media_type } = body;
+  if (user_id !== undefined && user_id !== call.actor.id) throw AccountNotFound();
+  const media = [
+    ...(video_url ? [{ field: "video_url", names: video_url, kind: media_type }] : []),
+    ...(video_slide_img
+      ? [{ field: "video_slide_img", names: video_slide_img, kind: "image" as const }]
+      : []),
+  ];
+  return requestQuote({ quote_id, prompt: user_prompt, media, address }, call);
+});

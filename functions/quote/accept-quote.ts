@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { QuoteAccepted, QuoteDeclined } from "../../events/catalogue/quote.ts";
+import { quotes } from "../../shared/data/quotes.ts";
+import { QuoteConflict, QuoteExpired, QuoteNotFound, QuoteTransition } from "../../shared/domain/quote.ts";
+import { settle } from "../../shared/domain/quote-acceptance.ts";
+import { QuoteView, quoteView } from "../../shared/domain/quote-view.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { described, Id, Int } from "../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "PUT /quote/accept-quote/{quote_id}",
+  summary: "Accept or decline an estimate.",
+  description:
+    "`version` is the `revision` that the customer saw: where there is a newer one the answer is 409. Accepting locks the price for 48 hours (`expires_at`); book its tasks within them.",
+  access: ["user"],
+  params: z.strictObject({ quote_id: Id("quote") }),
+  body: z.strictObject({
+    decision: z.enum(["accept", "decline"]),
+    version: described(Int(1, 1_000_000), "The revision of the estimate."),
+  }),
+  response: QuoteView,
+  refuses: [QuoteNotFound, QuoteTransition, QuoteExpired, QuoteConflict],
+  emits: [QuoteAccepted, QuoteDeclined],
+  uses: ["table"],
+  example: { params: { quote_id: "018f3a5c9d2e4b7a6c1d0e9f" }, body: { decision: "accept", version: 1 } },
+}).handle(async ({ params, body, actor, now, commit }) => {
+  const quote = await quotes.find(params.quote_id);
+  if (quote.user_id !== actor.id) throw QuoteNotFound();
+  const { record, events } = settle(quote, body, now);
+  return commit([quotes.update(record)], events, quoteView(record, now));
+});

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { quotes, userPartition } from "../../shared/data/quotes.ts";
+import { QuoteState } from "../../shared/domain/quote.ts";
+import { QuoteView, quoteView } from "../../shared/domain/quote-view.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Instant, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "GET /quote/list-quote",
+  summary: "List the customer's quotes, newest first.",
+  description:
+    "`from` (inclusive) and `to` (exclusive) bound when they were asked for. With `status`, a page may hold fewer quotes than `limit`; go on while there is a next_cursor.",
+  access: ["user"],
+  query: z.strictObject({
+    ...pageQuery,
+    status: z.optional(QuoteState),
+    from: z.optional(Instant),
+    to: z.optional(Instant),
+    sort: z._default(z.enum(["newest", "oldest"]), "newest"),
+  }),
+  response: PageOf(QuoteView),
+  uses: ["table"],
+  example: { query: { limit: "20", status: "estimated" } },
+}).handle(async ({ query: { limit, cursor, status, from, to, sort }, actor, now }) => {
+  const { items, next_cursor } = await quotes.page("ofUser", userPartition(actor.id), {
+    limit,
+    cursor,
+    scope: `${actor.id} ${status ?? ""}`,
+    order: sort,
+    from,
+    to,
+  });
+  return {
+    items: items.map((quote) => quoteView(quote, now)).filter(({ state }) => !status || state === status),
+    next_cursor,
+  };
+});

@@ -1,0 +1,35 @@
+import {
+  defaultPricingBasis,
+  PricingBasis,
+  pricingBasisId,
+  RulesConflict,
+} from "../domain/quotation-rules.ts";
+import { entity } from "./entity.ts";
+import type { Write } from "./write.ts";
+
+const current = entity({
+  name: "pricing_basis",
+  schema: PricingBasis,
+  key: (id) => [`PRICING_BASIS#${id}`, "CURRENT"],
+  notFound: RulesConflict,
+  conflict: RulesConflict,
+});
+
+const versions = entity({
+  name: "pricing_basis_version",
+  schema: PricingBasis,
+  key: (id, version) => [`PRICING_BASIS#${id}`, `VERSION#${String(version).padStart(10, "0")}`],
+  identity: ({ id, version }) => [id, String(version)],
+  notFound: RulesConflict,
+  conflict: RulesConflict,
+});
+
+/** The rules and rates as they are now; those that the service came with while none were set. One strongly consistent read. */
+export const pricingBasis = async (): Promise<PricingBasis> =>
+  (await current.get(pricingBasisId)) ?? defaultPricingBasis;
+
+/** Describes the change of rules or rates, and the keeping of that version for good. */
+export const changedBasis = (record: PricingBasis): Write[] => [
+  record.version === 1 ? current.insert(record) : current.update(record),
+  versions.insert(record),
+];
