@@ -60,8 +60,11 @@ export class Service {
     return this.#child?.pid;
   }
 
-  /** Resolves when the service answers; rejects when it does not within half a minute. */
-  start(): Promise<void> {
+  /**
+   * Resolves when the service answers; rejects when it does not within half a minute. It is asked only once the
+   * handlers are `built`: until then it has nothing to load.
+   */
+  start(built: Promise<unknown> = Promise.resolve()): Promise<void> {
     const { environment } = this.#options;
     const engine_pid = this.#options.engine_pid();
     const child = spawn(
@@ -99,7 +102,7 @@ export class Service {
       });
     });
     child.once("exit", (code, signal) => this.#ended(signal ?? code));
-    this.#ready = Promise.race([this.#answers(child), ended]);
+    this.#ready = Promise.race([built.then(() => this.#answers(child)), ended]);
     this.#ready.catch(() => undefined);
     return this.#ready;
   }

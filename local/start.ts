@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { relative } from "node:path";
 import { parseArgs } from "node:util";
 import { help, readSettings, type Settings } from "./settings.ts";
-import { supervise } from "./supervisor.ts";
+import { type Running, supervise } from "./supervisor.ts";
 
 const fail = (error: unknown): never => {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);
@@ -25,14 +25,26 @@ const note = (text: string): void => {
   said = text;
 };
 
-const summary = ({ addresses, directory }: Settings, seconds: number): void => {
+const summary = ({ addresses, directory }: Settings, { accounts }: Running, seconds: number): void => {
+  const signIns = accounts.map(
+    ({ role, email, password, sign_in }) =>
+      `  ${role.padEnd(17)} ${email.padEnd(24)} ${password.padEnd(24)} ${dim(`POST ${sign_in.path}`)}`,
+  );
   console.log(`
   ${bold("Ready")} in ${seconds.toFixed(1)} s.
 
-  API     ${addresses.api}        ${dim(`curl ${addresses.api}/ping`)}
-  Socket  ${addresses.socket}
-  Page    ${addresses.page}               ${dim("accounts, mail and SMS, the clock, what runs")}
-  Data    ${`${relative(process.cwd(), directory) || "."}/`.padEnd(28)} ${dim("kept; begin anew: npm start -- --fresh")}
+${[
+  ["API", addresses.api, `curl ${addresses.api}/ping`],
+  ["Socket", addresses.socket, "open with a ticket: POST /chat-socket/ticket"],
+  ["Page", addresses.page, "accounts, mail and SMS, the clock, what runs"],
+  ["Data", `${relative(process.cwd(), directory) || "."}/`, "kept; begin anew: npm start -- --fresh"],
+]
+  .map(([what = "", where = "", hint = ""]) => `  ${what.padEnd(8)}${where.padEnd(34)}${dim(hint)}`)
+  .join("\n")}
+
+  Accounts
+${signIns.join("\n")}
+  ${dim(`The admin's code of this moment: ${addresses.page}/accounts.json`)}
 
   Next, in another terminal: ${bold("npm run demo")}
   ${dim("Stop with Ctrl-C.")}
@@ -56,7 +68,7 @@ if (options.help) {
 const from = performance.now();
 console.log(`\n  ${bold("Home-services marketplace")} ${dim("on this machine")}\n`);
 
-let running: { stop: () => Promise<void> } | undefined;
+let running: Running | undefined;
 let stoppingSince: number | undefined;
 
 /** A terminal's Ctrl-C reaches this process more than once, through npm too; asking again later means at once. */
@@ -82,7 +94,7 @@ try {
     started: (what, where, after_ms) => line(what, where, `${(after_ms / 1000).toFixed(1)} s`),
     note,
   });
-  summary(settings, (performance.now() - from) / 1000);
+  summary(settings, running, (performance.now() - from) / 1000);
 } catch (error) {
   fail(error);
 }

@@ -9,7 +9,7 @@ import { functionsClient } from "./functions-client.ts";
 import { createIssuer } from "./identity.ts";
 import { lockDirectory } from "./lock.ts";
 import { openOutbox } from "./outbox.ts";
-import { accountsOf } from "./page/accounts.ts";
+import { type Account, accountsOf } from "./page/accounts.ts";
 import { startPage } from "./page/server.ts";
 import { startRelay } from "./relay.ts";
 import { type ObjectCreated, startS3 } from "./s3/server.ts";
@@ -28,6 +28,8 @@ export type Tell = {
   /** Something that the person at the screen should know. */
   note: (line: string) => void;
 };
+
+export type Running = { accounts: Account[]; stop: () => Promise<void> };
 
 const table = "marketplace-local";
 const tick_ms = 1000;
@@ -80,7 +82,7 @@ const undoings = () => {
  * Starts everything that `npm start` runs and gives back how to stop it. Throws an Error for a person when it can't,
  * having stopped what it had started.
  */
-export const supervise = async (settings: Settings, tell: Tell): Promise<{ stop: () => Promise<void> }> => {
+export const supervise = async (settings: Settings, tell: Tell): Promise<Running> => {
   const { directory, ports, addresses } = settings;
   const inDirectory = (name: string) => join(directory, name);
   const undo = undoings();
@@ -98,7 +100,7 @@ export const supervise = async (settings: Settings, tell: Tell): Promise<{ stop:
     if (!stopping) tell.note(line);
   };
 
-  const start = async (): Promise<void> => {
+  const start = async (): Promise<Account[]> => {
     mkdirSync(directory, { recursive: true });
     const lock = await lockDirectory(directory, addresses.page);
     undo.add(lock.release);
@@ -209,7 +211,6 @@ export const supervise = async (settings: Settings, tell: Tell): Promise<{ stop:
 
     let service: Service | undefined;
     const serving = timed("API", addresses.api, async () => {
-      await bundle();
       await dynamodb;
       service = new Service({
         environment: {
@@ -225,7 +226,7 @@ export const supervise = async (settings: Settings, tell: Tell): Promise<{ stop:
         tell: note,
       });
       undo.add(() => service?.stop());
-      await service.start();
+      await service.start(bundle());
       return service;
     });
 
@@ -266,6 +267,7 @@ export const supervise = async (settings: Settings, tell: Tell): Promise<{ stop:
     const seeded = await timed("accounts", "seeded", () => seedAccounts());
     page.parts.accounts = () => accountsOf(seeded);
     state = "ready";
+    return accountsOf(seeded);
   };
 
   const stop = async (): Promise<void> => {
@@ -274,10 +276,9 @@ export const supervise = async (settings: Settings, tell: Tell): Promise<{ stop:
   };
 
   try {
-    await start();
+    return { accounts: await start(), stop };
   } catch (error) {
     await stop();
     throw error;
   }
-  return { stop };
 };

@@ -9,6 +9,8 @@ const signInPaths = {
   admin: "/authentication/admin/sign-in",
 } as const;
 
+export type Account = ReturnType<typeof accountsOf>[number];
+
 /** The seeded accounts as clients read them: credentials, the authenticator's code of now, and how to sign in. */
 export const accountsOf = (seeded: Seeded) =>
   (["user", "service_provider", "admin"] as const).map((role) => {

@@ -32,6 +32,8 @@ const when = (iso) => {
   return date.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
 };
 
+const clockTime = (iso) => new Date(iso).toLocaleTimeString(undefined, { timeStyle: "short" });
+
 const duration = (seconds) => {
   const [days, hours, minutes] = [
     Math.floor(seconds / 86400),
@@ -82,9 +84,20 @@ const signIn = async (role, said) => {
   }
 };
 
-const accountOf = ({ role, name, email, password, totp_code, sign_in }) => {
+/** What the last sign-in of each role answered; it stays when the list is drawn again for a new code. */
+const answers = new Map();
+
+const answerOf = (role) => {
+  const known = answers.get(role);
+  if (known) return known;
   const said = make("p", { className: "said" });
   said.setAttribute("role", "status");
+  answers.set(role, said);
+  return said;
+};
+
+const accountOf = ({ role, name, email, password, totp_code, sign_in }) => {
+  const said = answerOf(role);
   const button = make("button", { type: "button", className: "small", textContent: "Try sign-in" });
   button.addEventListener("click", () => signIn(role, said));
   return make(
@@ -157,8 +170,13 @@ const showStatus = (status) => {
   pill.textContent = status.state;
   pill.dataset.state = status.state;
   byId("now").textContent = new Date(status.now).toLocaleString(undefined, {
-    dateStyle: "full",
-    timeStyle: "medium",
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
   });
   byId("offset").textContent =
     status.clock_offset_seconds > 0
@@ -173,7 +191,7 @@ const showStatus = (status) => {
       : schedules.map(({ name, rate, last_run, failed }) =>
           row(
             name,
-            `every ${rate.replace(/^1 /, "")} · ${last_run ? when(last_run) : "not yet"}`,
+            `every ${rate.replace(/^1 /, "")} · ${last_run ? clockTime(last_run) : "not yet"}`,
             failed ? "warn" : "",
           ),
         ),
