@@ -204,6 +204,16 @@ test("a notification that is delivered twice has one effect", async () => {
   expect(await storyOf("media", media_id)).toEqual(["media.created", "media.ready"]);
 });
 
+test("checks of one upload that run at once settle it once", async () => {
+  const { upload, media_id } = await announced();
+  const [arrival] = await bucket.unnoticed(() => leakingTap().then((film) => bucket.post(upload, film)));
+  await Promise.allSettled(Array.from({ length: 4 }, () => bucket.check(arrival as never)));
+  await bucket.check(arrival as never);
+  expect((await seen(media_id)).state).toBe("ready");
+  expect(await storyOf("media", media_id)).toEqual(["media.created", "media.ready"]);
+  expect(await roomUsed(owner.id)).toBe((await leakingTap()).length);
+});
+
 test("what never arrives is given up after an hour, and its room given back", async () => {
   clock.set("2027-03-02T10:00:00.000Z");
   owner = await signedIn("user");

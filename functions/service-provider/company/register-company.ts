@@ -41,7 +41,6 @@ export const handler = operation({
     ServiceProviderSubmitted,
     ServiceProviderResubmitted,
   ],
-  limit: { burst: 20, window_seconds: 3600 },
   example: {
     body: {
       legal_name: "Quick Taps LLC",

@@ -33,7 +33,6 @@ export const handler = operation({
     DocumentConflict,
   ],
   emits: [DocumentUploaded, DocumentSuperseded, ServiceProviderSubmitted, ServiceProviderResubmitted],
-  limit: { burst: 60, window_seconds: 3600 },
   example: {
     body: {
       documents: [

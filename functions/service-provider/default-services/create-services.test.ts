@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
-import { newProvider, newService } from "../../../tests/onboarding.ts";
+import { handIn, newProvider, newService, particulars } from "../../../tests/onboarding.ts";
 import { type Caller, call, signedIn, storyOf } from "../../../tests/world.ts";
 import { handler as createDefaultservices } from "../../admin/default-services/create-defaultservices.ts";
 import { handler as getCatalogue } from "../../admin/default-services/get-defaultservices.ts";
+import { handler as registerCompany } from "../company/register-company.ts";
 import { handler } from "./create-services.ts";
 import { handler as getDefaultservices } from "./get-defaultservices.ts";
 import { handler as updateServices } from "./update-services.ts";
@@ -80,6 +81,18 @@ test("an offer's rate changes within bounds, and an offer can be withdrawn and r
   expect((await update({ hours: [] })).data.hours).toBeUndefined();
   expect((await update({ services: one() }, await newProvider())).error?.code).toBe("offer.not_found");
   expect((await update({})).status).toBe(422);
+});
+
+test("a provider that withdrew its only offer is before the admin once it resumes it", async () => {
+  await create({ services: one(), area });
+  const offering = (active: boolean) =>
+    call(updateServices, { as: provider, body: { services: [{ default_service_id: service, active }] } });
+  await call(registerCompany, { as: provider, body: particulars() });
+  await offering(false);
+  await handIn(provider);
+  expect((await serviceProviders.find(provider.id)).state).toBe("documents_pending");
+  expect((await offering(true)).status).toBe(200);
+  expect((await serviceProviders.find(provider.id)).state).toBe("pending_approval");
 });
 
 test("the catalogue is an admin's: keys are unique even at once, rates in order", async () => {

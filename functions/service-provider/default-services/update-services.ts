@@ -1,5 +1,9 @@
 import * as z from "zod/mini";
-import { ServiceProviderOffersChanged } from "../../../events/catalogue/service-provider.ts";
+import {
+  ServiceProviderOffersChanged,
+  ServiceProviderProfileCompleted,
+  ServiceProviderSubmitted,
+} from "../../../events/catalogue/service-provider.ts";
 import { catalogue } from "../../../shared/data/catalogue.ts";
 import { offers } from "../../../shared/data/offers.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
@@ -54,7 +58,7 @@ export const handler = operation({
     OfferNotFound,
     OfferConflict,
   ],
-  emits: [ServiceProviderOffersChanged],
+  emits: [ServiceProviderOffersChanged, ServiceProviderProfileCompleted, ServiceProviderSubmitted],
   example: { body: { services: [{ default_service_id: "018f3a5c9d2e4b7a6c1d0e9f", rate_minor: 10500 }] } },
 }).handle(async ({ body: { services: asked, ...given }, actor, now, commit }) => {
   const ids = asked.map(({ default_service_id }) => default_service_id);
