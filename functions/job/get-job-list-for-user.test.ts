@@ -4,6 +4,9 @@ import { plus } from "../../shared/kernel/time.ts";
 import { aJob, placeJobs } from "../../tests/marketplace.ts";
 import { call, signedIn } from "../../tests/world.ts";
 import { handler as listForAdmin } from "../admin/job/get-all-jobs.ts";
+import { handler as deleteJob } from "./delete-job.ts";
+import { handler as listDeleted } from "./get-all-deleted-jobs-lists-for-users.ts";
+import { handler as listAll } from "./get-all-jobs-lists-for-users.ts";
 import { handler as read } from "./get-individual-job-data-for-user.ts";
 import { handler as list } from "./get-job-list-for-user.ts";
 
@@ -80,4 +83,28 @@ test("administrators list all jobs, or those of one state and time", async () =>
   const later = await call(listForAdmin, { as, query: { from: "2099-01-01T00:00:00.000Z" } });
   expect(later.data.items).toEqual([]);
   expect((await call(listForAdmin, { as: await signedIn("user") })).status).toBe(403);
+});
+
+test("the whole history holds live and past jobs, latest first; a deleted one moves to its own list", async () => {
+  const { customer, placed } = await manyJobs();
+  const statesOf = async (handler: typeof listAll | typeof listDeleted, query = {}) =>
+    (await call(handler, { as: customer, query })).data.items.map(({ state }: { state: string }) => state);
+  expect(await statesOf(listAll)).toEqual(states);
+  expect(await statesOf(listAll, { status: "completed" })).toEqual(["completed"]);
+  expect(await statesOf(listAll, { from: placed[1]?.starts_at, sort: "oldest" })).toEqual([
+    "completed",
+    "open",
+  ]);
+  expect(await statesOf(listDeleted)).toEqual([]);
+
+  const remove = (index: number) =>
+    call(deleteJob, { as: customer, params: { job_id: placed[index]?.id as string } });
+  expect((await remove(0)).data).toMatchObject({ state: "canceled", canceled_by: "user", fee_minor: 0 });
+  expect(await statesOf(listDeleted)).toEqual(["canceled"]);
+  expect(await statesOf(listAll)).toEqual(states.slice(1));
+  expect((await remove(0)).error).toMatchObject({
+    code: "job.invalid_transition",
+    details: { from: "canceled" },
+  });
+  expect((await remove(4)).error?.details?.from).toBe("awaiting_confirmation");
 });

@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { jobs, userPartition } from "../../shared/data/jobs.ts";
+import { JobState } from "../../shared/domain/job.ts";
+import { JobView, jobFor } from "../../shared/domain/job-view.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Instant, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "GET /job/get-all-jobs-lists-for-users",
+  summary: "List the customer's jobs, live and past, by their start, latest first.",
+  description:
+    "With `status`, a page may hold fewer jobs than `limit`. Deleted jobs have a list of their own.",
+  access: ["user"],
+  query: z.strictObject({
+    ...pageQuery,
+    status: z.optional(JobState),
+    from: z.optional(Instant),
+    to: z.optional(Instant),
+    sort: z._default(z.enum(["newest", "oldest"]), "newest"),
+  }),
+  response: PageOf(JobView),
+  example: { query: { status: "completed" } },
+}).handle(async ({ query: { status, sort, ...request }, actor }) => {
+  const lists = [userPartition("LIVE", actor.id), userPartition("PAST", actor.id)];
+  const { items, next_cursor } = await jobs.page("ofUser", lists, {
+    ...request,
+    scope: `${actor.id} ${status ?? ""}`,
+    order: sort,
+  });
+  return {
+    items: items.filter((job) => !status || job.state === status).map((job) => jobFor("user", job)),
+    next_cursor,
+  };
+});

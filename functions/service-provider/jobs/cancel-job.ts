@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { JobProviderCanceled } from "../../../events/catalogue/job.ts";
+import { jobs } from "../../../shared/data/jobs.ts";
+import { slotWrites } from "../../../shared/data/slots.ts";
+import { JobConflict, JobNotFound, JobTransition } from "../../../shared/domain/job.ts";
+import { withdraw } from "../../../shared/domain/job-claim.ts";
+import { OfferedJob, offeredJob } from "../../../shared/domain/job-view.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { Id, Text } from "../../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "PUT /service-provider/jobs/cancel-job/{job_id}",
+  summary: "Give back a job that has not begun; it is open to other providers again.",
+  description:
+    "The provider is not offered the job again and gets a strike. The customer's payment stays held for whoever takes the job next.",
+  access: ["service_provider"],
+  params: z.strictObject({ job_id: Id("job") }),
+  body: z.strictObject({ reason: Text(500) }),
+  response: OfferedJob,
+  refuses: [JobNotFound, JobTransition, JobConflict],
+  emits: [JobProviderCanceled],
+  example: {
+    params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" },
+    body: { reason: "My van has broken down." },
+  },
+}).handle(async ({ params, body, actor, now, commit }) => {
+  const job = await jobs.find(params.job_id);
+  if (job.service_provider_id !== actor.id) throw JobNotFound();
+  const { record, events } = withdraw(job, body.reason, now);
+  return commit([jobs.update(record), ...slotWrites(job, record)], events, offeredJob(record));
+});
