@@ -68,10 +68,14 @@ export const createIssuer = ({
     /** The JWK set that the tokens are verified with. */
     jwks: () => ({ keys: [{ ...publicJwk, kid, alg: "RS256", use: "sig" }] }),
 
-    /** A signed ID token. `claims` replaces or, where undefined, removes single claims. */
-    idToken: (holder: IdentityHolder, claims: JWTPayload = {}): Promise<string> =>
+    /** A signed ID token. `claims` and `header` replace or, where undefined, remove single ones. */
+    idToken: (
+      holder: IdentityHolder,
+      claims: JWTPayload = {},
+      header: { kid?: string | undefined } = {},
+    ): Promise<string> =>
       new SignJWT({ ...claimsOf(holder), ...claims })
-        .setProtectedHeader({ alg: "RS256", kid, typ: "JWT" })
+        .setProtectedHeader({ alg: "RS256", kid, typ: "JWT", ...header })
         .sign(privateKey),
 
     /**

@@ -9,7 +9,6 @@ import { codeSent, newUser, password, someAddress, wrongCode } from "../../tests
 import { call, clock, storyOf } from "../../tests/world.ts";
 import { handler as providerVerifyOtp } from "../service-provider/auth/verify-otp.ts";
 import { handler as getAllAddress } from "./get-all-address.ts";
-import { handler as resendOtp } from "./resend-otp.ts";
 import { handler as signUp } from "./sign-up.ts";
 import { handler as verifyOtp } from "./verify-otp.ts";
 
@@ -67,37 +66,6 @@ test("a code is good for five minutes", async () => {
   clock.advance({ minutes: 5 });
   const late = await call(verifyOtp, { body: { challenge_id, otp } });
   expect(late.error?.code).toBe("challenge.expired");
-});
-
-test("a new code kills the old one and comes a minute later at the earliest", async () => {
-  clock.set("2027-04-01T12:00:00.000Z");
-  const challenge_id = await opened();
-  const old = await codeSent(challenge_id);
-  const early = await call(resendOtp, { body: { challenge_id } });
-  expect([early.status, early.headers["retry-after"]]).toEqual([429, "60"]);
-  clock.advance({ seconds: 60 });
-  const again = await call(resendOtp, { body: { challenge_id } });
-  expect(again.data).toEqual({
-    challenge_id,
-    expires_at: "2027-04-01T12:06:00.000Z",
-    resend_after: "2027-04-01T12:02:00.000Z",
-  });
-  expect(await storyOf("challenge", challenge_id)).toEqual(["challenge.issued", "challenge.issued"]);
-  expect((await call(verifyOtp, { body: { challenge_id, otp: old } })).error?.code).toBe(
-    "challenge.code_invalid",
-  );
-  const otp = await codeSent(challenge_id);
-  expect((await call(verifyOtp, { body: { challenge_id, otp } })).status).toBe(200);
-});
-
-test("a decoy can be resent like any challenge, and nothing is sent", async () => {
-  clock.set("2027-04-02T12:00:00.000Z");
-  const { email } = await newUser();
-  const { data } = await call(signUp, { body: { name: "Ada", email, password } });
-  clock.advance({ seconds: 61 });
-  const again = await call(resendOtp, { body: { challenge_id: data.challenge_id } });
-  expect(Object.keys(again.data)).toEqual(["challenge_id", "expires_at", "resend_after"]);
-  expect(await storyOf("challenge", data.challenge_id)).toEqual(["account.sign_up_attempted"]);
 });
 
 test("a challenge of the other role and one that never was answer the same", async () => {

@@ -1,11 +1,13 @@
 import { createHmac } from "node:crypto";
 import * as z from "zod/mini";
 import { secrets } from "../configuration.ts";
-import type { Role } from "../domain/account.ts";
+import type { Account, Role } from "../domain/account.ts";
 import { AddressTaken } from "../domain/account-registration.ts";
 import { notFound } from "../kernel/refusal.ts";
 import { Id } from "../kernel/schema.ts";
 import { entity } from "./entity.ts";
+import { tableName } from "./table.ts";
+import type { Write } from "./write.ts";
 
 export type IdentifierKind = "email" | "phone" | "idp";
 
@@ -30,3 +32,26 @@ export const addressKey = async (kind: IdentifierKind, value: string): Promise<s
 /** The id of the identifier for a normalised e-mail address, telephone number or external identity. */
 export const identifierId = async (kind: IdentifierKind, role: Role, value: string): Promise<string> =>
   `${kind}#${role}#${await addressKey(kind, value)}`;
+
+/** Describes giving up every verified address and identity that an account is found by, so that others may have them. */
+export const releasing = async (account: Account): Promise<Write[]> => {
+  const { id, role, email, email_verified_at, phone, phone_verified_at, identities } = account;
+  const held = [
+    ...(email !== undefined && email_verified_at ? [["email", email] as const] : []),
+    ...(phone !== undefined && phone_verified_at ? [["phone", phone] as const] : []),
+    ...identities.map(({ key }) => ["idp", key] as const),
+  ];
+  return Promise.all(
+    held.map(async ([kind, value]) => ({
+      item: {
+        Delete: {
+          TableName: tableName(),
+          Key: { pk: `IDENTIFIER#${await identifierId(kind, role, value)}`, sk: "IDENTIFIER" },
+          ConditionExpression: "attribute_not_exists(pk) OR account_id = :id",
+          ExpressionAttributeValues: { ":id": id },
+        },
+      },
+      refuse: () => AddressTaken(),
+    })),
+  );
+};

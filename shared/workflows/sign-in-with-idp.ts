@@ -6,39 +6,19 @@ import {
   ServiceProviderVerified,
 } from "../../events/catalogue/service-provider.ts";
 import { SessionRevoked, SessionStarted } from "../../events/catalogue/session.ts";
-import { accounts } from "../data/accounts.ts";
 import { challenges } from "../data/challenges.ts";
-import { addressKey, identifierId, identifiers } from "../data/identifiers.ts";
-import { serviceProviders } from "../data/service-providers.ts";
-import { activeSessions, ending } from "../data/sessions.ts";
-import type { Write } from "../data/write.ts";
-import { type Account, AccountConflict, idsOf, type Role } from "../domain/account.ts";
-import {
-  AddressTaken,
-  admitAccount,
-  linkIdentity,
-  registerFromIdentity,
-} from "../domain/account-registration.ts";
+import { addressKey } from "../data/identifiers.ts";
+import { type Account, AccountConflict } from "../domain/account.ts";
+import { AddressTaken, admitAccount } from "../domain/account-registration.ts";
 import { ChallengeOpened, openChallenge, openedOf } from "../domain/challenge.ts";
-import {
-  type ExternalPerson,
-  IdpTokenInvalid,
-  IdpTokenRequired,
-  IdpTokensDiffer,
-  linkableEmail,
-} from "../domain/external-identity.ts";
-import { registerServiceProvider, verifyServiceProvider } from "../domain/service-provider.ts";
-import { revokeSession, type Session, SessionOver } from "../domain/session.ts";
+import { IdpTokenInvalid, IdpTokenRequired, IdpTokensDiffer } from "../domain/external-identity.ts";
 import type { Call } from "../http/call.ts";
-import type { DomainEvent } from "../kernel/event.ts";
 import { newId } from "../kernel/id.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { externalPerson, IdentityPayload } from "./external-identity.ts";
+import { found, known, linked, type MarketRole, type Person, registered } from "./idp-account.ts";
 import { openSession, SignedIn } from "./open-session.ts";
 import { takeSending } from "./sending-limit.ts";
-
-type MarketRole = Extract<Role, "user" | "service_provider">;
-type Person = ExternalPerson & { name: string };
 
 /** Signed in; or, where the address is another's word for the account, the challenge that links the two. */
 const Answer = z.union([
@@ -51,88 +31,6 @@ const Answer = z.union([
 ]);
 type Answer = z.input<typeof Answer>;
 type IdpCall = Pick<Call<IdentityPayload, unknown, unknown, Answer>, "body" | "now" | "commit" | "request">;
-
-/** The account as this sign-in leaves it, and what has to be written for that. */
-type Change = { account: Account; writes: Write[]; events: DomainEvent[]; active: Session[] };
-
-const claim = async (kind: "idp" | "email", account: Account, value: string): Promise<Write> =>
-  identifiers.insert({
-    id: await identifierId(kind, account.role, value),
-    version: 1,
-    account_id: account.id,
-  });
-
-/**
- * The account of an identity that was seen before. When the provider vouches for its address only now, the
- * identity may have changed hands: whoever held it before is signed out everywhere.
- */
-const known = (account: Account, person: Person, active: Session[], now: string): Change => {
-  const restored = admitAccount(account, now);
-  const before = account.identities.find(({ key }) => key === person.identity.key);
-  if (!person.identity.email_verified || before?.email_verified !== false) {
-    const write =
-      restored.record === account ? accounts.unchanged(account) : accounts.update(restored.record);
-    return { account: restored.record, writes: [write], events: restored.events, active };
-  }
-  const { record, events } = linkIdentity(restored.record, person.identity, now);
-  const next = { ...record, version: account.version + 1 };
-  const revoked = active.map((session) => revokeSession(session, "identity_changed_hands", now));
-  return {
-    account: next,
-    writes: [accounts.update(next), ...revoked.map((one) => ending(one.record))],
-    events: [...restored.events, ...events, ...revoked.flatMap((one) => one.events)],
-    active: [],
-  };
-};
-
-const linked = async (account: Account, person: Person, active: Session[], now: string): Promise<Change> => {
-  const restored = admitAccount(account, now);
-  const { record, events } = linkIdentity(restored.record, person.identity, now);
-  const next = { ...record, version: account.version + 1 };
-  return {
-    account: next,
-    writes: [accounts.update(next), await claim("idp", next, person.identity.key)],
-    events: [...restored.events, ...events],
-    active,
-  };
-};
-
-const registered = async (role: MarketRole, person: Person, now: string): Promise<Change> => {
-  const id = newId("account");
-  const { record, events } = registerFromIdentity({ id, role, ...person }, now);
-  const email = linkableEmail(person);
-  const { service_provider_id } = idsOf(record);
-  const provider =
-    service_provider_id &&
-    registerServiceProvider({ id: service_provider_id, business_name: person.name }, now);
-  const ready = provider && verifyServiceProvider(provider.record, now);
-  return {
-    account: record,
-    writes: [
-      accounts.insert(record),
-      await claim("idp", record, person.identity.key),
-      ...(email === undefined ? [] : [await claim("email", record, email)]),
-      ...(ready ? [serviceProviders.insert(ready.record)] : []),
-    ],
-    events: [...events, ...(provider?.events ?? []), ...(ready?.events ?? [])],
-    active: [],
-  };
-};
-
-/** The account that the identity, or else its address, belongs to; one round trip to find it and one to read it. */
-const found = async (role: MarketRole, person: Person, now: string) => {
-  const email = linkableEmail(person);
-  const byIdentity = await identifierId("idp", role, person.identity.key);
-  const byEmail = email === undefined ? undefined : await identifierId("email", role, email);
-  const claims = await identifiers.many([byIdentity, ...(byEmail === undefined ? [] : [byEmail])]);
-  const claimed = claims.find(({ id }) => id === byIdentity) ?? claims[0];
-  if (!claimed) return undefined;
-  const [account, active] = await Promise.all([
-    accounts.find(claimed.account_id),
-    activeSessions(claimed.account_id, now),
-  ]);
-  return { account, active, by: claimed.id === byIdentity ? ("identity" as const) : ("email" as const) };
-};
 
 /** The address is the account's by another provider's word only: its holder has to show it with a code. */
 const askForCode = async (account: Account, person: Person, { now, commit }: IdpCall): Promise<Answer> => {
@@ -179,7 +77,7 @@ export const idpDescription =
 export const signInWithIdp = {
   body: IdentityPayload,
   response: Answer,
-  refuses: [IdpTokenRequired, IdpTokenInvalid, IdpTokensDiffer, AccountConflict, AddressTaken, SessionOver],
+  refuses: [IdpTokenRequired, IdpTokenInvalid, IdpTokensDiffer, AccountConflict, AddressTaken],
   emits: [
     AccountRegistered,
     AccountIdentityLinked,

@@ -8,7 +8,6 @@ import { activeSessions } from "../data/sessions.ts";
 import { type Account, AccountConflict, type Role } from "../domain/account.ts";
 import { admissionOf, admitAccount } from "../domain/account-registration.ts";
 import { CredentialsInvalid, GivenPassword } from "../domain/credential.ts";
-import { SessionOver } from "../domain/session.ts";
 import type { Call } from "../http/call.ts";
 import { newId } from "../kernel/id.ts";
 import { hashPassword, isOutdated, passwordMatches } from "../kernel/password-hash.ts";
@@ -55,7 +54,7 @@ const admitted = async (account: Account, password: string, now: string) => {
 export const signIn = {
   body: SignIn,
   response: SignedIn,
-  refuses: [CredentialsInvalid, AccountConflict, SessionOver],
+  refuses: [CredentialsInvalid, AccountConflict],
   emits: [SessionStarted, SessionRevoked, AccountRestored],
   limit: { burst: 100, window_seconds: 900 },
 

@@ -26,7 +26,6 @@ import {
   ServiceProviderTransition,
   verifyServiceProvider,
 } from "../domain/service-provider.ts";
-import { SessionOver } from "../domain/session.ts";
 import type { Call } from "../http/call.ts";
 import type { DomainEvent } from "../kernel/event.ts";
 import { Id } from "../kernel/schema.ts";
@@ -118,7 +117,6 @@ export const verifyOtp = {
     ServiceProviderNotFound,
     ServiceProviderTransition,
     ServiceProviderConflict,
-    SessionOver,
   ],
   emits: [
     AccountVerified,

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { SessionRevoked, SessionStarted } from "../../../events/catalogue/session.ts";
 import { accounts } from "../../../shared/data/accounts.ts";
 import { CredentialsInvalid, GivenPassword } from "../../../shared/domain/credential.ts";
-import { SessionOver } from "../../../shared/domain/session.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { passwordMatches } from "../../../shared/kernel/password-hash.ts";
 import { Email } from "../../../shared/kernel/schema.ts";
@@ -22,7 +21,7 @@ export const handler = operation({
     totp: z.string().check(z.regex(/^\d{6}$/, "must be six digits")),
   }),
   response: SignedIn,
-  refuses: [CredentialsInvalid, SessionOver],
+  refuses: [CredentialsInvalid],
   emits: [SessionStarted, SessionRevoked],
   limit: { burst: 20, window_seconds: 900 },
   uses: ["secrets"],

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { newId } from "../../shared/kernel/id.ts";
+import { codeSent, newUser, password, someAddress, someIp } from "../../tests/people.ts";
+import { call, clock, storyOf } from "../../tests/world.ts";
+import { handler as providerResendOtp } from "../service-provider/auth/resend-otp.ts";
+import { handler as resendOtp } from "./resend-otp.ts";
+import { handler as signUp } from "./sign-up.ts";
+import { handler as verifyOtp } from "./verify-otp.ts";
+
+const opened = async (email = someAddress()): Promise<string> =>
+  (await call(signUp, { body: { name: "Ada Moreno", email, password } })).data.challenge_id;
+
+test("a new code kills the old one and comes a minute later at the earliest", async () => {
+  clock.set("2027-04-01T12:00:00.000Z");
+  const challenge_id = await opened();
+  const old = await codeSent(challenge_id);
+  const early = await call(resendOtp, { body: { challenge_id } });
+  expect([early.status, early.headers["retry-after"]]).toEqual([429, "60"]);
+  clock.advance({ seconds: 60 });
+  const again = await call(resendOtp, { body: { challenge_id } });
+  expect(again.data).toEqual({
+    challenge_id,
+    expires_at: "2027-04-01T12:06:00.000Z",
+    resend_after: "2027-04-01T12:02:00.000Z",
+  });
+  expect(await storyOf("challenge", challenge_id)).toEqual(["challenge.issued", "challenge.issued"]);
+  expect((await call(verifyOtp, { body: { challenge_id, otp: old } })).error?.code).toBe(
+    "challenge.code_invalid",
+  );
+  const otp = await codeSent(challenge_id);
+  expect((await call(verifyOtp, { body: { challenge_id, otp } })).status).toBe(200);
+});
+
+test("a decoy can be resent like any challenge, and nothing is sent", async () => {
+  clock.set("2027-04-02T12:00:00.000Z");
+  const { email } = await newUser();
+  const { data } = await call(signUp, { body: { name: "Ada", email, password } });
+  clock.advance({ seconds: 61 });
+  const again = await call(resendOtp, { body: { challenge_id: data.challenge_id } });
+  expect(Object.keys(again.data)).toEqual(["challenge_id", "expires_at", "resend_after"]);
+  expect(await storyOf("challenge", data.challenge_id)).toEqual(["account.sign_up_attempted"]);
+});
+
+test("sends one address five codes an hour, however they are asked for, and ten a day", async () => {
+  clock.set("2027-05-01T00:00:00.000Z");
+  const email = someAddress();
+  const challenge_id = await opened(email);
+  const again = async () => {
+    clock.advance({ seconds: 60 });
+    return (await call(resendOtp, { body: { challenge_id }, source_ip: someIp() })).status;
+  };
+  const within: number[] = [];
+  for (let nth = 0; nth < 5; nth += 1) within.push(await again());
+  expect(within).toEqual([200, 200, 200, 200, 429]);
+
+  let sent = 5;
+  while (Date.now() < Date.parse("2027-05-01T12:00:00.000Z")) {
+    clock.advance({ hours: 1 });
+    if ((await again()) === 200) sent += 1;
+  }
+  expect(sent).toBeGreaterThanOrEqual(10);
+  expect(sent).toBeLessThanOrEqual(15);
+});
+
+test("a challenge that was passed, that is closed, or that is another role's has no other code", async () => {
+  clock.set("2027-06-01T12:00:00.000Z");
+  const passed = await opened();
+  await call(verifyOtp, { body: { challenge_id: passed, otp: await codeSent(passed) } });
+  const open = await opened();
+  clock.advance({ minutes: 2 });
+  expect((await call(resendOtp, { body: { challenge_id: passed } })).error?.code).toBe("challenge.expired");
+  for (const [operation, challenge_id] of [
+    [providerResendOtp, open],
+    [resendOtp, newId("challenge")],
+  ] as const)
+    expect((await call(operation, { body: { challenge_id } })).error).toEqual({
+      code: "challenge.not_found",
+    });
+  clock.advance({ hours: 24 });
+  expect((await call(resendOtp, { body: { challenge_id: open } })).error?.code).toBe("challenge.expired");
+});
