@@ -1,7 +1,8 @@
 import { media as mediaRepository } from "../../shared/data/media.ts";
 import { pricingBasis } from "../../shared/data/quotation-rules.ts";
 import { quotes } from "../../shared/data/quotes.ts";
-import { conclude, failForMedia, missEstimate } from "../../shared/domain/quote-estimate.ts";
+import { conclude } from "../../shared/domain/quote-estimate.ts";
+import { failForMedia, missEstimate } from "../../shared/domain/quote-failure.ts";
 import { awaitedMedia } from "../../shared/domain/quote-request.ts";
 import { resume } from "../../shared/domain/quote-timer.ts";
 import { EstimatorUnavailable } from "../../shared/providers/ai/estimator.ts";

@@ -1,6 +1,6 @@
 import { media as mediaRepository } from "../../shared/data/media.ts";
 import { awaitingPartition, quotes } from "../../shared/data/quotes.ts";
-import { failForMedia } from "../../shared/domain/quote-estimate.ts";
+import { failForMedia } from "../../shared/domain/quote-failure.ts";
 import { resume } from "../../shared/domain/quote-timer.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { MediaAnalysed, MediaReady, MediaRejected } from "../catalogue/media.ts";

@@ -17,7 +17,7 @@ import {
   TaskNotFound,
 } from "../../shared/domain/quote.ts";
 import { answer } from "../../shared/domain/quote-answers.ts";
-import { recompute, withChanges } from "../../shared/domain/quote-estimate.ts";
+import { recompute, withChanges } from "../../shared/domain/quote-recompute.ts";
 import { requestAgain } from "../../shared/domain/quote-request.ts";
 import { QuoteView, quoteView } from "../../shared/domain/quote-view.ts";
 import { Answer } from "../../shared/domain/reading.ts";

@@ -58,6 +58,13 @@ const texts: Record<string, Texts> = {
   "quote.questions_asked": {
     user: say("A few questions about your quote", "Answer them and your price follows."),
   },
+  "quote.nudged": {
+    user: say(
+      "Your quote waits for your answers",
+      "Answer the open questions and your price follows.",
+      "email",
+    ),
+  },
   "quote.estimated": {
     user: say(
       "Your price is ready",
@@ -90,6 +97,12 @@ const texts: Record<string, Texts> = {
     ),
   },
   "job.opened": { user: say("Your job is open to providers", "We tell you as soon as one takes it.") },
+  "job_offer.made": {
+    service_provider: say(
+      "A job near you",
+      ({ data }) => `It starts at ${when(data.starts_at)}. The first to take it has it.`,
+    ),
+  },
   "job.assigned": {
     user: say("A provider took your job", ({ data }) => `It starts at ${when(data.starts_at)}.`, "email"),
     service_provider: say("The job is yours", ({ data }) => `It starts at ${when(data.starts_at)}.`),
@@ -227,7 +240,9 @@ const texts: Record<string, Texts> = {
 
 /** What a person is told of an event: by the side the event names it on. Undefined: nothing. */
 export const messageFor = (event: Told, accountId: string): MessageText | undefined => {
-  const side = event.data.service_provider_id === accountId ? "service_provider" : "user";
+  const { service_provider_id, service_provider_ids } = event.data;
+  const provides = [service_provider_id, service_provider_ids].flat().includes(accountId);
+  const side = provides ? "service_provider" : "user";
   return texts[event.type]?.[side]?.(event);
 };
 

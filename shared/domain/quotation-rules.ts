@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import { RateUpdated, RulesUpdated } from "../../events/catalogue/rules.ts";
 import type { Decision } from "../kernel/event.ts";
 import type { Id as IdOf } from "../kernel/id.ts";
-import { refusal, versionConflict } from "../kernel/refusal.ts";
+import { RequestInvalid, refusal, versionConflict } from "../kernel/refusal.ts";
 import { Id, Instant } from "../kernel/schema.ts";
 import { policy } from "./policy.ts";
 import { defaultQuotationRules, PriceIncreaseRate, QuotationRules } from "./pricing.ts";
+import { serviceNamed } from "./taxonomy/taxonomy.ts";
 
 /** What quotes are priced by now: the rules and the rates, each with its own number. One record, so that one read gets both. */
 export const PricingBasis = z.object({
@@ -43,10 +45,20 @@ export const defaultPricingBasis: PricingBasis = {
 /** The fields in which two sets of rules differ. */
 export const changedRules = (before: QuotationRules, after: QuotationRules): string[] =>
   (Object.keys(after) as (keyof QuotationRules)[]).filter(
-    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+    (field) => !isDeepStrictEqual(before[field], after[field]),
   );
 
 type Author = { id: IdOf<"account">; now: string };
+
+const requireKnownServices = ({ hourly_rate_minor }: QuotationRules): void => {
+  const fields = Object.keys(hourly_rate_minor.by_service)
+    .filter((name) => !serviceNamed(name))
+    .map((name) => ({
+      field: `rules.hourly_rate_minor.by_service.${name}`,
+      problem: "is not a known service",
+    }));
+  if (fields.length > 0) throw RequestInvalid({ fields });
+};
 
 /** New rules for every estimate from now on. `expected` is the version that the author saw. Throws `rules.version_conflict`. */
 export const updateRules = (
@@ -54,6 +66,7 @@ export const updateRules = (
   rules: QuotationRules,
   { expected, id, now }: Author & { expected?: number | undefined },
 ): Decision<PricingBasis> => {
+  requireKnownServices(rules);
   const { rules_version } = basis;
   if (expected !== undefined && expected !== rules_version)
     throw RulesConflict({ details: { version: rules_version } });

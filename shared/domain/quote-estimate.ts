@@ -1,20 +1,15 @@
 import type { Decision } from "../kernel/event.ts";
 import type { NewId } from "../kernel/id.ts";
-import { RequestInvalid } from "../kernel/refusal.ts";
 import { plus } from "../kernel/time.ts";
-import type { Place } from "./account.ts";
-import type { Media } from "./media.ts";
 import { policy } from "./policy.ts";
 import { type PricedEstimate, type PricedTask, price, reviewReasons } from "./pricing.ts";
 import type { PricingBasis } from "./quotation-rules.ts";
-import { type Quote, QuoteExpired, type Task, TaskNotFound } from "./quote.ts";
-import { withAnswers } from "./quote-answers.ts";
+import type { Quote, Task } from "./quote.ts";
 import { advance } from "./quote-machine.ts";
 import { regionOf } from "./quote-region.ts";
-import type { Finding, Reading, UnitOfWork, Urgency } from "./reading.ts";
-import { taskKind } from "./taxonomy/taxonomy.ts";
+import type { Finding, Reading, Urgency } from "./reading.ts";
 
-type Context = { now: string; newId: NewId };
+export type Context = { now: string; newId: NewId };
 
 const byUrgency: readonly Urgency[] = ["emergency", "soon", "normal"];
 
@@ -89,7 +84,7 @@ const estimated = (
 };
 
 /** An estimate that the customer can accept, or one that a person has to look at first. */
-const offer = (
+export const offer = (
   quote: Quote,
   verb: "estimate" | "recompute",
   priced: Priced,
@@ -141,105 +136,4 @@ export const conclude = (
   const estimate = price(findings, basis.rules, basis.rates, { region: regionOf(quote.place), at: now });
   const priced = { estimate, findings, basis, confidence: estimate.confidence };
   return offer(quote, "estimate", priced, { safety: reading.safety, more: { questions } }, context);
-};
-
-/** The findings that the tasks of a quote were priced from; those of kinds that are no longer known are left out. */
-export const findingsOf = ({ tasks, urgency }: Pick<Quote, "tasks" | "urgency">): Finding[] =>
-  tasks
-    .filter(({ task_kind }) => taskKind(task_kind))
-    .map((task) => ({
-      task_kind: task.task_kind,
-      service: task.service,
-      title: task.title,
-      quantity: task.quantity,
-      unit: task.unit as UnitOfWork,
-      urgency: task.urgency ?? urgency ?? "normal",
-      confidence: task.confidence,
-      evidence: "",
-    }));
-
-export type Quantity = { task_id: string; quantity: number };
-
-const whole: readonly string[] = ["each", "room"];
-
-const withQuantities = (tasks: readonly Task[], quantities: readonly Quantity[]): Task[] => {
-  const fields = quantities.flatMap(({ task_id, quantity }, at) => {
-    const task = tasks.find((one) => one.task_id === task_id);
-    if (!task) throw TaskNotFound();
-    const problem =
-      task.unit === "job" && quantity !== 1
-        ? "this work is done as a whole and not counted"
-        : whole.includes(task.unit) && !Number.isInteger(quantity)
-          ? "must be a whole number"
-          : undefined;
-    return problem ? [{ field: `quantities.${at}.quantity`, problem }] : [];
-  });
-  if (fields.length > 0) throw RequestInvalid({ fields });
-  const wanted = new Map(quantities.map(({ task_id, quantity }) => [task_id, quantity]));
-  return tasks.map((task) => ({ ...task, quantity: wanted.get(task.task_id) ?? task.quantity }));
-};
-
-export type Changed = { quantities: readonly Quantity[]; place?: Place | undefined };
-
-/** The quote with other amounts or another place, not priced yet. What the customer said of amounts counts as an answer. */
-export const withChanges = (quote: Quote, { quantities, place }: Changed): Quote => {
-  const tasks = withQuantities(quote.tasks, quantities);
-  const said = quantities.flatMap(({ task_id, quantity }) => {
-    const task = tasks.find((one) => one.task_id === task_id);
-    return task ? [{ question_id: `quantity:${task.task_kind}`, value: quantity }] : [];
-  });
-  const answered = new Set(said.map(({ question_id }) => question_id));
-  return {
-    ...quote,
-    tasks,
-    answers: withAnswers(quote.answers, said),
-    questions: quote.questions.filter(({ question_id }) => !answered.has(question_id)),
-    ...(place && { place }),
-  };
-};
-
-/** Prices an estimate anew by the rules and rates as they are now: a new revision. Throws `quote.expired`. */
-export const recompute = (quote: Quote, basis: PricingBasis, context: Context): Decision<Quote> => {
-  const { now } = context;
-  if (quote.expires_at !== undefined && now >= quote.expires_at) throw QuoteExpired();
-  const findings = findingsOf(quote);
-  const estimate = price(findings, basis.rules, basis.rates, { region: regionOf(quote.place), at: now });
-  const priced = { estimate, findings, basis, confidence: estimate.confidence };
-  return offer(quote, "recompute", priced, { safety: quote.safety, more: {} }, context);
-};
-
-/** The estimator did not answer: it is asked again a minute later, three times in all. */
-export const missEstimate = (
-  quote: Quote,
-  { retryable }: { retryable: boolean },
-  now: string,
-): Decision<Quote> => {
-  const tries = quote.tries + 1;
-  if (!retryable || tries >= policy.quote.tries_most)
-    return advance(quote, "fail", now, {
-      changes: { tries, retry_at: undefined, failure: "estimator_unavailable" },
-      facts: { tries },
-      reason: "estimator_unavailable",
-    });
-  const retry_at = plus(now, { seconds: policy.quote.retry_seconds });
-  return advance(quote, "delay", now, { changes: { tries, retry_at }, facts: { tries, retry_at } });
-};
-
-/** A medium of the request was refused. Asked once more, the request goes without it. */
-export const failForMedia = (
-  quote: Quote,
-  { id, rejected_reason = "unknown" }: Pick<Media, "id" | "rejected_reason">,
-  now: string,
-): Decision<Quote> => {
-  const reason = `media_rejected: ${rejected_reason}`;
-  return advance(quote, "fail", now, {
-    changes: {
-      media_ids: quote.media_ids.filter((one) => one !== id),
-      retry_at: undefined,
-      waiting_media_id: undefined,
-      failure: reason,
-    },
-    facts: { tries: quote.tries },
-    reason,
-  });
 };

@@ -3,7 +3,7 @@ import type { Id } from "../kernel/id.ts";
 import { minus, plus } from "../kernel/time.ts";
 import { policy } from "./policy.ts";
 import type { Quote } from "./quote.ts";
-import { missEstimate } from "./quote-estimate.ts";
+import { missEstimate } from "./quote-failure.ts";
 import { advance } from "./quote-machine.ts";
 
 type Timer = { at: string; decide: (quote: Quote, now: string) => Decision<Quote> };

@@ -86,11 +86,13 @@ export const requestQuote = async (
   if (quote && quote.user_id !== actor.id) throw QuoteNotFound();
   if (!quote && !prompt && media.length === 0)
     throw RequestInvalid({ fields: [{ field: "user_prompt", problem: "say or show what it is about" }] });
+  const own = ownMedia(media, found, actor.id);
+  const words = [...(quote?.prompts ?? []), prompt, ...own.map(({ analysis }) => analysis?.transcript)];
   const asking = {
     prompt,
-    media: ownMedia(media, found, actor.id),
+    media: own,
     place: quote && address === undefined ? undefined : placeWished(address, addresses),
-    safety: safetyIn([...(quote?.prompts ?? []), prompt ?? ""].join("\n")),
+    safety: safetyIn(words.filter(Boolean).join("\n")),
   };
   const { record, events } = quote
     ? requestAgain(quote, asking, now)

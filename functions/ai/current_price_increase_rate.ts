@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { pricingBasis } from "../../shared/data/quotation-rules.ts";
+import { PriceIncreaseRate } from "../../shared/domain/pricing.ts";
+import { PriceRateView, priceRateView } from "../../shared/domain/quotation-rate.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Instant } from "../../shared/kernel/schema.ts";
+
+const { service, region } = PriceIncreaseRate.shape;
+
+export const handler = operation({
+  route: "GET /ai/current_price_increase_rate",
+  summary: "Read by how much prices are raised now.",
+  description:
+    "For the service, the region (`US-NY`) and the time that are asked for; without them, what holds in general. Administrators also see every rate that is set.",
+  access: ["user", "admin"],
+  scope: "ai",
+  query: z.strictObject({ service, region, at: z.optional(Instant) }),
+  response: PriceRateView,
+  uses: ["table"],
+  example: { query: { service: "plumbing", region: "US-NY" } },
+}).handle(async ({ query: { service, region, at }, actor, now }) =>
+  priceRateView(await pricingBasis(), { service, region, at: at ?? now, all: actor.role === "admin" }),
+);

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { RulesUpdated } from "../../events/catalogue/rules.ts";
+import { changedBasis, pricingBasis } from "../../shared/data/quotation-rules.ts";
+import { quotes, statePartition } from "../../shared/data/quotes.ts";
+import { defaultQuotationRules, QuotationRules } from "../../shared/domain/pricing.ts";
+import { effectOf, RulesEffect } from "../../shared/domain/quotation-effect.ts";
+import { changedRules, RulesConflict, updateRules } from "../../shared/domain/quotation-rules.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { described, Int } from "../../shared/kernel/schema.ts";
+
+const recent = 50;
+
+export const handler = operation({
+  route: "PUT /global/update-rules-for-quotation",
+  summary: "Set the rules that quotes are priced by, or try them on recent quotes.",
+  description:
+    "The whole rule set; every later estimate uses it and stores its version, estimates that exist keep theirs. With `dry_run` nothing is written: `effect` compares the present rules with these over the newest 50 estimates.",
+  access: ["admin"],
+  body: z.strictObject({
+    rules: QuotationRules,
+    version: z.optional(
+      described(Int(0, 1_000_000_000), "The version that was seen; another one in force is 409."),
+    ),
+    dry_run: z._default(z.boolean(), false),
+  }),
+  response: z.object({
+    rules_version: z.int(),
+    rules: QuotationRules,
+    changed: z.array(z.string()),
+    dry_run: z.boolean(),
+    effect: z.optional(RulesEffect),
+  }),
+  refuses: [RulesConflict],
+  emits: [RulesUpdated],
+  uses: ["table"],
+  example: { body: { rules: defaultQuotationRules, dry_run: true } },
+}).handle(async ({ body: { rules, version, dry_run }, actor, now, commit }) => {
+  const [basis, page] = await Promise.all([
+    pricingBasis(),
+    dry_run
+      ? quotes.page("inState", statePartition("estimated"), { limit: recent, scope: "effect" })
+      : undefined,
+  ]);
+  const changed = changedRules(basis.rules, rules);
+  const { record, events } = updateRules(basis, rules, { expected: version, id: actor.id, now });
+  if (page) {
+    const effect = effectOf(rules, basis, page.items, now);
+    return { rules_version: basis.rules_version, rules, changed, dry_run, effect };
+  }
+  const { rules_version } = record;
+  return commit(changedBasis(record), events, { rules_version, rules, changed, dry_run });
+});
