@@ -27,6 +27,8 @@ export const policy = {
     rates_most: 100,
   },
   job: {
+    offers_most: 200,
+    offers_together: 40,
     lead_hours: 4,
     ahead_days: 90,
     payment_hold_minutes: 15,

@@ -1,0 +1,29 @@
+import { coverage } from "../../shared/data/coverage.ts";
+import { serviceProviders } from "../../shared/data/service-providers.ts";
+import { coverageOf } from "../../shared/domain/coverage.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { ServiceProviderOffersChanged } from "../catalogue/service-provider.ts";
+
+/** Keeps the districts of a provider as its newest offers say, so that open jobs find it. */
+export const handler = subscriber({
+  name: "keep-coverage",
+  lane: "prompt",
+  on: [ServiceProviderOffersChanged],
+}).handle(async ({ event: { aggregate }, commit }) => {
+  const [provider, { items: present }] = await Promise.all([
+    serviceProviders.find(aggregate.id),
+    coverage.page("ofProvider", `COVERAGE#PROVIDER#${aggregate.id}`, { limit: 40, scope: "coverage" }),
+  ]);
+  const wanted = new Map(coverageOf(provider).map((row) => [row.district, row]));
+  const known = new Map(present.map((row) => [row.district, row]));
+  await commit(
+    [
+      ...present.filter(({ district }) => !wanted.has(district)).map((row) => coverage.remove(row)),
+      ...[...wanted.values()].map((row) => {
+        const before = known.get(row.district);
+        return before ? coverage.update({ ...row, version: before.version + 1 }) : coverage.insert(row);
+      }),
+    ],
+    [],
+  );
+});

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { handler as getNotifications } from "../../functions/notification/get-notifications.ts";
+import { commitAs } from "../../shared/data/commit.ts";
+import { jobs } from "../../shared/data/jobs.ts";
+import { serviceProviders } from "../../shared/data/service-providers.ts";
+import type { ServiceProvider } from "../../shared/domain/service-provider.ts";
+import { newId } from "../../shared/kernel/id.ts";
+import { aJob, aProvider } from "../../tests/marketplace.ts";
+import { call, deliver, signedIn } from "../../tests/world.ts";
+import { JobOpened } from "../catalogue/job.ts";
+import { ServiceProviderOffersChanged } from "../catalogue/service-provider.ts";
+
+const context = () => ({
+  actor: { role: "system" as const, id: "test" },
+  now: new Date().toISOString(),
+  operation: "test",
+  correlation_id: "c",
+  remaining: () => 29_000,
+});
+
+const offering = async (changes: Partial<ServiceProvider>, version = 1): Promise<ServiceProvider> => {
+  const provider = {
+    ...aProvider({ membership: { state: "active", current_period_end: "2099-01-01T00:00:00.000Z" } }),
+    id: newId("service_provider"),
+    ...changes,
+    version,
+  };
+  const data = { service_provider_id: provider.id, services: provider.services };
+  await commitAs(
+    context(),
+    [version === 1 ? serviceProviders.insert(provider) : serviceProviders.update(provider)],
+    [ServiceProviderOffersChanged.of(provider, { data })],
+  );
+  await deliver();
+  return provider;
+};
+
+const opened = async (postcode: string) => {
+  const plain = aJob({});
+  const job = {
+    ...plain,
+    id: newId("job"),
+    version: 1,
+    state: "open" as const,
+    service: "plumbing",
+    service_provider_id: undefined,
+    excluded_provider_ids: [],
+    place: { ...plain.place, country: "US", postcode },
+  };
+  await commitAs(
+    context(),
+    [jobs.insert(job)],
+    [
+      JobOpened.of(job, {
+        data: {
+          job_id: job.id,
+          quote_id: job.quote_id,
+          task_id: job.task_id,
+          user_id: job.user_id,
+          service: job.service,
+          starts_at: job.starts_at,
+          district: "x",
+        },
+      }),
+    ],
+  );
+  await deliver();
+  return job;
+};
+
+const told = async ({ id }: ServiceProvider) =>
+  (await call(getNotifications, { as: await signedIn("service_provider", id) })).data.items
+    .filter(({ type }: { type: string }) => type === "job_offer.made")
+    .map(({ data }: { data: { job_id: string } }) => data.job_id);
+
+test("providers who could take an open job are told, and nobody else", async () => {
+  const area = { country: "US", postcode_prefixes: ["941", "94110"] };
+  const fitting = await offering({ area, services: ["plumbing", "electrical"] });
+  const elsewhere = await offering({
+    area: { country: "US", postcode_prefixes: ["100"] },
+    services: ["plumbing"],
+  });
+  const roofer = await offering({ area, services: ["roofing"] });
+  const suspended = await offering({ area, services: ["plumbing"], state: "suspended" });
+  const job = await opened("94117");
+  expect(await told(fitting)).toEqual([job.id]);
+  for (const other of [elsewhere, roofer, suspended]) expect(await told(other)).toEqual([]);
+});
+
+test("a provider that moved its area is told of its new district only", async () => {
+  const mover = await offering({
+    area: { country: "US", postcode_prefixes: ["606"] },
+    services: ["plumbing"],
+  });
+  await offering({ ...mover, area: { country: "US", postcode_prefixes: ["607"] } }, 2);
+  await opened("60601");
+  const job = await opened("60701");
+  expect(await told(mover)).toEqual([job.id]);
+});
+
+test("a hundred providers of one district are told of one job", async () => {
+  const area = { country: "US", postcode_prefixes: ["303"] };
+  const many: ServiceProvider[] = [];
+  for (let at = 0; at < 100; at += 1) many.push(await offering({ area, services: ["plumbing"] }));
+  const job = await opened("30301");
+  const told_all = await Promise.all(many.map(told));
+  expect(told_all).toEqual(Array(100).fill([job.id]));
+});

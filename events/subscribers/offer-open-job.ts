@@ -1,0 +1,58 @@
+import { coverage } from "../../shared/data/coverage.ts";
+import { jobs } from "../../shared/data/jobs.ts";
+import { serviceProviders } from "../../shared/data/service-providers.ts";
+import { districtOf } from "../../shared/domain/account.ts";
+import type { Job } from "../../shared/domain/job.ts";
+import { policy } from "../../shared/domain/policy.ts";
+import { blockingReasons } from "../../shared/domain/service-provider.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { JobOpened, JobProviderCanceled, JobReopened } from "../catalogue/job.ts";
+import { JobOffered } from "../catalogue/job-offer.ts";
+
+/** Providers of the job's district who offer its service and could take it now. */
+const candidates = async (job: Job, now: string): Promise<string[]> => {
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await coverage.page("inDistrict", `COVERAGE#${districtOf(job.place)}`, {
+      limit: 100,
+      cursor,
+      scope: "offer",
+    });
+    const offering = page.items.filter(({ services }) => services.includes(job.service)).map(({ id }) => id);
+    const providers = await serviceProviders.many(offering);
+    found.push(
+      ...providers.filter((provider) => blockingReasons(provider, job, now).length === 0).map(({ id }) => id),
+    );
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor && found.length < policy.job.offers_most);
+  return found.slice(0, policy.job.offers_most);
+};
+
+/** Tells providers of a job that became open; one event for as many as one inbox transaction holds. */
+export const handler = subscriber({
+  name: "offer-open-job",
+  lane: "prompt",
+  on: [JobOpened, JobReopened, JobProviderCanceled],
+  emits: [JobOffered],
+}).handle(async ({ event: { aggregate }, now, commit }) => {
+  const job = await jobs.get(aggregate.id);
+  if (job?.state !== "open") return;
+  const told = await candidates(job, now);
+  const { service, starts_at } = job;
+  const offers = Array.from({ length: Math.ceil(told.length / policy.job.offers_together) }, (_, at) => {
+    const service_provider_ids = told.slice(
+      at * policy.job.offers_together,
+      (at + 1) * policy.job.offers_together,
+    );
+    const data = {
+      job_id: job.id,
+      service,
+      district: districtOf(job.place),
+      starts_at,
+      service_provider_ids,
+    };
+    return JobOffered.of({ id: job.id, version: job.version }, { data, audience: service_provider_ids });
+  });
+  if (offers.length > 0) await commit([], offers);
+});

@@ -1,0 +1,15 @@
+import { Coverage, CoverageConflict } from "../domain/coverage.ts";
+import { entity } from "./entity.ts";
+
+export const coverage = entity({
+  name: "coverage",
+  schema: Coverage,
+  key: (district, providerId) => [`COVERAGE#${district}`, providerId],
+  identity: ({ district, id }) => [district, id],
+  indexes: {
+    inDistrict: { on: "gsi1", key: ({ district, id }) => [`COVERAGE#${district}`, id] },
+    ofProvider: { on: "gsi2", key: ({ district, id }) => [`COVERAGE#PROVIDER#${id}`, district] },
+  },
+  notFound: CoverageConflict,
+  conflict: CoverageConflict,
+});
