@@ -1,5 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { createTable, localClient } from "../../local/dynamodb.ts";
+import { createTable, freePort, localClient } from "../../local/dynamodb.ts";
 
+/** Each test file has a table of its own, and addresses of its own for the stand-ins that it may start. */
 process.env.TABLE_NAME = `test-${randomBytes(6).toString("hex")}`;
+for (const standIn of ["STRIPE_API_URL", "AWS_ENDPOINT_URL_S3"])
+  process.env[standIn] = `http://127.0.0.1:${await freePort()}`;
 await createTable(localClient(process.env.AWS_ENDPOINT_URL_DYNAMODB as string), process.env.TABLE_NAME);
