@@ -34,8 +34,8 @@ export const topicSubscriptions = entity({
   key: (topic, connectionId) => [`TOPIC#${topic}`, connectionId],
   identity: ({ topic, connection_id }) => [topic, connection_id],
   indexes: {
-    ofTopic: { on: "gsi1", key: ({ topic, connection_id }) => [`TOPIC#${topic}`, connection_id] },
-    ofConnection: { on: "gsi2", key: ({ topic, connection_id }) => [`CONNECTION#${connection_id}`, topic] },
+    ofTopic: { on: "table", key: ({ topic, connection_id }) => [`TOPIC#${topic}`, connection_id] },
+    ofConnection: { on: "gsi1", key: ({ topic, connection_id }) => [`CONNECTION#${connection_id}`, topic] },
   },
   expires: ({ expires_at }) => expires_at,
   notFound: TopicNotFound,

@@ -7,8 +7,8 @@ export const coverage = entity({
   key: (district, providerId) => [`COVERAGE#${district}`, providerId],
   identity: ({ district, id }) => [district, id],
   indexes: {
-    inDistrict: { on: "gsi1", key: ({ district, id }) => [`COVERAGE#${district}`, id] },
-    ofProvider: { on: "gsi2", key: ({ district, id }) => [`COVERAGE#PROVIDER#${id}`, district] },
+    inDistrict: { on: "table", key: ({ district, id }) => [`COVERAGE#${district}`, id] },
+    ofProvider: { on: "gsi1", key: ({ district, id }) => [`COVERAGE#PROVIDER#${id}`, district] },
   },
   notFound: CoverageConflict,
   conflict: CoverageConflict,

@@ -13,7 +13,8 @@ export type Key = readonly [partition: string, sort: string];
 
 /** A question that the table answers: which physical index, and where a record stands in it (undefined: it does not). */
 export type Index<R> = {
-  on: Exclude<PhysicalIndex, "due">;
+  /** A physical index, or `table`: the records of one partition of the table itself, by their sort key. */
+  on: Exclude<PhysicalIndex, "due"> | "table";
   key: (record: R) => Key | undefined;
   /** How many partitions a list that everyone writes to is spread over. */
   shards?: number;
@@ -84,7 +85,7 @@ export const entity = <S extends z.ZodMiniType<Stored>, N extends string = never
     const [pk, sk] = keyOf(record);
     const item: Item = { ...record, pk, sk, entity: name };
     for (const index of Object.values<Index<R>>(indexes)) {
-      const place = index.key(record);
+      const place = index.on === "table" ? undefined : index.key(record);
       if (!place) continue;
       item[`${index.on}pk`] = index.shards ? shardKey(place[0], shardOf(record.id, index.shards)) : place[0];
       item[`${index.on}sk`] = place[1];
@@ -214,7 +215,7 @@ export const entity = <S extends z.ZodMiniType<Stored>, N extends string = never
     /** A page of the list that an index keeps, in its order; `newest` first turns it round. */
     page: (index: N, partition: string | readonly string[], request: PageRequest): Promise<Page<R>> =>
       pageOf<R>({
-        index: indexes[index].on,
+        ...(indexes[index].on !== "table" && { index: indexes[index].on }),
         partition,
         shards: indexes[index].shards ?? 0,
         request,
