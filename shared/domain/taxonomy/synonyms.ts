@@ -72,7 +72,6 @@ export const synonyms: readonly (readonly string[])[] = [
     "faulty",
     "dodgy",
     "dead",
-    "packed up",
     "malfunction",
     "defective",
   ],

@@ -18,7 +18,13 @@ import {
   EstimatorUnavailable,
 } from "./estimator.ts";
 import { boundedQuantity } from "./rules/quantities.ts";
-import { kindQuestion, openQuestions, quantityQuestion, unansweredOf } from "./rules/questions.ts";
+import {
+  chosenKind,
+  kindQuestion,
+  openQuestions,
+  quantityQuestion,
+  unansweredOf,
+} from "./rules/questions.ts";
 import { readByRules } from "./rules/rules-estimator.ts";
 import { noticeOf } from "./rules/safety.ts";
 
@@ -202,14 +208,19 @@ const outputOf = (response: ConverseResponse): z.output<typeof Output> => {
 /** The model's output held against the taxonomy, the customer's answers and what the rules read in the words. */
 const checkedReading = (output: z.output<typeof Output>, input: EstimatorInput): Reading => {
   const byRules = readByRules(input);
-  const named = output.understood ? output.findings.slice(0, mostFindings).flatMap(knownFinding) : [];
+  const answers = new Map(input.answers.map(({ question_id, value }) => [question_id, value]));
+  const named = output.understood
+    ? output.findings
+        .slice(0, mostFindings)
+        .flatMap(knownFinding)
+        .map((finding) => asChosen(finding, answers))
+    : [];
   const disputed =
     byRules.understood &&
     named.length > 0 &&
     !named.some(({ task_kind }) =>
       byRules.findings.some(({ service }) => service === taskKind(task_kind)?.service),
     );
-  const answers = new Map(input.answers.map(({ question_id, value }) => [question_id, value]));
   const once = [...new Map(named.map((finding) => [finding.task_kind, finding])).values()];
   const findings = once.map((finding) => checkedFinding(finding, input, answers, disputed));
   return {
@@ -224,6 +235,11 @@ const checkedReading = (output: z.output<typeof Output>, input: EstimatorInput):
 const knownFinding = (item: unknown): OutputFinding[] => {
   const parsed = OutputFinding.safeParse(item);
   return parsed.success && taskKind(parsed.data.task_kind) ? [parsed.data] : [];
+};
+
+const asChosen = (finding: OutputFinding, answers: Map<string, Answer["value"]>): OutputFinding => {
+  const chosen = chosenKind(answers, taskKind(finding.task_kind)?.service ?? "");
+  return chosen ? { ...finding, task_kind: chosen.task_kind } : finding;
 };
 
 const checkedFinding = (

@@ -1,6 +1,6 @@
 import type { Clause } from "./clause.ts";
 import learned from "./learned-words.json" with { type: "json" };
-import { pairsOf } from "./lexicon.ts";
+import { pairsOf } from "./words.ts";
 
 /** How often a word or pair is said about each service, by the index of the service. */
 type Counts = Record<string, [service: number, count: number][]>;

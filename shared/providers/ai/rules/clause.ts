@@ -1,6 +1,7 @@
 import { withoutDenials } from "./clauses.ts";
-import { canonicalWords, isStopWord, wordsOf } from "./lexicon.ts";
+import { canonicalWords, isContent } from "./lexicon.ts";
 import { isThing } from "./taxonomy-index.ts";
+import { wordsOf } from "./words.ts";
 
 /** A clause as its words in the taxonomy's language. */
 export type Clause = {
@@ -50,12 +51,13 @@ const modifiers = new Set(
   ),
 );
 
-/** Who wants "a" thing wants a new one. */
-const wantsOne = /\b(?:want|need|would like|looking for|like to have|get me)\s+(?:a|an|some)\b/i;
+/** Who wants "a" thing, or three, wants new ones. */
+const wantsOne =
+  /\b(?:want|need|would like|looking for|like to have|get me)\s+(?:a|an|some|another|more|extra|\d{1,3}|two|three|four|five|six)\b/i;
 
 export const clauseOf = (text: string): Clause => {
   const spoken = wordsOf(withoutDenials(text));
-  const words = canonicalWords(spoken).filter((word) => !isStopWord(word) && word.length > 1);
+  const words = canonicalWords(spoken).filter(isContent);
   const placed = placedIn(spoken);
   for (const [index, word] of words.entries()) {
     const next = words[index + 1];

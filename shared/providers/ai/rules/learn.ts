@@ -1,5 +1,6 @@
 import { services } from "../../../domain/taxonomy/taxonomy.ts";
-import { contentWords, pairsOf } from "./lexicon.ts";
+import { contentWords } from "./lexicon.ts";
+import { pairsOf } from "./words.ts";
 
 /** Sentences by the service they are about; labels of several services (`a+b`, `a|b`) teach nothing. */
 export type Examples = Record<string, string[]>;

@@ -1,9 +1,10 @@
 import type { Answer, Size } from "../../../domain/reading.ts";
 import type { TaskKind } from "../../../domain/taxonomy/task-kind.ts";
-import { contentWords, wordsOf } from "./lexicon.ts";
+import { contentWords } from "./lexicon.ts";
 import { boundedQuantity, countsIn, hoursIn, sizeIn } from "./quantities.ts";
 import type { Segment } from "./segments.ts";
 import { thingWordsOf } from "./taxonomy-index.ts";
+import { wordsOf } from "./words.ts";
 
 export type Measured = {
   quantity: number;

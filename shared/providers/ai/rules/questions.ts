@@ -1,6 +1,6 @@
 import type { Answer, Question, UnitOfWork } from "../../../domain/reading.ts";
 import type { TaskKind } from "../../../domain/taxonomy/task-kind.ts";
-import { serviceNamed, services } from "../../../domain/taxonomy/taxonomy.ts";
+import { serviceNamed, services, taskKind } from "../../../domain/taxonomy/taxonomy.ts";
 import type { Measured } from "./measure.ts";
 import { largestQuantity } from "./quantities.ts";
 import type { Segment } from "./segments.ts";
@@ -84,4 +84,10 @@ const questionsAbout = ({
     ...(unsure || general ? [kindQuestion(kind, general ? [] : rivals)] : []),
     ...(unsaid ? [quantityQuestion(kind)] : []),
   ];
+};
+
+/** The kind that the customer chose when asked which of a service it is. */
+export const chosenKind = (answers: Map<string, Answer["value"]>, service: string): TaskKind | undefined => {
+  const kind = taskKind(String(answers.get(`kind:${service}`) ?? ""));
+  return kind?.service === service ? kind : undefined;
 };

@@ -3,7 +3,7 @@ import type { TaskKind } from "../../../domain/taxonomy/task-kind.ts";
 import { serviceNamed, taskKind } from "../../../domain/taxonomy/taxonomy.ts";
 import type { Estimator, EstimatorInput } from "../estimator.ts";
 import { measured } from "./measure.ts";
-import { questionsFor } from "./questions.ts";
+import { chosenKind, questionsFor } from "./questions.ts";
 import { safetyIn } from "./safety.ts";
 import { type Segment, segmentsOf } from "./segments.ts";
 import { urgencyIn } from "./urgency.ts";
@@ -83,11 +83,6 @@ const withChoices = (segments: Segment[], answers: Answers): Segment[] => {
   if (service === undefined || chosen.some(({ kind }) => kind.service === service.service)) return chosen;
   const kind = chosenKind(answers, service.service) ?? (taskKind(service.general) as TaskKind);
   return [{ kind, confidence: 0.65, evidence: service.title, text: "", rivals: [] }];
-};
-
-const chosenKind = (answers: Answers, service: string): TaskKind | undefined => {
-  const kind = taskKind(String(answers.get(`kind:${service}`) ?? ""));
-  return kind?.service === service ? kind : undefined;
 };
 
 /** One finding for each kind; the same work named twice counts once, at the larger quantity. */

@@ -1,7 +1,9 @@
 import MiniSearch, { type SearchResult } from "minisearch";
-import type { Service, TaskKind } from "../../../domain/taxonomy/task-kind.ts";
+import type { TaskKind } from "../../../domain/taxonomy/task-kind.ts";
 import { services, taskKinds } from "../../../domain/taxonomy/taxonomy.ts";
-import { contentWords, isKnown, pairsOf } from "./lexicon.ts";
+import { contentOfList, contentWords } from "./lexicon.ts";
+import { isKnown } from "./vocabulary.ts";
+import { pairsOf } from "./words.ts";
 
 /** How a task kind matched: its rank, and whether what it is on, what is wrong with it, or the whole was named. */
 export type Match = {
@@ -18,24 +20,35 @@ export type Match = {
   thingWords: ReadonlySet<string>;
 };
 
-const entriesOf = (list: string): string[][] =>
-  list
-    .split(",")
-    .map((entry) => contentWords(entry))
-    .filter((words) => words.length > 0);
+type Entries = { things: string[][]; signs: string[][]; phrases: string[][] };
 
-const joined = (list: string): string[] => entriesOf(list).map((words) => words.join("_"));
+const entries = new Map<string, Entries>();
 
-const documentOf = (kind: TaskKind, { people, matters }: Service) => ({
-  id: kind.task_kind,
-  things: [...joined(kind.things), ...joined(kind.phrases).filter((phrase) => !phrase.includes("_"))],
-  signs: [...new Set([...joined(kind.signs), ...entriesOf(kind.signs).flat()])],
-  phrases: joined(kind.phrases).filter((phrase) => phrase.includes("_")),
-  pairs: entriesOf(`${kind.phrases},${kind.things}`).flatMap(pairsOf),
-  words: [...new Set(entriesOf(`${kind.things},${kind.signs},${kind.phrases},${kind.title}`).flat())],
-  people: joined(people),
-  matters: joined(matters),
-});
+const entriesOf = ({ task_kind, things, signs, phrases }: TaskKind): Entries => {
+  const known = entries.get(task_kind) ?? {
+    things: contentOfList(things),
+    signs: contentOfList(signs),
+    phrases: contentOfList(phrases),
+  };
+  entries.set(task_kind, known);
+  return known;
+};
+
+const joined = (lists: string[][]): string[] => lists.map((words) => words.join("_"));
+
+const documentOf = (kind: TaskKind, people: string[], matters: string[]) => {
+  const { things, signs, phrases } = entriesOf(kind);
+  return {
+    id: kind.task_kind,
+    things: joined([...things, ...phrases.filter((words) => words.length === 1)]),
+    signs: [...new Set([...joined(signs), ...signs.flat()])],
+    phrases: joined(phrases.filter((words) => words.length > 1)),
+    pairs: [...new Set(phrases.flatMap(pairsOf))],
+    words: [...new Set([...things, ...signs, ...phrases, contentWords(kind.title)].flat())],
+    people,
+    matters,
+  };
+};
 
 const fields = ["things", "signs", "phrases", "pairs", "words", "people", "matters"] as const;
 
@@ -52,13 +65,13 @@ const build = (): MiniSearch => {
       boost: { things: 3, phrases: 4, pairs: 1.5, signs: 1.6, words: 0.5, people: 4, matters: 1.5 },
       bm25: { k: 1.2, b: 0.05, d: 0.3 },
       prefix: (term) => term.length >= 6 && !term.includes("_") && !isKnown(term),
-      weights: { prefix: 0.3, fuzzy: 0.4 },
+      weights: { prefix: 0.3, fuzzy: 0 },
     },
   });
   for (const service of services) {
-    for (const kind of service.kinds) {
-      index.add(documentOf(kind, service));
-    }
+    const people = joined(contentOfList(service.people));
+    const matters = joined(contentOfList(service.matters));
+    for (const kind of service.kinds) index.add(documentOf(kind, people, matters));
   }
   return index;
 };
@@ -71,7 +84,7 @@ const wordsOfThings = new Map<string, ReadonlySet<string>>();
 
 /** The single words in the names of what a kind is on. */
 export const thingWordsOf = (kind: TaskKind): ReadonlySet<string> => {
-  const known = wordsOfThings.get(kind.task_kind) ?? new Set(entriesOf(kind.things).flat());
+  const known = wordsOfThings.get(kind.task_kind) ?? new Set(entriesOf(kind).things.flat());
   wordsOfThings.set(kind.task_kind, known);
   return known;
 };
@@ -84,7 +97,6 @@ export const isThing = (word: string): boolean => {
   return allThings.has(word);
 };
 
-/** The words of a clause and their runs of two to four, which is how things and expressions are indexed. */
 /** Words that mean something only beside others. */
 export const isParticle = (word: string): boolean => particles.has(word);
 
@@ -94,6 +106,7 @@ const conjunction = (things: number, signs: number, phrases: number): number =>
 
 const particles = new Set("in on off out up down over under through back no not all".split(" "));
 
+/** The words of a clause and their runs of two to four, which is how things and expressions are indexed. */
 const termsOf = (words: string[]): Set<string> => {
   const terms = new Set(words.filter((word) => !particles.has(word)));
   const runsOf = (run: string[]) => {
