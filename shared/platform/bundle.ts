@@ -1,6 +1,6 @@
-import { rmSync } from "node:fs";
-import { relative, resolve } from "node:path";
-import { build, type Metafile, type Plugin } from "esbuild";
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
+import { build, type Metafile, type OutputFile, type Plugin } from "esbuild";
 import type { Use } from "../http/contract.ts";
 import { type Lane, lanes } from "./functions.ts";
 import { operations, root, schedules, socketActions, storageReactions, subscribers } from "./operations.ts";
@@ -67,10 +67,22 @@ const bringsAnSdk: readonly Use[] = ["media", "stripe", "ai", "socket", "notific
 const groupOf = ({ uses }: Entry): string =>
   bringsAnSdk.filter((use) => uses.includes(use)).join("-") || "table";
 
+/** Makes the folder hold exactly these files; what is there already stays untouched for whoever is reading it. */
+const write = (outdir: string, files: readonly OutputFile[]): void => {
+  for (const { path, contents } of files) {
+    if (existsSync(path) && readFileSync(path).equals(contents)) continue;
+    mkdirSync(dirname(path), { recursive: true });
+    const unfinished = `${path}.${process.pid}`;
+    writeFileSync(unfinished, contents);
+    renameSync(unfinished, path);
+  }
+  const wanted = new Set(files.map(({ path }) => path));
+  for (const path of globSync(`${outdir}/**/*.mjs`)) if (!wanted.has(path)) rmSync(path);
+};
+
 /** Builds what is deployed into `outdir`: one module per function, shared chunks beside them. */
 export const bundle = async (outdir = resolve(root, "dist")): Promise<Metafile> => {
   const { entries, sources } = await collect();
-  rmSync(outdir, { recursive: true, force: true });
   const builds = await Promise.all(
     [...Map.groupBy(entries, groupOf)].map(([group, members]) =>
       build({
@@ -78,12 +90,17 @@ export const bundle = async (outdir = resolve(root, "dist")): Promise<Metafile> 
         entryPoints: members.map(({ in: source, out }) => ({ in: source, out })),
         absWorkingDir: root,
         outdir,
+        write: false,
         splitting: true,
         outExtension: { ".js": ".mjs" },
         chunkNames: `chunks/${group}-[hash]`,
         plugins: [dispatchers(sources), ...slim.plugins],
       }),
     ),
+  );
+  write(
+    outdir,
+    builds.flatMap(({ outputFiles }) => outputFiles),
   );
   return {
     inputs: Object.assign({}, ...builds.map(({ metafile }) => metafile.inputs)),

@@ -1,0 +1,166 @@
+import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
+import type { DynamoDBStreamEvent } from "aws-lambda";
+import { beforeAll, describe, expect, test } from "vitest";
+import { localCredentials } from "../local/dynamodb.ts";
+import { type DeadLetter, EventSourceMapping } from "../local/event-source-mapping.ts";
+import type { FilterPattern } from "../local/filter-criteria.ts";
+import { streamOf, TableStream } from "../local/table-stream.ts";
+import { transact } from "../shared/data/commit.ts";
+import { type EventRow, insertEvent } from "../shared/data/events.ts";
+import { tableName } from "../shared/data/table.ts";
+import type { Write } from "../shared/data/write.ts";
+import { newId } from "../shared/kernel/id.ts";
+import { streamMapping } from "../shared/platform/stream-mapping.ts";
+import { dispatcher } from "../shared/stream/dispatcher.ts";
+import { subscriber } from "../shared/stream/subscriber.ts";
+import { lambdaContext } from "./world.ts";
+
+const batch = 25;
+const aggregates = 5;
+const functionTimeout_ms = 300;
+
+let stream: TableStream;
+
+beforeAll(async () => {
+  const client = new DynamoDBStreamsClient({
+    endpoint: process.env.AWS_ENDPOINT_URL_DYNAMODB as string,
+    region: "us-east-1",
+    credentials: localCredentials,
+  });
+  stream = new TableStream(client, await streamOf(client, tableName()), undefined);
+});
+
+const rowOf = (run: string, index: number): EventRow =>
+  ({
+    id: newId("event"),
+    type: "job.created",
+    aggregate: { type: "job", id: `${run}-${index % aggregates}`, version: index + 1 },
+    occurred_at: new Date().toISOString(),
+    actor: { role: "system", id: "test" },
+    correlation_id: "poison-test",
+    causation_id: "poison-test",
+    data: { index },
+    audience: [],
+    operation: "test",
+    done: {},
+    republished: 0,
+  }) as unknown as EventRow;
+
+/** A row of the outbox that no dispatcher can read: it belongs to nothing. */
+const unreadable = (run: string): Write => ({
+  item: {
+    Put: {
+      TableName: tableName(),
+      Item: { pk: `EVENT#${run}`, sk: "0", entity: "event", id: `${run}-unreadable` },
+    },
+  },
+});
+
+const recordsOf = async () => {
+  const records = [];
+  for (let read = await stream.next(100); read.length > 0; read = await stream.next(100))
+    records.push(...read);
+  return records;
+};
+
+/** What goes wrong with the poison, and how the record looks that it goes wrong with. */
+const kinds = {
+  "a subscriber that throws": () => {
+    throw new Error("poison");
+  },
+  "a subscriber that rejects with no error": () => Promise.reject("poison"),
+  "a subscriber that never ends": () => new Promise<void>(() => undefined),
+  "a row that cannot be read": undefined,
+} as const;
+
+describe.for(Object.keys(kinds) as (keyof typeof kinds)[])("%s", (kind) => {
+  test.for([
+    ["start", 0],
+    ["middle", 12],
+    ["end", 24],
+  ] as const)("at the %s of a batch holds up nothing else", { timeout: 60_000 }, async ([where, at]) => {
+    const run = `${Object.keys(kinds).indexOf(kind)}${where}`;
+    const harm = kinds[kind];
+    const rows = Array.from({ length: batch }, (_, index) => rowOf(run, index));
+    await recordsOf();
+    for (const [index, row] of rows.entries())
+      await transact([index === at && !harm ? unreadable(run) : insertEvent(row)], () => 29_000);
+
+    const handled: number[] = [];
+    let tries = 0;
+    const reacting = subscriber({ name: `poison-${run}`, lane: "prompt" }).handle(async ({ event }) => {
+      const { index } = event.data as { index: number };
+      if (harm && index === at) {
+        tries += 1;
+        await harm();
+      }
+      handled.push(index);
+    });
+    const dispatch = dispatcher("prompt", [reacting]);
+    let invocations = 0;
+    const letters: DeadLetter[] = [];
+    const mapping = new EventSourceMapping({
+      function: "dispatch_prompt",
+      batchSize: streamMapping.batchSize,
+      maximumRetryAttempts: streamMapping.maximumRetryAttempts,
+      filterPatterns: streamMapping.filterPatterns as unknown as FilterPattern[],
+      invoke: (event: DynamoDBStreamEvent) => {
+        invocations += 1;
+        return Promise.race([
+          dispatch(event, lambdaContext("dispatch_prompt", functionTimeout_ms)),
+          new Promise<never>((_, reject) =>
+            setTimeout(() => reject(new Error("Task timed out")), functionTimeout_ms),
+          ),
+        ]);
+      },
+      discard: async (letter) => {
+        letters.push(letter);
+      },
+      pause: async () => undefined,
+    });
+    const records = await recordsOf();
+    expect(records).toHaveLength(batch);
+    await mapping.deliver(records);
+
+    const others = rows.map((_, index) => index).filter((index) => index !== at);
+    expect(handled.toSorted((a, b) => a - b)).toEqual(others);
+    for (let aggregate = 0; aggregate < aggregates; aggregate += 1) {
+      const own = handled.filter((index) => index % aggregates === aggregate);
+      expect(own).toEqual(own.toSorted((a, b) => a - b));
+    }
+    const poison = records[at]?.dynamodb?.SequenceNumber;
+    expect(letters).toMatchObject([
+      { condition: "RetryAttemptsExhausted", first_sequence: poison, last_sequence: poison, invocations: 6 },
+    ]);
+    expect(letters[0]?.records).toHaveLength(1);
+    if (harm) expect(tries).toBeGreaterThanOrEqual(streamMapping.maximumRetryAttempts + 1);
+    expect(invocations).toBeLessThan(40);
+  });
+});
+
+test("what was published already is not handed out again, and a mapping without a match invokes nothing", async () => {
+  await recordsOf();
+  const row = { ...rowOf("published", 0), published_at: new Date().toISOString() };
+  await transact([insertEvent(row)], () => 29_000);
+  const other: Write = {
+    item: { Put: { TableName: tableName(), Item: { pk: "OTHER", sk: "OTHER", entity: "job" } } },
+  };
+  await transact([other], () => 29_000);
+  let invoked = 0;
+  const mapping = new EventSourceMapping({
+    function: "dispatch_prompt",
+    batchSize: batch,
+    maximumRetryAttempts: 1,
+    filterPatterns: streamMapping.filterPatterns as unknown as FilterPattern[],
+    invoke: async () => {
+      invoked += 1;
+      return undefined;
+    },
+    discard: async () => undefined,
+    pause: async () => undefined,
+  });
+  const records = await recordsOf();
+  expect(records).toHaveLength(2);
+  await mapping.deliver(records);
+  expect(invoked).toBe(0);
+});

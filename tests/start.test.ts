@@ -1,0 +1,262 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort } from "../local/dynamodb.ts";
+
+const root = resolve(import.meta.dirname, "..");
+const directory = mkdtempSync(join(tmpdir(), "marketplace-start-"));
+const portNames = ["API", "SOCKET", "PAGE", "LAMBDA", "DYNAMODB", "S3", "STRIPE", "SECRETS"] as const;
+
+type Ports = Record<`${(typeof portNames)[number]}_PORT`, string>;
+
+const chosenPorts = async (): Promise<Ports> =>
+  Object.fromEntries(
+    await Promise.all(portNames.map(async (name) => [`${name}_PORT`, String(await freePort())])),
+  ) as Ports;
+
+const host = (): Record<string, string | undefined> => {
+  const { PATH, HOME, TMPDIR, DYNOXIDE_BIN } = process.env;
+  return { PATH, HOME, TMPDIR, DYNOXIDE_BIN };
+};
+
+type Started = { child: ChildProcess; said: () => string; ended: Promise<number | null> };
+
+const start = (ports: Ports, args: string[] = []): Started => {
+  const child = spawn(process.execPath, ["local/run.mjs", "local/start.ts", ...args], {
+    cwd: root,
+    env: { ...host(), ...ports, LOCAL_DIRECTORY: directory },
+  });
+  let text = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    text += chunk;
+  });
+  child.stderr.on("data", (chunk: Buffer) => {
+    text += chunk;
+  });
+  const ended = once(child, "exit").then(([code]) => code as number | null);
+  return { child, said: () => text, ended };
+};
+
+const ready = async ({ child, said }: Started): Promise<void> => {
+  const deadline = performance.now() + 60_000;
+  while (!said().includes("Next, in another terminal")) {
+    if (child.exitCode !== null || performance.now() > deadline)
+      throw new Error(`It did not start:\n${said()}`);
+    await wait(50);
+  }
+};
+
+const alive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const gone = async (...pids: number[]): Promise<boolean> => {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (!pids.some(alive)) return true;
+    await wait(50);
+  }
+  return false;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: read as clients read it
+const asked = async (url: string, body?: unknown): Promise<{ status: number; data: any }> => {
+  const response = await fetch(url, {
+    ...(body !== undefined && {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    }),
+    signal: AbortSignal.timeout(20_000),
+  });
+  return { status: response.status, data: await response.json() };
+};
+
+let ports: Ports;
+let api: string;
+let page: string;
+let running: Started;
+
+const restart = async (args: string[] = []): Promise<void> => {
+  running = start(ports, args);
+  await ready(running);
+};
+
+const pids = async (): Promise<{ supervisor: number; service: number; engine: number }> => {
+  const lock = JSON.parse(readFileSync(join(directory, "lock.json"), "utf8"));
+  const { data } = await asked(`${page}/status.json`);
+  return { supervisor: lock.pid, service: data.service.pid, engine: lock.engine_pid };
+};
+
+describe("npm start", { timeout: 120_000 }, () => {
+  beforeAll(async () => {
+    ports = await chosenPorts();
+    api = `http://127.0.0.1:${ports.API_PORT}/api/v1`;
+    page = `http://127.0.0.1:${ports.PAGE_PORT}`;
+    await restart();
+  }, 90_000);
+
+  afterAll(async () => {
+    running.child.kill("SIGTERM");
+    await running.ended;
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  test("answers over HTTP, says what runs where and who can sign in", async () => {
+    const { status, data } = await asked(`${api}/ping`);
+    expect([status, data.success, data.data.state]).toEqual([200, true, "up"]);
+    expect(running.said()).toContain(api);
+    expect(running.said()).toContain("npm run demo");
+    const { data: accounts } = await asked(`${page}/accounts.json`);
+    expect(accounts.map(({ role }: { role: string }) => role)).toEqual(["user", "service_provider", "admin"]);
+    for (const { email, sign_in } of accounts) {
+      expect(running.said()).toContain(email);
+      const said = await asked(`${api}${sign_in.path}`, sign_in.body);
+      expect([sign_in.path, said.status]).toEqual([sign_in.path, 200]);
+      expect(said.data.data.access_token).toMatch(/^eyJ/);
+    }
+  });
+
+  test("a sign-up's code arrives in the outbox, through the table's stream", async () => {
+    const email = "new.person@example.com";
+    const signUp = await asked(`${api}/authentication/sign-up`, {
+      email,
+      password: "gravel-otter-lamp-38",
+      name: "New Person",
+    });
+    expect(signUp.status).toBe(200);
+    let messages: { code: string; to: string }[] = [];
+    for (let attempt = 0; attempt < 100 && messages.length === 0; attempt += 1) {
+      messages = (await asked(`${page}/outbox.json?to=${encodeURIComponent(email)}`)).data;
+      await wait(50);
+    }
+    expect(messages).toMatchObject([{ to: email, code: expect.stringMatching(/^\d{6}$/) }]);
+    const verified = await asked(`${api}/authentication/verify-otp`, {
+      challenge_id: signUp.data.data.challenge_id,
+      otp: messages[0]?.code,
+    });
+    expect(verified.status).toBe(200);
+  });
+
+  test("a message is shown once however often it is handed over", async () => {
+    const message = { message_id: "twice", channel: "sms", to: "+15550100199", text: "Once." };
+    await asked(`${page}/outbox`, message);
+    expect((await asked(`${page}/outbox`, message)).data).toEqual({ message_id: "twice", duplicate: true });
+    expect((await asked(`${page}/outbox.json?to=%2B15550100199`)).data).toHaveLength(1);
+    expect((await asked(`${page}/outbox`, { channel: "smoke" })).status).toBe(422);
+  });
+
+  test("the issuer's ID token verifies with the keys it shows", async () => {
+    const { data } = await asked(`${page}/identity/token`, { uid: "google-1", email: "g@example.com" });
+    const { createRemoteJWKSet, jwtVerify } = await import("jose");
+    const { payload } = await jwtVerify(data.id_token, createRemoteJWKSet(new URL(`${page}/identity/keys`)));
+    expect(payload).toMatchObject({ sub: "google-1", email: "g@example.com", email_verified: true });
+    expect(data.payload.stsTokenManager.accessToken).toBe(data.id_token);
+  });
+
+  test("time moves for the handlers, and the schedules run before the answer", async () => {
+    const before = Date.parse((await asked(`${api}/ping`)).data.data.time);
+    const { data: arrival } = await asked(`${page}/clock`, { advance_seconds: 172_800 });
+    const after = Date.parse((await asked(`${api}/ping`)).data.data.time);
+    expect(after - before).toBeGreaterThanOrEqual(172_800_000);
+    expect(after - before).toBeLessThan(172_830_000);
+    expect(arrival.schedules_run.map(({ schedule }: { schedule: string }) => schedule)).toContain("outbox");
+    expect((await asked(`${page}/clock`, { advance_seconds: -1 })).status).toBe(422);
+  });
+
+  test("requests from other sites and other host names are refused", async () => {
+    const foreign = await fetch(`${page}/clock`, {
+      method: "POST",
+      headers: { origin: "https://evil.example" },
+      body: '{"advance_seconds":60}',
+    });
+    expect(foreign.status).toBe(403);
+    const rebound = spawn(
+      process.execPath,
+      [
+        "-e",
+        `require("node:http").get({ port: ${ports.PAGE_PORT}, path: "/accounts.json", headers: { host: "evil.example" } }, (r) => process.exit(r.statusCode === 421 ? 0 : 1))`,
+      ],
+      { stdio: "ignore" },
+    );
+    expect((await once(rebound, "exit"))[0]).toBe(0);
+  });
+
+  test("a second start on the same data is refused, and the first goes on", async () => {
+    const second = start(await chosenPorts());
+    expect(await second.ended).toBe(1);
+    expect(second.said()).toMatch(/already runs with the data in/);
+    expect((await asked(`${api}/ping`)).status).toBe(200);
+  });
+
+  test("handlers that were killed come back, and so does a killed engine", async () => {
+    const { service, engine } = await pids();
+    process.kill(service, "SIGKILL");
+    process.kill(engine, "SIGKILL");
+    expect(await gone(service, engine)).toBe(true);
+    let status = 0;
+    for (let attempt = 0; attempt < 200 && status !== 200; attempt += 1) {
+      await wait(100);
+      status = await asked(`${api}/authentication/sign-in`, {
+        email: "user@local.example",
+        password: "local-user-sign-in",
+      }).then(
+        (said) => said.status,
+        () => 0,
+      );
+    }
+    expect(status).toBe(200);
+    expect(running.said()).toContain("The service stopped unexpectedly (SIGKILL) and is started again.");
+    expect(running.said()).toContain("The DynamoDB engine stopped unexpectedly");
+  });
+
+  test("a stop ends everything it started; the next start has the data, the messages and the time", async () => {
+    const { supervisor, service, engine } = await pids();
+    const at = Date.parse((await asked(`${api}/ping`)).data.data.time);
+    running.child.kill("SIGTERM");
+    expect(await running.ended).toBe(0);
+    expect(await gone(supervisor, service, engine)).toBe(true);
+    await restart();
+    const signIn = await asked(`${api}/authentication/sign-in`, {
+      email: "new.person@example.com",
+      password: "gravel-otter-lamp-38",
+    });
+    expect(signIn.status).toBe(200);
+    expect((await asked(`${page}/outbox.json?to=%2B15550100199`)).data).toHaveLength(1);
+    expect((await asked(`${page}/outbox.json?to=new.person@example.com`)).data).toHaveLength(1);
+    expect(Date.parse((await asked(`${api}/ping`)).data.data.time)).toBeGreaterThan(at);
+  });
+
+  test("when the supervisor is killed, nothing of it stays behind and the next start works", async () => {
+    const { supervisor, service, engine } = await pids();
+    process.kill(supervisor, "SIGKILL");
+    expect(await gone(supervisor, service, engine)).toBe(true);
+    await restart(["--fresh"]);
+    expect((await asked(`${api}/ping`)).status).toBe(200);
+    expect((await asked(`${page}/outbox.json`)).data).toEqual([]);
+  });
+
+  test("a taken port is named, with what to do about it", async () => {
+    running.child.kill("SIGINT");
+    expect(await running.ended).toBe(0);
+    const other = createServer().listen(Number(ports.S3_PORT), "127.0.0.1");
+    await once(other, "listening");
+    const refused = start(ports);
+    expect(await refused.ended).toBe(1);
+    expect(refused.said()).toContain(`Port ${ports.S3_PORT} (S3) is taken by another program.`);
+    expect(refused.said()).toContain("S3_PORT=");
+    other.close();
+    await once(other, "close");
+    await restart();
+    expect((await asked(`${api}/ping`)).status).toBe(200);
+  });
+});
