@@ -16,6 +16,9 @@ import { type ObjectCreated, startS3 } from "./s3/server.ts";
 import { openSchedules } from "./schedules.ts";
 import { localSecrets, startSecrets, stripeKeys } from "./secrets.ts";
 import { seedAccounts } from "./seed-accounts.ts";
+import { seedCatalogue } from "./seed-catalogue.ts";
+import { seedPayout } from "./seed-payout.ts";
+import { seedProvider } from "./seed-provider.ts";
 import { Service } from "./service.ts";
 import { portNames, purposeOf, type Settings } from "./settings.ts";
 import { stateFile } from "./state-file.ts";
@@ -264,7 +267,12 @@ export const supervise = async (settings: Settings, tell: Tell): Promise<Running
     undo.add(() => clearInterval(ticker));
 
     await running.whenReady();
-    const seeded = await timed("accounts", "seeded", () => seedAccounts());
+    const seeded = await timed("accounts", "seeded", async () => {
+      const people = await seedAccounts();
+      await seedCatalogue();
+      await seedProvider({ payout: await seedPayout(people.service_provider) });
+      return people;
+    });
     page.parts.accounts = () => accountsOf(seeded);
     state = "ready";
     return accountsOf(seeded);
