@@ -94,7 +94,8 @@ export const placeInText = (text: string, home: string): Place | undefined => {
   const after = rest.slice(found.index + found[0].length).split(",");
   const parts = [...before, ...after].map((part) => part.trim()).filter(Boolean);
   const region = parts.length > 2 && /^[A-Za-z]{2,3}$/.test(parts.at(-1) ?? "") ? parts.pop() : undefined;
-  const city = parts.length > 1 ? parts.pop() : parts[0];
+  const streetAlone = parts.length === 1 && /\d/.test(parts[0] ?? "");
+  const city = streetAlone ? undefined : parts.pop();
   return {
     line1: (parts.join(", ") || postcode).slice(0, 120),
     city: (city ?? postcode).slice(0, 80),
