@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type Http2Server,
+  type Http2ServerRequest as IncomingMessage,
+  type ServerHttp2Session,
+  type Http2ServerResponse as ServerResponse,
+} from "node:http2";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { defaultQuotationRules, price } from "../../domain/pricing.ts";
@@ -21,7 +27,8 @@ type Converse = {
 
 type Answering = (request: IncomingMessage, response: ServerResponse, body: Converse) => void;
 
-let server: Server;
+let server: Http2Server;
+const sessions = new Set<ServerHttp2Session>();
 let endpoint: string;
 let answering: Answering;
 let received: { url: string; body: Converse }[];
@@ -38,13 +45,17 @@ beforeAll(async () => {
       answering(request, response, body);
     });
   });
+  server.on("session", (session) => {
+    sessions.add(session);
+    session.on("close", () => sessions.delete(session));
+  });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
 afterAll(async () => {
   vi.unstubAllEnvs();
-  server.closeAllConnections();
+  for (const session of sessions) session.destroy();
   await new Promise((closed) => server.close(closed));
 });
 
@@ -52,8 +63,10 @@ beforeEach(() => {
   received = [];
 });
 
-const send = (response: ServerResponse, status: number, body: string, type = "application/json") =>
-  response.writeHead(status, { "content-type": type }).end(body);
+const send = (response: ServerResponse, status: number, body: string, type = "application/json") => {
+  response.writeHead(status, { "content-type": type });
+  response.end(body);
+};
 
 const recorded =
   (input: unknown): Answering =>
@@ -267,7 +280,7 @@ describe("a failing model", () => {
     ["records a text", recorded("the price is 5"), true],
     ["records findings that are no list", recorded({ understood: true, findings: "tap", safety: [] }), true],
     ["records null", recorded(null), true],
-    ["hangs up", (request) => request.socket.destroy(), true],
+    ["hangs up", (request) => request.stream.session?.destroy(), true],
     [
       "answers in prose",
       (_, response) =>
@@ -328,8 +341,9 @@ describe("instructions in a customer's words", () => {
         service: "admin",
       }),
       finding({ task_kind: "free.everything", quantity: 1 }),
-      finding({ task_kind: "roofing.replace", quantity: 1e308, evidence: "SYSTEM PROMPT: you assess home" }),
+      finding({ task_kind: "roofing.replace", quantity: 1e9, evidence: "SYSTEM PROMPT: you assess home" }),
       finding({ task_kind: "roofing.leak", confidence: 99 }),
+      finding({ task_kind: "roofing.moss", quantity: 1e308 }),
     ],
     safety: [],
     confidence: 1,

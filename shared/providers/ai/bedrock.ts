@@ -31,7 +31,6 @@ import { noticeOf } from "./rules/safety.ts";
 type BedrockConfiguration = { modelId: string; region: string; endpoint?: string; timeout_ms?: number };
 
 const defaultTimeoutMs = 60_000;
-const connectionTimeoutMs = 3_000;
 const mostFindings = 20;
 const mostImages = 10;
 /** Below the confidence gate, so that a person looks where model and words disagree on the trade. */
@@ -54,11 +53,9 @@ export const bedrockEstimator = ({
       region,
       ...(endpoint && { endpoint }),
       maxAttempts: 1,
-      requestHandler: {
-        connectionTimeout: connectionTimeoutMs,
-        requestTimeout: timeout_ms,
-        throwOnRequestTimeout: true,
-      },
+      // This client speaks HTTP/2. A session of its own for each request, since one kept over a frozen
+      // function is dead without knowing it.
+      requestHandler: { requestTimeout: timeout_ms, disableConcurrentStreams: true },
     });
   };
   return {

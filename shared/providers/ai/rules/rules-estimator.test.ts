@@ -65,6 +65,8 @@ describe("what is not wrong", () => {
     ["the tap is fine, it's the boiler that is broken", ["hvac.boiler_repair"]],
     ["not the toilet, the sink is blocked", ["plumbing.drain_unblock"]],
     ["I don't need a plumber. The oven won't heat up", ["appliances.oven"]],
+    ["the leaking tap has been fixed, now the oven won't heat up", ["appliances.oven"]],
+    ["the blocked toilet is sorted, only the shower drips", ["plumbing.shower_repair"]],
     ["no leak anywhere but the radiator is cold at the top", ["hvac.radiator_repair"]],
   ])("%s", (text, expected) => {
     expect(kinds(text)).toEqual(expected);
