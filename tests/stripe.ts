@@ -23,15 +23,15 @@ export const webhookEvent = (body: string, signature: string | undefined, { base
 export const receive = async (body: string, signature: string | undefined, options = {}): Promise<Answer> =>
   (await webhook(webhookEvent(body, signature, options), lambdaContext("webhook"))) as Answer;
 
-const listen = async (): Promise<{ url: string; close(): Promise<void> }> => {
+export type Receiver = (body: string, signature: string) => Promise<{ statusCode?: number; body?: string }>;
+
+const listen = async (receiver: Receiver): Promise<{ url: string; close(): Promise<void> }> => {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const answer = await receive(
-      Buffer.concat(chunks).toString("utf8"),
-      request.headers["stripe-signature"] as string,
-    );
-    response.writeHead(answer.statusCode as number).end(answer.body);
+    const body = Buffer.concat(chunks).toString("utf8");
+    const answer = await receiver(body, request.headers["stripe-signature"] as string);
+    response.writeHead(answer.statusCode ?? 200).end(answer.body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
@@ -59,22 +59,21 @@ const sdk = (key: string, port: number) =>
     timeout: 10_000,
   });
 
-/** Starts the payment provider of this test file, with or without its webhooks, on the file's own clock. */
-export const startStripe = async ({ webhooks = true } = {}): Promise<StripeWorld> => {
+/** Starts the payment provider of this test file on the file's own clock; its webhooks go to the operation. */
+export const startStripe = async (deliverTo: Receiver = receive): Promise<StripeWorld> => {
   const { port } = new URL(process.env.STRIPE_API_URL as string);
-  const receiver = webhooks ? await listen() : undefined;
-  const targets: WebhookTarget[] = receiver
-    ? [
-        { url: receiver.url, secret: stripeKeys.webhook },
-        { url: receiver.url, secret: stripeKeys.connectWebhook, connect: true },
-        { url: receiver.url, secret: stripeKeys.thinWebhook, thin: true },
-      ]
-    : [];
+  const { url, close } = await listen(deliverTo);
+  const webhooks: WebhookTarget[] = [
+    { url, secret: stripeKeys.webhook },
+    { url, secret: stripeKeys.connectWebhook, connect: true },
+    { url, secret: stripeKeys.thinWebhook, thin: true },
+  ];
   const emulator = await startStripeEmulator({
     port: Number(port),
     secretKey: stripeKeys.secret,
     publishableKey: stripeKeys.publishable,
-    webhooks: targets,
+    clock: () => Date.now(),
+    webhooks,
   });
   return {
     emulator,
@@ -82,7 +81,7 @@ export const startStripe = async ({ webhooks = true } = {}): Promise<StripeWorld
     app: sdk(stripeKeys.publishable, emulator.port),
     close: async () => {
       await emulator.close();
-      await receiver?.close();
+      await close();
     },
   };
 };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { event } from "../../shared/kernel/event.ts";
+import { Id } from "../../shared/kernel/schema.ts";
 
 export const StripeEventReceived = event(
   "stripe.event_received",
@@ -9,5 +10,6 @@ export const StripeEventReceived = event(
     type: z.string(),
     object_id: z.string(),
     account: z.optional(z.string()),
+    payment_id: z.optional(Id("payment")),
   },
 );

@@ -39,5 +39,7 @@ export const handler = operation({
   const payment = await paymentOfJob(params.job_id);
   if (payment.user_id !== actor.id) throw PaymentNotFound();
   const settlement = await acceptVerified(payment, body.accepted_minor, now);
-  return commit(settlementWrites(payment, settlement), settlement.events, paymentView(settlement.record));
+  const writes = settlementWrites(payment, settlement);
+  const answer = paymentView(settlement.record);
+  return writes.length === 0 ? answer : commit(writes, settlement.events, answer);
 });

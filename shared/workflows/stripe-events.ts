@@ -12,16 +12,16 @@ import { readTransfer } from "../providers/payments/transfers.ts";
 import { converge } from "./payment-settlement.ts";
 import { observeReversal } from "./transfer-reversal.ts";
 
-export type Hint = { type: string; object_id: string };
+export type Hint = { type: string; object_id: string; payment_id?: string };
 export type Change = { writes: Write[]; events: DomainEvent[] };
 
 const cause = "payment_provider";
 
 /** Reads the record first and the provider after it, so that what is written is never older than what it replaces. */
-const ofIntent = async ({ type, object_id }: Hint, now: string): Promise<Change | undefined> => {
+const ofIntent = async ({ type, object_id, ...hint }: Hint, now: string): Promise<Change | undefined> => {
   const where = await whereaboutsOf(type, object_id);
   if (!where) return undefined;
-  const { payment_id } = (await readHold(where.intent_id)).seen;
+  const payment_id = hint.payment_id ?? (await readHold(where.intent_id)).seen.payment_id;
   const payment = payment_id ? await payments.get(payment_id) : undefined;
   if (!payment || (payment.payment_intent_id && payment.payment_intent_id !== where.intent_id))
     return undefined;

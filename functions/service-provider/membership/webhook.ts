@@ -27,8 +27,16 @@ export const handler = operation({
   if (request.raw.length > bodyLimit.bytes)
     throw RequestTooLarge({ details: { max_bytes: bodyLimit.bytes } });
   const hint = await verifyWebhook(request.raw, request.headers["stripe-signature"], now);
-  const { id: stripe_event_id, type, object_id, account } = hint;
-  const facts = { stripe_event_id, type, object_id, ...(account && { account }) };
+  const { id: stripe_event_id, type, object_id, account, payment_id } = hint;
+  const facts = {
+    stripe_event_id,
+    type,
+    object_id,
+    ...(account && { account }),
+    ...(payment_id && { payment_id }),
+  };
+  // Hints about one thing are one aggregate, so that they are followed one after the other.
+  const about = { id: payment_id ?? object_id, version: 1 };
   const record = {
     id: newId("stripe_event"),
     version: 1,
@@ -40,7 +48,7 @@ export const handler = operation({
   try {
     return await commit(
       [stripeEvents.insert(record)],
-      [StripeEventReceived.of(record, { data: facts })],
+      [StripeEventReceived.of(about, { data: facts })],
       answer,
     );
   } catch (error) {

@@ -128,8 +128,9 @@ export const readSetup = (setupIntentId: string): Promise<Offered<SeenSetup>> =>
 /** An intent with all that became of its money: refunds, and the disputes that are named. */
 export const observe = (intentId: string, disputeIds: readonly string[] = []): Promise<SeenIntent> =>
   ask(async (stripe) => {
-    const [intent, refunds, disputes] = await Promise.all([
-      stripe.paymentIntents.retrieve(intentId, { expand }),
+    const intent = await stripe.paymentIntents.retrieve(intentId, { expand });
+    if (intent.amount_received === 0) return seenIntent(intent);
+    const [refunds, disputes] = await Promise.all([
       stripe.refunds.list({ payment_intent: intentId, limit: 100 }),
       Promise.all(disputeIds.map((id) => stripe.disputes.retrieve(id))),
     ]);

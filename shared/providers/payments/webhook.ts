@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { configuration, secrets } from "../../configuration.ts";
+import { isId } from "../../kernel/id.ts";
 import { refusal } from "../../kernel/refusal.ts";
 import { stripe } from "./client.ts";
 
@@ -24,6 +25,8 @@ export type WebhookHint = {
   type: string;
   object_id: string;
   account?: string;
+  /** The payment that we wrote on the object, where the object is the platform's own. */
+  payment_id?: string;
   livemode: boolean;
 };
 
@@ -38,13 +41,18 @@ const isThin = (raw: Buffer): boolean => {
   }
 };
 
-const snapshotHint = (event: Stripe.Event): WebhookHint => ({
-  id: event.id,
-  type: event.type,
-  object_id: (event.data.object as { id?: string }).id ?? event.id,
-  ...(event.account && { account: event.account }),
-  livemode: event.livemode,
-});
+const snapshotHint = (event: Stripe.Event): WebhookHint => {
+  const object = event.data.object as { id?: string; metadata?: Record<string, string> | null };
+  const payment_id = event.account ? undefined : object.metadata?.payment_id;
+  return {
+    id: event.id,
+    type: event.type,
+    object_id: object.id ?? event.id,
+    ...(event.account && { account: event.account }),
+    ...(isId(payment_id) && { payment_id }),
+    livemode: event.livemode,
+  };
+};
 
 const thinHint = (event: Stripe.V2.Core.EventNotification): WebhookHint => ({
   id: event.id,

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { serviceProviders } from "../../shared/data/service-providers.ts";
+import { payableProvider, provider, settled } from "../../tests/money-world.ts";
+import { type StripeWorld, startStripe } from "../../tests/stripe.ts";
+import { call, clock, signedIn, storyOf } from "../../tests/world.ts";
+import { handler } from "./create-connect-account.ts";
+import { handler as regenerateLink } from "./re-generate-link.ts";
+
+let stripe: StripeWorld;
+beforeAll(async () => {
+  clock.set("2026-12-01T09:00:00.000Z");
+  stripe = await startStripe();
+});
+afterAll(() => stripe.close());
+
+const body = { country: "US", entity_type: "individual" };
+const leave = (url: string, outcome?: "later") =>
+  fetch(url, {
+    method: "POST",
+    headers: { accept: "application/json", "content-type": "application/json" },
+    body: JSON.stringify(outcome ? { outcome } : {}),
+  });
+
+test("returning proves nothing: payouts are active when the payment provider says so", async () => {
+  const worker = await provider();
+  const { data } = await call(handler, { as: worker, body });
+  expect(data.payout.state).toBe("pending");
+  await leave(data.onboarding_url, "later");
+  await settled(stripe);
+  expect((await serviceProviders.find(worker.id)).payout.state).toBe("pending");
+
+  const again = await call(regenerateLink, { as: worker, body: {} });
+  expect(again.data.requirements_due.length).toBeGreaterThan(0);
+  expect(again.data.onboarding_url).not.toBe(data.onboarding_url);
+  await leave(again.data.onboarding_url);
+  await settled(stripe);
+  expect((await serviceProviders.find(worker.id)).payout.state).toBe("active");
+  expect(await storyOf("service_provider", worker.id)).toEqual([
+    "payout_account.created",
+    "payout_account.activated",
+  ]);
+});
+
+test("a complete account needs no link, and a second account is not begun", async () => {
+  const worker = await payableProvider(stripe);
+  expect(await call(regenerateLink, { as: worker, body: {} })).toMatchObject({
+    status: 409,
+    error: { code: "payout_account.complete" },
+  });
+  expect(await call(handler, { as: worker, body })).toMatchObject({
+    status: 409,
+    error: { code: "payout_account.invalid_transition", details: { from: "active" } },
+  });
+});
+
+test("a link is used once and lives for minutes", async () => {
+  const worker = await provider();
+  const { data } = await call(handler, { as: worker, body });
+  clock.advance({ minutes: 6 });
+  expect((await leave(data.onboarding_url)).status).toBe(410);
+  const { data: fresh } = await call(regenerateLink, { as: worker, body: {} });
+  expect((await leave(fresh.onboarding_url)).status).toBe(200);
+  expect((await leave(fresh.onboarding_url)).status).toBe(410);
+});
+
+test("of many at once one account is made", async () => {
+  const worker = await provider();
+  const said = await Promise.all(Array.from({ length: 4 }, () => call(handler, { as: worker, body })));
+  expect(said.filter(({ status }) => status === 200)).toHaveLength(1);
+  const { payout } = await serviceProviders.find(worker.id);
+  const made = stripe.emulator.state
+    .list<{ id: string; object: string; metadata: Record<string, string> }>("connected_account")
+    .filter(({ metadata }) => metadata.service_provider_id === worker.id);
+  expect(made.map(({ id }) => id)).toEqual([payout.account_id]);
+});
+
+test("without an account there is no link to renew", async () => {
+  expect(await call(regenerateLink, { as: await provider(), body: {} })).toMatchObject({
+    status: 409,
+    error: { code: "payout_account.not_created" },
+  });
+  expect(await call(regenerateLink, { as: await signedIn("user"), body: {} })).toMatchObject({ status: 403 });
+});

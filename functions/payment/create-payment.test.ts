@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accounts } from "../../shared/data/accounts.ts";
+import { payments } from "../../shared/data/payments.ts";
+import { platformCharges } from "../../shared/data/platform-charge.ts";
+import { newId } from "../../shared/kernel/id.ts";
+import { bookedJob, customer, write } from "../../tests/money-world.ts";
+import { type StripeWorld, startStripe } from "../../tests/stripe.ts";
+import { call, clock } from "../../tests/world.ts";
+import { handler } from "./create-payment.ts";
+
+let stripe: StripeWorld;
+beforeAll(async () => {
+  clock.set("2026-12-01T09:00:00.000Z");
+  stripe = await startStripe();
+});
+afterAll(() => stripe.close());
+
+test("the amount is the job's own high end, whatever a client says", async () => {
+  const user = await customer();
+  const job = await bookedJob(user.id);
+  const tampered = await call(handler, { as: user, body: { job_id: job.id, amount_minor: 1 } });
+  expect(tampered).toMatchObject({ status: 422, error: { fields: [{ field: "amount_minor" }] } });
+  const { data } = await call(handler, { as: user, body: { job_id: job.id } });
+  expect(data).toMatchObject({ amount_minor: job.high_minor, currency: "usd", horizon: "near" });
+});
+
+test("of many at once exactly one begins; the others are told which", async () => {
+  const user = await customer();
+  const job = await bookedJob(user.id);
+  const said = await Promise.all(
+    Array.from({ length: 8 }, () => call(handler, { as: user, body: { job_id: job.id } })),
+  );
+  const won = said.filter(({ status }) => status === 200);
+  expect(won).toHaveLength(1);
+  for (const { status, error } of said.filter((one) => one.status !== 200)) {
+    expect(status).toBe(409);
+    expect(["payment.already_live", "account.version_conflict"]).toContain(error?.code);
+  }
+  const again = await call(handler, { as: user, body: { job_id: job.id } });
+  expect(again.error).toMatchObject({
+    code: "payment.already_live",
+    details: { payment_id: won[0]?.data.id },
+  });
+});
+
+test("the payment provider's customer is made once for an account", async () => {
+  const user = await customer();
+  const payment = async () => {
+    const job = await bookedJob(user.id);
+    const { data } = await call(handler, { as: user, body: { job_id: job.id } });
+    return payments.find(data.id);
+  };
+  const [first, second] = [await payment(), await payment()];
+  expect(second.stripe_customer_id).toBe(first.stripe_customer_id);
+  expect((await accounts.find(user.id)).stripe_customer_id).toBe(first.stripe_customer_id);
+});
+
+test("a job that ends too late to be held for stores the card instead", async () => {
+  const user = await customer();
+  const hours = 6 * 24 - 72 - 2;
+  const inTime = await bookedJob(user.id, { hours });
+  const late = await bookedJob(user.id, { hours: hours + 1 });
+  expect((await call(handler, { as: user, body: { job_id: inTime.id } })).data.horizon).toBe("near");
+  expect((await call(handler, { as: user, body: { job_id: late.id } })).data.horizon).toBe("far");
+});
+
+test("the platform's rate at booking is kept, whatever it becomes", async () => {
+  const user = await customer();
+  const begin = async () => {
+    const job = await bookedJob(user.id);
+    return payments.find((await call(handler, { as: user, body: { job_id: job.id } })).data.id);
+  };
+  const before = await begin();
+  expect(before.fee_bps).toBe(1500);
+  const rule = { version: 1, fee_bps: 1000, previous_bps: 1500 };
+  await write(
+    platformCharges.insert({
+      ...rule,
+      id: newId("platform_charge"),
+      effective_from: "2026-12-01T09:00:00.000Z",
+      updated_at: "2026-12-01T08:00:00.000Z",
+    }),
+  );
+  expect((await begin()).fee_bps).toBe(1000);
+  expect((await payments.find(before.id)).fee_bps).toBe(1500);
+});
+
+test("another's job, a missing job and a canceled job have no payment", async () => {
+  const [owner, other] = [await customer(), await customer()];
+  const job = await bookedJob(owner.id);
+  const foreign = await call(handler, { as: other, body: { job_id: job.id } });
+  const missing = await call(handler, { as: other, body: { job_id: newId("job") } });
+  expect(foreign).toMatchObject({ status: 404, error: { code: "job.not_found" } });
+  expect(missing.error).toEqual(foreign.error);
+  const canceled = await bookedJob(owner.id, { state: "canceled" });
+  expect(await call(handler, { as: owner, body: { job_id: canceled.id } })).toMatchObject({
+    status: 409,
+    error: { code: "payment.not_due", details: { job_state: "canceled" } },
+  });
+});
+
+test("while the payment provider is silent nothing is begun, and repeating is safe", async () => {
+  const user = await customer();
+  const job = await bookedJob(user.id);
+  stripe.emulator.faults.add({ kind: "rate_limit", path: "/v1/customers", count: 9 });
+  const silent = await call(handler, { as: user, body: { job_id: job.id } });
+  expect(silent).toMatchObject({ status: 503, error: { code: "service.unavailable" } });
+  expect(Number(silent.headers["retry-after"])).toBeGreaterThan(0);
+  stripe.emulator.faults.clear();
+  expect((await call(handler, { as: user, body: { job_id: job.id } })).status).toBe(200);
+});
