@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sessions } from "../shared/data/sessions.ts";
-import { root } from "../shared/platform/operations.ts";
 import { signedIn } from "../tests/world.ts";
 import { type BareHandler, bareHandlers, modulePath } from "./builds.ts";
 import { shuffled } from "./statistics.ts";
@@ -31,8 +30,8 @@ const coldStart = (module: string, event: unknown, environment: Record<string, s
     });
     child.once("error", fail);
     child.once("close", () => {
-      const told = said && (JSON.parse(said) as ColdStart & { status: number; body?: string });
-      if (!told || told.status !== 200)
+      const told = JSON.parse(said || "null") as (ColdStart & { status: number }) | null;
+      if (told?.status !== 200)
         fail(new Error(`${module} did not answer with success: ${said} ${complained}`));
       else done(told);
     });

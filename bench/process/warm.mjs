@@ -1,11 +1,9 @@
 /**
- * A warm instance under command of its parent: loads a module, takes events, and on each `run` handles a number of
- * them one after the other and says what CPU time they took. `profile` does the same under the sampling profiler.
+ * A warm instance under command of its parent: loads a module, then handles the events that it is sent one after
+ * the other and says what CPU time each took on average. `profile` does the same under the sampling profiler.
  */
 const [, , module] = process.argv;
 const { handler } = await import(module);
-let events = [];
-let next = 0;
 
 const context = {
   awsRequestId: "11111111-2222-4333-8444-555555555555",
@@ -13,44 +11,33 @@ const context = {
   getRemainingTimeInMillis: () => 29_000,
 };
 
-const handle = async (count) => {
-  let refused;
+const handle = async ({ events, times }) => {
+  let answers = [];
   const before = process.cpuUsage();
-  for (let at = 0; at < count; at += 1) {
-    const answer = await handler(events[next % events.length], context);
-    if (answer.statusCode !== 200) refused = answer;
-    next += 1;
+  for (let time = 0; time < times; time += 1) {
+    answers = [];
+    for (const event of events) answers.push(await handler(event, context));
   }
   const { user, system } = process.cpuUsage(before);
-  return { cpu_us: (user + system) / count, refused };
+  return { cpu_us: (user + system) / (times * events.length), answers };
 };
 
-const profiled = async (count) => {
+const profile = async (given) => {
   const { Session } = process.getBuiltinModule("node:inspector/promises");
   const session = new Session();
   session.connect();
   await session.post("Profiler.enable");
-  await session.post("Profiler.setSamplingInterval", { interval: 100 });
+  await session.post("Profiler.setSamplingInterval", { interval: 200 });
   await session.post("Profiler.start");
-  const measured = await handle(count);
-  const { profile } = await session.post("Profiler.stop");
+  await handle(given);
+  const stopped = await session.post("Profiler.stop");
   session.disconnect();
-  return { ...measured, profile };
-};
-
-const commands = {
-  take: ({ given }) => {
-    events = given;
-    next = 0;
-    return {};
-  },
-  run: ({ count }) => handle(count),
-  profile: ({ count }) => profiled(count),
+  return stopped;
 };
 
 process.on("message", async ({ command, ...given }) => {
   try {
-    process.send(await commands[command](given));
+    process.send(await { handle, profile }[command](given));
   } catch (error) {
     process.send({ error: error.stack });
   }

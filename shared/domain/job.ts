@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { invalidTransition, notFound, refusal, versionConflict } from "../kernel/refusal.ts";
-import { AmountMinor, Currency, Id, Instant, LocalDate, LocalTime, TimeZone } from "../kernel/schema.ts";
+import { AmountMinor, Currency, Id, Instant, LocalDate, LocalTime } from "../kernel/schema.ts";
 import { Place } from "./account.ts";
 
 export const JobState = z.enum([
@@ -25,7 +25,7 @@ export type Party = "user" | "service_provider" | "admin" | "timer";
 export const ScheduledTime = z.object({
   scheduled_date: LocalDate,
   scheduled_time: LocalTime,
-  time_zone: TimeZone,
+  time_zone: z.string(),
   offset_minutes: z.int(),
   starts_at: Instant,
 });

@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { deflateRawSync, gzipSync } from "node:zlib";
+import type { Metafile } from "esbuild";
+import { loadedAtStart, sizes } from "../shared/platform/bundle.ts";
+import { root } from "../shared/platform/operations.ts";
+import { deployed } from "./builds.ts";
+
+const localHeader = 30;
+const centralHeader = 46;
+const endOfDirectory = 22;
+
+/** Bytes of the deployment as one zip: every file deflated, with the headers that the format gives it. */
+export const zipBytes = (): number =>
+  globSync("**/*.mjs", { cwd: deployed }).reduce(
+    (sum, path) =>
+      sum +
+      deflateRawSync(readFileSync(resolve(deployed, path))).length +
+      localHeader +
+      centralHeader +
+      2 * Buffer.byteLength(`dist/${path}`),
+    endOfDirectory,
+  );
+
+export type Bundle = {
+  module: string;
+  bytes: number;
+  gzipped: number;
+  files: number;
+  holds: [string, number][];
+};
+
+/** Which package, or which folder of the service, an input belongs to. */
+const ownerOf = (input: string): string =>
+  /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ?? input.split("/").slice(0, 2).join("/");
+
+/** Every function by what it loads when it starts, the heaviest first. */
+export const bundles = (metafile: Metafile): Bundle[] =>
+  sizes(metafile)
+    .map(({ module, bytes }) => {
+      const loaded = loadedAtStart(metafile, module);
+      const holds = new Map<string, number>();
+      for (const path of loaded)
+        for (const [input, { bytesInOutput }] of Object.entries(metafile.outputs[path]?.inputs ?? {}))
+          holds.set(ownerOf(input), (holds.get(ownerOf(input)) ?? 0) + bytesInOutput);
+      return {
+        module: module.replace(/^.*?deployed\//, "").replace(/\.mjs$/, ""),
+        bytes,
+        gzipped: gzipSync(Buffer.concat(loaded.map((path) => readFileSync(resolve(root, path))))).length,
+        files: loaded.length,
+        holds: [...holds].sort((a, b) => b[1] - a[1]),
+      };
+    })
+    .sort((a, b) => b.bytes - a.bytes);

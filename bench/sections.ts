@@ -1,0 +1,187 @@
+import { bareName, type ColdStart } from "./cold.ts";
+import type { Layers } from "./layers.ts";
+import type { Bundle } from "./package-size.ts";
+import type { Goal, Section } from "./report.ts";
+import type { Flatness } from "./scale.ts";
+import { median, type Ratio, ratioOfMedians } from "./statistics.ts";
+import type { Trips } from "./trips.ts";
+import { variants } from "./variants.ts";
+import type { WarmCost } from "./warm.ts";
+
+const short = (module: string) => module.replace("functions/", "");
+const written = ({ value, low, high }: Ratio) => `${value.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;
+const atMost = (what: string, ratio: Ratio, bound: number): Goal => ({
+  what,
+  bound: `≤ ${bound.toFixed(2)} ×`,
+  measured: `${written(ratio)} ×`,
+  met: ratio.value <= bound,
+});
+const kilobytes = (bytes: number) => `${Math.round(bytes / 1024)} KB`;
+
+export const coldSection = (starts: Map<string, ColdStart[]>, rounds: number): Section => {
+  const cpuOf = (name: string) => (starts.get(name) ?? []).map(({ cpu_ms }) => cpu_ms);
+  const plain = bareName("default", "get-item");
+  const measured = variants.filter((variant) => variant.measured.includes("cold"));
+  const goals = measured.flatMap(({ module, comparedWith }): Goal[] => {
+    const against = (bundle: "default" | "slim", name = comparedWith) =>
+      ratioOfMedians(cpuOf(module), cpuOf(bareName(bundle, name)));
+    const what = short(module);
+    return comparedWith === "get-item"
+      ? [
+          atMost(`${what} : bare handler, default bundle`, against("default"), 0.9),
+          atMost(`${what} : bare handler, slim bundle`, against("slim"), 1.1),
+        ]
+      : [atMost(`${what} : bare handler with the same clients, default bundle`, against("default"), 1.25)];
+  });
+  const all = [...starts.entries()];
+  const withUndici = all.filter(
+    ([name, runs]) => name.startsWith("functions/") && runs.some(({ undici }) => undici),
+  );
+  return {
+    title: "Cold start",
+    about: `From the begin of a new process to the first answer of the handler, ${rounds} times each in random order: medians. The bundles are those that are deployed. A bare handler reads one item with the SDK's low-level client and does nothing else; its default bundle is what esbuild makes unasked, its slim bundle is built as the service is. Ratios are of CPU time, with the 95 % interval of another run like this one.`,
+    columns: ["", "CPU ms", "wall ms", "× bare, default", "built-in modules", "undici"],
+    rows: all.map(([name, runs]) => [
+      short(name),
+      median(cpuOf(name)).toFixed(0),
+      median(runs.map(({ wall_ms }) => wall_ms)).toFixed(0),
+      ratioOfMedians(cpuOf(name), cpuOf(plain)).value.toFixed(2),
+      String(runs[0]?.builtins),
+      runs.some(({ undici }) => undici) ? "loaded" : "no",
+    ]),
+    goals: [
+      ...goals,
+      {
+        what: "no cold start loads undici",
+        bound: "none",
+        measured: withUndici.map(([name]) => short(name)).join(", ") || "none",
+        met: withUndici.length === 0,
+      },
+    ],
+    bars: {
+      unit: "ms",
+      values: all.map(([name]) => ({
+        name: short(name),
+        value: median(cpuOf(name)),
+        reference: !name.startsWith("functions/"),
+      })),
+    },
+  };
+};
+
+const tableOnlyBound = { bytes: 350 * 1024, gzipped: 110 * 1024 };
+
+export const bundleSection = (bundles: readonly Bundle[], zipped: number): Section => {
+  const measured = bundles.filter(({ module }) =>
+    variants.some((variant) => variant.module === module && variant.comparedWith === "get-item"),
+  );
+  const heaviest = (key: "bytes" | "gzipped") => Math.max(...measured.map((bundle) => bundle[key]));
+  return {
+    title: "What is loaded",
+    about:
+      "The ten heaviest functions by what they load when they start: their module and its chunks, and what these hold. The deployment is one zip.",
+    columns: ["", "loaded", "gzipped", "files", "holds"],
+    rows: bundles.slice(0, 10).map(({ module, bytes, gzipped, files, holds }) => [
+      module,
+      kilobytes(bytes),
+      kilobytes(gzipped),
+      String(files),
+      holds
+        .slice(0, 6)
+        .map(([owner, size]) => `${owner} ${kilobytes(size)}`)
+        .join(", "),
+    ]),
+    goals: [
+      {
+        what: "measured operations that touch only the table",
+        bound: `≤ ${kilobytes(tableOnlyBound.bytes)}, ≤ ${kilobytes(tableOnlyBound.gzipped)} gzipped`,
+        measured: `${kilobytes(heaviest("bytes"))}, ${kilobytes(heaviest("gzipped"))} gzipped`,
+        met: heaviest("bytes") <= tableOnlyBound.bytes && heaviest("gzipped") <= tableOnlyBound.gzipped,
+      },
+      {
+        what: `one zip of ${bundles.length} functions`,
+        bound: "≤ 10 MB",
+        measured: kilobytes(zipped),
+        met: zipped <= 10 * 1024 * 1024,
+      },
+    ],
+  };
+};
+
+export const warmSection = (costs: readonly WarmCost[]): Section => ({
+  title: "Warm requests",
+  about:
+    "CPU time per request through the whole handler — token, session, input, decision, answer, log — against the same calls to the table made with the SDK's document client and nothing else, in turns of a hundred in random order, each side in a process of its own.",
+  columns: ["", "CPU µs", "bare µs", "×"],
+  rows: costs.map(({ module, service_us, bare_us }) => [
+    short(module),
+    median(service_us).toFixed(0),
+    median(bare_us).toFixed(0),
+    written(ratioOfMedians(service_us, bare_us)),
+  ]),
+  goals: costs.map(({ module, service_us, bare_us }) =>
+    atMost(`${short(module)} : its calls to the table made bare`, ratioOfMedians(service_us, bare_us), 1.5),
+  ),
+});
+
+export const layerSection = (measured: readonly Layers[]): Section => {
+  const names = [...new Set(measured.flatMap(({ shares }) => shares.map(([layer]) => layer)))];
+  return {
+    title: "Where a warm request's time goes",
+    about:
+      "By whose code is running when the sampling profiler looks; time in which nothing runs is left out.",
+    columns: ["", ...measured.map(({ module }) => short(module))],
+    rows: names.map((name) => [
+      name,
+      ...measured.map(({ shares }) => `${((new Map(shares).get(name) ?? 0) * 100).toFixed(1)} %`),
+    ]),
+    goals: [],
+  };
+};
+
+const mostTrips = { read: 2, change: 3 };
+
+export const tripsSection = (counted: readonly Trips[]): Section => {
+  const over = counted.filter(({ kind, line }) => line.sequential_round_trips > mostTrips[kind]);
+  return {
+    title: "Round trips to the table",
+    about:
+      "As the service itself counts them and says in the one log line of a request, the session's check included. Of round trips made together one is sequential. Units are what DynamoDB says it charges.",
+    columns: ["", "sequential", "all", "read units", "write units"],
+    rows: counted.map(({ module, line }) => [
+      short(module),
+      String(line.sequential_round_trips),
+      String(line.round_trips),
+      String(line.read_units),
+      String(line.write_units),
+    ]),
+    goals: [
+      {
+        what: "sequential round trips",
+        bound: `≤ ${mostTrips.read} for reads, ≤ ${mostTrips.change} for changes`,
+        measured: over.length === 0 ? "all" : `more: ${over.map(({ module }) => short(module)).join(", ")}`,
+        met: over.length === 0,
+      },
+    ],
+  };
+};
+
+export const scaleSection = (found: readonly Flatness[], sizes: readonly number[]): Section => ({
+  title: "Scale",
+  about:
+    "Read units of one page of twenty, with few and with many items behind it. Capacity is asserted and not time: the embedded engine's time is not DynamoDB's, but its capacity units are.",
+  columns: ["", "page", ...sizes.map((size) => `${size.toLocaleString("en")} items`)],
+  rows: found.map(({ list, page, units }) => [list, page, ...units.map(String)]),
+  goals: [
+    {
+      what: "read units of a page",
+      bound: "the same at every size",
+      measured:
+        found
+          .filter(({ units }) => new Set(units).size > 1)
+          .map(({ list, page }) => `${list} (${page} page) grows`)
+          .join(", ") || "the same",
+      met: found.every(({ units }) => new Set(units).size === 1),
+    },
+  ],
+});

@@ -1,0 +1,26 @@
+import { modulePath } from "./builds.ts";
+import { type LogLine, startWarmProcess } from "./service-process.ts";
+import { variants } from "./variants.ts";
+
+export type Trips = { module: string; kind: "read" | "change"; line: LogLine };
+
+/** What the service says that one call of each operation costs at the table. */
+export const countTrips = async (
+  environment: Record<string, string>,
+  progress: (share: number) => void,
+): Promise<Trips[]> => {
+  const counted: Trips[] = [];
+  for (const { module, kind, prepare } of variants) {
+    const service = await startWarmProcess(modulePath.operation(module), environment);
+    try {
+      await service.handle([await prepare()]);
+      const [line] = service.logged();
+      if (line?.round_trips === undefined) throw new Error(`${module} did not say what it cost`);
+      counted.push({ module, kind, line });
+    } finally {
+      await service.stop();
+    }
+    progress(counted.length / variants.length);
+  }
+  return counted;
+};

@@ -1,0 +1,86 @@
+import { modulePath } from "./builds.ts";
+import { startRecorder } from "./recorder.ts";
+import { startWarmProcess } from "./service-process.ts";
+import { shuffled } from "./statistics.ts";
+import { type Variant, variants } from "./variants.ts";
+
+export type WarmCost = { module: string; service_us: number[]; bare_us: number[] };
+
+const block = 100;
+
+const inTurn = async <T>(count: number, make: () => Promise<T>): Promise<T[]> => {
+  const made: T[] = [];
+  for (let at = 0; at < count; at += 1) made.push(await make());
+  return made;
+};
+
+/** Events for one block: of operations that change nothing one event as often as it takes. */
+const eventsOf = async ({ kind, prepare }: Variant): Promise<{ events: unknown[]; times: number }> =>
+  kind === "read"
+    ? { events: [await prepare()], times: block }
+    : { events: await inTurn(block, prepare), times: 1 };
+
+/** The calls to the table that the operation makes for one event: those of a second one, when it is warm. */
+const callsOf = async ({ module, prepare }: Variant, environment: Record<string, string>) => {
+  const recorder = await startRecorder(environment.AWS_ENDPOINT_URL_DYNAMODB as string);
+  const service = await startWarmProcess(modulePath.operation(module), {
+    ...environment,
+    AWS_ENDPOINT_URL_DYNAMODB: recorder.endpoint,
+  });
+  try {
+    await service.handle([await prepare()]);
+    const event = await prepare();
+    recorder.taken();
+    await service.handle([event]);
+    return recorder.taken();
+  } finally {
+    await service.stop();
+    recorder.close();
+  }
+};
+
+/**
+ * CPU time per request of an operation, and of the calls to the table that it makes, made bare: each in a process
+ * of its own, in turns of a hundred in random order, after as many to warm up.
+ */
+const measure = async (
+  variant: Variant,
+  rounds: number,
+  environment: Record<string, string>,
+): Promise<WarmCost> => {
+  const { module } = variant;
+  const calls = await callsOf(variant, environment);
+  const service = await startWarmProcess(modulePath.operation(module), environment);
+  const bare = await startWarmProcess(modulePath.slim("replay"), environment);
+  const cost: WarmCost = { module, service_us: [], bare_us: [] };
+  const turns = {
+    service_us: async () => {
+      const { events, times } = await eventsOf(variant);
+      return service.handle(events, times);
+    },
+    bare_us: () => bare.handle([calls], block),
+  };
+  try {
+    for (let warmUp = 0; warmUp < 3; warmUp += 1) for (const turn of Object.values(turns)) await turn();
+    for (let round = 0; round < rounds; round += 1)
+      for (const side of shuffled(["service_us", "bare_us"] as const))
+        cost[side].push((await turns[side]()).cpu_us);
+    return cost;
+  } finally {
+    await Promise.all([service.stop(), bare.stop()]);
+  }
+};
+
+export const measureWarm = async (
+  rounds: number,
+  environment: Record<string, string>,
+  progress: (share: number) => void,
+): Promise<WarmCost[]> => {
+  const measured = variants.filter((variant) => variant.measured.includes("warm"));
+  const costs: WarmCost[] = [];
+  for (const variant of measured) {
+    costs.push(await measure(variant, rounds, environment));
+    progress(costs.length / measured.length);
+  }
+  return costs;
+};
