@@ -24,7 +24,7 @@ let nemesis: Nemesis;
 
 beforeAll(async () => {
   nemesis = await startNemesis(process.env.AWS_ENDPOINT_URL_DYNAMODB as string, (action) =>
-    action === "TransactWriteItems" ? faults.shift() : undefined,
+    action === "TransactWriteItems" || action === "GetItem" ? faults.shift() : undefined,
   );
   process.env.AWS_ENDPOINT_URL_DYNAMODB = nemesis.url;
 });
@@ -97,4 +97,18 @@ test("nothing is tried again when the time is nearly up", async () => {
     transact([things.insert({ id: newId("thing"), version: 1, text: "" })], () => 1500),
   ).rejects.toMatchObject({ code: "service.unavailable" });
   expect(faults).toHaveLength(19);
+});
+
+test("a read that gets no answer is said to be unavailable too, and one that fails once is not noticed", async () => {
+  const id = newId("thing");
+  await write(id);
+  faults = ["throttle"];
+  expect(await things.get(id)).toMatchObject({ text: "first" });
+  for (const fault of ["throttle", "error", "drop_before"] as const) {
+    faults = Array(4).fill(fault);
+    await expect(things.get(id), fault).rejects.toMatchObject({
+      code: "service.unavailable",
+      facts: { retry_after_seconds: 1 },
+    });
+  }
 });

@@ -4,7 +4,7 @@ import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { DomainEvent, EventActor, EventEnvelope } from "../kernel/event.ts";
 import { newId } from "../kernel/id.ts";
-import { DependencyUnavailable } from "../kernel/refusal.ts";
+import { DependencyUnavailable, Refusal } from "../kernel/refusal.ts";
 import { type EventRow, insertEvent } from "./events.ts";
 import { table } from "./table.ts";
 import type { Item, Write } from "./write.ts";
@@ -62,15 +62,7 @@ export const transact = async (writes: readonly Write[], remaining: () => number
       return;
     } catch (error) {
       const reasons = cancellation(error);
-      const unanswered =
-        error instanceof Error &&
-        [
-          "TimeoutError",
-          "TransactionInProgressException",
-          "InternalServerError",
-          "ThrottlingException",
-          "ProvisionedThroughputExceededException",
-        ].includes(error.name);
+      const unanswered = error instanceof Refusal && error.reason === DependencyUnavailable;
       if (!reasons && !unanswered) throw error;
       const failed = (reasons ?? [])
         .map((reason, position) => ({ reason, write: writes[position] as Write }))
@@ -85,7 +77,9 @@ export const transact = async (writes: readonly Write[], remaining: () => number
       if (reasons && !reasons.every(({ Code }) => retryable.has(Code ?? "None"))) throw error;
       const pause = Math.random() * 50 * 2 ** attempt;
       if (attempt > 3 || remaining() - 2000 < pause)
-        throw Object.assign(DependencyUnavailable({ retry_after_seconds: 1 }), { cause: error });
+        throw unanswered
+          ? error
+          : Object.assign(DependencyUnavailable({ retry_after_seconds: 1 }), { cause: error });
       await wait(pause);
     }
   }

@@ -2,21 +2,42 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { configuration } from "../configuration.ts";
 import { roundTrip } from "../kernel/log.ts";
+import { DependencyUnavailable } from "../kernel/refusal.ts";
 
 /** Physical indexes of the one table; every logical index of an entity names one of them. */
 export const physicalIndexes = ["gsi1", "gsi2", "gsi3", "gsi4", "due"] as const;
 export type PhysicalIndex = (typeof physicalIndexes)[number];
 
+/** Failures that say nothing about the request: the table did not answer, or could not now. */
+const passing = new Set([
+  "TimeoutError",
+  "TransactionInProgressException",
+  "InternalServerError",
+  "ServiceUnavailable",
+  "ThrottlingException",
+  "RequestLimitExceeded",
+  "ProvisionedThroughputExceededException",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+]);
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof Error && (passing.has(error.name) || passing.has((error as { code?: string }).code ?? ""));
+
 let client: DynamoDBDocumentClient | undefined;
 
-/** The document client: one a process, four attempts of at most a second each. */
+/**
+ * The document client: one a process, four attempts of at most a second each; then `service.unavailable` where
+ * asking again may help.
+ */
 export const table = (): DynamoDBDocumentClient => {
   if (client) return client;
   const { AWS_ENDPOINT_URL_DYNAMODB } = configuration();
   const base = new DynamoDBClient({
     ...(AWS_ENDPOINT_URL_DYNAMODB && { endpoint: AWS_ENDPOINT_URL_DYNAMODB }),
     maxAttempts: 4,
-    requestHandler: { connectionTimeout: 500, requestTimeout: 1000, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: 1000, requestTimeout: 1000, throwOnRequestTimeout: true },
   });
   base.middlewareStack.add(
     (next, { commandName = "" }) =>
@@ -27,6 +48,9 @@ export const table = (): DynamoDBDocumentClient => {
           const answer = await next({ ...args, input: { ...input, ReturnConsumedCapacity: "TOTAL" } });
           consumed = (answer.output as { ConsumedCapacity?: unknown }).ConsumedCapacity;
           return answer;
+        } catch (error) {
+          if (!isPassing(error)) throw error;
+          throw Object.assign(DependencyUnavailable({ retry_after_seconds: 1 }), { cause: error });
         } finally {
           ended(consumed);
         }

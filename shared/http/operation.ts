@@ -53,6 +53,7 @@ export const operation = <
       const undeclared = events.find(({ type }) => !emittable.has(type));
       if (undeclared) throw new Error(`${name} emits ${undeclared.type} without declaring it`);
       const { actor, key, now, request_id } = progress;
+      await progress.admitted;
       const body = render(answer, progress);
       const kept = key
         ? [keepReplay(key.caller, key.key, now, { operation: name, body_hash: key.body_hash, body })]
@@ -93,7 +94,10 @@ export const operation = <
     /** The last of the list: the operation's own story, given what the others found out. */
     const telling: Middleware = {
       before: async ({ event, context, internal: { progress } }) => {
-        const data = await story(callOf(event, context, progress));
+        const told = story(callOf(event, context, progress));
+        told.catch(() => undefined);
+        await progress.admitted;
+        const data = await told;
         return succeeded(progress.rendered ?? render(data, progress), progress.request_id);
       },
     };

@@ -16,6 +16,8 @@ export type Progress = {
   /** The Idempotency-Key, and the answer that it already got. */
   key?: { caller: string; key: string; body_hash: string; stored: Promise<Replay | undefined> };
   input?: { body: unknown; params: unknown; query: unknown };
+  /** Settles when the rate limit has let the request in; nothing is committed or answered before. */
+  admitted?: Promise<void>;
   /** The answer as it was stored with its effect. */
   rendered?: string;
 };

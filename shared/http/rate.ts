@@ -6,11 +6,15 @@ import type { Middleware } from "./progress.ts";
 export const networkOf = (ip: string): string =>
   ip.includes(":") ? ip.split(":").slice(0, 4).join(":") : ip;
 
-/** How often one account, or one network without a sign-in, may call. */
+/**
+ * How often one account, or one network without a sign-in, may call. The limit is asked while the operation loads
+ * what it needs: one round trip for both.
+ */
 export const rateLimiting = (contract: AnyContract): Middleware => ({
-  before: async ({ event, internal: { progress } }) => {
+  before: ({ event, internal: { progress } }) => {
     if (!contract.limit) return;
     const who = progress.actor?.id ?? networkOf(event.requestContext.http.sourceIp);
-    await takeToken(nameOf(contract), who, contract.limit, Date.parse(progress.now));
+    progress.admitted = takeToken(nameOf(contract), who, contract.limit, Date.parse(progress.now));
+    progress.admitted.catch(() => undefined);
   },
 });

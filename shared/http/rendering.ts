@@ -18,6 +18,7 @@ export const rendering = (contract: AnyContract): Middleware => {
     const twin = await answerOfTwin(progress);
     if (twin) return twin;
     note({ refusal: error.reason.code });
+    if (error.cause !== undefined) log("warn", "refused because of a failure", errorFacts(error.cause));
     if (!declared.has(error.reason.code)) {
       const undeclared = new Error(
         `${nameOf(contract)} refuses with ${error.reason.code} without declaring it`,
