@@ -17,7 +17,8 @@ import { lambdaContext } from "./world.ts";
 
 const batch = 25;
 const aggregates = 5;
-const functionTimeout_ms = 300;
+const longTimeout_ms = 20_000;
+const shortTimeout_ms = 400;
 
 let stream: TableStream;
 
@@ -81,6 +82,8 @@ describe.for(Object.keys(kinds) as (keyof typeof kinds)[])("%s", (kind) => {
   ] as const)("at the %s of a batch holds up nothing else", { timeout: 60_000 }, async ([where, at]) => {
     const run = `${Object.keys(kinds).indexOf(kind)}${where}`;
     const harm = kinds[kind];
+    const hangs = kind === "a subscriber that never ends";
+    const timeout_ms = hangs ? shortTimeout_ms : longTimeout_ms;
     const rows = Array.from({ length: batch }, (_, index) => rowOf(run, index));
     await recordsOf();
     for (const [index, row] of rows.entries())
@@ -107,9 +110,9 @@ describe.for(Object.keys(kinds) as (keyof typeof kinds)[])("%s", (kind) => {
       invoke: (event: DynamoDBStreamEvent) => {
         invocations += 1;
         return Promise.race([
-          dispatch(event, lambdaContext("dispatch_prompt", functionTimeout_ms)),
+          dispatch(event, lambdaContext("dispatch_prompt", timeout_ms)),
           new Promise<never>((_, reject) =>
-            setTimeout(() => reject(new Error("Task timed out")), functionTimeout_ms),
+            setTimeout(() => reject(new Error("Task timed out")), timeout_ms),
           ),
         ]);
       },
@@ -123,9 +126,11 @@ describe.for(Object.keys(kinds) as (keyof typeof kinds)[])("%s", (kind) => {
     await mapping.deliver(records);
 
     const others = rows.map((_, index) => index).filter((index) => index !== at);
-    expect(handled.toSorted((a, b) => a - b)).toEqual(others);
+    // A function that ends at its timeout may have handled what it had no time to mark: that comes again.
+    const once = hangs ? [...new Set(handled)] : handled;
+    expect(once.toSorted((a, b) => a - b)).toEqual(others);
     for (let aggregate = 0; aggregate < aggregates; aggregate += 1) {
-      const own = handled.filter((index) => index % aggregates === aggregate);
+      const own = once.filter((index) => index % aggregates === aggregate);
       expect(own).toEqual(own.toSorted((a, b) => a - b));
     }
     const poison = records[at]?.dynamodb?.SequenceNumber;
