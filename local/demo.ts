@@ -283,9 +283,9 @@ type Asked = Awaited<ReturnType<typeof customerAsks>>;
 
 const customerBooks = async ({ customer, socket, quote, video_id }: Asked) => {
   narrator.act("3. Books a job and pays");
-  narrator.step("Books the first task, five hours from now");
+  narrator.step("Books the first task, in about five hours");
   const now = Date.parse((await anonymous.quietly("GET", "/ping")).time);
-  const starts = Math.ceil((now + 5 * hour) / minute) * minute;
+  const starts = Math.ceil((now + 5 * hour) / (15 * minute)) * 15 * minute;
   const time_zone = "America/New_York";
   const job = await customer.call("POST", "/job/create-job", {
     user_id: customer.id,
@@ -406,7 +406,8 @@ const moneyMoves = async (provider: Person, { customer, email }: Asked, jobId: s
   narrator.found("the receipt came by mail");
 
   narrator.step("A day later the provider's share is released");
-  await turns.waitUntil(Date.parse((await anonymous.quietly("GET", "/ping")).time) + 24 * hour + 5 * minute);
+  const now = Date.parse((await anonymous.quietly("GET", "/ping")).time);
+  await turns.waitUntil(Math.ceil((now + 24 * hour + 5 * minute) / hour) * hour);
   const released = await until(
     "the release",
     () => paymentOf(provider),

@@ -9,6 +9,9 @@ export type Answer = { status: number; data: Data; error?: { code: string; detai
 type Tokens = { access_token: string; refresh_token: string; account_id: string };
 
 const patience_ms = 30_000;
+const tries_most = 5;
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 const send = async (url: string, init: RequestInit): Promise<Response> => {
   try {
@@ -27,15 +30,21 @@ export const connectTo = (api: string) => {
     token?: string,
     key?: string,
   ): Promise<Answer> => {
-    const response = await send(`${api}${path}`, {
-      method,
-      headers: {
-        ...(body !== undefined && { "content-type": "application/json" }),
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(key && { "idempotency-key": key }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+    const once = () =>
+      send(`${api}${path}`, {
+        method,
+        headers: {
+          ...(body !== undefined && { "content-type": "application/json" }),
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(key && { "idempotency-key": key }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    let response = await once();
+    for (let tries = 1; response.status === 503 && tries < tries_most; tries += 1) {
+      await pause(1000 * Number(response.headers.get("retry-after") ?? 1));
+      response = await once();
+    }
     const answer = (await response.json()) as { data?: Data; error?: Answer["error"] };
     return { status: response.status, data: answer.data, ...(answer.error && { error: answer.error }) };
   };
@@ -121,7 +130,7 @@ export const until = async <T>(
       throw new Amiss(
         `${what} did not happen within half a minute; last seen: ${JSON.stringify(seen)?.slice(0, 400)}`,
       );
-    await new Promise((done) => setTimeout(done, 250));
+    await pause(500);
   }
 };
 

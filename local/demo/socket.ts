@@ -18,8 +18,6 @@ export const listen = async (url: string, ticket: string, topic: string) => {
     socket.addEventListener("open", () => done());
     socket.addEventListener("error", () => failed(new Amiss("the socket did not open")));
   });
-  const say = (message: object) => socket.send(JSON.stringify(message));
-
   /** The first message that fits, heard already or within half a minute. */
   const hear = async (what: string, fits: (message: Message) => boolean): Promise<Message> => {
     const deadline = performance.now() + 30_000;
@@ -34,10 +32,26 @@ export const listen = async (url: string, ticket: string, topic: string) => {
     }
   };
 
-  say({ action: "hello" });
-  await hear("the welcome", ({ action }) => action === "welcome");
-  say({ action: "subscribe", topic, since: 0 });
-  await hear("the subscription", ({ action }) => action === "subscribed");
+  /** Says something and waits for its answer; says it again when the service asks for a moment. */
+  const ask = async (
+    message: { action: string; topic?: string; since?: number },
+    answer: string,
+  ): Promise<void> => {
+    for (;;) {
+      const before = heard.length;
+      socket.send(JSON.stringify(message));
+      const said = await hear(
+        `the answer to ${message.action}`,
+        (one) =>
+          heard.indexOf(one) >= before &&
+          (one.action === answer || (one.action === "error" && one.code === "service.unavailable")),
+      );
+      if (said.action === answer) return;
+    }
+  };
+
+  await ask({ action: "hello" }, "welcome");
+  await ask({ action: "subscribe", topic, since: 0 }, "subscribed");
   return {
     hear: (type: string, fits: (data: Message) => boolean = () => true) =>
       hear(type, (message) => message.type === type && fits(message.data)),

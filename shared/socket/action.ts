@@ -51,7 +51,7 @@ const errorMessage = ({ reason, facts }: Refusal, request: unknown): ServerMessa
   ...(facts.details && { details: facts.details }),
   ...(typeof request === "object" &&
     request !== null &&
-    "action" in request && { action: String((request as { action: unknown }).action).slice(0, 64) }),
+    "action" in request && { request: String((request as { action: unknown }).action).slice(0, 64) }),
 });
 
 /** The connection and, in the same round trip, the session behind it: both must be alive for every action. */
