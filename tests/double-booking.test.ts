@@ -113,8 +113,8 @@ const allSlots = async (): Promise<string[]> => {
 test(`no provider is ever in two places, and no slot is left behind: ${seeds} seeds of ${operations} steps`, async () => {
   const seen: Record<number, number> = {};
   const everything: Job[] = [];
-  for (let seed = 0; seed < seeds; seed += 4) {
-    const outcomes = await Promise.all([0, 1, 2, 3].map((more) => run(seed + more)));
+  for (let seed = 0; seed < seeds; seed += 2) {
+    const outcomes = await Promise.all([0, 1].map((more) => run(seed + more)));
     for (const status of outcomes.flatMap(({ statuses }) => statuses)) seen[status] = (seen[status] ?? 0) + 1;
     everything.push(...(await jobs.many(outcomes.flatMap(({ placed }) => placed.map(({ id }) => id)))));
   }
@@ -143,7 +143,7 @@ test(`no provider is ever in two places, and no slot is left behind: ${seeds} se
       ({ service_provider_id, starts_at, job_id }) => `SLOT#${service_provider_id}#${starts_at} ${job_id}`,
     );
   expect((await allSlots()).sort()).toEqual(expected.sort());
-}, 80_000);
+}, 180_000);
 
 test("a job of the longest allowed length fits one transaction", async () => {
   const { provider: as } = await provider();
