@@ -34,10 +34,10 @@ const foundAfter = async (
 ): Promise<Stripe.PaymentIntent> => {
   if (!mayHaveDone(failure)) throw failure;
   const customer = payment.stripe_customer_id as string;
-  const { data } = await ask((stripe) =>
+  const listed = await ask((stripe) =>
     stripe.paymentIntents.list({ customer, limit: 100, expand: ["data.latest_charge"] }),
-  );
-  const found = data.find(
+  ).catch(() => undefined);
+  const found = listed?.data.find(
     ({ metadata }) => metadata.payment_id === payment.id && metadata.attempt === String(attempt),
   );
   if (!found) throw failure;

@@ -1,8 +1,15 @@
+import type Stripe from "stripe";
 import type { Payment } from "../../domain/payment.ts";
 import type { Transfer } from "../../domain/transfer.ts";
 import { ask, effectKey, mayHaveDone } from "./client.ts";
 
-const groupOf = (jobId: string) => `job_${jobId}`;
+/** The transfer whose creation went unanswered, by what was written on it; undefined when there is none to be seen. */
+const foundAfter = async (transfer: Transfer): Promise<string | undefined> => {
+  const { data } = await ask((stripe) => stripe.events.list({ type: "transfer.created", limit: 100 }));
+  return data
+    .map((event) => event.data.object as Stripe.Transfer)
+    .find(({ metadata }) => metadata.transfer_id === transfer.id)?.id;
+};
 
 /**
  * Sends a provider's share of a payment to its account, once per transfer and try. One whose answer was lost
@@ -13,36 +20,28 @@ export const sendTransfer = async (
   transfer: Transfer,
   { destination, amount_minor }: { destination: string; amount_minor: number },
 ): Promise<string> => {
+  const metadata = {
+    transfer_id: transfer.id,
+    payment_id: payment.id,
+    job_id: payment.job_id,
+    sequence: String(transfer.sequence),
+  };
+  const order = {
+    amount: amount_minor,
+    currency: payment.currency,
+    destination,
+    source_transaction: payment.charge_id as string,
+    transfer_group: `job_${payment.job_id}`,
+    metadata,
+  };
   try {
-    return await ask(
-      async (stripe) =>
-        (
-          await stripe.transfers.create(
-            {
-              amount: amount_minor,
-              currency: payment.currency,
-              destination,
-              source_transaction: payment.charge_id as string,
-              transfer_group: groupOf(payment.job_id),
-              metadata: {
-                transfer_id: transfer.id,
-                payment_id: payment.id,
-                job_id: payment.job_id,
-                sequence: String(transfer.sequence),
-              },
-            },
-            effectKey("transfer", transfer.id, transfer.attempt),
-          )
-        ).id,
-    );
+    const key = effectKey("transfer", transfer.id, transfer.attempt);
+    return (await ask((stripe) => stripe.transfers.create(order, key))).id;
   } catch (failure) {
     if (!mayHaveDone(failure)) throw failure;
-    const { data } = await ask((stripe) =>
-      stripe.transfers.list({ transfer_group: groupOf(payment.job_id), limit: 100 }),
-    );
-    const found = data.find(({ metadata }) => metadata.transfer_id === transfer.id);
-    if (!found) throw failure;
-    return found.id;
+    const found = await foundAfter(transfer).catch(() => undefined);
+    if (found === undefined) throw failure;
+    return found;
   }
 };
 
