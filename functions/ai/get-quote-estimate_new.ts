@@ -46,6 +46,7 @@ export const handler = operation({
   response: QuoteView,
   refuses: [QuoteNotFound, TaskNotFound, AddressNotFound, QuoteTransition, QuoteExpired, QuoteConflict],
   emits: [QuoteEstimated, QuoteReviewRequired, QuoteAnswered, QuoteRequested],
+  limit: { burst: 30, window_seconds: 600 },
   uses: ["table"],
   example: {
     body: {

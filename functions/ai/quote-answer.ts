@@ -22,6 +22,7 @@ export const handler = operation({
   response: QuoteView,
   refuses: [QuoteNotFound, QuoteTransition, QuoteConflict],
   emits: [QuoteAnswered],
+  limit: { burst: 30, window_seconds: 600 },
   uses: ["table"],
   example: {
     body: {

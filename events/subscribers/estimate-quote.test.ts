@@ -1,0 +1,252 @@
+import { createServer, type Http2Server, type ServerHttp2Session } from "node:http2";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { handler as getQuoteEstimate } from "../../functions/ai/get-quote-estimate_new.ts";
+import { configuration } from "../../shared/configuration.ts";
+import { unpublished } from "../../shared/data/outbox.ts";
+import { quotes } from "../../shared/data/quotes.ts";
+
+import { policy } from "../../shared/domain/policy.ts";
+import { defaultQuotationRules, price } from "../../shared/domain/pricing.ts";
+import { dispatcher } from "../../shared/stream/dispatcher.ts";
+import { answerQuote, askForQuote, clearWords, quoteAfter, seenQuote } from "../../tests/quotes.ts";
+import {
+  allSubscribers,
+  type Caller,
+  call,
+  clock,
+  deliver,
+  lambdaContext,
+  renewed,
+  runSchedule,
+  signedIn,
+  storyOf,
+  streamRecord,
+} from "../../tests/world.ts";
+import { handler as quotesSchedule } from "../schedules/quotes.ts";
+
+/** What the model at the other end says next: an answer's status and the arguments of its one tool. */
+type Model = { status: number; said: unknown; asked: string[] };
+const model: Model = { status: 200, said: {}, asked: [] };
+let server: Http2Server;
+const sessions = new Set<ServerHttp2Session>();
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      model.asked.push(Buffer.concat(chunks).toString());
+      response.writeHead(model.status, { "content-type": "application/json" });
+      response.end(
+        JSON.stringify({
+          output: {
+            message: {
+              role: "assistant",
+              content: [{ toolUse: { toolUseId: "1", name: "record_reading", input: model.said } }],
+            },
+          },
+          stopReason: "tool_use",
+          usage: { inputTokens: 1, outputTokens: 1, totalTokens: 2 },
+          metrics: { latencyMs: 1 },
+        }),
+      );
+    });
+  });
+  server.on("session", (session) => sessions.add(session));
+  server.listen(0, "127.0.0.1");
+  await new Promise((listening) => server.once("listening", listening));
+  process.env.AI_VENDOR = "bedrock";
+  process.env.BEDROCK_ENDPOINT = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  expect(configuration().AI_VENDOR).toBe("bedrock");
+});
+afterAll(() => {
+  for (const session of sessions) session.destroy();
+  server.close();
+});
+
+let user: Caller;
+beforeEach(async () => {
+  clock.set("2027-03-01T10:00:00.000Z");
+  user = await signedIn("user");
+  Object.assign(model, { status: 200, said: saying(), asked: [] });
+});
+
+const saying = (finding: Record<string, unknown> = {}, more: Record<string, unknown> = {}) => ({
+  understood: true,
+  findings: [
+    {
+      task_kind: "plumbing.tap_leak",
+      quantity: 1,
+      confidence: 0.9,
+      urgency: "normal",
+      evidence: "tap drips",
+      unclear: [],
+      ...finding,
+    },
+  ],
+  safety: [],
+  ...more,
+});
+
+test("a reading of the model becomes a price of the rules", async () => {
+  const quote = await quoteAfter(user, { user_prompt: clearWords, address: "1 A St, Springfield, IL 62704" });
+  expect(model.asked).toHaveLength(1);
+  expect(model.asked[0]).toContain(clearWords);
+  const finding = {
+    task_kind: "plumbing.tap_leak",
+    service: "plumbing",
+    title: "Repair a dripping tap",
+    quantity: 1,
+    unit: "each" as const,
+    urgency: "normal" as const,
+    confidence: 0.9,
+    evidence: "",
+  };
+  const { low_minor, high_minor } = price([finding], defaultQuotationRules, [], {
+    region: "US-IL",
+    at: quote.requested_at,
+  });
+  expect(quote).toMatchObject({
+    state: "estimated",
+    totals: { low_minor, high_minor },
+    rules_version: 0,
+    rate_version: 0,
+    confidence: 0.9,
+    expires_at: "2027-03-08T10:00:00.000Z",
+  });
+});
+
+describe("a person looks first", () => {
+  test.each([
+    ["the model is not sure", clearWords, saying({ confidence: 0.59 }), ["confidence_low"]],
+    [
+      "the price is out of band",
+      "Replace the roof.",
+      saying({ task_kind: "roofing.replace", quantity: 2000 }),
+      ["out_of_band"],
+    ],
+    ["there is danger", clearWords, saying({}, { safety: ["electrical_fire"] }), ["safety"]],
+  ])("where %s", async (_, user_prompt, said, reasons) => {
+    model.said = said;
+    const quote = await quoteAfter(user, { user_prompt });
+    expect(quote).toMatchObject({ state: "needs_review", review_reasons: reasons, allowed: [] });
+    expect(quote).not.toHaveProperty("expires_at");
+    expect(await storyOf("quote", quote.quote_id)).toEqual(["quote.requested", "quote.review_required"]);
+  });
+
+  test("and danger does not wait for answers", async () => {
+    model.said = saying({ unclear: ["quantity"] }, { safety: ["gas"] });
+    const quote = await quoteAfter(user, { user_prompt: clearWords });
+    expect(quote).toMatchObject({ state: "needs_review", safety: [{ flag: "gas" }] });
+  });
+});
+
+test("three rounds of questions are the most; then the price follows from what is known", async () => {
+  const kinds = [
+    "plumbing.tap_leak",
+    "plumbing.tap_install",
+    "plumbing.sink_install",
+    "plumbing.bath_install",
+  ];
+  const unclear = (round: number) => saying({ task_kind: kinds[round], unclear: ["quantity"] });
+  model.said = unclear(0);
+  const { quote_id } = await quoteAfter(user, { user_prompt: clearWords });
+  for (let round = 1; round <= policy.quote.rounds_most; round += 1) {
+    const { state, rounds, questions } = await seenQuote(user, quote_id);
+    expect({ state, rounds }).toEqual({ state: "awaiting_answers", rounds: round });
+    model.said = unclear(round);
+    await answerQuote(user, quote_id, [{ question_id: questions[0].question_id, value: 2 }]);
+    await deliver();
+  }
+  expect(await seenQuote(user, quote_id)).toMatchObject({
+    state: "estimated",
+    rounds: 3,
+    tasks: [{ task_kind: "plumbing.bath_install" }],
+  });
+});
+
+test("a model that speaks of prices and states is not listened to", async () => {
+  const honest = await quoteAfter(user, { user_prompt: clearWords });
+  model.said = saying(
+    { low_minor: 1, high_minor: 1, price: 1, labour_minor: { low: 0, high: 0 }, job_id: "x" },
+    { state: "accepted", low_minor: 1, revision: 99, rules: { minimum_charge_minor: 0 } },
+  );
+  const told = await quoteAfter(user, { user_prompt: clearWords });
+  for (const field of ["state", "totals", "revision", "expires_at"])
+    expect(told[field]).toEqual(honest[field]);
+});
+
+describe("when the model fails", () => {
+  test("it is asked three times, a minute apart; then the quote has failed and can be tried again", async () => {
+    model.status = 503;
+    const { quote_id } = await quoteAfter(user, { user_prompt: clearWords });
+    for (let tries = 1; tries < policy.quote.tries_most; tries += 1) {
+      expect(await quotes.find(quote_id)).toMatchObject({ state: "processing", tries });
+      expect(await runSchedule(quotesSchedule)).toEqual({ handled: 0, failed: 0 });
+      clock.advance({ seconds: policy.quote.retry_seconds });
+      expect(await runSchedule(quotesSchedule)).toEqual({ handled: 1, failed: 0 });
+      await deliver();
+    }
+    expect(model.asked).toHaveLength(3);
+    user = await renewed(user);
+    expect(await seenQuote(user, quote_id)).toMatchObject({
+      state: "failed",
+      failure: "estimator_unavailable",
+      allowed: ["request"],
+    });
+    model.status = 200;
+    const again = await call(getQuoteEstimate, { as: user, body: { quote_id } });
+    expect(again.data.state).toBe("processing");
+    await deliver();
+    expect((await seenQuote(user, quote_id)).state).toBe("estimated");
+    expect(await storyOf("quote", quote_id)).toEqual([
+      "quote.requested",
+      "quote.delayed",
+      "quote.resumed",
+      "quote.delayed",
+      "quote.resumed",
+      "quote.failed",
+      "quote.requested",
+      "quote.estimated",
+    ]);
+  });
+
+  test("for good, it is not asked again", async () => {
+    model.status = 403;
+    expect(await quoteAfter(user, { user_prompt: clearWords })).toMatchObject({ state: "failed" });
+    expect(model.asked).toHaveLength(1);
+  });
+
+  test("by talking nonsense, that is a try as well", async () => {
+    model.said = { understood: "maybe" };
+    const { quote_id } = await quoteAfter(user, { user_prompt: clearWords });
+    expect(await quotes.find(quote_id)).toMatchObject({ state: "processing", tries: 1 });
+  });
+});
+
+test("an estimation of which nothing is heard is begun again, and given up in the end", async () => {
+  const { quote_id } = (await askForQuote(user, { user_prompt: clearWords })).data;
+  for (let tries = 1; tries < policy.quote.tries_most; tries += 1) {
+    clock.advance({ minutes: policy.quote.silence_minutes });
+    await runSchedule(quotesSchedule);
+    expect(await quotes.find(quote_id)).toMatchObject({ state: "processing", tries });
+  }
+  clock.advance({ minutes: policy.quote.silence_minutes });
+  await runSchedule(quotesSchedule);
+  expect((await quotes.find(quote_id)).state).toBe("failed");
+  await deliver();
+  expect((await quotes.find(quote_id)).state).toBe("failed");
+  expect(model.asked).toEqual([]);
+});
+
+test("an event that is delivered twice has its effect once", async () => {
+  const { quote_id } = (await askForQuote(user, { user_prompt: clearWords })).data;
+  const requested = (await unpublished("9999", 1)).map(({ row, position }) => streamRecord(row, position));
+  const patient = dispatcher("patient", await allSubscribers());
+  const deliverOnce = () => patient({ Records: requested }, lambdaContext());
+  await Promise.all([deliverOnce(), deliverOnce()]);
+  await deliverOnce();
+  await deliver();
+  expect(await storyOf("quote", quote_id)).toEqual(["quote.requested", "quote.estimated"]);
+});
