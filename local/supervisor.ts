@@ -6,6 +6,7 @@ import { clockOffset, setClockOffset } from "./clock.ts";
 import { createTable, type DynamoDB, localClient, localCredentials, startDynamoDB } from "./dynamodb.ts";
 import { localEnvironment } from "./environment.ts";
 import { functionsClient } from "./functions-client.ts";
+import { divertLog } from "./handler-log.ts";
 import { createIssuer } from "./identity.ts";
 import { lockDirectory } from "./lock.ts";
 import { openOutbox } from "./outbox.ts";
@@ -267,7 +268,8 @@ export const supervise = async (settings: Settings, tell: Tell): Promise<Running
     undo.add(() => clearInterval(ticker));
 
     await running.whenReady();
-    const seeded = await timed("accounts", "seeded", async () => {
+    divertLog(inDirectory("service.log"));
+    const seeded = await timed("Seed", "accounts, catalogue, provider", async () => {
       const people = await seedAccounts();
       await seedCatalogue();
       await seedProvider({ payout: await seedPayout(people.service_provider) });

@@ -1,30 +1,52 @@
 import { createHash } from "node:crypto";
 import { type AnyContract, methodOf, pathOf } from "../http/contract.ts";
-import { operations, schedules, socketActions, storageReactions } from "./operations.ts";
+import { operations, schedules, socketActions, storageReactions, subscribers } from "./operations.ts";
+import { answersPages, type Permission, roleId, usesOf } from "./permissions.ts";
 import { streamMapping } from "./stream-mapping.ts";
 
 export type Lane = "prompt" | "patient";
 export const lanes: readonly Lane[] = ["prompt", "patient"];
 
-/** One function of the service as serverless.yml has it. */
-export type LambdaFunction = {
+/** What invokes a function; the deployed template has a resource or an entry for each. */
+export type Trigger =
+  | { kind: "http"; method: string; path: string; timeout: number }
+  | { kind: "socket"; route: string }
+  | { kind: "stream"; lane: Lane }
+  | { kind: "schedule"; rate: string }
+  | { kind: "storage"; prefix: string };
+
+/** One function of the service, derived from what its handler declares. */
+export type Derived = {
+  key: string;
   handler: string;
-  name: string;
+  area: string;
   timeout: number;
   memorySize?: number;
   description?: string;
-  events?: unknown[];
+  permissions: Permission[];
+  trigger: Trigger;
 };
 
 const lambdaNameLength = 64;
 
 /** The name of a function on a stage; beyond Lambda's 64 characters its end becomes a digest. */
 export const functionName = (stage: string, key: string): string => {
-  const name = `${stage}-${key}`;
+  const name = `marketplace-${stage}-${key}`;
   if (name.length <= lambdaNameLength) return name;
   const digest = createHash("sha256").update(key).digest("hex").slice(0, 8);
   return `${name.slice(0, lambdaNameLength - 9)}-${digest}`;
 };
+
+/** The logical id that the packager gives a function. */
+export const functionId = (key: string): string =>
+  `${key
+    .replace(/^./, (first) => first.toUpperCase())
+    .replace(/-/g, "Dash")
+    .replace(/_/g, "Underscore")}LambdaFunction`;
+
+/** The part of the service that a function belongs to: its folder. Logs and alarms are by area. */
+const areaOf = (file: string): string =>
+  file.startsWith("functions/") ? (file.split("/")[1] as string).replace(/\.ts$/, "") : "events";
 
 /** The built module of a source file, and the handler in it. */
 const handlerOf = (file: string) => `dist/${file.replace(/\.ts$/, "")}.handler`;
@@ -35,87 +57,138 @@ const seconds = { operation: 29, schedule: 120, storage: 120, prompt: 60, patien
 const memoryOf = ({ uses = [] }: AnyContract) =>
   uses.includes("media") || uses.includes("ai") ? { memorySize: 1024 } : {};
 
-const httpFunctions = async (stage: string): Promise<[string, LambdaFunction][]> =>
-  (await operations()).map(({ file, key, contract }) => [
-    key,
-    {
+const httpFunctions = async (): Promise<Derived[]> =>
+  (await operations()).map(({ file, key, contract }) => {
+    const timeout = contract.timeout_seconds ?? seconds.operation;
+    return {
+      key,
       handler: handlerOf(file),
-      name: functionName(stage, key),
+      area: areaOf(file),
       description: contract.summary,
-      timeout: contract.timeout_seconds ?? seconds.operation,
+      timeout,
       ...memoryOf(contract),
-      events: [{ httpApi: { method: methodOf(contract), path: `/api/v1${pathOf(contract)}` } }],
-    },
-  ]);
+      permissions: usesOf(contract.uses, { lists: answersPages(contract) }),
+      trigger: { kind: "http", method: methodOf(contract), path: `/api/v1${pathOf(contract)}`, timeout },
+    };
+  });
+
+const socketFunctions = async (): Promise<Derived[]> =>
+  (await socketActions()).map(({ file, key, contract }) => ({
+    key,
+    handler: handlerOf(file),
+    area: areaOf(file),
+    description: contract.summary,
+    timeout: seconds.operation,
+    permissions: usesOf(contract.uses),
+    trigger: { kind: "socket", route: contract.route.slice("SOCKET ".length) },
+  }));
+
+const dispatchers = async (): Promise<Derived[]> => {
+  const reacting = await subscribers();
+  return lanes.map((lane) => ({
+    key: `dispatch_${lane}`,
+    handler: handlerOf(`events/dispatch-${lane}.ts`),
+    area: "events",
+    timeout: seconds[lane],
+    permissions: usesOf([
+      ...reacting
+        .filter(({ contract }) => contract.lane === lane)
+        .flatMap(({ contract }) => contract.uses ?? []),
+      "stream",
+      "failures",
+    ]),
+    trigger: { kind: "stream", lane },
+  }));
+};
+
+const scheduled = async (): Promise<Derived[]> =>
+  (await schedules()).map(({ file, key, contract }) => ({
+    key,
+    handler: handlerOf(file),
+    area: "events",
+    timeout: seconds.schedule,
+    permissions: usesOf(contract.uses, { lists: true }),
+    trigger: { kind: "schedule", rate: contract.rate },
+  }));
+
+const onStorage = async (): Promise<Derived[]> =>
+  (await storageReactions()).map(({ file, key, contract }) => ({
+    key,
+    handler: handlerOf(file),
+    area: "events",
+    timeout: seconds.storage,
+    memorySize: 1024,
+    permissions: usesOf([...(contract.uses ?? []), "failures"]),
+    trigger: { kind: "storage", prefix: contract.prefix },
+  }));
+
+/** Every function of the service, derived from what the handlers declare. */
+export const derivedFunctions = async (): Promise<Derived[]> => [
+  ...(await httpFunctions()),
+  ...(await socketFunctions()),
+  ...(await dispatchers()),
+  ...(await scheduled()),
+  ...(await onStorage()),
+];
 
 /** What an action answers goes back over the socket; connecting and disconnecting have nobody to answer to. */
-const socketEvent = (route: string) =>
-  route === "$connect" || route === "$disconnect"
-    ? { route }
-    : { route, routeResponseSelectionExpression: "$default" };
+export const answersOnSocket = (route: string): boolean => route !== "$connect" && route !== "$disconnect";
 
-const socketFunctions = async (stage: string): Promise<[string, LambdaFunction][]> =>
-  (await socketActions()).map(({ file, key, contract }) => [
-    key,
-    {
-      handler: handlerOf(file),
-      name: functionName(stage, key),
-      description: contract.summary,
-      timeout: seconds.operation,
-      events: [{ websocket: socketEvent(contract.route.slice("SOCKET ".length)) }],
-    },
-  ]);
-
-const dispatchers = (stage: string): [string, LambdaFunction][] =>
-  lanes.map((lane) => [
-    `dispatch_${lane}`,
-    {
-      handler: handlerOf(`events/dispatch-${lane}.ts`),
-      name: functionName(stage, `dispatch_${lane}`),
-      timeout: seconds[lane],
-      events: [{ stream: streamMapping }],
-    },
-  ]);
-
-/** Schedules are run by the relay on this machine, by the clock that everything shares there. */
-const scheduled = async (stage: string): Promise<[string, LambdaFunction][]> =>
-  (await schedules()).map(({ file, key, contract }) => [
-    key,
-    {
-      handler: handlerOf(file),
-      name: functionName(stage, key),
-      timeout: seconds.schedule,
-      events: [{ schedule: { rate: [`rate(${contract.rate})`], enabled: stage !== "local" } }],
-    },
-  ]);
-
-const onStorage = async (stage: string): Promise<[string, LambdaFunction][]> =>
-  (await storageReactions()).map(({ file, key, contract }) => [
-    key,
-    {
-      handler: handlerOf(file),
-      name: functionName(stage, key),
-      timeout: seconds.storage,
-      memorySize: 1024,
-      events: [
-        {
-          s3: {
-            bucket: { Ref: "Media" },
-            event: "s3:ObjectCreated:*",
-            rules: [{ prefix: contract.prefix }],
-            existing: true,
-          },
+/** What serverless-offline emulates, and what the relay does of the rest: schedules run by the relay's clock. */
+const localEvent = (trigger: Trigger): unknown => {
+  switch (trigger.kind) {
+    case "http":
+      return { httpApi: { method: trigger.method, path: trigger.path } };
+    case "socket":
+      return {
+        websocket: {
+          route: trigger.route,
+          ...(answersOnSocket(trigger.route) && { routeResponseSelectionExpression: "$default" }),
         },
-      ],
-    },
-  ]);
+      };
+    case "stream":
+      return { stream: streamMapping };
+    case "schedule":
+      return { schedule: { rate: [`rate(${trigger.rate})`], enabled: false } };
+    case "storage":
+      return undefined;
+  }
+};
 
-/** Every function of the service on a stage, derived from what the handlers declare. */
-export const lambdaFunctions = async (stage: string): Promise<Record<string, LambdaFunction>> =>
-  Object.fromEntries([
-    ...(await httpFunctions(stage)),
-    ...(await socketFunctions(stage)),
-    ...dispatchers(stage),
-    ...(await scheduled(stage)),
-    ...(await onStorage(stage)),
-  ]);
+const onThisMachine = (trigger: Trigger) => {
+  const event = localEvent(trigger);
+  return event ? { events: [event] } : {};
+};
+
+/** The log group of an area. */
+export const logGroup = (stage: string, area: string): { id: string; name: string } => ({
+  id: `${area.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Logs`,
+  name: `/marketplace/${stage}/${area}`,
+});
+
+const onAws = (stage: string, { area, permissions }: Derived, layer: unknown) => ({
+  role: { "Fn::GetAtt": [roleId(permissions), "Arn"] },
+  dependsOn: [logGroup(stage, area).id],
+  disableLogs: true,
+  logs: { logGroup: logGroup(stage, area).name },
+  ...(permissions.includes("secrets") && { layers: [layer] }),
+});
+
+/** The functions as serverless.yml has them: with their events on this machine, with roles and logs on AWS. */
+export const lambdaFunctions = async (stage: string, layer: unknown): Promise<Record<string, unknown>> =>
+  Object.fromEntries(
+    (await derivedFunctions()).map((derived) => {
+      const { key, handler, timeout, memorySize, description, trigger } = derived;
+      return [
+        key,
+        {
+          handler,
+          name: functionName(stage, key),
+          timeout,
+          ...(memorySize && { memorySize }),
+          ...(description && { description: description.slice(0, 256) }),
+          ...(stage === "local" ? onThisMachine(trigger) : onAws(stage, derived, layer)),
+        },
+      ];
+    }),
+  );
