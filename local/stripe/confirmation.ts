@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { authorize, type Charge, needsAuthentication, settle } from "./charges.ts";
+import { mergeMetadata } from "./customers.ts";
 import type { Deeds, Emulator } from "./emulator.ts";
 import { cardDeclined, invalidParameter, refused, StripeFailure } from "./errors.ts";
 import type { PaymentIntent } from "./payment-intents.ts";
@@ -215,6 +216,7 @@ export const capture = (
   const capturing: PaymentIntent = {
     ...intent,
     application_fee_amount: params.application_fee_amount ?? intent.application_fee_amount,
+    metadata: mergeMetadata(intent.metadata, params.metadata),
     transfer_data: intent.transfer_data && { ...intent.transfer_data, ...params.transfer_data },
   };
   return complete(emulator, capturing, settle(emulator, capturing, authorized, amount));

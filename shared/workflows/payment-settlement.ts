@@ -45,10 +45,11 @@ export const letGo = async (payment: Payment, { now, cause }: Asked): Promise<Se
   return observeIntent(payment, await cancel(payment, reason), now, cause);
 };
 
-/** Ends a payment whose time to act is over, unless the money came at the last moment. */
+/** Ends a payment whose time to act is over, unless the money came without our being told. */
 export const endUnpaid = async (payment: Payment, { now, cause }: Asked): Promise<Settlement> => {
-  const seen = payment.payment_intent_id ? await cancel(payment, "abandoned") : undefined;
-  if (seen && seen.status !== "canceled") return observeIntent(payment, seen, now, cause);
+  const present = await converge(payment, { now, cause });
+  if (present.record.state === "authorized" || present.record.captured_minor > 0) return present;
+  if (payment.payment_intent_id) await cancel(payment, "abandoned");
   if (payment.setup_intent_id && payment.state === "created") await cancelSetup(payment);
   return payment.failure || payment.state === "requires_action"
     ? giveUp(payment, cause, now)

@@ -1,0 +1,123 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { jobs } from "../../shared/data/jobs.ts";
+import { bookPostings } from "../../shared/data/ledger.ts";
+import { jobPayments, payments } from "../../shared/data/payments.ts";
+import { balanceOf } from "../../shared/domain/ledger.ts";
+import { begunPayment, moveJob, securedPayment, settled } from "../../tests/money-world.ts";
+import { type StripeWorld, startStripe } from "../../tests/stripe.ts";
+import { clock, deliver, runSchedule, storyOf } from "../../tests/world.ts";
+import { handler } from "./payments.ts";
+
+clock.set("2026-12-01T09:00:00.000Z");
+const stripe: StripeWorld = await startStripe();
+let day = 0;
+beforeEach(() => {
+  day += 1;
+  clock.set(`2027-${String(day).padStart(2, "0")}-01T09:00:00.000Z`);
+});
+afterAll(() => stripe.close());
+
+const pass = async (span: Parameters<typeof clock.advance>[0]) => {
+  clock.advance(span);
+  await settled(stripe);
+  await runSchedule(handler);
+  await settled(stripe);
+};
+
+test("a far job's money is held a day before the start, while the customer is away", async () => {
+  const { payment_id } = await securedPayment(stripe, { hours: 24 * 10 });
+  expect(await payments.find(payment_id)).toMatchObject({ state: "setup_stored", status: "deferred" });
+  await pass({ days: 8, hours: 23 });
+  expect((await payments.find(payment_id)).state).toBe("setup_stored");
+  await pass({ hours: 1 });
+  const held = await payments.find(payment_id);
+  expect(held).toMatchObject({ state: "authorized", authorized_minor: 12_000 });
+  expect(Date.parse(held.capture_before as string) - Date.now()).toBe((4 * 24 + 18) * 3_600_000);
+});
+
+test("a card that is declined then leaves twelve hours to act; after them the job is canceled", async () => {
+  const { payment_id, job } = await securedPayment(stripe, {
+    hours: 24 * 10,
+    card: "pm_card_chargeCustomerFail",
+  });
+  await pass({ days: 9 });
+  expect(await payments.find(payment_id)).toMatchObject({
+    state: "requires_action",
+    status: "action_required",
+  });
+  await pass({ hours: 11 });
+  expect((await payments.find(payment_id)).state).toBe("requires_action");
+  await pass({ hours: 1 });
+  expect(await payments.find(payment_id)).toMatchObject({ state: "failed", failure: "generic_decline" });
+  expect(await jobs.find(job.id)).toMatchObject({ state: "canceled", cancel_reason: "payment_failed" });
+  expect(await jobPayments.get(job.id)).toBeUndefined();
+});
+
+test("a payment that nobody confirms ends with its hold, and its job can be paid anew", async () => {
+  const { payment_id, job } = await begunPayment(stripe);
+  await pass({ minutes: 14 });
+  expect((await payments.find(payment_id)).state).toBe("created");
+  await pass({ minutes: 2 });
+  const ended = await payments.find(payment_id);
+  expect(ended).toMatchObject({ state: "voided", status: "voided" });
+  expect(await stripe.platform.paymentIntents.retrieve(ended.payment_intent_id as string)).toMatchObject({
+    status: "canceled",
+  });
+  expect(await jobPayments.get(job.id)).toBeUndefined();
+});
+
+test("money that was held without our being told is found at the deadline", async () => {
+  const { payment_id, confirm } = await begunPayment(stripe);
+  stripe.emulator.faults.add({ kind: "lose", type: "payment_intent.*", count: 1 });
+  await confirm();
+  await pass({ minutes: 16 });
+  expect(await storyOf("payment", payment_id)).toContain("payment.authorized");
+});
+
+test("the guard takes the money of work that is marked done, and the provider's share waits", async () => {
+  const { payment_id, job } = await securedPayment(stripe);
+  await moveJob(job.id, { state: "awaiting_confirmation" });
+  await pass({ days: 5, hours: 23 });
+  expect((await payments.find(payment_id)).state).toBe("authorized");
+  await pass({ hours: 2 });
+  expect(await payments.find(payment_id)).toMatchObject({ state: "captured", captured_minor: 10_000 });
+});
+
+test("the guard renews the hold of work that is not done", async () => {
+  const { payment_id, job } = await securedPayment(stripe);
+  await moveJob(job.id, { state: "in_progress" });
+  const before = await payments.find(payment_id);
+  await pass({ days: 6, hours: 1 });
+  const after = await payments.find(payment_id);
+  expect(after).toMatchObject({ state: "authorized", attempt: 2, authorized_minor: 12_000 });
+  expect(after.payment_intent_id).not.toBe(before.payment_intent_id);
+  expect(await storyOf("payment", payment_id)).toContain("payment.reauthorized");
+  expect(await storyOf("payment", payment_id)).not.toContain("payment.voided");
+  expect(await stripe.platform.paymentIntents.retrieve(before.payment_intent_id as string)).toMatchObject({
+    status: "canceled",
+  });
+  expect(balanceOf(await bookPostings(payment_id), "memo_held")).toBe(12_000);
+});
+
+test("a hold that ended by itself is obtained once more", async () => {
+  const { payment_id, job } = await securedPayment(stripe);
+  await moveJob(job.id, { state: "in_progress" });
+  clock.advance({ days: 8 });
+  await stripe.emulator.advance();
+  await deliver();
+  expect(await payments.find(payment_id)).toMatchObject({ state: "expired", status: "action_required" });
+  await runSchedule(handler);
+  expect(await payments.find(payment_id)).toMatchObject({ state: "authorized", attempt: 2 });
+});
+
+test("run twice, or by two at once, a deadline has its effect once", async () => {
+  const { payment_id } = await securedPayment(stripe, { hours: 24 * 10 });
+  clock.advance({ days: 9 });
+  await Promise.all([runSchedule(handler), runSchedule(handler)]);
+  const story = await storyOf("payment", payment_id);
+  expect(story.filter((type) => type === "payment.authorized")).toHaveLength(1);
+  const held = stripe.emulator.state
+    .list<{ id: string; object: string; metadata: Record<string, string> }>("payment_intent")
+    .filter(({ metadata }) => metadata.payment_id === payment_id);
+  expect(held).toHaveLength(1);
+});

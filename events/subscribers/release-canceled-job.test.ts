@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bookPostings } from "../../shared/data/ledger.ts";
+import { jobPayments, payments, transfers } from "../../shared/data/payments.ts";
+import { jobFacts } from "../../shared/domain/job-machine.ts";
+import { balanceOf } from "../../shared/domain/ledger.ts";
+import {
+  begunPayment,
+  moveJob,
+  payableProvider,
+  securedPayment,
+  settled,
+  tell,
+} from "../../tests/money-world.ts";
+import { type StripeWorld, startStripe } from "../../tests/stripe.ts";
+import { clock, storyOf } from "../../tests/world.ts";
+import { JobAssigned, JobCanceled, JobExpired } from "../catalogue/job.ts";
+
+let stripe: StripeWorld;
+beforeAll(async () => {
+  clock.set("2026-12-01T09:00:00.000Z");
+  stripe = await startStripe();
+});
+afterAll(() => stripe.close());
+
+const cancel = async (jobId: string, fee_minor = 0) => {
+  const job = await moveJob(jobId, { state: "canceled", fee_minor });
+  const data = { ...jobFacts(job), by: "user", cause: "user", fee_minor, currency: "usd" } as const;
+  await tell(JobCanceled.of(job, { data }));
+  await settled(stripe);
+};
+
+test("a hold is given back when the job is canceled in good time", async () => {
+  const { payment_id, job } = await securedPayment(stripe);
+  await cancel(job.id);
+  const payment = await payments.find(payment_id);
+  expect(payment).toMatchObject({ state: "voided", captured_minor: 0 });
+  expect(await stripe.platform.paymentIntents.retrieve(payment.payment_intent_id as string)).toMatchObject({
+    status: "canceled",
+    cancellation_reason: "requested_by_customer",
+  });
+  const books = await bookPostings(payment_id);
+  expect(books.map(({ kind }) => kind)).toEqual(["authorization", "release"]);
+  expect(balanceOf(books, "memo_held")).toBe(0);
+  expect(await jobPayments.get(job.id)).toBeUndefined();
+  expect((await storyOf("payment", payment_id)).filter((type) => type === "payment.voided")).toHaveLength(1);
+});
+
+test("a late cancellation takes the fee alone and shares it with the provider", async () => {
+  const worker = await payableProvider(stripe);
+  const { payment_id, job } = await securedPayment(stripe);
+  const assigned = await moveJob(job.id, { state: "assigned", service_provider_id: worker.id as never });
+  await tell(JobAssigned.of(assigned, { data: jobFacts(assigned) }));
+  await settled(stripe);
+  expect((await payments.find(payment_id)).service_provider_id).toBe(worker.id);
+
+  await cancel(job.id, 2000);
+  expect(await payments.find(payment_id)).toMatchObject({ captured_minor: 2000, fee_minor: 300 });
+  expect(await transfers.find(job.id, "1")).toMatchObject({ state: "scheduled", amount_minor: 1700 });
+  const books = await bookPostings(payment_id);
+  expect(books.map(({ kind }) => kind)).toContain("cancellation_fee");
+  expect(balanceOf(books, "provider_payable")).toBe(-1700);
+});
+
+test("a stored card and an unconfirmed payment end with their job", async () => {
+  const stored = await securedPayment(stripe, { hours: 24 * 20 });
+  await cancel(stored.job.id);
+  const given = await payments.find(stored.payment_id);
+  expect([given.state, given.due_at]).toEqual(["voided", undefined]);
+
+  const begun = await begunPayment(stripe);
+  await cancel(begun.job.id);
+  const ended = await payments.find(begun.payment_id);
+  expect(ended.state).toBe("voided");
+  await expect(begun.confirm()).rejects.toThrow(/canceled/);
+});
+
+test("a hold is given back when nobody takes the job", async () => {
+  const { payment_id, job } = await securedPayment(stripe);
+  const expired = await moveJob(job.id, { state: "expired" });
+  await tell(JobExpired.of(expired, { data: jobFacts(expired) }));
+  await settled(stripe);
+  expect((await payments.find(payment_id)).state).toBe("voided");
+});

@@ -1,0 +1,109 @@
+import { beforeAll, expect, test } from "vitest";
+import { stripeKeys } from "../../../local/secrets.ts";
+import { sign } from "../../../local/stripe/webhooks.ts";
+import { stripeEvents } from "../../../shared/data/stripe-events.ts";
+import { newId } from "../../../shared/kernel/id.ts";
+import { receive } from "../../../tests/stripe.ts";
+import { clock, storyOf } from "../../../tests/world.ts";
+
+const now = "2026-12-01T09:00:00.000Z";
+const seconds = Date.parse(now) / 1000;
+beforeAll(() => clock.set(now));
+
+const event = (over: object = {}) => {
+  const id = `evt_${newId("event")}`;
+  const object = { id: `pi_${newId("intent")}`, name: "Zoë – ünïcode" };
+  const body = {
+    id,
+    object: "event",
+    type: "payment_intent.succeeded",
+    livemode: false,
+    data: { object },
+    ...over,
+  };
+  return { id, object_id: object.id, text: JSON.stringify(body, null, 2) };
+};
+const codeOf = ({ body }: { body?: string }) => JSON.parse(body as string).error?.code;
+
+test("bytes that are signed with any of the stage's secrets are kept, as they are or in base64", async () => {
+  for (const secret of [stripeKeys.webhook, stripeKeys.connectWebhook, stripeKeys.thinWebhook])
+    for (const base64 of [false, true]) {
+      const { id, object_id, text } = event();
+      const answer = await receive(text, sign(text, secret, seconds), { base64 });
+      expect(answer.statusCode).toBe(200);
+      expect(await stripeEvents.find(id)).toMatchObject({ type: "payment_intent.succeeded", object_id });
+      expect(await storyOf("stripe", object_id)).toEqual(["stripe.event_received"]);
+    }
+});
+
+test("the same event again is a success and is kept once, also when both come at once", async () => {
+  const { object_id, text } = event();
+  const header = sign(text, stripeKeys.webhook, seconds);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => receive(text, header)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
+  expect(await storyOf("stripe", object_id)).toHaveLength(1);
+});
+
+test("unknown types are a success", async () => {
+  const { text } = event({ type: "radar.early_fraud_warning.created" });
+  expect((await receive(text, sign(text, stripeKeys.webhook, seconds))).statusCode).toBe(200);
+});
+
+test("a thin event is read as one: its object is the account", async () => {
+  const id = `evt_${newId("event")}`;
+  const text = JSON.stringify({
+    id,
+    object: "v2.core.event",
+    type: "v2.core.account[configuration.recipient].capability_status_updated",
+    created: now,
+    livemode: false,
+    related_object: { id: "acct_1", type: "v2.core.account", url: "/v2/core/accounts/acct_1" },
+  });
+  expect((await receive(text, sign(text, stripeKeys.thinWebhook, seconds))).statusCode).toBe(200);
+  expect((await stripeEvents.find(id)).object_id).toBe("acct_1");
+});
+
+const { text } = event();
+const rotated = `${sign(text, "whsec_old", seconds)},${sign(text, stripeKeys.webhook, seconds).split(",")[1]}`;
+
+test.each([
+  ["an extra signature of a rotated secret", rotated, 200],
+  ["299 seconds old", sign(text, stripeKeys.webhook, seconds - 299), 200],
+  ["299 seconds ahead", sign(text, stripeKeys.webhook, seconds + 299), 200],
+  ["301 seconds old", sign(text, stripeKeys.webhook, seconds - 301), 400],
+  ["301 seconds ahead", sign(text, stripeKeys.webhook, seconds + 301), 400],
+  ["another secret", sign(text, "whsec_other", seconds), 400],
+  ["an empty secret", sign(text, "", seconds), 400],
+  ["another body's signature", sign(`${text} `, stripeKeys.webhook, seconds), 400],
+  [
+    "another time than was signed",
+    sign(text, stripeKeys.webhook, seconds).replace(/t=\d+/, `t=${seconds - 1}`),
+    400,
+  ],
+  ["no time", sign(text, stripeKeys.webhook, seconds).replace(/t=\d+,/, ""), 400],
+  ["nonsense", "nonsense", 400],
+  ["nothing", undefined, 400],
+])("%s is %s", async (_, header, status) => {
+  const answer = await receive(text, header);
+  expect(answer.statusCode).toBe(status);
+  if (status === 400) expect(codeOf(answer)).toBe("webhook.signature_invalid");
+});
+
+test("a body that was written anew is not what was signed", async () => {
+  const { text: sent } = event();
+  const header = sign(sent, stripeKeys.webhook, seconds);
+  expect((await receive(JSON.stringify(JSON.parse(sent)), header)).statusCode).toBe(400);
+  expect((await receive(sent, header)).statusCode).toBe(200);
+});
+
+test("an event of the live mode is refused on a test stage, and kept nowhere", async () => {
+  const { id, text: live } = event({ livemode: true });
+  const answer = await receive(live, sign(live, stripeKeys.webhook, seconds));
+  expect([answer.statusCode, codeOf(answer)]).toEqual([400, "webhook.mode_mismatch"]);
+  expect(await stripeEvents.get(id)).toBeUndefined();
+});
+
+test("a body beyond the bound is refused before it is verified", async () => {
+  const { text: large } = event({ padding: "x".repeat(300_000) });
+  expect((await receive(large, sign(large, stripeKeys.webhook, seconds))).statusCode).toBe(413);
+});
