@@ -3,12 +3,14 @@ import { RequestInvalid } from "../kernel/refusal.ts";
 import type { Place } from "./account.ts";
 import { price } from "./pricing.ts";
 import type { PricingBasis } from "./quotation-rules.ts";
-import { type Quote, QuoteExpired, type Task, TaskNotFound } from "./quote.ts";
+import { type Quote, QuoteExpired, QuoteTransition, type Task, TaskNotFound } from "./quote.ts";
 import { withAnswers } from "./quote-answers.ts";
 import { type Context, offer } from "./quote-estimate.ts";
+import { quoteTransitions } from "./quote-machine.ts";
 import { regionOf } from "./quote-region.ts";
 import type { Finding, UnitOfWork } from "./reading.ts";
 import { taskKind } from "./taxonomy/taxonomy.ts";
+import { next } from "./transition.ts";
 
 /** The findings that the tasks of a quote were priced from; those of kinds that are no longer known are left out. */
 export const findingsOf = ({ tasks, urgency }: Pick<Quote, "tasks" | "urgency">): Finding[] =>
@@ -68,6 +70,7 @@ export const withChanges = (quote: Quote, { quantities, place }: Changed): Quote
 /** Prices an estimate anew by the rules and rates as they are now: a new revision. Throws `quote.expired`. */
 export const recompute = (quote: Quote, basis: PricingBasis, context: Context): Decision<Quote> => {
   const { now } = context;
+  next(quoteTransitions, QuoteTransition, quote.state, "recompute");
   if (quote.expires_at !== undefined && now >= quote.expires_at) throw QuoteExpired();
   const findings = findingsOf(quote);
   const estimate = price(findings, basis.rules, basis.rates, { region: regionOf(quote.place), at: now });
