@@ -20,6 +20,7 @@ export const localEnvironment = (
 ): Record<string, string> => ({
   STAGE: stage,
   TABLE_NAME: table,
+  TABLE_TIMEOUT_MS: "6000",
   MEDIA_BUCKET: "marketplace-media",
   AWS_REGION: "us-east-1",
   AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,

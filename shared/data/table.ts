@@ -28,16 +28,20 @@ const isPassing = (error: unknown): boolean =>
 let client: DynamoDBDocumentClient | undefined;
 
 /**
- * The document client: one a process, four attempts of at most a second each; then `service.unavailable` where
+ * The document client: one a process, four attempts of at most TABLE_TIMEOUT_MS each; then `service.unavailable` where
  * asking again may help.
  */
 export const table = (): DynamoDBDocumentClient => {
   if (client) return client;
-  const { AWS_ENDPOINT_URL_DYNAMODB } = configuration();
+  const { AWS_ENDPOINT_URL_DYNAMODB, TABLE_TIMEOUT_MS } = configuration();
   const base = new DynamoDBClient({
     ...(AWS_ENDPOINT_URL_DYNAMODB && { endpoint: AWS_ENDPOINT_URL_DYNAMODB }),
     maxAttempts: 4,
-    requestHandler: { connectionTimeout: 1000, requestTimeout: 1000, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: TABLE_TIMEOUT_MS,
+      requestTimeout: TABLE_TIMEOUT_MS,
+      throwOnRequestTimeout: true,
+    },
   });
   base.middlewareStack.add(
     (next, { commandName = "" }) =>

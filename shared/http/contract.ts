@@ -27,6 +27,8 @@ export type Contract<
   params?: P;
   query?: Q;
   response: R;
+  /** What is answered as it is, without the envelope: a document of this media type. */
+  media_type?: string;
   /** The message of a success. */
   message?: string;
   /** Refusals of its own, besides the universal ones. */

@@ -211,6 +211,29 @@ test("a repeat with the same key gets the same answer byte for byte and has no e
   expect(other.data.id).not.toBe(first.data.id);
 });
 
+const counting = operation({
+  route: "PUT /note/count/{note_id}",
+  summary: "Add a stroke.",
+  access: ["user"],
+  params: z.strictObject({ note_id: Id("note") }),
+  response: z.object({ text: z.string() }),
+  refuses: [versionConflict("note"), notFound("note")],
+}).handle(async ({ params, commit }) => {
+  const note = await notes.find(params.note_id);
+  const next = { ...note, version: note.version + 1, text: `${note.text}|` };
+  return commit([notes.update(next)], [], next);
+});
+
+test("a change that was overtaken is decided again with what is now; nothing is lost", async () => {
+  const user = await signedIn("user");
+  const { data } = await call(writing, { as: user, body: { text: "strokes" } });
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => call(counting, { as: user, params: { note_id: data.id } })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await notes.find(data.id)).text).toBe("strokes|||");
+});
+
 test("refusals are not kept under a key", async () => {
   const asked = { as: await signedIn("user"), headers: { "idempotency-key": "key-2" } };
   expect((await call(writing, { ...asked, body: { text: "unwelcome" } })).status).toBe(409);

@@ -5,6 +5,7 @@ import { commitAs } from "../data/commit.ts";
 import { keepReplay } from "../data/replays.ts";
 import { newId } from "../kernel/id.ts";
 import { costOf, log, traced } from "../kernel/log.ts";
+import { Refusal } from "../kernel/refusal.ts";
 import { authentication, authorisation } from "./access.ts";
 import { type Answer, envelopeOf, succeeded } from "./answer.ts";
 import type { Actor, Call, Commit, HttpEvent } from "./call.ts";
@@ -16,6 +17,8 @@ import { deprecated, rendering } from "./rendering.ts";
 import { replaying } from "./replay.ts";
 
 type Schema = z.ZodMiniType;
+
+const tellings_most = 3;
 
 /**
  * Declares an operation: its contract first, its story second. The result is the Lambda handler; its contract
@@ -69,7 +72,10 @@ export const operation = <
         },
         [...kept, ...writes],
         events,
-      );
+      ).catch((error: unknown) => {
+        progress.overtaken = error instanceof Refusal && error.code.endsWith(".version_conflict");
+        throw error;
+      });
       progress.rendered = body;
       return answer;
     };
@@ -91,10 +97,22 @@ export const operation = <
   });
 
   const handle = (story: (call: Call<z.output<B>, z.output<P>, z.output<Q>, Data>) => Promise<Data>) => {
+    /** Tells the story; where somebody else changed a record before its commit, again with what is now. */
+    const tell = async (call: Parameters<typeof story>[0], progress: Progress): Promise<Data> => {
+      for (let telling = 1; ; telling += 1) {
+        try {
+          return await story(call);
+        } catch (error) {
+          if (!progress.overtaken || telling === tellings_most || call.remaining() < 5000) throw error;
+          progress.overtaken = false;
+        }
+      }
+    };
+
     /** The last of the list: the operation's own story, given what the others found out. */
     const telling: Middleware = {
       before: async ({ event, context, internal: { progress } }) => {
-        const told = story(callOf(event, context, progress));
+        const told = tell(callOf(event, context, progress), progress);
         told.catch(() => undefined);
         await progress.admitted;
         const data = await told;

@@ -18,6 +18,8 @@ export type Progress = {
   input?: { body: unknown; params: unknown; query: unknown };
   /** Settles when the rate limit has let the request in; nothing is committed or answered before. */
   admitted?: Promise<void>;
+  /** Somebody else changed a record between our reading and our commit; nothing was written. */
+  overtaken?: boolean;
   /** The answer as it was stored with its effect. */
   rendered?: string;
 };
