@@ -91,6 +91,7 @@ try {
   const settings = readSettings(process.env);
   if (options.fresh) rmSync(settings.directory, { recursive: true, force: true });
   running = await supervise(settings, {
+    starting: (what) => console.log(dim(`  … ${what}`)),
     started: (what, where, after_ms) => line(what, where, `${(after_ms / 1000).toFixed(1)} s`),
     note,
   });

@@ -27,6 +27,8 @@ import { startStripeEmulator } from "./stripe/server.ts";
 import { timeTravel } from "./time-travel.ts";
 
 export type Tell = {
+  /** What takes a moment, before it does. */
+  starting: (what: string) => void;
   /** A thing that runs now, where, and after how many milliseconds. */
   started: (what: string, where: string, after_ms: number) => void;
   /** Something that the person at the screen should know. */
@@ -214,6 +216,7 @@ export const supervise = async (settings: Settings, tell: Tell): Promise<Running
     });
 
     let service: Service | undefined;
+    tell.starting("The functions are built and loaded");
     const serving = timed("API", addresses.api, async () => {
       await dynamodb;
       service = new Service({
