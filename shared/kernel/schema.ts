@@ -3,9 +3,12 @@ import type { Id as IdOf } from "./id.ts";
 
 /** The vocabulary that operations and records are written in. Every schema here is bounded. */
 
-/** A record's id: 24 lower-case hexadecimal characters, typed by the kind of record. */
-export const Id = <K extends string>(kind: K) =>
-  z.pipe(
+const ids = new Map<string, z.ZodMiniType>();
+
+/** A record's id: 24 lower-case hexadecimal characters, typed by the kind of record. One schema for each kind. */
+export const Id = <K extends string>(kind: K): z.ZodMiniType<IdOf<K>, string> => {
+  const known =
+    ids.get(kind) ??
     z
       .string()
       .check(
@@ -13,9 +16,10 @@ export const Id = <K extends string>(kind: K) =>
           /^[0-9a-f]{24}$/,
           `must be the id of a ${kind.replaceAll("_", " ")}: 24 hexadecimal characters`,
         ),
-      ),
-    z.transform((id) => id as IdOf<K>),
-  );
+      );
+  ids.set(kind, known);
+  return known as z.ZodMiniType<IdOf<K>, string>;
+};
 
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import type { BuildOptions, Plugin } from "esbuild";
 
@@ -29,18 +30,39 @@ export const credentialsFromEnvironment: Plugin = {
   },
 };
 
+const reached = (builtin: string) => `process.getBuiltinModule(${JSON.stringify(builtin)})`;
+
+const isName = (name: string) => /^[a-zA-Z_$][\w$]*$/.test(name) && name !== "default";
+
+/** A module with one export for each of a built-in's, of which esbuild keeps those that are imported by name. */
+const builtinByNames = (builtin: string): string => {
+  const names = Object.getOwnPropertyNames(process.getBuiltinModule(builtin)).filter(isName);
+  const exported = names.map((name) => `export const ${name} = /* @__PURE__ */ (() => builtin.${name})();`);
+  return [`const builtin = ${reached(builtin)};`, "export default builtin;", ...exported].join("\n");
+};
+
+/** Whether a file imports a built-in as one object, which would keep every export. */
+const takesWhole = (importer: string, builtin: string): boolean =>
+  new RegExp(`\\*\\s*as\\s+[\\w$]+\\s+from\\s*["']${builtin}["']`).test(readFileSync(importer, "utf8"));
+
 /**
  * An import of `node:http` reads every export of it and so loads undici, 27 ms that nothing needs; reached
- * through `process.getBuiltinModule`, exports are read when they are used. See nodejs/node#59686.
+ * through `process.getBuiltinModule`, only the exports that are used are read. See nodejs/node#59686.
  */
 export const builtinsOnDemand: Plugin = {
   name: "builtins-on-demand",
   setup(build) {
-    build.onResolve({ filter: /.*/ }, ({ path, namespace }) =>
-      namespace !== "builtin" && isBuiltin(path) ? { path, namespace: "builtin" } : undefined,
-    );
+    build.onResolve({ filter: /.*/ }, ({ path, importer, namespace, kind }) => {
+      if (namespace.startsWith("builtin") || !isBuiltin(path)) return undefined;
+      const byNames = kind === "import-statement" && !takesWhole(importer, path);
+      return { path, namespace: byNames ? "builtin-by-names" : "builtin" };
+    });
+    build.onLoad({ filter: /.*/, namespace: "builtin-by-names" }, ({ path }) => ({
+      contents: builtinByNames(path),
+      loader: "js",
+    }));
     build.onLoad({ filter: /.*/, namespace: "builtin" }, ({ path }) => ({
-      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)});`,
+      contents: `module.exports = ${reached(path)};`,
       loader: "js",
     }));
   },
