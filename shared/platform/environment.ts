@@ -1,44 +1,95 @@
-// biome-ignore lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
-const socketHost = "${WebsocketsApi}.execute-api.${AWS::Region}.${AWS::URLSuffix}";
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
 
-/** What the operator of a stage decides; there is no default for any of it. */
-const givenByOperator = [
-  "ACCESS_TOKEN_KEYS",
-  "ACCESS_TOKEN_ISSUER",
-  "ALLOWED_ORIGINS",
-  "CONNECT_REFRESH_URL",
-  "CONNECT_RETURN_URL",
-  "IDP_AUDIENCE",
-  "IDP_ISSUER",
-  "IDP_KEYS_URL",
-  "MAIL_SENDER",
-  "STRIPE_PUBLISHABLE_KEY",
-];
+const socketHost = "${SocketApi}.execute-api.${AWS::Region}.${AWS::URLSuffix}";
 
 /**
- * The environment of the functions of a stage. On this machine it is empty here: local/start.ts gives all of it.
- * Throws an Error that names every variable the operator has not given.
+ * What the operator of a stage decides; there is no default for any of it. Each is a parameter of the stack that
+ * reads `/marketplace/<stage>/<NAME>` in the Parameter Store when it is deployed.
  */
+export const givenByOperator = {
+  ACCESS_TOKEN_KEYS: "JWK set that access tokens are verified with",
+  ACCESS_TOKEN_ISSUER: "Issuer of access tokens: the API's address",
+  ALLOWED_ORIGINS: "Origins that browsers may call from, with commas between",
+  CONNECT_REFRESH_URL: "Where a provider goes on with onboarding that was interrupted",
+  CONNECT_RETURN_URL: "Where a provider comes back to from onboarding",
+  IDP_AUDIENCE: "Project of the external identity provider",
+  IDP_ISSUER: "Issuer of the external identity provider's tokens",
+  IDP_KEYS_URL: "Keys of the external identity provider",
+  MAIL_SENDER: "Verified address that mail comes from",
+  SMS_ORIGINATION: "Number or pool that text messages come from: its id",
+  STRIPE_PUBLISHABLE_KEY: "Publishable key of the payment provider",
+} as const;
+
+type Given = keyof typeof givenByOperator;
+const lists: readonly Given[] = ["ALLOWED_ORIGINS"];
+
+/** `MAIL_SENDER` as the stack's parameter: `MailSender`. */
+export const parameterId = (name: string): string =>
+  name.toLowerCase().replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+
+/** Where the Parameter Store keeps a stage's value. */
+export const parameterPath = (stage: string, name: string): string => `/marketplace/${stage}/${name}`;
+
+/** The layer that answers for secrets on this machine is published by AWS under another ARN in every region. */
+export const secretsExtension = "SECRETS_EXTENSION_ARN";
+
+const parameter = (stage: string, name: string, description: string, list = false) => [
+  parameterId(name),
+  {
+    Type: `AWS::SSM::Parameter::Value<${list ? "CommaDelimitedList" : "String"}>`,
+    Default: parameterPath(stage, name),
+    Description: description,
+  },
+];
+
+/** The stack's parameters: where the operator's values are read. */
+export const parametersOf = (stage: string): Record<string, { Type: string; Default: string }> =>
+  Object.fromEntries([
+    ...Object.entries(givenByOperator).map(([name, description]) =>
+      parameter(stage, name, description, lists.includes(name as Given)),
+    ),
+    parameter(stage, secretsExtension, "The Secrets Manager extension's layer in this region, for arm64"),
+  ]);
+
+/** What may be set for the packaging of a stage instead of its default; see docs/configuration.md. */
+export const optional = ["AI_VENDOR", "BEDROCK_MODEL_ID", "IDP_PROVIDERS", "IDP_TENANT"] as const;
+
+/** The bucket's name: fixed, because the bucket notifies functions whose environment names the bucket. */
+export const bucketName = (stage: string) => ({
+  "Fn::Sub": `marketplace-${stage}-media-\${AWS::AccountId}-\${AWS::Region}`,
+});
+
+export const secretName = (stage: string): string => `marketplace/${stage}`;
+
+/** The environment of the functions of a stage. On this machine it is empty here: local/start.ts gives all of it. */
 export const environmentOf = (
   stage: string,
   given: Record<string, string | undefined>,
 ): Record<string, unknown> => {
   if (stage === "local") return {};
-  const missing = givenByOperator.filter((name) => !given[name]);
-  if (missing.length > 0) throw new Error(`Stage ${stage} needs these variables: ${missing.join(", ")}`);
   return {
     STAGE: stage,
     TABLE_NAME: { Ref: "Table" },
-    MEDIA_BUCKET: { Ref: "Media" },
-    SECRETS_NAME: `marketplace/${stage}`,
+    MEDIA_BUCKET: bucketName(stage),
+    SECRETS_NAME: secretName(stage),
+    SECRETS_MANAGER_TTL: "300",
     SOCKET_URL: { "Fn::Sub": `wss://${socketHost}/${stage}` },
     SOCKET_MANAGEMENT_URL: { "Fn::Sub": `https://${socketHost}/${stage}` },
-    ...Object.fromEntries(givenByOperator.map((name) => [name, given[name]])),
+    ...Object.fromEntries(
+      Object.keys(givenByOperator).map((name) => [
+        name,
+        lists.includes(name as Given)
+          ? { "Fn::Join": [",", { Ref: parameterId(name) }] }
+          : { Ref: parameterId(name) },
+      ]),
+    ),
+    ...Object.fromEntries(optional.flatMap((name) => (given[name] ? [[name, given[name]]] : []))),
   };
 };
 
-const localOrigins = ["http://127.0.0.1:3000", "http://127.0.0.1:3002"];
-
-/** The exact origins that browsers may call a stage from. */
-export const originsOf = (stage: string, given: Record<string, string | undefined>): string[] =>
-  given.ALLOWED_ORIGINS?.split(",").map((origin) => origin.trim()) ?? (stage === "local" ? localOrigins : []);
+/** The exact origins that browsers may call this machine from; a deployed API has them in its definition. */
+export const localOrigins = (given: Record<string, string | undefined>): string[] =>
+  given.ALLOWED_ORIGINS?.split(",").map((origin) => origin.trim()) ?? [
+    "http://127.0.0.1:3000",
+    "http://127.0.0.1:3002",
+  ];

@@ -45,8 +45,11 @@ export const functionId = (key: string): string =>
     .replace(/_/g, "Underscore")}LambdaFunction`;
 
 /** The part of the service that a function belongs to: its folder. Logs and alarms are by area. */
-const areaOf = (file: string): string =>
-  file.startsWith("functions/") ? (file.split("/")[1] as string).replace(/\.ts$/, "") : "events";
+const areaOf = (file: string): string => {
+  const [kind, folder, inside] = file.split("/");
+  if (kind !== "functions") return "events";
+  return inside ? (folder as string) : "service";
+};
 
 /** The built module of a source file, and the handler in it. */
 const handlerOf = (file: string) => `dist/${file.replace(/\.ts$/, "")}.handler`;
@@ -174,21 +177,35 @@ const onAws = (stage: string, { area, permissions }: Derived, layer: unknown) =>
   ...(permissions.includes("secrets") && { layers: [layer] }),
 });
 
-/** The functions as serverless.yml has them: with their events on this machine, with roles and logs on AWS. */
-export const lambdaFunctions = async (stage: string, layer: unknown): Promise<Record<string, unknown>> =>
-  Object.fromEntries(
-    (await derivedFunctions()).map((derived) => {
-      const { key, handler, timeout, memorySize, description, trigger } = derived;
-      return [
-        key,
-        {
-          handler,
-          name: functionName(stage, key),
-          timeout,
-          ...(memorySize && { memorySize }),
-          ...(description && { description: description.slice(0, 256) }),
-          ...(stage === "local" ? onThisMachine(trigger) : onAws(stage, derived, layer)),
-        },
-      ];
-    }),
+const asPackaged = (stage: string, derived: Derived, layer: unknown) => {
+  const { key, handler, timeout, memorySize, description, trigger } = derived;
+  return {
+    handler,
+    name: functionName(stage, key),
+    timeout,
+    ...(memorySize && { memorySize }),
+    ...(description && { description: description.slice(0, 256) }),
+    ...(stage === "local" ? onThisMachine(trigger) : onAws(stage, derived, layer)),
+  };
+};
+
+/**
+ * The functions of each area as serverless.yml lists them: with their events on this machine, with roles and logs
+ * on AWS. Throws when `listing`, the text of serverless.yml, leaves an area out.
+ */
+export const functionsByArea = async (
+  stage: string,
+  layer: unknown,
+  listing: string,
+): Promise<Record<string, Record<string, unknown>>> => {
+  const areas = Map.groupBy(await derivedFunctions(), ({ area }) => area);
+  const missing = [...areas.keys()].filter((area) => !listing.includes(`:areas.${area}}`));
+  if (missing.length > 0)
+    throw new Error(`serverless.yml lists no functions of ${missing.join(", ")}: add a line for each`);
+  return Object.fromEntries(
+    [...areas].map(([area, functions]) => [
+      area,
+      Object.fromEntries(functions.map((derived) => [derived.key, asPackaged(stage, derived, layer)])),
+    ]),
   );
+};

@@ -1,51 +1,95 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
+import { bucketName, parameterId } from "./environment.ts";
+import { uploadNotifications } from "./event-sources.ts";
+import type { Derived } from "./functions.ts";
 import { streamViewType, tableDefinition } from "./table-definition.ts";
 
-/** What the service keeps its data in, besides its functions: kept when the stack is deleted. */
-export const resources = {
-  Resources: {
-    Table: {
-      Type: "AWS::DynamoDB::Table",
-      DeletionPolicy: "Retain",
-      UpdateReplacePolicy: "Retain",
-      Properties: {
-        ...tableDefinition,
-        StreamSpecification: { StreamViewType: streamViewType },
-        TimeToLiveSpecification: { AttributeName: "ttl", Enabled: true },
-        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
-        SSESpecification: { SSEEnabled: true },
-        DeletionProtectionEnabled: true,
-      },
+const table = {
+  Type: "AWS::DynamoDB::Table",
+  DeletionPolicy: "Retain",
+  UpdateReplacePolicy: "Retain",
+  Properties: {
+    ...tableDefinition,
+    StreamSpecification: { StreamViewType: streamViewType },
+    TimeToLiveSpecification: { AttributeName: "ttl", Enabled: true },
+    PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+    SSESpecification: { SSEEnabled: true },
+    DeletionProtectionEnabled: true,
+  },
+};
+
+const bucket = (stage: string, functions: readonly Derived[]) => ({
+  Type: "AWS::S3::Bucket",
+  DependsOn: ["UploadPermission"],
+  DeletionPolicy: "Retain",
+  UpdateReplacePolicy: "Retain",
+  Properties: {
+    BucketName: bucketName(stage),
+    BucketEncryption: {
+      ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault: { SSEAlgorithm: "AES256" } }],
     },
-    Media: {
-      Type: "AWS::S3::Bucket",
-      DeletionPolicy: "Retain",
-      UpdateReplacePolicy: "Retain",
-      Properties: {
-        BucketEncryption: {
-          ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault: { SSEAlgorithm: "AES256" } }],
-        },
-        PublicAccessBlockConfiguration: {
-          BlockPublicAcls: true,
-          BlockPublicPolicy: true,
-          IgnorePublicAcls: true,
-          RestrictPublicBuckets: true,
-        },
-        OwnershipControls: { Rules: [{ ObjectOwnership: "BucketOwnerEnforced" }] },
-        LifecycleConfiguration: {
-          Rules: [
-            {
-              Id: "unfinished-uploads",
-              Status: "Enabled",
-              AbortIncompleteMultipartUpload: { DaysAfterInitiation: 2 },
-            },
-            { Id: "quarantine", Status: "Enabled", Prefix: "incoming/", ExpirationInDays: 1 },
-          ],
-        },
-      },
+    PublicAccessBlockConfiguration: {
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
     },
-    DeadLetters: {
-      Type: "AWS::SQS::Queue",
-      Properties: { MessageRetentionPeriod: 14 * 86_400, SqsManagedSseEnabled: true },
+    OwnershipControls: { Rules: [{ ObjectOwnership: "BucketOwnerEnforced" }] },
+    CorsConfiguration: {
+      CorsRules: [
+        {
+          AllowedMethods: ["GET", "POST"],
+          AllowedOrigins: { Ref: parameterId("ALLOWED_ORIGINS") },
+          AllowedHeaders: ["*"],
+          ExposedHeaders: ["ETag"],
+          MaxAge: 600,
+        },
+      ],
+    },
+    NotificationConfiguration: { LambdaConfigurations: uploadNotifications(functions) },
+    LifecycleConfiguration: {
+      Rules: [
+        {
+          Id: "unfinished-uploads",
+          Status: "Enabled",
+          AbortIncompleteMultipartUpload: { DaysAfterInitiation: 2 },
+        },
+        { Id: "quarantine", Status: "Enabled", Prefix: "incoming/", ExpirationInDays: 1 },
+      ],
+    },
+  },
+});
+
+const overTlsOnly = {
+  Type: "AWS::S3::BucketPolicy",
+  Properties: {
+    Bucket: { Ref: "Media" },
+    PolicyDocument: {
+      Version: "2012-10-17",
+      Statement: [
+        {
+          Effect: "Deny",
+          Principal: "*",
+          Action: "s3:*",
+          Resource: [{ "Fn::GetAtt": ["Media", "Arn"] }, { "Fn::Sub": "${Media.Arn}/*" }],
+          Condition: { Bool: { "aws:SecureTransport": "false" } },
+        },
+      ],
     },
   },
 };
+
+/** What the service keeps its data in: kept when the stack is deleted. */
+export const dataResources = (stage: string, functions: readonly Derived[]): Record<string, unknown> => ({
+  Table: table,
+  Media: bucket(stage, functions),
+  MediaPolicy: overTlsOnly,
+  DeadLetters: {
+    Type: "AWS::SQS::Queue",
+    Properties: {
+      QueueName: `marketplace-${stage}-dead-letters`,
+      MessageRetentionPeriod: 14 * 86_400,
+      SqsManagedSseEnabled: true,
+    },
+  },
+});

@@ -1,22 +1,22 @@
 /** What serverless.yml takes from here: everything that follows from the handlers' contracts and from the stage. */
 import { readFileSync } from "node:fs";
-import { environmentOf, originsOf } from "./environment.ts";
-import { assertListed, lambdaFunctions } from "./functions.ts";
-
-export { resources } from "./resources.ts";
+import { environmentOf, localOrigins, parameterId, secretsExtension } from "./environment.ts";
+import { functionsByArea } from "./functions.ts";
+import { templateOf } from "./template.ts";
 
 const ofStage =
   (derive) =>
   async ({ resolveVariable }) =>
     derive(await resolveVariable("sls:stage"), process.env);
 
-export const areas = ofStage(async (stage) => {
-  const functions = await lambdaFunctions(stage);
-  assertListed(
-    Object.keys(functions),
+export const areas = ofStage((stage) =>
+  functionsByArea(
+    stage,
+    { Ref: parameterId(secretsExtension) },
     readFileSync(new URL("../../serverless.yml", import.meta.url), "utf8"),
-  );
-  return functions;
-});
+  ),
+);
 export const environment = ofStage(environmentOf);
-export const origins = ofStage(originsOf);
+export const origins = ofStage((_, given) => localOrigins(given));
+export const resources = ofStage(templateOf);
+export const tracing = ofStage((_, given) => given.TRACING === "on");

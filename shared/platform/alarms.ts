@@ -1,0 +1,227 @@
+import { areasOf } from "./areas.ts";
+import { type Derived, functionName } from "./functions.ts";
+
+/** One alarm: what is watched, from when on it is too much, and the page that says what to do. */
+type Alarm = {
+  id: string;
+  /** The page under docs/runbook/. */
+  runbook: string;
+  says: string;
+  threshold: number;
+  minutes?: number;
+  periods?: number;
+  comparison?: "GreaterThanThreshold" | "GreaterThanOrEqualToThreshold";
+} & (
+  | { namespace: string; metric: string; statistic: string; dimensions: Record<string, unknown> }
+  | { metrics: unknown[] }
+);
+
+const idOf = (text: string): string =>
+  text.replace(/(^|\W)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+
+const dimensionsOf = (dimensions: Record<string, unknown>) =>
+  Object.entries(dimensions).map(([Name, Value]) => ({ Name, Value }));
+
+/** The metrics that the service writes into its own log lines. */
+export const ownNamespace = (stage: string): string => `marketplace/${stage}`;
+
+/** The share of answers that are errors of ours, in percent, where there were enough to say so. */
+const errorRate = (stage: string, area: string): unknown[] => {
+  const metric = (Id: string, MetricName: string, Stat: string) => ({
+    Id,
+    ReturnData: false,
+    MetricStat: {
+      Metric: { Namespace: ownNamespace(stage), MetricName, Dimensions: [{ Name: "area", Value: area }] },
+      Period: 300,
+      Stat,
+    },
+  });
+  return [
+    metric("errors", "server_errors", "Sum"),
+    metric("requests", "server_errors", "SampleCount"),
+    { Id: "rate", Expression: "IF(errors >= 3, 100 * errors / requests, 0)", ReturnData: true },
+  ];
+};
+
+/** Slow is slower than this for one in a hundred, in milliseconds. Areas that wait for others have more time. */
+const slow_ms: Record<string, number> = { payment: 6000, ai: 10_000, quote: 6000, "service-provider": 4000 };
+
+const ofArea = (stage: string, area: string): Alarm[] => [
+  {
+    id: `Errors${idOf(area)}`,
+    runbook: "server-errors",
+    says: `More than 1 % of the answers of ${area} are errors of ours`,
+    metrics: errorRate(stage, area),
+    threshold: 1,
+    periods: 2,
+  },
+  {
+    id: `Slow${idOf(area)}`,
+    runbook: "slow-answers",
+    says: `One in a hundred answers of ${area} takes too long`,
+    namespace: ownNamespace(stage),
+    metric: "duration_ms",
+    statistic: "p99",
+    dimensions: { area },
+    threshold: slow_ms[area] ?? 2000,
+    periods: 3,
+  },
+];
+
+const ofLane = (stage: string, key: string): Alarm => ({
+  id: `Behind${idOf(key.replace("dispatch_", ""))}`,
+  runbook: "events-behind",
+  says: `Events wait for more than two minutes for ${key}`,
+  namespace: "AWS/Lambda",
+  metric: "IteratorAge",
+  statistic: "Maximum",
+  dimensions: { FunctionName: functionName(stage, key) },
+  threshold: 120_000,
+  minutes: 1,
+  periods: 3,
+});
+
+const ofService = (stage: string): Alarm[] => [
+  {
+    id: "Gateway5xx",
+    runbook: "server-errors",
+    says: "The HTTP API answers with errors that no function wrote",
+    namespace: "AWS/ApiGateway",
+    metric: "5xx",
+    statistic: "Sum",
+    dimensions: { ApiId: { Ref: "HttpApi" } },
+    threshold: 20,
+    periods: 2,
+  },
+  {
+    id: "FunctionCrashes",
+    runbook: "function-crashes",
+    says: "Functions crash or run out of time or memory",
+    namespace: "AWS/Lambda",
+    metric: "Errors",
+    statistic: "Sum",
+    dimensions: {},
+    threshold: 5,
+    periods: 2,
+  },
+  {
+    id: "FunctionThrottles",
+    runbook: "throttles",
+    says: "Functions are not started because the account's concurrency is used up",
+    namespace: "AWS/Lambda",
+    metric: "Throttles",
+    statistic: "Sum",
+    dimensions: {},
+    threshold: 1,
+    periods: 2,
+    comparison: "GreaterThanOrEqualToThreshold",
+  },
+  {
+    id: "TableThrottles",
+    runbook: "throttles",
+    says: "The table turns requests away",
+    namespace: "AWS/DynamoDB",
+    metric: "ThrottledRequests",
+    statistic: "Sum",
+    dimensions: { TableName: { Ref: "Table" } },
+    threshold: 10,
+    periods: 2,
+  },
+  {
+    id: "DeadLettersWaiting",
+    runbook: "dead-letters",
+    says: "Something was given up and waits to be looked at",
+    namespace: "AWS/SQS",
+    metric: "ApproximateNumberOfMessagesVisible",
+    statistic: "Maximum",
+    dimensions: { QueueName: { "Fn::GetAtt": ["DeadLetters", "QueueName"] } },
+    threshold: 1,
+    comparison: "GreaterThanOrEqualToThreshold",
+  },
+  {
+    id: "EventsGivenUp",
+    runbook: "dead-letters",
+    says: "An event was published again and again and nobody could handle it",
+    namespace: ownNamespace(stage),
+    metric: "events_given_up",
+    statistic: "Sum",
+    dimensions: { area: "events" },
+    threshold: 1,
+    comparison: "GreaterThanOrEqualToThreshold",
+  },
+  {
+    id: "WebhookLag",
+    runbook: "webhook-lag",
+    says: "What the payment provider told is followed more than five minutes later",
+    namespace: ownNamespace(stage),
+    metric: "webhook_lag_ms",
+    statistic: "Maximum",
+    dimensions: { area: "events" },
+    threshold: 300_000,
+  },
+  {
+    id: "LedgerImbalance",
+    runbook: "ledger-imbalance",
+    says: "The books do not balance",
+    namespace: ownNamespace(stage),
+    metric: "unbalanced_postings",
+    statistic: "Maximum",
+    dimensions: { area: "events" },
+    threshold: 1,
+    minutes: 60,
+    comparison: "GreaterThanOrEqualToThreshold",
+  },
+  {
+    id: "SmsSpend",
+    runbook: "sms-spend",
+    says: "Text messages cost more this month than was planned, in US dollars",
+    namespace: "AWS/SMSVoice",
+    metric: "TextMessageMonthlySpend",
+    statistic: "Maximum",
+    dimensions: {},
+    threshold: 200,
+    minutes: 60,
+  },
+];
+
+/** Every alarm of a stage. */
+export const alarmsOf = (stage: string, functions: readonly Derived[]): Alarm[] => [
+  ...areasOf(functions.filter(({ trigger }) => trigger.kind === "http")).flatMap((area) =>
+    ofArea(stage, area),
+  ),
+  ...functions.filter(({ trigger }) => trigger.kind === "stream").map(({ key }) => ofLane(stage, key)),
+  ...ofService(stage),
+];
+
+const resource = (stage: string, alarm: Alarm) => ({
+  Type: "AWS::CloudWatch::Alarm",
+  Properties: {
+    AlarmName: `marketplace-${stage}-${alarm.id}`,
+    AlarmDescription: `${alarm.says}. What to do: docs/runbook/${alarm.runbook}.md`,
+    ComparisonOperator: alarm.comparison ?? "GreaterThanThreshold",
+    Threshold: alarm.threshold,
+    EvaluationPeriods: alarm.periods ?? 1,
+    TreatMissingData: "notBreaching",
+    AlarmActions: [{ Ref: "AlarmTopic" }],
+    OKActions: [{ Ref: "AlarmTopic" }],
+    ...("metrics" in alarm
+      ? { Metrics: alarm.metrics }
+      : {
+          Namespace: alarm.namespace,
+          MetricName: alarm.metric,
+          Dimensions: dimensionsOf(alarm.dimensions),
+          Period: (alarm.minutes ?? 5) * 60,
+          ...(alarm.statistic.startsWith("p")
+            ? { ExtendedStatistic: alarm.statistic }
+            : { Statistic: alarm.statistic }),
+        }),
+  },
+});
+
+/** The alarms, and the topic that they speak to: whoever is on call subscribes to it. */
+export const alarms = (stage: string, functions: readonly Derived[]): Record<string, unknown> => ({
+  AlarmTopic: { Type: "AWS::SNS::Topic", Properties: { TopicName: `marketplace-${stage}-alarms` } },
+  ...Object.fromEntries(
+    alarmsOf(stage, functions).map((alarm) => [`${alarm.id}Alarm`, resource(stage, alarm)]),
+  ),
+});

@@ -1,0 +1,106 @@
+import { bucketName } from "./environment.ts";
+import { type Derived, functionId } from "./functions.ts";
+import { invokingRole } from "./permissions.ts";
+import { streamMapping } from "./stream-mapping.ts";
+
+const functionArn = (key: string) => ({ "Fn::GetAtt": [functionId(key), "Arn"] });
+
+const mapping = ({ key }: Derived, lane: string): Record<string, unknown> => ({
+  [`${lane[0]?.toUpperCase()}${lane.slice(1)}StreamMapping`]: {
+    Type: "AWS::Lambda::EventSourceMapping",
+    Properties: {
+      EventSourceArn: streamMapping.arn,
+      FunctionName: functionArn(key),
+      StartingPosition: streamMapping.startingPosition,
+      BatchSize: streamMapping.batchSize,
+      MaximumRetryAttempts: streamMapping.maximumRetryAttempts,
+      BisectBatchOnFunctionError: streamMapping.bisectBatchOnFunctionError,
+      FunctionResponseTypes: [streamMapping.functionResponseType],
+      ParallelizationFactor: 10,
+      DestinationConfig: { OnFailure: { Destination: streamMapping.destinations.onFailure.arn } },
+      FilterCriteria: {
+        Filters: streamMapping.filterPatterns.map((pattern) => ({ Pattern: JSON.stringify(pattern) })),
+      },
+    },
+  },
+});
+
+const scheduleId = (key: string) =>
+  `${key.replace(/(^|[-_])(\w)/g, (_, __, letter: string) => letter.toUpperCase())}`;
+
+/** What is due is asked for again at the next turn, so a turn that failed is not repeated. */
+const turn = ({ key }: Derived, rate: string, stage: string): Record<string, unknown> => ({
+  [scheduleId(key)]: {
+    Type: "AWS::Scheduler::Schedule",
+    Properties: {
+      Name: `marketplace-${stage}-${key}`,
+      ScheduleExpression: `rate(${rate})`,
+      FlexibleTimeWindow: { Mode: "OFF" },
+      Target: {
+        Arn: functionArn(key),
+        RoleArn: { "Fn::GetAtt": ["SchedulerRole", "Arn"] },
+        RetryPolicy: { MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 },
+      },
+    },
+  },
+});
+
+/** An upload is looked at until it was seen through or is in the dead letters; the bucket may only be ours. */
+const onUpload = ({ key }: Derived, stage: string): Record<string, unknown> => ({
+  UploadPermission: {
+    Type: "AWS::Lambda::Permission",
+    Properties: {
+      Action: "lambda:InvokeFunction",
+      FunctionName: functionArn(key),
+      Principal: "s3.amazonaws.com",
+      SourceAccount: { Ref: "AWS::AccountId" },
+      SourceArn: {
+        "Fn::Sub": `arn:\${AWS::Partition}:s3:::${bucketName(stage)["Fn::Sub"]}`,
+      },
+    },
+  },
+  UploadInvocation: {
+    Type: "AWS::Lambda::EventInvokeConfig",
+    Properties: {
+      FunctionName: { Ref: functionId(key) },
+      Qualifier: "$LATEST",
+      MaximumRetryAttempts: 2,
+      MaximumEventAgeInSeconds: 21_600,
+      DestinationConfig: { OnFailure: { Destination: { "Fn::GetAtt": ["DeadLetters", "Arn"] } } },
+    },
+  },
+});
+
+const of = (derived: Derived, stage: string): Record<string, unknown> => {
+  const { trigger } = derived;
+  switch (trigger.kind) {
+    case "stream":
+      return mapping(derived, trigger.lane);
+    case "schedule":
+      return turn(derived, trigger.rate, stage);
+    case "storage":
+      return onUpload(derived, stage);
+    default:
+      return {};
+  }
+};
+
+/** What invokes functions besides the APIs: the table's stream, the clock, the bucket. */
+export const eventSources = (stage: string, functions: readonly Derived[]): Record<string, unknown> => ({
+  SchedulerRole: invokingRole(stage, "scheduler.amazonaws.com"),
+  ...Object.assign({}, ...functions.map((derived) => of(derived, stage))),
+});
+
+/** Which function the bucket tells of which uploads. */
+export const uploadNotifications = (functions: readonly Derived[]) =>
+  functions.flatMap(({ key, trigger }) =>
+    trigger.kind === "storage"
+      ? [
+          {
+            Event: "s3:ObjectCreated:*",
+            Function: functionArn(key),
+            Filter: { S3Key: { Rules: [{ Name: "prefix", Value: trigger.prefix }] } },
+          },
+        ]
+      : [],
+  );

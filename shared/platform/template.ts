@@ -1,0 +1,60 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
+import { alarms } from "./alarms.ts";
+import { areasOf } from "./areas.ts";
+import { dashboard } from "./dashboard.ts";
+import { parametersOf } from "./environment.ts";
+import { eventSources } from "./event-sources.ts";
+import { type Derived, derivedFunctions, logGroup } from "./functions.ts";
+import { httpApi } from "./http-api.ts";
+import { functionRoles, invokingRole, roleId } from "./permissions.ts";
+import { dataResources } from "./resources.ts";
+import { socketApi } from "./socket-api.ts";
+
+const logRetention_days = 30;
+
+const logGroups = (stage: string, functions: readonly Derived[]) =>
+  Object.fromEntries(
+    areasOf(functions).map((area) => {
+      const { id, name } = logGroup(stage, area);
+      return [
+        id,
+        {
+          Type: "AWS::Logs::LogGroup",
+          Properties: { LogGroupName: name, RetentionInDays: logRetention_days },
+        },
+      ];
+    }),
+  );
+
+/** Everything of a deployed stage besides its functions. On this machine local/start.ts stands in for all of it. */
+export const templateOf = async (
+  stage: string,
+  given: Record<string, string | undefined>,
+): Promise<Record<string, unknown>> => {
+  if (stage === "local") return {};
+  const functions = await derivedFunctions();
+  const profiles = [
+    ...new Map(functions.map(({ permissions }) => [roleId(permissions), permissions])).values(),
+  ];
+  return {
+    Parameters: parametersOf(stage),
+    Resources: {
+      ...dataResources(stage, functions),
+      ...functionRoles(stage, profiles, given),
+      InvokeRole: invokingRole(stage, "apigateway.amazonaws.com"),
+      ...logGroups(stage, functions),
+      ...httpApi(stage, functions),
+      ...socketApi(stage, functions),
+      ...eventSources(stage, functions),
+      ...alarms(stage, functions),
+      Dashboard: dashboard(stage, functions),
+    },
+    Outputs: {
+      ApiUrl: { Value: { "Fn::Sub": "${HttpApi.ApiEndpoint}/api/v1" } },
+      SocketUrl: { Value: { "Fn::Sub": `\${SocketApi.ApiEndpoint}/${stage}` } },
+      TableName: { Value: { Ref: "Table" } },
+      MediaBucket: { Value: { Ref: "Media" } },
+      DeadLettersUrl: { Value: { Ref: "DeadLetters" } },
+    },
+  };
+};
