@@ -240,6 +240,16 @@ test("an estimation of which nothing is heard is begun again, and given up in th
   expect(model.asked).toEqual([]);
 });
 
+test("of events that come late only the newest has the model asked", async () => {
+  model.status = 503;
+  const { quote_id } = (await askForQuote(user, { user_prompt: clearWords })).data;
+  clock.advance({ minutes: policy.quote.silence_minutes });
+  await runSchedule(quotesSchedule);
+  await deliver();
+  expect(model.asked).toHaveLength(1);
+  expect(await quotes.find(quote_id)).toMatchObject({ state: "processing", tries: 2 });
+});
+
 test("an event that is delivered twice has its effect once", async () => {
   const { quote_id } = (await askForQuote(user, { user_prompt: clearWords })).data;
   const requested = (await unpublished("9999", 1)).map(({ row, position }) => streamRecord(row, position));
