@@ -236,10 +236,25 @@ describe("npm start", { timeout: 120_000 }, () => {
     expect(Date.parse((await asked(`${api}/ping`)).data.data.time)).toBeGreaterThan(at);
   });
 
-  test("when the supervisor is killed, nothing of it stays behind and the next start works", async () => {
+  test("when the supervisor is killed nothing of it stays behind, and what was under way is done once", async () => {
     const { supervisor, service, engine } = await pids();
+    const email = "interrupted@example.com";
+    const signUp = await asked(`${api}/authentication/sign-up`, {
+      email,
+      password: "gravel-otter-lamp-38",
+      name: "Interrupted Person",
+    });
     process.kill(supervisor, "SIGKILL");
+    expect(signUp.status).toBe(200);
     expect(await gone(supervisor, service, engine)).toBe(true);
+    await restart();
+    await asked(`${page}/clock`, { advance_seconds: 120 });
+    expect((await asked(`${page}/outbox.json?to=${email}`)).data).toHaveLength(1);
+  });
+
+  test("a fresh start has nothing of before", async () => {
+    running.child.kill("SIGTERM");
+    expect(await running.ended).toBe(0);
     await restart(["--fresh"]);
     expect((await asked(`${api}/ping`)).status).toBe(200);
     expect((await asked(`${page}/outbox.json`)).data).toEqual([]);
@@ -247,7 +262,9 @@ describe("npm start", { timeout: 120_000 }, () => {
 
   test("a taken port is named, with what to do about it", async () => {
     running.child.kill("SIGINT");
+    running.child.kill("SIGINT");
     expect(await running.ended).toBe(0);
+    expect(running.said()).toContain("Stopped.");
     const other = createServer().listen(Number(ports.S3_PORT), "127.0.0.1");
     await once(other, "listening");
     const refused = start(ports);
