@@ -11,5 +11,6 @@ export const StripeEventReceived = event(
     object_id: z.string(),
     account: z.optional(z.string()),
     payment_id: z.optional(Id("payment")),
+    intent_id: z.optional(z.string()),
   },
 );

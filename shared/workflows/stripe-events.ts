@@ -7,26 +7,26 @@ import { observeAccount } from "../domain/payout-account.ts";
 import type { DomainEvent } from "../kernel/event.ts";
 import { readAccount } from "../providers/payments/accounts.ts";
 import { readHold, readSetup } from "../providers/payments/holds.ts";
-import { whereaboutsOf } from "../providers/payments/objects.ts";
 import { readTransfer } from "../providers/payments/transfers.ts";
 import { converge } from "./payment-settlement.ts";
 import { observeReversal } from "./transfer-reversal.ts";
 
-export type Hint = { type: string; object_id: string; payment_id?: string };
+export type Hint = { type: string; object_id: string; payment_id?: string; intent_id?: string };
 export type Change = { writes: Write[]; events: DomainEvent[] };
 
 const cause = "payment_provider";
 
 /** Reads the record first and the provider after it, so that what is written is never older than what it replaces. */
-const ofIntent = async ({ type, object_id, ...hint }: Hint, now: string): Promise<Change | undefined> => {
-  const where = await whereaboutsOf(type, object_id);
-  if (!where) return undefined;
-  const payment_id = hint.payment_id ?? (await readHold(where.intent_id)).seen.payment_id;
+const ofIntent = async (
+  { type, object_id, intent_id, ...hint }: Hint,
+  now: string,
+): Promise<Change | undefined> => {
+  if (!intent_id) return undefined;
+  const payment_id = hint.payment_id ?? (await readHold(intent_id)).seen.payment_id;
   const payment = payment_id ? await payments.get(payment_id) : undefined;
-  if (!payment || (payment.payment_intent_id && payment.payment_intent_id !== where.intent_id))
-    return undefined;
-  const known = { ...payment, payment_intent_id: where.intent_id };
-  const disputes = where.dispute_id ? [where.dispute_id] : [];
+  if (!payment || (payment.payment_intent_id && payment.payment_intent_id !== intent_id)) return undefined;
+  const known = { ...payment, payment_intent_id: intent_id };
+  const disputes = type.startsWith("charge.dispute.") ? [object_id] : [];
   return changeOf(payment, await converge(known, { now, cause }, disputes));
 };
 

@@ -27,23 +27,21 @@ export const handler = operation({
   if (request.raw.length > bodyLimit.bytes)
     throw RequestTooLarge({ details: { max_bytes: bodyLimit.bytes } });
   const hint = await verifyWebhook(request.raw, request.headers["stripe-signature"], now);
-  const { id: stripe_event_id, type, object_id, account, payment_id } = hint;
-  const facts = {
+  const { id: stripe_event_id, livemode: _, ...said } = hint;
+  const facts = { stripe_event_id, ...said };
+  const { type, object_id, account } = hint;
+  const record = {
+    id: newId("stripe_event"),
+    version: 1,
     stripe_event_id,
     type,
     object_id,
     ...(account && { account }),
-    ...(payment_id && { payment_id }),
-  };
-  // Hints about one thing are one aggregate, so that they are followed one after the other.
-  const about = { id: payment_id ?? object_id, version: 1 };
-  const record = {
-    id: newId("stripe_event"),
-    version: 1,
-    ...facts,
     received_at: now,
     expires_at: plus(now, { days: policy.payment.webhook_memory_days }),
   };
+  // Hints about one thing are one aggregate, so that they are followed one after the other.
+  const about = { id: hint.payment_id ?? hint.intent_id ?? object_id, version: 1 };
   const answer = { received: true as const };
   try {
     return await commit(

@@ -27,6 +27,8 @@ export type WebhookHint = {
   account?: string;
   /** The payment that we wrote on the object, where the object is the platform's own. */
   payment_id?: string;
+  /** The payment intent that the object is, or belongs to. */
+  intent_id?: string;
   livemode: boolean;
 };
 
@@ -41,15 +43,29 @@ const isThin = (raw: Buffer): boolean => {
   }
 };
 
+type Snapshot = {
+  id?: string;
+  object?: string;
+  metadata?: Record<string, string> | null;
+  payment_intent?: string | { id: string } | null;
+};
+
+const intentOf = ({ id, object, payment_intent }: Snapshot): string | undefined => {
+  if (object === "payment_intent") return id;
+  return typeof payment_intent === "string" ? payment_intent : payment_intent?.id;
+};
+
 const snapshotHint = (event: Stripe.Event): WebhookHint => {
-  const object = event.data.object as { id?: string; metadata?: Record<string, string> | null };
+  const object = event.data.object as Snapshot;
   const payment_id = event.account ? undefined : object.metadata?.payment_id;
+  const intent_id = event.account ? undefined : intentOf(object);
   return {
     id: event.id,
     type: event.type,
     object_id: object.id ?? event.id,
     ...(event.account && { account: event.account }),
     ...(isId(payment_id) && { payment_id }),
+    ...(intent_id && { intent_id }),
     livemode: event.livemode,
   };
 };

@@ -1,0 +1,193 @@
+import fc from "fast-check";
+import type Stripe from "stripe";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { handler as applyStripeEvent } from "../events/subscribers/apply-stripe-event.ts";
+import { stripeKeys } from "../local/secrets.ts";
+import { sign } from "../local/stripe/webhooks.ts";
+import { eventKey, historyOf } from "../shared/data/events.ts";
+import { bookPostings } from "../shared/data/ledger.ts";
+import { paymentBegun, payments } from "../shared/data/payments.ts";
+import { balanceOf } from "../shared/domain/ledger.ts";
+import { begin, type Payment } from "../shared/domain/payment.ts";
+import { observeIntent } from "../shared/domain/payment-observation.ts";
+import { newId } from "../shared/kernel/id.ts";
+import { observe } from "../shared/providers/payments/holds.ts";
+import { dispatcher } from "../shared/stream/dispatcher.ts";
+import { bookedJob, write } from "./money-world.ts";
+import { receive, type StripeWorld, startStripe } from "./stripe.ts";
+import { clock, lambdaContext, streamRecord } from "./world.ts";
+
+const noon = "2026-12-01T12:00:00.000Z";
+let told: string[] = [];
+let stripe: StripeWorld;
+beforeAll(async () => {
+  clock.set(noon);
+  stripe = await startStripe(async (body) => {
+    told.push(body);
+    return {};
+  });
+});
+afterAll(() => stripe.close());
+
+const now = () => new Date().toISOString();
+const apply = dispatcher("patient", [applyStripeEvent]);
+
+const hintsAbout = async (id: string) =>
+  (await historyOf({ type: "stripe", id }, { limit: 100, scope: "test", order: "oldest" })).items;
+
+/** Gives the hints about these things to their subscriber, until none is left. */
+const react = async (...about: (string | undefined)[]) => {
+  const ids = about.filter((id) => id !== undefined);
+  const left = async () =>
+    (await Promise.all(ids.map(hintsAbout))).flat().filter(({ done }) => !done["apply-stripe-event"]);
+  for (let round = 0; round < 5; round += 1) {
+    const rows = await left();
+    if (rows.length === 0) return;
+    const Records = rows.map((row) => streamRecord(row, eventKey(row).sk));
+    await apply({ Records }, lambdaContext("patient", 60_000));
+  }
+  throw new Error("hints are left over");
+};
+
+const hand = async (bodies: string[]) => {
+  const seconds = Math.floor(Date.now() / 1000);
+  const answers = await Promise.all(
+    bodies.map((body) => receive(body, sign(body, stripeKeys.webhook, seconds))),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(bodies.map(() => 200));
+};
+
+const beginPayment = async (): Promise<Payment> => {
+  const user = newId("user");
+  const job = await bookedJob(user);
+  const customer = await stripe.platform.customers.create({});
+  const begun = begin(job, {
+    id: newId("payment"),
+    now: now(),
+    fee_bps: 1500,
+    stripe_customer_id: customer.id,
+  });
+  await write(...paymentBegun(begun));
+  return begun.record;
+};
+
+const intentOf = (payment: Payment) =>
+  told
+    .map((body) => JSON.parse(body).data.object)
+    .find(({ object, metadata }) => object === "payment_intent" && metadata.payment_id === payment.id)?.id;
+
+type Story = { card: string; capture: number; refunds: number[]; verdict: "won" | "lost" | "none" };
+
+/** What happens at the payment provider, step by step. */
+const steps = (payment: Payment, { card, capture, refunds, verdict }: Story) => {
+  let intent = "";
+  return [
+    async () => {
+      const { id } = await stripe.platform.paymentIntents.create({
+        amount: payment.amount_minor,
+        currency: "usd",
+        customer: payment.stripe_customer_id as string,
+        capture_method: "manual",
+        allowed_payment_method_types: ["card", "link"],
+        metadata: { payment_id: payment.id, job_id: payment.job_id },
+      });
+      intent = id;
+    },
+    () => stripe.platform.paymentIntents.confirm(intent, { payment_method: card }),
+    () => stripe.platform.paymentIntents.capture(intent, { amount_to_capture: capture }),
+    ...refunds.map((amount) => async () => {
+      if (card === "pm_card_visa") await stripe.platform.refunds.create({ payment_intent: intent, amount });
+    }),
+    async () => {
+      const [dispute] = stripe.emulator.state
+        .list<{ id: string; object: string; payment_intent: string }>("dispute")
+        .filter(({ payment_intent }) => payment_intent === intent);
+      if (dispute && verdict !== "none")
+        await stripe.platform.disputes.update(dispute.id, {
+          evidence: { uncategorized_text: verdict === "won" ? "winning_evidence" : "losing_evidence" },
+        });
+    },
+  ];
+};
+
+const unknown = () =>
+  JSON.stringify({
+    id: `evt_${newId("event")}`,
+    object: "event",
+    type: "radar.early_fraud_warning.created",
+    livemode: false,
+    data: { object: { id: "issfr_1" } },
+  });
+
+/** A payment without what depends on when and in how many steps it was seen. */
+const lasting = ({ version, updated_at, due_at, ...rest }: Payment) =>
+  JSON.parse(
+    JSON.stringify({ ...rest, refunds: rest.refunds.map(({ refund_id, state }) => [refund_id, state]) }),
+  );
+
+const facts = fc.record({
+  card: fc.constantFrom("pm_card_visa", "pm_card_visa", "pm_card_createDispute"),
+  capture: fc.integer({ min: 5000, max: 12_000 }),
+  refunds: fc.array(fc.integer({ min: 1, max: 1600 }), { maxLength: 3 }),
+  verdict: fc.constantFrom("won" as const, "lost" as const, "none" as const),
+});
+
+const delivery = fc.record({
+  order: fc.array(fc.nat(1000), { minLength: 24, maxLength: 24 }),
+  /** The step after which what was told so far is handed over, and reacted to, before the story goes on. */
+  early: fc.constantFrom(-1, -1, 1, 2, 3),
+  missing_first: fc.boolean(),
+  days_late: fc.constantFrom(0, 0, 3),
+});
+
+test("however the payment provider's messages come, the payment is what the provider has", async () => {
+  await fc.assert(
+    fc.asyncProperty(facts, delivery, async (story, { order, early, missing_first, days_late }) => {
+      clock.set(noon);
+      told = [];
+      const begun = await beginPayment();
+      const shuffled = (bodies: string[]) =>
+        bodies
+          .map((body, index) => ({ body, place: order[index % order.length] as number }))
+          .sort((a, b) => a.place - b.place)
+          .map(({ body }) => body);
+
+      for (const [index, step] of steps(begun, story).entries()) {
+        await step();
+        await stripe.emulator.idle();
+        if (index !== early) continue;
+        await hand(shuffled(missing_first ? told.slice(1) : told));
+        await react(begun.id, intentOf(begun));
+      }
+      if (days_late) clock.advance({ days: days_late });
+      const kept = missing_first ? told.slice(1) : told;
+      await hand(shuffled([...kept, ...kept, ...kept, unknown()]));
+      await react(begun.id, intentOf(begun));
+
+      const payment = await payments.find(begun.id);
+      const books = await bookPostings(begun.id);
+      const ids = payment.disputes.map(({ dispute_id }) => dispute_id);
+      const newest = await observe(payment.payment_intent_id as string, ids);
+      const fold = observeIntent(begun, newest, now(), "fold");
+      expect(lasting(payment)).toEqual(lasting(fold.record));
+      expect(books.map(({ kind, reference }) => `${kind} ${reference}`).sort()).toEqual(
+        fold.postings.map(({ kind, reference }) => `${kind} ${reference}`).sort(),
+      );
+      const intent = await stripe.platform.paymentIntents.retrieve(newest.id, { expand: ["latest_charge"] });
+      const charge = intent.latest_charge as Stripe.Charge;
+      expect(payment.captured_minor).toBe(intent.amount_received);
+      expect(payment.refunded_minor).toBe(charge.amount_refunded);
+      expect(payment.disputes.length > 0).toBe(charge.disputed);
+      expect(balanceOf(books)).toBe(0);
+      for (const account of [
+        "processor",
+        "platform_fee",
+        "provider_payable",
+        "dispute",
+        "memo_held",
+      ] as const)
+        expect(balanceOf(books, account)).toBe(balanceOf(fold.postings, account));
+    }),
+    { numRuns: 300 },
+  );
+}, 600_000);
