@@ -12,7 +12,7 @@ import { Refusal } from "../../shared/kernel/refusal.ts";
 import { type Reaction, subscriber } from "../../shared/stream/subscriber.ts";
 import { pushToTopic } from "../../shared/workflows/push-event.ts";
 
-const tries_most = 5;
+const tries_most = 8;
 
 const entryOf = ({ event, now }: Reaction, { id: account_id, version: seq }: Inbox): Notification => {
   const { title = "", text = "" } = messageFor(event, account_id) ?? {};
@@ -50,6 +50,7 @@ const fill = async (reaction: Reaction, told: readonly string[]): Promise<Notifi
     } catch (error) {
       if (!(error instanceof Refusal && error.reason === NotificationConflict) || attempt === tries_most)
         throw error;
+      await new Promise((done) => setTimeout(done, Math.random() * 20 * 2 ** attempt));
     }
   }
 };

@@ -68,7 +68,8 @@ const own = {
   updated_at: true,
 } as const;
 
-const located = { job_id: Id("job"), area: Area };
+/** As every record, by its `id`; `job_id` is what it is called elsewhere. */
+const located = { id: Id("job"), job_id: Id("job"), area: Area };
 
 /** An open job as providers see it before one of them has it: no address, no name, no message. */
 export const OfferedJob = z.extend(z.pick(Job, offered), located);

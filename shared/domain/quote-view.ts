@@ -7,6 +7,8 @@ const { source, media_ids, place, tasks, questions, answers, safety, urgency, co
 
 /** A quote as clients see it. */
 export const QuoteView = z.object({
+  /** As every record, by its `id`; `quote_id` is what it is called elsewhere. */
+  id: Id("quote"),
   quote_id: Id("quote"),
   state: QuoteState,
   /** The number of the estimate: what accept-quote calls `version`. */
@@ -57,6 +59,7 @@ export const quoteView = (quote: Quote, now: string): QuoteView => {
   const { low_minor, high_minor } = quote;
   const priced = !unpriced.includes(state);
   return {
+    id: quote.id,
     quote_id: quote.id,
     state,
     revision: quote.revision,
