@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { bundle } from "../shared/platform/bundle.ts";
 import { clockOffset, setClockOffset } from "./clock.ts";
+import { currentBundle } from "./current-bundle.ts";
 import { createTable, type DynamoDB, localClient, localCredentials, startDynamoDB } from "./dynamodb.ts";
 import { localEnvironment } from "./environment.ts";
 import { functionsClient } from "./functions-client.ts";
@@ -233,7 +233,7 @@ export const supervise = async (settings: Settings, tell: Tell): Promise<Running
         tell: note,
       });
       undo.add(() => service?.stop());
-      await service.start(bundle());
+      await service.start(currentBundle());
       return service;
     });
 

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { bundle } from "../shared/platform/bundle.ts";
+import { root } from "../shared/platform/operations.ts";
+
+const record = resolve(root, "node_modules/.cache/marketplace-bundle.json");
+const sources = ["{functions,events,shared}/**/*.ts", "package-lock.json", "node_modules/.package-lock.json"];
+
+type Built = { from: string; outputs: string[] };
+
+/** What the functions are built from, as one digest of every file's path, size and time of change. */
+const digest = (): string => {
+  const hash = createHash("sha256").update(root);
+  for (const path of globSync(sources, { cwd: root }).sort()) {
+    const { size, mtimeMs } = statSync(resolve(root, path));
+    hash.update(`${path}\n${size}\n${mtimeMs}\n`);
+  }
+  return hash.digest("hex");
+};
+
+const stands = (from: string): boolean => {
+  if (!existsSync(record)) return false;
+  const built = JSON.parse(readFileSync(record, "utf8")) as Built;
+  return built.from === from && built.outputs.every((path) => existsSync(resolve(root, path)));
+};
+
+/** Has the functions built in `dist`; what was built from the very same files before is taken as it is. */
+export const currentBundle = async (): Promise<void> => {
+  const from = digest();
+  if (stands(from)) return;
+  const { outputs } = await bundle();
+  mkdirSync(dirname(record), { recursive: true });
+  writeFileSync(record, JSON.stringify({ from, outputs: Object.keys(outputs) } satisfies Built));
+};
