@@ -28,6 +28,7 @@ export const handler = subscriber({
       now,
       transferId: newId("transfer"),
     });
-    await commit([...settlementWrites(payment, settlement), ...writes], [...settlement.events, ...events]);
+    const all = [...settlementWrites(payment, settlement), ...writes];
+    if (all.length > 0) await commit(all, [...settlement.events, ...events]);
   }),
 );

@@ -103,7 +103,7 @@ export const paymentBegun = ({ record }: Decision<Payment>): Write[] => [
  * job's lock. Nothing when nothing changed.
  */
 export const settlementWrites = (before: Payment, { record, postings: posted }: Settlement): Write[] =>
-  record === before
+  record.version === before.version
     ? []
     : [
         payments.update(record),

@@ -1,7 +1,7 @@
 import { payments, settlementWrites, transfers } from "../data/payments.ts";
 import { serviceProviders } from "../data/service-providers.ts";
 import type { Write } from "../data/write.ts";
-import type { Settlement } from "../domain/payment.ts";
+import type { Payment, Settlement } from "../domain/payment.ts";
 import { observeSetup } from "../domain/payment-observation.ts";
 import { observeAccount } from "../domain/payout-account.ts";
 import type { DomainEvent } from "../kernel/event.ts";
@@ -30,8 +30,8 @@ const ofIntent = async (
   return changeOf(payment, await converge(known, { now, cause }, disputes));
 };
 
-const changeOf = (before: Parameters<typeof settlementWrites>[0], settlement: Settlement): Change => ({
-  writes: settlement.record.version === before.version ? [] : settlementWrites(before, settlement),
+const changeOf = (before: Payment, settlement: Settlement): Change => ({
+  writes: settlementWrites(before, settlement),
   events: settlement.events,
 });
 

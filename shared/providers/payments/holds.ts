@@ -166,7 +166,7 @@ export const capture = (
         await stripe.paymentIntents.capture(
           id,
           { amount_to_capture: amount_minor, metadata: { purpose }, expand },
-          effectKey("capture", payment.id, `${payment.attempt}:${amount_minor}`),
+          effectKey("capture", payment.id, `${payment.attempt}:${purpose}:${amount_minor}`),
         ),
       ),
     ),
@@ -185,7 +185,7 @@ export const cancel = (
         await stripe.paymentIntents.cancel(
           id,
           { cancellation_reason: reason, expand },
-          effectKey("cancel", payment.id, payment.attempt),
+          effectKey("cancel", payment.id, `${payment.attempt}:${reason}`),
         ),
       ),
     ),

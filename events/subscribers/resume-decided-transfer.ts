@@ -1,0 +1,34 @@
+import { jobs } from "../../shared/data/jobs.ts";
+import { payments, settlementWrites, transfers } from "../../shared/data/payments.ts";
+import { PaymentConflict } from "../../shared/domain/payment.ts";
+import { annotate } from "../../shared/domain/payment-decisions.ts";
+import { resumeTransfer, TransferConflict } from "../../shared/domain/transfer.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { againstContention } from "../../shared/workflows/contention.ts";
+import { JobPaymentStatusChanged, PaymentDisputeClosed } from "../catalogue/payment.ts";
+import { TransferScheduled } from "../catalogue/transfer.ts";
+
+/** Lets a share go on that was kept back for a contest which its bank has decided; what is left of it is released. */
+export const handler = subscriber({
+  name: "resume-decided-transfer",
+  on: [PaymentDisputeClosed],
+  lane: "prompt",
+  emits: [TransferScheduled, JobPaymentStatusChanged],
+}).handle(({ event, now, commit }) =>
+  againstContention([PaymentConflict, TransferConflict], async () => {
+    const { job_id, payment_id } = event.data as { job_id: string; payment_id: string };
+    const [payment, job, transfer] = await Promise.all([
+      payments.find(payment_id),
+      jobs.find(job_id),
+      transfers.get(job_id, "1"),
+    ]);
+    const kept = transfer?.state === "on_hold" && transfer.hold_reason === "dispute";
+    if (!kept || job.state === "disputed" || payment.state === "disputed") return;
+    const resumed = resumeTransfer(transfer, now);
+    const settlement = annotate(payment, { transfer_state: "scheduled" }, now, event.type);
+    await commit(
+      [transfers.update(resumed.record), ...settlementWrites(payment, settlement)],
+      [...resumed.events, ...settlement.events],
+    );
+  }),
+);

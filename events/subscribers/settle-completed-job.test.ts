@@ -1,0 +1,92 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { bookPostings } from "../../shared/data/ledger.ts";
+import { payments, transfers } from "../../shared/data/payments.ts";
+import { jobFacts } from "../../shared/domain/job-machine.ts";
+import { balanceOf } from "../../shared/domain/ledger.ts";
+import {
+  completeJob,
+  moveJob,
+  payableProvider,
+  securedPayment,
+  settled,
+  tell,
+} from "../../tests/money-world.ts";
+import { startStripe } from "../../tests/stripe.ts";
+import { clock, runSchedule, storyOf } from "../../tests/world.ts";
+import { JobDisputed, JobDisputeResolved } from "../catalogue/job.ts";
+import { handler as releaseDue } from "../schedules/transfers.ts";
+
+clock.set("2026-12-01T09:00:00.000Z");
+const stripe = await startStripe();
+let month = 0;
+beforeEach(() => {
+  month += 1;
+  clock.set(`2027-${String(month).padStart(2, "0")}-01T09:00:00.000Z`);
+});
+afterAll(() => stripe.close());
+
+const kindsOf = async (payment_id: string) => (await bookPostings(payment_id)).map(({ kind }) => kind);
+
+test("completion told twice takes the price once and plans one release", async () => {
+  const worker = await payableProvider(stripe);
+  const { payment_id, job } = await securedPayment(stripe);
+  await completeJob(stripe, job.id, worker.id);
+  const transfer = await transfers.find(job.id, "1");
+  await completeJob(stripe, job.id, worker.id);
+  expect(await kindsOf(payment_id)).toEqual(["authorization", "capture", "release"]);
+  expect(await transfers.find(job.id, "1")).toEqual(transfer);
+  expect((await storyOf("payment", payment_id)).filter((type) => type === "payment.captured")).toHaveLength(
+    1,
+  );
+});
+
+test("a contested job's share is kept until it is decided, then goes on", async () => {
+  const worker = await payableProvider(stripe);
+  const { job, payment_id } = await securedPayment(stripe);
+  await completeJob(stripe, job.id, worker.id);
+  const disputed = await moveJob(job.id, { state: "disputed" });
+  await tell(JobDisputed.of(disputed, { data: jobFacts(disputed) }));
+  await settled(stripe);
+  expect(await transfers.find(job.id, "1")).toMatchObject({ state: "on_hold", hold_reason: "dispute" });
+  expect((await payments.find(payment_id)).status).toBe("on_hold");
+  clock.advance({ days: 3 });
+  await runSchedule(releaseDue);
+  expect((await transfers.find(job.id, "1")).state).toBe("on_hold");
+
+  const decided = await moveJob(job.id, { state: "completed" });
+  await tell(JobDisputeResolved.of(decided, { data: { ...jobFacts(decided), outcome: "completed" } }));
+  await settled(stripe);
+  await runSchedule(releaseDue);
+  expect((await transfers.find(job.id, "1")).state).toBe("paid");
+  expect((await payments.find(payment_id)).status).toBe("released");
+});
+
+test.each([
+  ["won", "winning_evidence", 8500, -1500],
+  ["lost", "losing_evidence", 0, 0],
+] as const)(
+  "a card payment that is contested and %s leaves %s, %i released",
+  async (outcome, evidence, share, fee) => {
+    const worker = await payableProvider(stripe);
+    const { job, payment_id } = await securedPayment(stripe, { card: "pm_card_createDispute" });
+    await completeJob(stripe, job.id, worker.id);
+    await settled(stripe);
+    const contested = await payments.find(payment_id);
+    expect(contested).toMatchObject({ state: "disputed", status: "on_hold" });
+    expect((await transfers.find(job.id, "1")).state).toBe("on_hold");
+
+    await stripe.platform.disputes.update(contested.disputes[0]?.dispute_id as string, {
+      evidence: { uncategorized_text: evidence },
+    });
+    await settled(stripe);
+    clock.advance({ hours: 25 });
+    await settled(stripe);
+    await runSchedule(releaseDue);
+    expect(await transfers.find(job.id, "1")).toMatchObject({ state: "paid", amount_minor: share });
+    expect((await payments.find(payment_id)).state).toBe(outcome === "won" ? "captured" : "lost");
+    const books = await bookPostings(payment_id);
+    expect(balanceOf(books)).toBe(0);
+    expect(0 + balanceOf(books, "platform_fee")).toBe(fee);
+    expect(0 + balanceOf(books, "provider_payable")).toBe(0);
+  },
+);
