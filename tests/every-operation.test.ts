@@ -38,7 +38,11 @@ describe.each(all)("$file", ({ file, contract }) => {
   });
 
   test("is where its URL says", () => {
-    expect(file).toBe(`functions${pathOf(contract).replace(/\/\{\w+\}$/g, "")}.ts`);
+    expect(file).toBe(
+      `functions${pathOf(contract)
+        .replace(/\/\{\w+\}$/g, "")
+        .replace(".", "-")}.ts`,
+    );
   });
 
   test("declares its path parameters, and a body only where one is sent", () => {

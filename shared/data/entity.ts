@@ -112,6 +112,8 @@ export const entity = <S extends z.ZodMiniType<Stored>, N extends string = never
     name,
     schema,
     indexes,
+    /** As it was declared, for the documents. */
+    definition,
     itemOf,
     get,
 

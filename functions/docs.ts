@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { publication } from "../shared/http/publication.ts";
+
+/** Only what stands in the page may run and style it, and it may ask nobody but this service. */
+const policyOf = (page: string): string => {
+  const hashOf = (element: string) => {
+    const [, content = ""] = new RegExp(`<${element}[^>]*>(.*?)</${element}>`, "s").exec(page) ?? [];
+    return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+  };
+  return [
+    "default-src 'none'",
+    `script-src ${hashOf("script")}`,
+    `style-src ${hashOf("style")}`,
+    "connect-src 'self'",
+    "img-src data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join("; ");
+};
+
+export const handler = publication({
+  route: "GET /docs",
+  summary: "Read about this interface and try it, in a browser.",
+  media_type: "text/html",
+}).of(async () => {
+  const page = await readFile(new URL("../docs/reference.html", import.meta.url), "utf8");
+  return { text: page, headers: { "content-security-policy": policyOf(page) } };
+});

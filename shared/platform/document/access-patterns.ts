@@ -1,0 +1,90 @@
+import { globSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { EntityDefinition, Index, Stored } from "../../data/entity.ts";
+import { physicalIndexes } from "../../data/table.ts";
+import { root } from "../operations.ts";
+
+type Definition = EntityDefinition<Stored, unknown, string>;
+
+const isRepository = (value: unknown): value is { definition: Definition } =>
+  typeof value === "object" && value !== null && "definition" in value && "itemOf" in value;
+
+const definitions = async (): Promise<Definition[]> => {
+  const files = globSync("shared/data/*.ts", { cwd: root })
+    .filter((path) => !path.endsWith(".test.ts"))
+    .sort();
+  const modules = await Promise.all(
+    files.map((file) => import(pathToFileURL(resolve(root, file)).href) as Promise<Record<string, unknown>>),
+  );
+  const found = modules.flatMap((module) => Object.values(module).filter(isRepository));
+  return [...new Set(found.map(({ definition }) => definition))].sort((a, b) => (a.name < b.name ? -1 : 1));
+};
+
+/** The names that a key's ids have in its declaration, as placeholders. */
+const placeholders = (key: Definition["key"]): string[] => {
+  const [, names = ""] = /^\(?([\w\s,]*)\)?\s*=>/.exec(key.toString()) ?? [];
+  return names
+    .split(",")
+    .map((name) => `{${name.trim()}}`)
+    .filter((name) => name !== "{}");
+};
+
+/** How a key is made, as it is declared, on one line. */
+const made = (index: Index<Stored>): string =>
+  index.key
+    .toString()
+    .replace(/\s+/g, " ")
+    .replace(/^.*?=>\s*/, "")
+    .replaceAll("|", "\\|");
+
+const code = (text: string) => (text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``);
+
+const section = ({ name, key, indexes, due, expires }: Definition): string => {
+  const [partition, sort] = key(...placeholders(key));
+  const lists = Object.entries(indexes ?? {}).map(([question, index]) =>
+    [
+      "",
+      question,
+      index.on === "table" ? "the table" : index.on,
+      String(index.shards ?? 1),
+      index.on === "table" ? code(partition) : code(made(index)),
+      "",
+    ]
+      .join(" | ")
+      .trim(),
+  );
+  return [
+    `## ${name}`,
+    "",
+    `Kept at ${code(partition)} / ${code(sort)}.${due ? " Its schedule finds it by when it is due." : ""}${expires ? " Cleaned away some time after its end." : ""}`,
+    ...(lists.length > 0
+      ? ["", "| list | index | partitions | partition and sort key |", "|---|---|--:|---|", ...lists]
+      : []),
+  ].join("\n");
+};
+
+/** Every record kind: where it is kept and which questions the table answers about it. */
+export const accessPatternsPage = async (): Promise<string> => {
+  const all = await definitions();
+  const lists = all.flatMap(({ indexes }) => Object.keys(indexes ?? {}));
+  return `# Access patterns
+
+One table, ${physicalIndexes.length} indexes (${physicalIndexes.join(", ")}), ${all.length} record kinds, ${lists.length} lists. Indexes are overloaded and sparse: a
+record stands in one only while it answers the question.
+
+| question | how | sequential round trips | read units |
+|---|---|--:|---|
+| one record by id | \`GetItem\`, strongly consistent | 1 | 1 for each 4 KB |
+| up to 100 records by id | \`BatchGetItem\`, strongly consistent | 1 | 1 for each 4 KB of each record |
+| a page of a list | \`Query\` on its index, every partition of the list at once | 1 | 0.5 for each 4 KB read, in each partition |
+| the history of a record | \`Query\` on its own partition | 1 | 1 for each 4 KB read |
+| what is due now | \`Query\` on \`due\`, its 4 partitions at once | 1 | 0.5 for each 4 KB read |
+| a change | \`TransactWriteItems\`: records, events and the stored answer | 1 | 2 write units for each KB of each item |
+
+Nothing scans. Nothing is authorised or locked by an index. What each operation costs is in its log line and in
+[benchmark.md](benchmark.md).
+
+${all.map(section).join("\n\n")}
+`;
+};

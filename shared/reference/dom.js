@@ -1,0 +1,72 @@
+/** A new element: its properties, then what is in it. Text stays text: nothing is ever parsed as HTML. */
+export const make = (tag, properties = {}, ...children) => {
+  const { data, ...plain } = properties;
+  const element = Object.assign(document.createElement(tag), plain);
+  for (const [name, value] of Object.entries(data ?? {})) element.dataset[name] = value;
+  element.append(
+    ...children.flat().filter((child) => child !== undefined && child !== null && child !== false),
+  );
+  return element;
+};
+
+const spans = /`([^`]+)`|\*\*([^*]+)\*\*/g;
+
+/** A line of text with `code` and **strong** words. */
+export const inline = (text) => {
+  const parts = [];
+  let from = 0;
+  for (const found of text.matchAll(spans)) {
+    parts.push(text.slice(from, found.index));
+    parts.push(found[1] ? make("code", {}, found[1]) : make("strong", {}, found[2]));
+    from = found.index + found[0].length;
+  }
+  return [...parts, text.slice(from)];
+};
+
+/** Paragraphs of a description. */
+export const paragraphs = (text = "") =>
+  text
+    .split(/\n{2,}/)
+    .filter(Boolean)
+    .map((paragraph) => make("p", {}, inline(paragraph.replace(/\n/g, " "))));
+
+const copied_ms = 1200;
+
+/** A button that copies what `text` gives when it is pressed. */
+export const copyButton = (text) => {
+  const button = make("button", { type: "button", className: "copy", textContent: "Copy" });
+  button.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(text());
+    button.textContent = "Copied";
+    setTimeout(() => {
+      button.textContent = "Copy";
+    }, copied_ms);
+  });
+  return button;
+};
+
+const token = /("(?:\\.|[^"\\])*")(\s*:)?|\b(true|false|null)\b|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+
+/** JSON with its names, texts and numbers told apart. */
+export const coloured = (text) => {
+  const parts = [];
+  let from = 0;
+  for (const found of text.matchAll(token)) {
+    const kind = found[1] ? (found[2] ? "name" : "string") : found[3] ? "word" : "number";
+    parts.push(text.slice(from, found.index), make("span", { className: `j-${kind}` }, found[1] ?? found[0]));
+    if (found[2]) parts.push(found[2]);
+    from = found.index + found[0].length;
+  }
+  return [...parts, text.slice(from)];
+};
+
+/** A block of JSON that can be copied. */
+export const jsonBlock = (value) => {
+  const text = JSON.stringify(value, null, 2);
+  return make(
+    "div",
+    { className: "block" },
+    copyButton(() => text),
+    make("pre", {}, make("code", {}, coloured(text))),
+  );
+};

@@ -1,0 +1,117 @@
+import { inline, make } from "./dom.js";
+
+const nameOf = ($ref) => $ref.slice($ref.lastIndexOf("/") + 1);
+
+/** A schema with what it refers to in its place. */
+export const resolved = (schema, document) => {
+  if (!schema?.$ref) return schema ?? {};
+  const { $ref, ...beside } = schema;
+  return { ...resolved(document.components.schemas[nameOf($ref)], document), ...beside, title: nameOf($ref) };
+};
+
+const typeOf = (schema, document) => {
+  const { type, items, const: constant, enum: values, anyOf, oneOf, title, format } = schema;
+  const choice = anyOf ?? oneOf;
+  if (constant !== undefined) return JSON.stringify(constant);
+  if (choice)
+    return [...new Set(choice.map((one) => typeOf(resolved(one, document), document)))].join(" or ");
+  const kinds = [type ?? "any"].flat();
+  if (kinds.includes("array"))
+    return `${typeOf(resolved(items, document), document)}[]${kinds.includes("null") ? " or null" : ""}`;
+  if (values) return title ?? "one of";
+  if (kinds.includes("object")) return title ?? "object";
+  return format ? `${kinds.join(" or ")} (${format})` : kinds.join(" or ");
+};
+
+const boundsOf = ({
+  minimum,
+  maximum,
+  minLength,
+  maxLength,
+  minItems,
+  maxItems,
+  multipleOf,
+  pattern,
+  default: preset,
+}) =>
+  [
+    (minimum !== undefined || maximum !== undefined) && `${minimum ?? "…"} to ${maximum ?? "…"}`,
+    (minLength !== undefined || maxLength !== undefined) &&
+      `${minLength ?? 0} to ${maxLength ?? "…"} characters`,
+    (minItems !== undefined || maxItems !== undefined) && `${minItems ?? 0} to ${maxItems ?? "…"} entries`,
+    multipleOf !== undefined && `in steps of ${multipleOf}`,
+    pattern && pattern.length < 80 && pattern,
+    preset !== undefined && `default ${JSON.stringify(preset)}`,
+  ].filter(Boolean);
+
+const inside = (schema, document) => {
+  const { items, anyOf, oneOf, additionalProperties } = schema;
+  if (schema.properties) return schema;
+  if (items) return inside(resolved(items, document), document);
+  const held = (anyOf ?? oneOf)?.map((one) => inside(resolved(one, document), document)).find(Boolean);
+  return (
+    held ??
+    (typeof additionalProperties === "object"
+      ? inside(resolved(additionalProperties, document), document)
+      : undefined)
+  );
+};
+
+const deepest = 6;
+
+const row = (name, schema, required, document, depth) => {
+  const held = resolved(schema, document);
+  const values = held.enum ?? held.items?.enum ?? resolved(held.items, document).enum;
+  const children = depth < deepest ? inside(held, document) : undefined;
+  const head = [
+    make("code", { className: "field" }, name),
+    make("span", { className: "type" }, typeOf(held, document)),
+    required && make("span", { className: "required" }, "required"),
+    ...boundsOf(held).map((bound) => make("span", { className: "bound" }, bound)),
+  ];
+  const told = [
+    held.description && make("p", {}, inline(held.description)),
+    values &&
+      make(
+        "p",
+        { className: "values" },
+        values.map((value) => make("code", {}, String(value))),
+      ),
+  ];
+  if (!children?.properties) return make("li", {}, make("div", { className: "head" }, head), told);
+  return make(
+    "li",
+    {},
+    make(
+      "details",
+      { open: depth < 1 },
+      make("summary", { className: "head" }, head),
+      told,
+      fieldsOf(children, document, depth + 1),
+    ),
+  );
+};
+
+/** The fields of an object, each with what it takes and means; those below them fold out. */
+export const fieldsOf = (schema, document, depth = 0) => {
+  const held = inside(resolved(schema, document), document);
+  if (!held) return make("p", { className: "type" }, typeOf(resolved(schema, document), document));
+  const required = new Set(held.required);
+  return make(
+    "ul",
+    { className: "fields" },
+    Object.entries(held.properties).map(([name, field]) =>
+      row(name, field, required.has(name), document, depth),
+    ),
+  );
+};
+
+/** Path and query parameters in the same manner. */
+export const parametersOf = (parameters, document) =>
+  make(
+    "ul",
+    { className: "fields" },
+    parameters.map(({ name, schema, required, description }) =>
+      row(name, { ...schema, description }, required, document, 1),
+    ),
+  );

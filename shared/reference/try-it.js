@@ -1,0 +1,139 @@
+import { coloured, copyButton, make } from "./dom.js";
+import { session } from "./session.js";
+
+const inputFor = (parameter) => {
+  const { name, schema, required, example } = parameter;
+  const input = schema.enum
+    ? make(
+        "select",
+        { name },
+        !required && make("option", { value: "" }, "–"),
+        schema.enum.map((value) => make("option", { value }, value)),
+      )
+    : make("input", {
+        name,
+        autocomplete: "off",
+        spellcheck: false,
+        placeholder: String(schema.default ?? ""),
+      });
+  input.value = example ?? "";
+  return { parameter, input, row: make("label", {}, make("code", {}, name), input) };
+};
+
+const shell = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
+
+const curlOf = ({ url, method, headers, body }) =>
+  [
+    `curl -X ${method} ${shell(new URL(url, location.href).href)}`,
+    ...Object.entries(headers).map(
+      ([name, value]) =>
+        `-H ${shell(`${name}: ${name === "authorization" ? "Bearer $ACCESS_TOKEN" : value}`)}`,
+    ),
+    ...(body === undefined ? [] : [`-d ${shell(body)}`]),
+  ].join(" \\\n  ");
+
+const shownHeaders = ["x-request-id", "retry-after", "idempotent-replayed", "deprecation", "link"];
+
+const showAnswer = async (panel, response, took_ms) => {
+  const text = await response.text();
+  const pretty = (() => {
+    try {
+      return JSON.stringify(JSON.parse(text), null, 2);
+    } catch {
+      return text;
+    }
+  })();
+  panel.replaceChildren(
+    make(
+      "p",
+      { className: "outcome" },
+      make("span", { className: `status s${Math.floor(response.status / 100)}` }, String(response.status)),
+      ` in ${Math.round(took_ms)} ms`,
+    ),
+    make(
+      "dl",
+      { className: "headers" },
+      shownHeaders
+        .filter((name) => response.headers.has(name))
+        .flatMap((name) => [make("dt", {}, name), make("dd", {}, response.headers.get(name))]),
+    ),
+    make(
+      "div",
+      { className: "block" },
+      copyButton(() => pretty),
+      make("pre", {}, make("code", {}, coloured(pretty))),
+    ),
+  );
+};
+
+/** The form that sends an operation to the service that the page came from, and shows what it answers. */
+export const tryIt = ({ method, path, operation, base }) => {
+  const parameters = operation.parameters.filter(
+    (parameter) => parameter.in === "path" || parameter.in === "query",
+  );
+  const inputs = parameters.map(inputFor);
+  const example = operation.requestBody?.content["application/json"].example;
+  const body =
+    operation.requestBody &&
+    make("textarea", { name: "body", spellcheck: false, value: JSON.stringify(example, null, 2), rows: 4 });
+  const takesKey = operation.parameters.some(({ $ref }) => $ref?.endsWith("/Idempotency-Key"));
+  const key = takesKey && inputFor({ name: "Idempotency-Key", schema: {}, example: "" });
+  const answer = make("div", { className: "answer", ariaLive: "polite" });
+
+  const request = () => {
+    const inPath = inputs.reduce(
+      (held, { parameter, input }) =>
+        parameter.in === "path" ? held.replace(`{${parameter.name}}`, encodeURIComponent(input.value)) : held,
+      path,
+    );
+    const query = new URLSearchParams(
+      inputs
+        .filter(({ parameter, input }) => parameter.in === "query" && input.value !== "")
+        .map(({ input }) => [input.name, input.value]),
+    );
+    const signedIn = session();
+    return {
+      url: base + inPath + (query.size > 0 ? `?${query}` : ""),
+      method: method.toUpperCase(),
+      headers: {
+        ...(signedIn && operation.security.length > 0 && { authorization: `Bearer ${signedIn.token}` }),
+        ...(body && { "content-type": "application/json" }),
+        ...(key?.input.value && { "idempotency-key": key.input.value }),
+      },
+      ...(body && { body: body.value }),
+    };
+  };
+
+  const send = make("button", { type: "submit", className: "primary" }, "Send");
+  const form = make(
+    "form",
+    { className: "try" },
+    make("h3", {}, "Try it"),
+    inputs.map(({ row }) => row),
+    body && make("label", {}, make("code", {}, "body"), body),
+    key?.row,
+    make(
+      "div",
+      { className: "actions" },
+      copyButton(() => curlOf(request())),
+      send,
+    ),
+    answer,
+  );
+  form.querySelector(".copy").textContent = "Copy as curl";
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    send.disabled = true;
+    const { url, ...options } = request();
+    const started = performance.now();
+    try {
+      const response = await fetch(url, options);
+      await showAnswer(answer, response, performance.now() - started);
+    } catch (error) {
+      answer.replaceChildren(make("p", { className: "problem" }, error.message));
+    }
+    send.disabled = false;
+  });
+  if (body) body.rows = Math.min(18, body.value.split("\n").length + 1);
+  return form;
+};

@@ -1,0 +1,159 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { describe, expect, test } from "vitest";
+import { handler as readPage } from "../functions/docs.ts";
+import { handler as readOpenapi } from "../functions/openapi-json.ts";
+import type { Answer } from "../shared/http/answer.ts";
+import { methodOf, pathOf } from "../shared/http/contract.ts";
+import { operations, root } from "../shared/platform/operations.ts";
+import { httpEvent, lambdaContext } from "./world.ts";
+
+const at = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
+const all = await operations();
+
+test("what is derived from the contracts is current", () => {
+  const write = resolve(root, "shared/platform/document/write.ts");
+  const { stderr } = spawnSync(process.execPath, [write, "--check"], { encoding: "utf8" });
+  expect(stderr).toBe("");
+});
+
+describe("openapi.json", () => {
+  // biome-ignore lint/suspicious/noExplicitAny: the document as any client reads it
+  const api = JSON.parse(at("docs/openapi.json")) as any;
+
+  test("is valid by the specification's schema", async () => {
+    expect(await new Validator().validate(structuredClone(api))).toMatchObject({ valid: true });
+  });
+
+  test("has no finding by a linter that also checks every example against its schema", async () => {
+    const config = await createConfig({ extends: ["recommended-strict"] });
+    const findings = await lintFromString({
+      source: JSON.stringify(api),
+      absoluteRef: "/openapi.json",
+      config,
+    });
+    expect(
+      findings.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`),
+    ).toEqual([]);
+  });
+
+  test("has every route with its roles, and no other", () => {
+    const documented = Object.entries<Record<string, { "x-access": string[] }>>(api.paths).flatMap(
+      ([path, methods]) =>
+        Object.entries(methods).map(([method, operation]) => [
+          `${method.toUpperCase()} ${path}`,
+          operation["x-access"],
+        ]),
+    );
+    const declared = all.map(({ contract }) => [
+      `${methodOf(contract)} ${pathOf(contract)}`,
+      contract.access,
+    ]);
+    expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(declared));
+  });
+
+  test("says of every parameter and field what it means", () => {
+    const silent = new Set<string>();
+    const visit = (node: unknown, path: string): void => {
+      if (typeof node !== "object" || node === null) return;
+      for (const [name, field] of Object.entries(
+        (node as { properties?: Record<string, { description?: string }> }).properties ?? {},
+      ))
+        if (typeof field === "object" && !field.description) silent.add(`${name} in ${path}`);
+      for (const [key, held] of Object.entries(node))
+        if (key !== "example" && key !== "examples") visit(held, `${path}/${key}`);
+    };
+    visit(api.paths, "");
+    visit(api.components.schemas, "");
+    expect(
+      [...silent],
+      "say it with described(), or in shared/platform/document/glossary.ts if it means so everywhere",
+    ).toEqual([]);
+  });
+
+  test("answers of the examples are what their operations would answer", () => {
+    for (const { contract, file } of all) {
+      if (contract.media_type) continue;
+      const { content } = api.paths[pathOf(contract)][methodOf(contract).toLowerCase()].responses["200"];
+      const { data } = content["application/json"].example;
+      expect(contract.response.safeParse(data).error?.issues, file).toBeUndefined();
+    }
+  });
+
+  test("shows no field that only the table or the service may know", () => {
+    const names = JSON.stringify(api.components.schemas) + JSON.stringify(api.paths);
+    for (const inner of [
+      "pk",
+      "sk",
+      "ttl",
+      "writer",
+      "password_hash",
+      "refresh_hash",
+      "totp_secret",
+      "previous_hash",
+    ])
+      expect(names, inner).not.toContain(`"${inner}"`);
+  });
+});
+
+describe("asyncapi.json", () => {
+  // biome-ignore lint/suspicious/noExplicitAny: the document as any client reads it
+  const api = JSON.parse(at("docs/asyncapi.json")) as any;
+
+  test("refers only to what is there", () => {
+    const missing: string[] = [];
+    const visit = (node: unknown): void => {
+      if (typeof node !== "object" || node === null) return;
+      const { $ref } = node as { $ref?: unknown };
+      if (typeof $ref === "string") {
+        const found = $ref
+          .slice(2)
+          .split("/")
+          .reduce((held, part) => held?.[part], api);
+        if (found === undefined) missing.push($ref);
+      }
+      Object.values(node).forEach(visit);
+    };
+    visit(api);
+    expect(missing).toEqual([]);
+  });
+
+  test("knows every event that an operation says it emits", () => {
+    const known = new Set(
+      Object.values<{ name: string }>(api.channels.events.messages).map(({ name }) => name),
+    );
+    const emitted = all.flatMap(({ contract }) => (contract.emits ?? []).map(({ type }) => type as string));
+    expect(emitted.filter((type) => !known.has(type))).toEqual([]);
+  });
+});
+
+describe("what the service shows of it", () => {
+  const ask = (handler: typeof readPage, headers: Record<string, string> = {}): Promise<Answer> =>
+    handler(httpEvent(handler.contract, { headers }), lambdaContext());
+
+  test("the document, packed for those who take it so and not again for those who have it", async () => {
+    const plain = await ask(readOpenapi);
+    expect(plain).toMatchObject({ statusCode: 200, body: at("docs/openapi.json") });
+    const packed = await ask(readOpenapi, { "accept-encoding": "br, gzip" });
+    expect(packed).toMatchObject({ isBase64Encoded: true, headers: { "content-encoding": "gzip" } });
+    expect((packed.body as string).length).toBeLessThan(500_000);
+    const etag = plain.headers.etag as string;
+    expect(await ask(readOpenapi, { "if-none-match": etag })).toMatchObject({ statusCode: 304, body: "" });
+  });
+
+  test("the page: nothing in it leaves the origin, and nothing but itself may run in it", async () => {
+    const { headers, body } = await ask(readPage);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    const policy = headers["content-security-policy"] as string;
+    expect(policy).toMatch(
+      /^default-src 'none'; script-src 'sha256-[\w+/]+=*'; style-src 'sha256-[\w+/]+=*';/,
+    );
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    const addresses = (body as string).match(/(?:https?:)?\/\/[\w.-]+\.\w{2,}/g) ?? [];
+    expect(addresses.filter((address) => address !== "http://www.w3.org")).toEqual([]);
+    expect((body as string).length).toBeLessThan(60_000);
+  });
+});
