@@ -2,6 +2,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { dirname, relative, resolve } from "node:path";
 import { build, type Metafile, type OutputFile, type Plugin } from "esbuild";
 import type { Use } from "../http/contract.ts";
+import { publishedDocuments } from "./document/documents.ts";
 import { type Lane, lanes } from "./functions.ts";
 import { operations, root, schedules, socketActions, storageReactions, subscribers } from "./operations.ts";
 import { slim } from "./slim-bundle.ts";
@@ -67,8 +68,10 @@ const bringsAnSdk: readonly Use[] = ["media", "stripe", "ai", "socket", "notific
 const groupOf = ({ uses }: Entry): string =>
   bringsAnSdk.filter((use) => uses.includes(use)).join("-") || "table";
 
+type File = Pick<OutputFile, "path" | "contents">;
+
 /** Makes the folder hold exactly these files; what is there already stays untouched for whoever is reading it. */
-const write = (outdir: string, files: readonly OutputFile[]): void => {
+const write = (outdir: string, files: readonly File[]): void => {
   for (const { path, contents } of files) {
     if (existsSync(path) && readFileSync(path).equals(contents)) continue;
     mkdirSync(dirname(path), { recursive: true });
@@ -80,7 +83,16 @@ const write = (outdir: string, files: readonly OutputFile[]): void => {
   for (const path of globSync(`${outdir}/**/*.mjs`)) if (!wanted.has(path)) rmSync(path);
 };
 
-/** Builds what is deployed into `outdir`: one module per function, shared chunks beside them. */
+/** The documents that functions answer with, where they find them. */
+const publishedFiles = (outdir: string): Promise<File[]> =>
+  Promise.all(
+    Object.entries(publishedDocuments).map(async ([path, text]) => ({
+      path: resolve(outdir, path),
+      contents: Buffer.from(await text()),
+    })),
+  );
+
+/** Builds what is deployed into `outdir`: one module per function, shared chunks and documents beside them. */
 export const bundle = async (outdir = resolve(root, "dist")): Promise<Metafile> => {
   const { entries, sources } = await collect();
   const builds = await Promise.all(
@@ -98,10 +110,7 @@ export const bundle = async (outdir = resolve(root, "dist")): Promise<Metafile> 
       }),
     ),
   );
-  write(
-    outdir,
-    builds.flatMap(({ outputFiles }) => outputFiles),
-  );
+  write(outdir, [...builds.flatMap(({ outputFiles }) => outputFiles), ...(await publishedFiles(outdir))]);
   return {
     inputs: Object.assign({}, ...builds.map(({ metafile }) => metafile.inputs)),
     outputs: Object.assign({}, ...builds.map(({ metafile }) => metafile.outputs)),
