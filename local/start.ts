@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { relative } from "node:path";
 import { parseArgs } from "node:util";
 import { help, readSettings, type Settings } from "./settings.ts";
@@ -88,8 +87,7 @@ const stop = async (signal: NodeJS.Signals): Promise<void> => {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
 
 try {
-  const settings = readSettings(process.env);
-  if (options.fresh) rmSync(settings.directory, { recursive: true, force: true });
+  const settings = { ...readSettings(process.env), fresh: options.fresh ?? false };
   running = await supervise(settings, {
     starting: (what) => console.log(dim(`  … ${what}`)),
     started: (what, where, after_ms) => line(what, where, `${(after_ms / 1000).toFixed(1)} s`),

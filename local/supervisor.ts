@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { clockOffset, setClockOffset } from "./clock.ts";
@@ -62,6 +62,15 @@ const refuseTakenPorts = async ({ ports }: Settings): Promise<void> => {
   );
 };
 
+/** What a start leaves in its folder; nothing else in there is touched when it begins anew. */
+const leavings =
+  "{table.sqlite*,s3,stripe.json*,outbox.jsonl,dead-letters.jsonl,stream.json*,schedules.json*,clock.json*,secrets.json,identity-key.pem,service.log,demo}";
+
+const forget = (directory: string): void => {
+  for (const name of globSync(leavings, { cwd: directory }))
+    rmSync(join(directory, name), { recursive: true, force: true });
+};
+
 const tail = (file: string): string =>
   existsSync(file) ? readFileSync(file).subarray(-logShown_bytes).toString("utf8") : "";
 
@@ -88,8 +97,8 @@ const undoings = () => {
  * Starts everything that `npm start` runs and gives back how to stop it. Throws an Error for a person when it can't,
  * having stopped what it had started.
  */
-export const supervise = async (settings: Settings, tell: Tell): Promise<Running> => {
-  const { directory, ports, addresses } = settings;
+export const supervise = async (settings: Settings & { fresh: boolean }, tell: Tell): Promise<Running> => {
+  const { directory, ports, addresses, fresh } = settings;
   const inDirectory = (name: string) => join(directory, name);
   const undo = undoings();
   const startedAt = performance.now();
@@ -111,6 +120,7 @@ export const supervise = async (settings: Settings, tell: Tell): Promise<Running
     const lock = await lockDirectory(directory, addresses.page);
     undo.add(lock.release);
     await refuseTakenPorts(settings);
+    if (fresh) forget(directory);
 
     const clockFile = stateFile<{ offset_ms: number }>(inDirectory("clock.json"), { offset_ms: 0 });
     setClockOffset(clockFile.get().offset_ms);

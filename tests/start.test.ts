@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -191,10 +191,11 @@ describe("npm start", { timeout: 120_000 }, () => {
     expect((await once(rebound, "exit"))[0]).toBe(0);
   });
 
-  test("a second start on the same data is refused, and the first goes on", async () => {
-    const second = start(await chosenPorts());
+  test("a second start on the same data is refused, even a fresh one, and the first goes on", async () => {
+    const second = start(await chosenPorts(), ["--fresh"]);
     expect(await second.ended).toBe(1);
     expect(second.said()).toMatch(/already runs with the data in/);
+    expect(existsSync(join(directory, "table.sqlite"))).toBe(true);
     expect((await asked(`${api}/ping`)).status).toBe(200);
   });
 
