@@ -1,0 +1,51 @@
+import { policyProblems } from "./policies.ts";
+import { hasAttribute, schemaProblems } from "./resource-schema.ts";
+import {
+  countProblems,
+  cycleProblems,
+  danglingProblems,
+  environmentProblems,
+  limits,
+  nameProblems,
+  routeProblems,
+} from "./structure.ts";
+import type { Template } from "./template.ts";
+import { entriesOf } from "./zip.ts";
+
+/** Values that are given when the stack is deployed: none may be longer, in bytes. */
+const parameterLengths: Record<string, number> = { AccessTokenKeys: 1000, AllowedOrigins: 500 };
+const usualLength = 120;
+
+/** Everything that would keep a template from being deployed, or give it more rights than it needs. */
+export const templateProblems = (template: Template): string[] => [
+  ...countProblems(template),
+  ...danglingProblems(template, hasAttribute),
+  ...cycleProblems(template),
+  ...nameProblems(template),
+  ...routeProblems(template),
+  ...environmentProblems(template, (name) => parameterLengths[name] ?? usualLength),
+  ...policyProblems(template),
+  ...schemaProblems(template),
+];
+
+/** What is wrong with the zip that all functions share. */
+export const zipProblems = (zip: Buffer, template: Template): string[] => {
+  const entries = entriesOf(zip);
+  const unzipped = entries.reduce((sum, { bytes }) => sum + bytes, 0);
+  const files = new Set(entries.map(({ name }) => name));
+  return [
+    ...(zip.length > limits.zip_bytes ? [`zip: ${zip.length} bytes, at most ${limits.zip_bytes}`] : []),
+    ...(unzipped > limits.unzipped_bytes
+      ? [`unzipped: ${unzipped} bytes, at most ${limits.unzipped_bytes}`]
+      : []),
+    ...[...files]
+      .filter((name) => !/^dist\/.*\.(mjs|json|html)$/.test(name))
+      .map((name) => `${name} is in the zip`),
+    ...Object.entries(template.Resources).flatMap(([id, { Type, Properties = {} }]) =>
+      Type === "AWS::Lambda::Function" &&
+      !files.has(`${String(Properties.Handler).replace(/\.handler$/, "")}.mjs`)
+        ? [`${id}: ${Properties.Handler} is not in the zip`]
+        : [],
+    ),
+  ];
+};

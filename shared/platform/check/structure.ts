@@ -1,0 +1,148 @@
+import { dependenciesOf, type Reference, referencesIn, rendered, type Template } from "./template.ts";
+
+/** Below CloudFormation's own 500, so that there is room to act; the rest are its limits. */
+export const limits = {
+  resources: 450,
+  parameters: 200,
+  outputs: 200,
+  template_bytes: 1024 * 1024,
+  routes: 300,
+  integrations: 300,
+  environment_bytes: 4096,
+  policy_characters: 10_240,
+  zip_bytes: 10 * 1024 * 1024,
+  unzipped_bytes: 60 * 1024 * 1024,
+};
+
+const over = (what: string, count: number, most: number): string[] =>
+  count > most ? [`${what}: ${count}, at most ${most}`] : [];
+
+export const countProblems = (template: Template): string[] => [
+  ...over("resources", Object.keys(template.Resources).length, limits.resources),
+  ...over("parameters", Object.keys(template.Parameters ?? {}).length, limits.parameters),
+  ...over("outputs", Object.keys(template.Outputs ?? {}).length, limits.outputs),
+  ...over("template bytes", Buffer.byteLength(JSON.stringify(template)), limits.template_bytes),
+];
+
+const pseudo = /^AWS::(AccountId|Region|Partition|URLSuffix|StackName|StackId|NoValue|NotificationARNs)$/;
+
+/** References to what is not there. `hasAttribute` knows which attributes a type of resource has. */
+export const danglingProblems = (
+  template: Template,
+  hasAttribute: (type: string, attribute: string) => boolean,
+): string[] => {
+  const wrong = ({ to, attribute }: Reference): string | undefined => {
+    const resource = template.Resources[to];
+    if (resource)
+      return attribute && !hasAttribute(resource.Type, attribute)
+        ? `${to} (${resource.Type}) has no attribute ${attribute}`
+        : undefined;
+    return pseudo.test(to) || template.Parameters?.[to] ? undefined : `there is no ${to}`;
+  };
+  const within = (place: string, references: readonly Reference[]) =>
+    references.flatMap((reference) => {
+      const problem = wrong(reference);
+      return problem ? [`${place}: ${problem}`] : [];
+    });
+  return [
+    ...Object.entries(template.Resources).flatMap(([id, resource]) => [
+      ...within(id, referencesIn(resource.Properties)),
+      ...within(
+        `${id} depends`,
+        [resource.DependsOn ?? []].flat().map((to) => ({ to })),
+      ),
+    ]),
+    ...within("outputs", referencesIn(template.Outputs)),
+  ];
+};
+
+/** Resources that wait for each other, as the way round. */
+export const cycleProblems = ({ Resources }: Template): string[] => {
+  const settled = new Set<string>();
+  const visit = (id: string, way: readonly string[]): string[] => {
+    if (way.includes(id)) return [`cycle: ${[...way.slice(way.indexOf(id)), id].join(" → ")}`];
+    if (settled.has(id)) return [];
+    const found = [...new Set(dependenciesOf(Resources[id] as never))]
+      .filter((next) => next in Resources && next !== id)
+      .flatMap((next) => visit(next, [...way, id]));
+    settled.add(id);
+    return found;
+  };
+  return Object.keys(Resources).flatMap((id) => visit(id, []));
+};
+
+/** How names of a type are given and what the service allows them to be. */
+const names: Record<string, { property: string; allowed: RegExp }> = {
+  "AWS::Lambda::Function": { property: "FunctionName", allowed: /^[\w-]{1,64}$/ },
+  "AWS::Scheduler::Schedule": { property: "Name", allowed: /^[\w.-]{1,64}$/ },
+  "AWS::SQS::Queue": { property: "QueueName", allowed: /^[\w-]{1,80}$/ },
+  "AWS::SNS::Topic": { property: "TopicName", allowed: /^[\w-]{1,256}$/ },
+  "AWS::S3::Bucket": { property: "BucketName", allowed: /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/ },
+  "AWS::Logs::LogGroup": { property: "LogGroupName", allowed: /^[\w./#-]{1,512}$/ },
+  "AWS::CloudWatch::Alarm": { property: "AlarmName", allowed: /^[\x20-\x7e]{1,255}$/ },
+  "AWS::CloudWatch::Dashboard": { property: "DashboardName", allowed: /^[\w-]{1,255}$/ },
+  "AWS::IAM::Role": { property: "RoleName", allowed: /^[\w+=,.@-]{1,64}$/ },
+  "AWS::ApiGatewayV2::Api": { property: "Name", allowed: /^.{1,128}$/ },
+};
+
+/** The longest that the account and region can be. */
+const longest: Record<string, string> = { "AWS::AccountId": "123456789012", "AWS::Region": "ap-southeast-1" };
+
+export const nameProblems = ({ Resources }: Template): string[] => {
+  const taken = new Map<string, string>();
+  return Object.entries(Resources).flatMap(([id, { Type, Properties = {} }]) => {
+    const rule = names[Type];
+    if (!rule || Properties[rule.property] === undefined) return [];
+    const name = rendered(Properties[rule.property], (part) => longest[part] ?? part);
+    const problems = rule.allowed.test(name)
+      ? []
+      : [`${id}: ${Type} may not be called ${name} (${name.length})`];
+    const other = taken.get(`${Type} ${name}`);
+    taken.set(`${Type} ${name}`, id);
+    return other ? [...problems, `${id} and ${other} are both called ${name}`] : problems;
+  });
+};
+
+type Body = { paths: Record<string, Record<string, { "x-amazon-apigateway-integration"?: unknown }>> };
+
+/** The routes of the HTTP APIs, with what is behind each. */
+export const routesOf = ({ Resources }: Template) =>
+  Object.values(Resources)
+    .filter(({ Type, Properties = {} }) => Type === "AWS::ApiGatewayV2::Api" && Properties.Body)
+    .flatMap(({ Properties = {} }) =>
+      Object.entries((Properties.Body as Body).paths).flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, operation]) => ({
+          route: `${method.toUpperCase()} ${path}`,
+          integration: operation["x-amazon-apigateway-integration"],
+        })),
+      ),
+    );
+
+export const routeProblems = (template: Template): string[] => {
+  const routes = routesOf(template);
+  const without = routes.filter(
+    ({ integration }) =>
+      !referencesIn(integration).some(({ to }) => template.Resources[to]?.Type === "AWS::Lambda::Function"),
+  );
+  return [
+    ...over("routes of the HTTP API", routes.length, limits.routes),
+    ...over("integrations of the HTTP API", routes.length, limits.integrations),
+    ...without.map(({ route }) => `${route} has no function behind it`),
+  ];
+};
+
+/** `lengths`: how long, in bytes, the values of parameters may get. */
+export const environmentProblems = (
+  { Resources }: Template,
+  lengths: (parameter: string) => number,
+): string[] =>
+  Object.entries(Resources).flatMap(([id, { Type, Properties = {} }]) => {
+    if (Type !== "AWS::Lambda::Function") return [];
+    const { Variables = {} } = (Properties.Environment ?? {}) as { Variables?: Record<string, unknown> };
+    const bytes = Object.entries(Variables).reduce(
+      (sum, [name, value]) =>
+        sum + name.length + Buffer.byteLength(rendered(value, (part) => "x".repeat(lengths(part)))),
+      0,
+    );
+    return over(`${id} environment bytes`, bytes, limits.environment_bytes);
+  });

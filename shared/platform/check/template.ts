@@ -1,0 +1,79 @@
+/** A CloudFormation template as the packager writes it. */
+export type Template = {
+  Parameters?: Record<string, { Type: string; Default?: string }>;
+  Resources: Record<string, Resource>;
+  Outputs?: Record<string, unknown>;
+};
+
+export type Resource = {
+  Type: string;
+  Properties?: Record<string, unknown>;
+  DependsOn?: string | string[];
+  DeletionPolicy?: string;
+};
+
+/** Something that a template points to: a logical id or parameter, and the attribute that is asked for. */
+export type Reference = { to: string; attribute?: string };
+
+const inText = (text: string, own: readonly string[]): Reference[] =>
+  [...text.matchAll(/\$\{([^!${}][^${}]*)\}/g)]
+    .map(([, name]) => name as string)
+    .filter((name) => !own.includes(name))
+    .map((name) => {
+      const [to = "", ...attribute] = name.split(".");
+      return attribute.length > 0 ? { to, attribute: attribute.join(".") } : { to };
+    });
+
+/** Every Ref, GetAtt and Sub within a value. */
+export const referencesIn = (value: unknown): Reference[] => {
+  if (Array.isArray(value)) return value.flatMap(referencesIn);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]): Reference[] => {
+    if (key === "Ref" && typeof inner === "string") return [{ to: inner }];
+    if (key === "Fn::GetAtt") {
+      const [to, attribute] = Array.isArray(inner)
+        ? [inner[0] as string, inner.slice(1).join(".")]
+        : String(inner).split(/\.(.*)/);
+      return [{ to: to as string, attribute: attribute as string }];
+    }
+    if (key === "Fn::Sub") {
+      const [text, variables = {}] = Array.isArray(inner) ? inner : [inner];
+      return [...inText(String(text), Object.keys(variables)), ...referencesIn(variables)];
+    }
+    return referencesIn(inner);
+  });
+};
+
+/** What a resource needs before it: logical ids of other resources, named or referred to. */
+export const dependenciesOf = (resource: Resource): string[] => [
+  ...[resource.DependsOn ?? []].flat(),
+  ...referencesIn(resource.Properties).map(({ to }) => to),
+];
+
+/**
+ * A value as text where CloudFormation's functions are filled in: parameters by `fill`, logical ids by themselves.
+ * For measuring lengths and comparing names, not for deploying.
+ */
+export const rendered = (value: unknown, fill: (name: string) => string): string => {
+  if (typeof value !== "object" || value === null) return String(value);
+  const [[key, inner] = ["", undefined]] = Object.entries(value);
+  if (key === "Ref") return fill(inner as string);
+  if (key === "Fn::GetAtt") return fill([inner].flat().join("."));
+  if (key === "Fn::Sub") {
+    const [text, variables = {}] = (Array.isArray(inner) ? inner : [inner]) as [
+      string,
+      Record<string, unknown>?,
+    ];
+    return text.replace(/\$\{([^!${}]+)\}/g, (_, name: string) =>
+      name in variables ? rendered(variables[name], fill) : fill(name),
+    );
+  }
+  if (key === "Fn::Join") {
+    const [separator, parts] = inner as [string, unknown];
+    return [parts]
+      .flat()
+      .map((part) => rendered(part, fill))
+      .join(separator);
+  }
+  return JSON.stringify(value);
+};

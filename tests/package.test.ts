@@ -1,0 +1,334 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { templateProblems, zipProblems } from "../shared/platform/check/package.ts";
+import { limits, routesOf } from "../shared/platform/check/structure.ts";
+import type { Resource, Template } from "../shared/platform/check/template.ts";
+import { entriesOf } from "../shared/platform/check/zip.ts";
+import { type Derived, functionId, functionName } from "../shared/platform/functions.ts";
+import { route } from "../shared/platform/http-api.ts";
+import { root } from "../shared/platform/operations.ts";
+
+const stage = "prod";
+const folder = mkdtempSync(join(tmpdir(), "marketplace-package-"));
+let template: Template;
+let zip: Buffer;
+
+/** Nothing of AWS, nor of a stage's values, is in this environment. */
+const bareEnvironment = () => ({ PATH: process.env.PATH, HOME: folder, TMPDIR: folder });
+
+beforeAll(() => {
+  execFileSync(
+    process.execPath,
+    [
+      resolve(root, "node_modules/serverless/bin/serverless.js"),
+      "package",
+      "--stage",
+      stage,
+      "--package",
+      folder,
+    ],
+    { cwd: root, env: bareEnvironment(), stdio: "pipe" },
+  );
+  template = JSON.parse(readFileSync(join(folder, "cloudformation-template-update-stack.json"), "utf8"));
+  zip = readFileSync(join(folder, "marketplace.zip"));
+}, 240_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+// biome-ignore lint/suspicious/noExplicitAny: what is planted goes deep into untyped properties
+type Properties = Record<string, any>;
+
+const properties = (given: Template, id: string) => given.Resources[id]?.Properties as Properties;
+type Inventory = { method: string; path: string };
+
+const inventory = (): Inventory[] =>
+  readFileSync(resolve(root, "tests/inventory.tsv"), "utf8")
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => {
+      const [, , method = "", path = ""] = line.split("\t");
+      return { method, path };
+    });
+
+/** The template with a function and a route for every operation of the inventory that is not there yet. */
+const complete = (given: Template): Template => {
+  const whole = structuredClone(given);
+  const present = new Set(routesOf(given).map((known) => known.route));
+  const [, sample] = Object.entries(whole.Resources).find(
+    ([, { Type }]) => Type === "AWS::Lambda::Function",
+  ) as [string, Resource];
+  const { paths } = properties(whole, "HttpApi").Body;
+  for (const { method, path } of inventory()) {
+    if (present.has(`${method} /api/v1${path}`)) continue;
+    const key = path
+      .slice(1)
+      .replace(/\/\{\w+\}/g, "")
+      .replaceAll("/", "_");
+    const trigger = { kind: "http" as const, method, path: `/api/v1${path}`, timeout: 29 };
+    const [where, verb, operation] = route({ key, trigger } as Derived);
+    paths[where] = { ...paths[where], [verb]: operation };
+    whole.Resources[functionId(key)] = {
+      ...sample,
+      Properties: { ...sample.Properties, FunctionName: functionName(stage, key) },
+    };
+  }
+  return whole;
+};
+
+test("what is packaged could be deployed as it is", () => {
+  expect(templateProblems(template)).toEqual([]);
+  expect(zipProblems(zip, template)).toEqual([]);
+});
+
+test("with every operation of the inventory it still could", () => {
+  const whole = complete(template);
+  const routes = routesOf(whole).map((known) => known.route);
+  for (const { method, path } of inventory()) expect(routes).toContain(`${method} /api/v1${path}`);
+  expect(templateProblems(whole)).toEqual([]);
+  const names = Object.values(whole.Resources)
+    .filter(({ Type }) => Type === "AWS::Lambda::Function")
+    .map(({ Properties }) => String(Properties?.FunctionName).length);
+  const count = (of: Template) => Object.keys(of.Resources).length;
+  const unzipped = entriesOf(zip).reduce((sum, { bytes }) => sum + bytes, 0);
+  console.log(`
+    resources   ${count(template)} now, ${count(whole)} with every operation (at most ${limits.resources})
+    parameters  ${Object.keys(whole.Parameters ?? {}).length}, outputs ${Object.keys(whole.Outputs ?? {}).length}
+    routes      ${routes.length} (at most ${limits.routes}), each with its integration
+    template    ${Math.round(JSON.stringify(whole).length / 1024)} KB (at most ${limits.template_bytes / 1024})
+    functions   ${names.length}, longest name ${Math.max(...names)} characters
+    zip         ${(zip.length / 1024 / 1024).toFixed(1)} MB, unzipped ${(unzipped / 1024 / 1024).toFixed(1)} MB`);
+});
+
+const statement = (given: Template) => properties(given, "TableRole").Policies[0].PolicyDocument.Statement[0];
+const anyFunction = (given: Template) =>
+  Object.values(given.Resources).find(({ Type }) => Type === "AWS::Lambda::Function")
+    ?.Properties as Properties;
+
+describe("the checker sees", () => {
+  test.each<[string, (given: Template) => void, RegExp]>([
+    [
+      "too many resources",
+      ({ Resources }) => {
+        for (let at = 0; at < limits.resources; at += 1)
+          Resources[`Queue${at}`] = { Type: "AWS::SQS::Queue", Properties: {} };
+      },
+      /^resources: \d+, at most 450$/,
+    ],
+    [
+      "too many parameters",
+      (given) => {
+        for (let at = 0; at < 201; at += 1)
+          Object.assign(given.Parameters ?? {}, { [`P${at}`]: { Type: "String" } });
+      },
+      /^parameters: \d+/,
+    ],
+    [
+      "too many outputs",
+      (given) => {
+        for (let at = 0; at < 201; at += 1)
+          Object.assign(given.Outputs ?? {}, { [`O${at}`]: { Value: "1" } });
+      },
+      /^outputs: \d+/,
+    ],
+    [
+      "a template that is too large",
+      (given) => {
+        anyFunction(given).Description = "x".repeat(limits.template_bytes);
+      },
+      /^template bytes: \d+/,
+    ],
+    [
+      "a Ref to nothing",
+      (given) => (properties(given, "SocketApiStage").ApiId = { Ref: "Gone" }),
+      /no Gone$/,
+    ],
+    [
+      "a Sub of nothing",
+      (given) => (anyFunction(given).Environment.Variables.SOCKET_URL = { "Fn::Sub": `wss://\${Gone}` }),
+      /no Gone$/,
+    ],
+    [
+      "an attribute that a resource does not have",
+      (given) => (anyFunction(given).Role = { "Fn::GetAtt": ["TableRole", "Name"] }),
+      /has no attribute Name$/,
+    ],
+    [
+      "a dependency on nothing",
+      (given) => ((given.Resources.SocketApiStage as Resource).DependsOn = ["Gone"]),
+      /SocketApiStage depends: there is no Gone$/,
+    ],
+    [
+      "resources that wait for each other",
+      (given) => ((given.Resources.Table as Resource).DependsOn = ["PromptStreamMapping"]),
+      /^cycle: .*Table/,
+    ],
+    [
+      "a name that its service refuses",
+      (given) => (anyFunction(given).FunctionName = `marketplace-${"x".repeat(60)}`),
+      /may not be called/,
+    ],
+    [
+      "a name that is there twice",
+      (given) =>
+        (properties(given, "DispatchUnderscorepromptLambdaFunction").FunctionName = properties(
+          given,
+          "DispatchUnderscorepatientLambdaFunction",
+        ).FunctionName),
+      /are both called/,
+    ],
+    [
+      "too many routes",
+      (given) => {
+        const { paths } = properties(given, "HttpApi").Body;
+        const [sample] = Object.values(paths);
+        for (let at = 0; at < limits.routes; at += 1) paths[`/more/${at}`] = sample;
+      },
+      /^routes of the HTTP API: \d+/,
+    ],
+    [
+      "a route without a function",
+      (given) => (properties(given, "HttpApi").Body.paths["/nowhere"] = { get: {} }),
+      /^GET \/nowhere has no function/,
+    ],
+    [
+      "an environment that is too large",
+      (given) => (anyFunction(given).Environment.Variables.MORE = "x".repeat(4096)),
+      /environment bytes: \d+/,
+    ],
+    [
+      "any action allowed",
+      (given) => (statement(given).Action = ["dynamodb:*"]),
+      /TableRole allows dynamodb:\*/,
+    ],
+    [
+      "everything allowed",
+      (given) => (statement(given).Resource = "*"),
+      /TableRole allows something on everything/,
+    ],
+    ["nothing named", (given) => (statement(given).Resource = []), /TableRole allows something on nothing/],
+    [
+      "a policy that is too long",
+      (given) =>
+        (statement(given).Resource = Array.from({ length: 400 }, (_, at) =>
+          `arn:aws:logs:::${at}`.padEnd(40),
+        )),
+      /TableRole policies: \d+ characters/,
+    ],
+    [
+      "a property that there is not",
+      (given) => (properties(given, "PromptStreamMapping").BatchWindow = 1),
+      /BatchWindow is no property/,
+    ],
+    [
+      "a property of the wrong type",
+      (given) => (properties(given, "PromptStreamMapping").BatchSize = "25"),
+      /BatchSize is "25", not a whole number/,
+    ],
+    [
+      "a property of the wrong type, deep inside",
+      (given) => (properties(given, "Media").LifecycleConfiguration.Rules[0].Status = true),
+      /Rules\[0\]\.Status is true, not text/,
+    ],
+    [
+      "a required property that is missing",
+      (given) => delete properties(given, "HttpApiStage").StageName,
+      /HttpApiStage\.StageName is missing/,
+    ],
+    [
+      "a resource that there is not",
+      ({ Resources }) => (Resources.Odd = { Type: "AWS::Lambda::Func" }),
+      /AWS knows no resource AWS::Lambda::Func/,
+    ],
+  ])("%s", (_, plant, seen) => {
+    const faulty = structuredClone(template);
+    plant(faulty);
+    const problems = templateProblems(faulty);
+    expect(problems.filter((problem) => seen.test(problem)).length, problems.join("\n")).toBeGreaterThan(0);
+  });
+
+  test("a function whose module is not in the zip, and what should not be in it", () => {
+    const faulty = structuredClone(template);
+    anyFunction(faulty).Handler = "dist/functions/gone.handler";
+    expect(zipProblems(zip, faulty)).toEqual([expect.stringContaining("is not in the zip")]);
+    const strange = Buffer.from(
+      zip.toString("latin1").replaceAll("dist/functions/ping.mjs", "dist/functions/ping.env"),
+      "latin1",
+    );
+    expect(zipProblems(strange, template)).toContain("dist/functions/ping.env is in the zip");
+  });
+});
+
+describe("the template has", () => {
+  test("a table that is on demand, streams, forgets, can be restored and can't be deleted by mistake", () => {
+    expect(template.Resources.Table).toMatchObject({
+      DeletionPolicy: "Retain",
+      Properties: {
+        BillingMode: "PAY_PER_REQUEST",
+        StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },
+        TimeToLiveSpecification: { AttributeName: "ttl", Enabled: true },
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        SSESpecification: { SSEEnabled: true },
+        DeletionProtectionEnabled: true,
+      },
+    });
+  });
+
+  test("a private bucket that browsers upload to directly, that forgets what was abandoned and tells the checker", () => {
+    const media = properties(template, "Media");
+    expect(Object.values(media.PublicAccessBlockConfiguration)).toEqual([true, true, true, true]);
+    expect(media.CorsConfiguration.CorsRules[0]).toMatchObject({
+      AllowedMethods: ["GET", "POST"],
+      AllowedOrigins: { Ref: "AllowedOrigins" },
+    });
+    expect(media.LifecycleConfiguration.Rules.map(({ Id }: { Id: string }) => Id)).toEqual([
+      "unfinished-uploads",
+      "quarantine",
+    ]);
+    expect(media.NotificationConfiguration.LambdaConfigurations).toEqual([
+      {
+        Event: "s3:ObjectCreated:*",
+        Function: { "Fn::GetAtt": ["StorageUnderscorecheckDashmediaLambdaFunction", "Arn"] },
+        Filter: { S3Key: { Rules: [{ Name: "prefix", Value: "incoming/" }] } },
+      },
+    ]);
+  });
+
+  test.each(["HttpApiStage", "SocketApiStage"])("throttles and access logs on the %s", (id) => {
+    const { DefaultRouteSettings, AccessLogSettings } = properties(template, id);
+    expect(DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0);
+    expect(JSON.parse(AccessLogSettings.Format).request_id).toBe("$context.requestId");
+    expect(AccessLogSettings.Format).not.toMatch(/querystring|header|authorizer|body/i);
+  });
+
+  test.each(["Prompt", "Patient"])("a bounded way off the stream for the %s lane", (lane) => {
+    expect(properties(template, `${lane}StreamMapping`)).toMatchObject({
+      BatchSize: 25,
+      MaximumRetryAttempts: 5,
+      BisectBatchOnFunctionError: true,
+      FunctionResponseTypes: ["ReportBatchItemFailures"],
+      DestinationConfig: { OnFailure: { Destination: { "Fn::GetAtt": ["DeadLetters", "Arn"] } } },
+    });
+  });
+
+  test("a retention for every log and a page for every alarm", () => {
+    for (const [id, { Type, Properties = {} }] of Object.entries(template.Resources)) {
+      if (Type === "AWS::Logs::LogGroup") expect(Properties.RetentionInDays, id).toBe(30);
+      if (Type !== "AWS::CloudWatch::Alarm") continue;
+      const [page] = String(Properties.AlarmDescription).match(/docs\/runbook\/[\w-]+\.md/) ?? [];
+      expect(readFileSync(resolve(root, page as string), "utf8"), id).toMatch(/^# /);
+    }
+  });
+
+  test("no secret, and no value of an operator", () => {
+    const text = JSON.stringify(template);
+    expect(text).not.toMatch(/sk_(live|test)_|whsec_|-----BEGIN|"d":/);
+    for (const { Type, Default } of Object.values(template.Parameters ?? {}))
+      expect([Type, Default]).toEqual([
+        expect.stringMatching(/^AWS::SSM::Parameter::Value</),
+        expect.stringMatching(/^\/marketplace\/prod\/[A-Z_]+$/),
+      ]);
+  });
+});
