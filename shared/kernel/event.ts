@@ -56,13 +56,16 @@ export const event = <S extends z.core.$ZodLooseShape>(
   shape: S,
   { schema_version = 1, aggregate = type.split(".")[0] as string } = {},
 ): EventDefinition<z.ZodMiniObject<S>> => {
-  const data = z.object(shape) as z.ZodMiniObject<S>;
+  let data: z.ZodMiniObject<S> | undefined;
   return {
     type,
     aggregate,
     schema_version,
     summary,
-    data,
+    get data() {
+      data ??= z.object(shape) as z.ZodMiniObject<S>;
+      return data;
+    },
     of: (record, facts) => ({
       type,
       schema_version,

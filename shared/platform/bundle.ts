@@ -62,13 +62,11 @@ const collect = async (): Promise<{ entries: Entry[]; sources: Map<string, strin
 const bringsAnSdk: readonly Use[] = ["media", "stripe", "ai", "socket", "notifications"];
 
 /**
- * Functions are built together with those that use the same vendors. Where chunks are shared, what one function
- * needs of a package is kept for all, and one that reads the table would load what another needs for S3.
+ * Functions of one area that use the same vendors are built together. Where chunks are shared, what one function
+ * needs of a package is kept for all, and each further sharer cuts the chunks smaller: a file more to load.
  */
-const groupOf = ({ uses }: Entry): string =>
-  bringsAnSdk.filter((use) => uses.includes(use)).join("-") || "table";
-
-type File = Pick<OutputFile, "path" | "contents">;
+const groupOf = ({ out, uses }: Entry): string =>
+  [out.split("/")[1], ...bringsAnSdk.filter((use) => uses.includes(use))].join("-");
 
 /** Makes the folder hold exactly these files; what is there already stays untouched for whoever is reading it. */
 const write = (outdir: string, files: readonly File[]): void => {
