@@ -68,6 +68,8 @@ const bringsAnSdk: readonly Use[] = ["media", "stripe", "ai", "socket", "notific
 const groupOf = ({ out, uses }: Entry): string =>
   [out.split("/")[1], ...bringsAnSdk.filter((use) => uses.includes(use))].join("-");
 
+type File = Pick<OutputFile, "path" | "contents">;
+
 /** Makes the folder hold exactly these files; what is there already stays untouched for whoever is reading it. */
 const write = (outdir: string, files: readonly File[]): void => {
   for (const { path, contents } of files) {
