@@ -9,7 +9,7 @@ export const handler = subscriber({
   name: "close-sockets",
   lane: "prompt",
   on: [SessionEnded, SessionRevoked],
-  uses: ["table", "socket"],
+  uses: ["table", "socket", "secrets"],
 }).handle(async ({ event: { data }, remaining }) => {
   const { items } = await connections.page("ofAccount", `CONNECTIONS#${data.account_id}`, {
     limit: 100,

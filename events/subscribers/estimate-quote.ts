@@ -25,7 +25,7 @@ export const handler = subscriber({
   on: [QuoteRequested, QuoteAnswered, QuoteResumed],
   lane: "patient",
   emits: [QuoteResumed, QuoteQuestionsAsked, QuoteEstimated, QuoteReviewRequired, QuoteDelayed, QuoteFailed],
-  uses: ["table", "media", "ai"],
+  uses: ["table", "ai"],
 }).handle(async ({ event, now, newId, commit, remaining }) => {
   const [quote, basis] = await Promise.all([quotes.find(event.aggregate.id), pricingBasis()]);
   if (quote.version !== event.aggregate.version || quote.state !== "processing") return;

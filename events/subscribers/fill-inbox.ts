@@ -60,7 +60,7 @@ export const handler = subscriber({
   name: "fill-inbox",
   lane: "prompt",
   on: toldEvents,
-  uses: ["table", "socket"],
+  uses: ["table", "socket", "secrets"],
 }).handle(async (reaction) => {
   const { event, remaining } = reaction;
   const told = event.audience.filter((accountId) => messageFor(event, accountId));

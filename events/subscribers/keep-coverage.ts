@@ -8,6 +8,7 @@ import { ServiceProviderOffersChanged } from "../catalogue/service-provider.ts";
 export const handler = subscriber({
   name: "keep-coverage",
   lane: "prompt",
+  uses: ["table", "secrets"],
   on: [ServiceProviderOffersChanged],
 }).handle(async ({ event: { aggregate }, commit }) => {
   const [provider, { items: present }] = await Promise.all([

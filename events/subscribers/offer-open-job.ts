@@ -33,6 +33,7 @@ const candidates = async (job: Job, now: string): Promise<string[]> => {
 export const handler = subscriber({
   name: "offer-open-job",
   lane: "prompt",
+  uses: ["table", "secrets"],
   on: [JobOpened, JobReopened, JobProviderCanceled],
   emits: [JobOffered],
 }).handle(async ({ event: { aggregate }, now, commit }) => {

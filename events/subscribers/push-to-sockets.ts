@@ -7,7 +7,7 @@ const recordTopics = new Set(["job", "quote"]);
 export const handler = subscriber({
   name: "push-to-sockets",
   lane: "prompt",
-  uses: ["table", "socket"],
+  uses: ["table", "socket", "secrets"],
 }).handle(async ({ event: { id, type, occurred_at, data, aggregate }, seq, remaining }) => {
   if (!recordTopics.has(aggregate.type)) return;
   const topic = `${aggregate.type}/${aggregate.id}`;

@@ -15,7 +15,7 @@ export const handler = subscriber({
   on: [MediaReady, MediaAnalysed, MediaRejected],
   lane: "prompt",
   emits: [QuoteResumed, QuoteFailed],
-  uses: ["table"],
+  uses: ["table", "secrets"],
 }).handle(async ({ event, now, commit }) => {
   const mediaId = event.aggregate.id;
   const { items } = await quotes.page("awaitingMedia", awaitingPartition(mediaId), {

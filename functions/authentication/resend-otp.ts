@@ -11,7 +11,6 @@ export const handler = operation({
   refuses: resendOtp.refuses,
   emits: resendOtp.emits,
   limit: resendOtp.limit,
-  uses: ["secrets"],
   replay: false,
   example: { body: { challenge_id: "0199a1b2c3d4e5f60718293a" } },
 }).handle((call) => resendOtp.story("user", call));

@@ -6,6 +6,7 @@ import { leaveSocket } from "../../shared/workflows/leave-socket.ts";
 const contract = {
   route: "SOCKET $disconnect" as const,
   summary: "The connection ended; everything it listened to is forgotten.",
+  uses: ["table", "secrets"] as const,
 };
 
 export const handler = Object.assign(

@@ -61,7 +61,7 @@ export const handler = action({
   summary: "Listen to a topic; with `since`, first get what happened after that position.",
   body: actionBody("subscribe", { topic: Topic, since: z.optional(z.int().check(z.gte(0))) }),
   refuses: [TopicNotFound],
-  uses: ["table", "socket"],
+  uses: ["table", "socket", "secrets"],
   example: { action: "subscribe", topic: "me", since: 0 },
 }).handle(async ({ connection, body: { topic, since } }) => {
   if (!(await mayListen(connection, topic))) throw TopicNotFound();

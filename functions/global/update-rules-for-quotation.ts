@@ -32,7 +32,7 @@ export const handler = operation({
   }),
   refuses: [RulesConflict],
   emits: [RulesUpdated],
-  uses: ["table"],
+  uses: ["table", "secrets"],
   example: { body: { rules: defaultQuotationRules, dry_run: true } },
 }).handle(async ({ body: { rules, version, dry_run }, actor, now, commit }) => {
   const [basis, page] = await Promise.all([

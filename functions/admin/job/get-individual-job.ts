@@ -13,6 +13,7 @@ export const handler = operation({
   params: z.strictObject({ job_id: Id("job") }),
   response: z.extend(JobView, { history: z.array(JobHistory) }),
   refuses: [JobNotFound],
+  uses: ["table", "secrets"],
   example: { params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
 }).handle(async ({ params: { job_id }, actor }) => {
   const [job, history] = await Promise.all([

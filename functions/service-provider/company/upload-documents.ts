@@ -32,6 +32,7 @@ export const handler = operation({
     MediaNotReady,
     DocumentConflict,
   ],
+  uses: ["table", "secrets"],
   emits: [DocumentUploaded, DocumentSuperseded, ServiceProviderSubmitted, ServiceProviderResubmitted],
   example: {
     body: {

@@ -1,0 +1,110 @@
+import { resolve } from "node:path";
+import { build, type Plugin } from "esbuild";
+import { beforeAll, expect, test } from "vitest";
+import type { Use } from "../shared/http/contract.ts";
+import {
+  operations,
+  root,
+  schedules,
+  socketActions,
+  storageReactions,
+  subscribers,
+} from "../shared/platform/operations.ts";
+import { answersPages, usesOf } from "../shared/platform/permissions.ts";
+
+/** What a module that is still there after the unused code was taken away says about what is used. */
+const packages: Record<string, Use> = {
+  "@aws-sdk/lib-dynamodb": "table",
+  "@aws-sdk/client-s3": "media",
+  "@aws-sdk/s3-presigned-post": "media",
+  "@aws-sdk/s3-request-presigner": "media",
+  stripe: "stripe",
+  "@aws-sdk/client-bedrock-runtime": "ai",
+  "@aws-sdk/client-apigatewaymanagementapi": "socket",
+  "@aws-sdk/client-sesv2": "notifications",
+  "@aws-sdk/client-pinpoint-sms-voice-v2": "notifications",
+};
+
+/**
+ * Every repository can read pages, whose cursors are sealed with a secret. Whether one is read shows where the
+ * repository is used, so here repositories lead to no secret by themselves.
+ */
+const pagesByUse: Plugin = {
+  name: "pages-by-use",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, importer, kind }) => {
+      if (kind === "entry-point") return undefined;
+      if (importer.endsWith("shared/data/entity.ts") && path === "./page.ts")
+        return { path, namespace: "pages", sideEffects: false };
+      return { path: resolve(resolveDir, path), sideEffects: false };
+    });
+    onLoad({ filter: /.*/, namespace: "pages" }, () => ({ contents: "export const pageOf = () => {};" }));
+  },
+};
+
+type Function = { file: string; declared: readonly Use[]; lists: boolean };
+const used = new Map<string, Set<Use>>();
+let functions: Function[];
+
+const usesIn = (text: string, imports: readonly string[]): Set<Use> => {
+  const uses = new Set(imports.flatMap((name) => packages[name] ?? []));
+  if (text.includes("/secretsmanager/get") || /\.page\(/.test(text)) uses.add("secrets");
+  return uses;
+};
+
+beforeAll(async () => {
+  functions = [
+    ...(await operations()).map(({ file, contract }) => ({
+      file,
+      declared: contract.uses ?? [],
+      lists: answersPages(contract),
+    })),
+    ...(await schedules()).map(({ file, contract }) => ({
+      file,
+      declared: contract.uses ?? [],
+      lists: true,
+    })),
+    ...[...(await socketActions()), ...(await subscribers()), ...(await storageReactions())].map(
+      ({ file, contract }) => ({ file, declared: contract.uses ?? [], lists: false }),
+    ),
+  ];
+  const { outputFiles, metafile } = await build({
+    entryPoints: functions.map(({ file }) => resolve(root, file)),
+    absWorkingDir: root,
+    outbase: root,
+    outdir: resolve(root, "nowhere"),
+    bundle: true,
+    write: false,
+    metafile: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node24",
+    treeShaking: true,
+    plugins: [pagesByUse],
+  });
+  const texts = new Map(outputFiles.map(({ path, text }) => [path, text]));
+  for (const [path, { imports }] of Object.entries(metafile.outputs))
+    used.set(
+      path.replace(/^nowhere\//, "").replace(/\.js$/, ".ts"),
+      usesIn(
+        texts.get(resolve(root, path)) ?? "",
+        imports.map((found) => found.path),
+      ),
+    );
+}, 120_000);
+
+test("what a function uses it declares: its role allows that and nothing else", () => {
+  expect(functions.length).toBeGreaterThan(80);
+  const differing = functions.flatMap(({ file, declared, lists }) => {
+    const allowed = usesOf(declared, { lists });
+    const uses = used.get(file) as Set<Use>;
+    const missing = [...uses].filter((use) => !allowed.includes(use));
+    const needless = declared.filter((use) => use !== "table" && !uses.has(use));
+    return [
+      ...(missing.length > 0 ? [`${file} uses ${missing.join(", ")} and does not declare it`] : []),
+      ...(needless.length > 0 ? [`${file} declares ${needless.join(", ")} and does not use it`] : []),
+    ];
+  });
+  expect(differing).toEqual([]);
+});
