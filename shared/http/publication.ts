@@ -19,7 +19,7 @@ const issued = (contract: AnyContract, { text, headers = {} }: Publication): Iss
   zipped: gzipSync(text).toString("base64"),
   headers: {
     "content-type": `${contract.media_type}; charset=utf-8`,
-    "cache-control": "public, max-age=300",
+    "cache-control": "public, no-cache",
     vary: "Accept-Encoding",
     "x-content-type-options": "nosniff",
     "strict-transport-security": "max-age=63072000; includeSubDomains",

@@ -5,14 +5,6 @@ import { tryIt } from "./try-it.js";
 
 const byId = (id) => document.getElementById(id);
 const base = location.pathname.replace(/\/docs\/?$/, "");
-const audiences = {
-  public: "everybody",
-  signature: "payment provider",
-  user: "customer",
-  service_provider: "provider",
-  admin: "administrator",
-};
-
 const badge = (method) => make("span", { className: `method ${method}` }, method.toUpperCase());
 
 const operationsOf = (api) =>
@@ -22,7 +14,13 @@ const operationsOf = (api) =>
       path,
       operation,
       area: operation.tags[0],
-      words: [operation.operationId, path, operation.summary, operation.tags[0], ...operation["x-access"]]
+      words: [
+        operation.operationId,
+        path,
+        operation.summary,
+        operation.description,
+        ...refusalsOf(operation, api).map(({ code }) => code),
+      ]
         .join(" ")
         .toLowerCase(),
     })),
@@ -56,12 +54,7 @@ const showOperation = ({ method, path, operation }, api) => {
         make("p", { className: "crumb" }, operation.tags[0]),
         make("h1", {}, operation.summary),
         make("p", { className: "route" }, badge(method), make("code", {}, path)),
-        make(
-          "p",
-          { className: "chips" },
-          operation["x-access"].map((access) => make("span", { className: "chip" }, audiences[access])),
-          operation.deprecated && make("span", { className: "chip old" }, "older form"),
-        ),
+        operation.deprecated && make("p", {}, make("span", { className: "chip" }, "older form")),
         paragraphs(operation.description),
         parameters.length > 0 && section("Parameters", parametersOf(parameters, api)),
         body && section("Body", fieldsOf(body, api)),
@@ -93,7 +86,7 @@ const showOperation = ({ method, path, operation }, api) => {
             ),
           ),
       ),
-      make("aside", {}, tryIt({ method, path, operation, base })),
+      make("aside", {}, tryIt({ method, path, operation, base, api })),
     ),
   );
   document.title = `${operation.summary} · Marketplace API`;

@@ -9,8 +9,11 @@ export const resolved = (schema, document) => {
   return { ...resolved(document.components.schemas[nameOf($ref)], document), ...beside, title: nameOf($ref) };
 };
 
+const idPattern = "^[0-9a-f]{24}$";
+const longest = 60;
+
 const typeOf = (schema, document) => {
-  const { type, items, const: constant, enum: values, anyOf, oneOf, title, format } = schema;
+  const { type, items, const: constant, enum: values, anyOf, oneOf, title, format, pattern } = schema;
   const choice = anyOf ?? oneOf;
   if (constant !== undefined) return JSON.stringify(constant);
   if (choice)
@@ -20,6 +23,7 @@ const typeOf = (schema, document) => {
     return `${typeOf(resolved(items, document), document)}[]${kinds.includes("null") ? " or null" : ""}`;
   if (values) return title ?? "one of";
   if (kinds.includes("object")) return title ?? "object";
+  if (pattern === idPattern) return "id";
   return format ? `${kinds.join(" or ")} (${format})` : kinds.join(" or ");
 };
 
@@ -32,6 +36,7 @@ const boundsOf = ({
   maxItems,
   multipleOf,
   pattern,
+  format,
   default: preset,
 }) =>
   [
@@ -40,7 +45,7 @@ const boundsOf = ({
       `${minLength ?? 0} to ${maxLength ?? "…"} characters`,
     (minItems !== undefined || maxItems !== undefined) && `${minItems ?? 0} to ${maxItems ?? "…"} entries`,
     multipleOf !== undefined && `in steps of ${multipleOf}`,
-    pattern && pattern.length < 80 && pattern,
+    pattern && !format && pattern !== idPattern && pattern.length < longest && pattern,
     preset !== undefined && `default ${JSON.stringify(preset)}`,
   ].filter(Boolean);
 

@@ -1,4 +1,5 @@
 import { coloured, copyButton, make } from "./dom.js";
+import { resolved } from "./schema-view.js";
 import { session } from "./session.js";
 
 const inputFor = (parameter) => {
@@ -67,17 +68,17 @@ const showAnswer = async (panel, response, took_ms) => {
 };
 
 /** The form that sends an operation to the service that the page came from, and shows what it answers. */
-export const tryIt = ({ method, path, operation, base }) => {
-  const parameters = operation.parameters.filter(
-    (parameter) => parameter.in === "path" || parameter.in === "query",
-  );
+export const tryIt = ({ method, path, operation, base, api }) => {
+  const parameters = operation.parameters
+    .filter((parameter) => parameter.in === "path" || parameter.in === "query")
+    .map((parameter) => ({ ...parameter, schema: resolved(parameter.schema, api) }));
   const inputs = parameters.map(inputFor);
   const example = operation.requestBody?.content["application/json"].example;
   const body =
     operation.requestBody &&
     make("textarea", { name: "body", spellcheck: false, value: JSON.stringify(example, null, 2), rows: 4 });
   const takesKey = operation.parameters.some(({ $ref }) => $ref?.endsWith("/Idempotency-Key"));
-  const key = takesKey && inputFor({ name: "Idempotency-Key", schema: {}, example: "" });
+  const key = takesKey ? inputFor({ name: "Idempotency-Key", schema: {}, example: "" }) : undefined;
   const answer = make("div", { className: "answer", ariaLive: "polite" });
 
   const request = () => {

@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as z from "zod/mini";
+import { Instant } from "../../kernel/schema.ts";
 import { root } from "../operations.ts";
 import { meaningOf } from "./glossary.ts";
 
@@ -58,6 +59,7 @@ const domainSchemas = async (): Promise<Map<Schema, string>> => {
   return named;
 };
 
+const instant = z.toJSONSchema(Instant).pattern;
 const safe = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
 
 /** Schemas below a schema, each with the field that holds it. */
@@ -78,6 +80,7 @@ const told = (schema: JsonSchema & { $schema?: string; $id?: string }, field?: s
   if (safe.includes(schema.minimum as number)) delete schema.minimum;
   if (safe.includes(schema.maximum as number)) delete schema.maximum;
   if (schema.format === "date") delete schema.pattern;
+  if (schema.pattern === instant) schema.format = "date-time";
   if (field && !schema.description) {
     const meaning = meaningOf(field);
     if (meaning) schema.description = meaning;

@@ -59,6 +59,7 @@ const endings: [suffix: string, value: unknown][] = [
 
 const byFormat: Record<string, string> = {
   date: "2027-03-18",
+  "date-time": at,
   time: "09:30",
   uri: "https://example.com/018f3a5c9d2e4b7a6c1d0e9f",
   email: "ada@example.com",
