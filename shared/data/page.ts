@@ -80,14 +80,24 @@ export const pageOf = async <T>({
       }),
     ),
   );
-  const items = (await Promise.all(queries))
+  const answers = await Promise.all(queries);
+  const sorts = (a: string, b: string): number => (a < b !== newest ? -1 : 1);
+  // A shard with large items answers less than it was asked for: beyond its end the others are not shown yet.
+  const known = answers
+    .flatMap(({ LastEvaluatedKey, Items = [] }) =>
+      LastEvaluatedKey && Items.length < limit + 2 ? [LastEvaluatedKey[sk] as string] : [],
+    )
+    .sort(sorts)[0];
+  const items = answers
     .flatMap((answer) => answer.Items ?? [])
     .filter((item) => item[sk] !== position && item[sk] !== to)
-    .sort((a, b) => ((a[sk] as string) < (b[sk] as string) !== newest ? -1 : 1));
+    .filter((item) => known === undefined || item[sk] === known || sorts(item[sk], known) < 0)
+    .sort((a, b) => sorts(a[sk], b[sk]));
   const shown = items.slice(0, limit);
-  const last = shown.at(-1);
+  const more = items.length > limit || known !== undefined;
+  const last = shown.at(-1)?.[sk] ?? known;
   return {
     items: shown.map(recordOf),
-    next_cursor: items.length > limit && last ? await cursorAt(last[sk] as string, { list, scope }) : null,
+    next_cursor: more && last !== undefined ? await cursorAt(last as string, { list, scope }) : null,
   };
 };

@@ -41,6 +41,8 @@ export type Contract<
   replay?: false;
   /** The older form of another operation: since when (ISO date), and what to use instead. */
   deprecated?: { since: string; successor: string };
+  /** The same for everybody: may be kept this long and is asked for again with its ETag. Public reads only. */
+  cache?: { seconds: number };
   /** Answers a token of this scope, besides full sessions. */
   scope?: "ai";
   /** A body, path parameters and query that show its use. */

@@ -275,3 +275,32 @@ test("the log line says what was done and nothing of the person", async () => {
   });
   expect(lines).not.toMatch(/canary|Bearer|eyJ/);
 });
+
+test("what everybody may keep bears a tag of its data, and is not sent again to who has it", async () => {
+  let text = "one";
+  const shown = operation({
+    route: "GET /note/shown",
+    summary: "The same for everybody.",
+    access: ["public"],
+    response: z.object({ text: z.string() }),
+    cache: { seconds: 60 },
+  }).handle(async () => ({ text }));
+  const ask = (headers: Record<string, string> = {}) =>
+    shown(httpEvent(shown.contract, { headers }), lambdaContext()) as Promise<Answer>;
+  const [first, again] = [await ask(), await ask()];
+  const etag = first.headers.etag as string;
+  expect(first.headers["cache-control"]).toBe("public, max-age=60");
+  expect(again.headers.etag).toBe(etag);
+  expect(again.body).not.toBe(first.body);
+  for (const held of [etag, etag.slice(2), `"other", ${etag}`, "*"])
+    expect(await ask({ "if-none-match": held })).toMatchObject({
+      statusCode: 304,
+      body: "",
+      headers: { etag, "cache-control": "public, max-age=60" },
+    });
+  text = "two";
+  expect(await ask({ "if-none-match": etag })).toMatchObject({ statusCode: 200 });
+  expect((await call(limited, { as: await signedIn("user") })).headers).toMatchObject({
+    "cache-control": "no-store",
+  });
+});

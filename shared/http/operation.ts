@@ -8,6 +8,7 @@ import { costOf, log, traced } from "../kernel/log.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { authentication, authorisation } from "./access.ts";
 import { type Answer, envelopeOf, succeeded } from "./answer.ts";
+import { cacheable } from "./caching.ts";
 import type { Actor, Call, Commit, HttpEvent } from "./call.ts";
 import { type Contract, nameOf, type nothing } from "./contract.ts";
 import { reading } from "./input.ts";
@@ -127,7 +128,7 @@ export const operation = <
     const handler = (event: HttpEvent, context: Context): Promise<Answer> =>
       traced({ request_id: requestIdOf(event, context), operation: name }, async (trace) => {
         const started = performance.now();
-        const answer = deprecated(contract, await chain(event, context));
+        const answer = cacheable(contract, event, deprecated(contract, await chain(event, context)));
         log("info", "operation", {
           status: answer.statusCode,
           duration_ms: Math.round((performance.now() - started) * 10) / 10,

@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import type { Answer } from "./answer.ts";
+import type { HttpEvent } from "./call.ts";
+import type { AnyContract } from "./contract.ts";
+
+/** The tag of what an envelope tells: the same for the same data, whichever request asked. */
+const etagOf = (body: string): string =>
+  `W/"${createHash("sha256")
+    .update(body.slice(0, body.lastIndexOf('"request_id"')))
+    .digest("base64url")
+    .slice(0, 22)}"`;
+
+const has = (asked: string | undefined, etag: string): boolean =>
+  asked
+    ?.split(",")
+    .map((one) => one.trim())
+    .some((one) => one === "*" || `W/${one.replace(/^W\//, "")}` === etag) ?? false;
+
+/** A success that everybody may keep for a while says so and bears a tag; whoever has it is answered with 304. */
+export const cacheable = (
+  { cache }: Pick<AnyContract, "cache">,
+  event: Pick<HttpEvent, "headers">,
+  answer: Answer,
+): Answer => {
+  if (!cache || answer.statusCode !== 200) return answer;
+  const etag = etagOf(answer.body as string);
+  const headers = { ...answer.headers, "cache-control": `public, max-age=${cache.seconds}`, etag };
+  return has(event.headers["if-none-match"], etag)
+    ? { statusCode: 304, headers, body: "" }
+    : { ...answer, headers };
+};
