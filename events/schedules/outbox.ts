@@ -1,10 +1,14 @@
+import { configuration } from "../../shared/configuration.ts";
 import { publishAgain, unpublished } from "../../shared/data/outbox.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { log } from "../../shared/kernel/log.ts";
+import { metrics } from "../../shared/kernel/metrics.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 
 const before = (now: string) =>
   new Date(Date.parse(now) - policy.outbox.republish_after_seconds * 1000).toISOString();
+
+const measured = metrics("events", { events_given_up: "Count" });
 
 /** Sends events through the stream again that nobody marked published within a minute. */
 export const handler = schedule({
@@ -13,5 +17,10 @@ export const handler = schedule({
   due: (now, limit) => unpublished(before(now), limit),
 }).handle(async ({ due: { row, position }, now }) => {
   const outcome = await publishAgain(row, position, policy.outbox.republish_most, now);
-  if (outcome === "given_up") log("error", "event given up", { event_id: row.id, event_type: row.type });
+  if (outcome === "given_up")
+    log("error", "event given up", {
+      event_id: row.id,
+      event_type: row.type,
+      ...measured(configuration().STAGE, { events_given_up: 1 }),
+    });
 });

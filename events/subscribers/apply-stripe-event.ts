@@ -1,8 +1,11 @@
+import { configuration } from "../../shared/configuration.ts";
 import { PostingExists } from "../../shared/domain/ledger.ts";
 import { PaymentConflict } from "../../shared/domain/payment.ts";
 import { observationEvents } from "../../shared/domain/payment-observation.ts";
 import { ServiceProviderConflict } from "../../shared/domain/service-provider.ts";
 import { TransferConflict } from "../../shared/domain/transfer.ts";
+import { log } from "../../shared/kernel/log.ts";
+import { metrics } from "../../shared/kernel/metrics.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 import { changeBehind, type Hint } from "../../shared/workflows/stripe-events.ts";
@@ -13,6 +16,8 @@ import {
 } from "../catalogue/payout-account.ts";
 import { StripeEventReceived } from "../catalogue/stripe.ts";
 import { TransferReversed } from "../catalogue/transfer.ts";
+
+const measured = metrics("events", { webhook_lag_ms: "Milliseconds" });
 
 /** Brings payments, released shares and payout accounts to what the payment provider shows now. */
 export const handler = subscriber({
@@ -27,9 +32,14 @@ export const handler = subscriber({
     PayoutAccountRejected,
   ],
   uses: ["table", "stripe"],
-}).handle(({ event, now, commit }) =>
-  againstContention([PaymentConflict, PostingExists, TransferConflict, ServiceProviderConflict], async () => {
-    const change = await changeBehind(event.data as Hint, now);
-    if (change && change.writes.length > 0) await commit(change.writes, change.events);
-  }),
-);
+}).handle(async ({ event, now, commit }) => {
+  await againstContention(
+    [PaymentConflict, PostingExists, TransferConflict, ServiceProviderConflict],
+    async () => {
+      const change = await changeBehind(event.data as Hint, now);
+      if (change && change.writes.length > 0) await commit(change.writes, change.events);
+    },
+  );
+  const webhook_lag_ms = Date.parse(now) - Date.parse(event.occurred_at);
+  log("info", "payment provider followed", measured(configuration().STAGE, { webhook_lag_ms }));
+});

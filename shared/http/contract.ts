@@ -63,4 +63,10 @@ export const nameOf = (contract: Pick<AnyContract, "route">) =>
     .slice(1)
     .replace(/\/\{\w+\}/g, "");
 
+/** The part of the service that an operation belongs to: the first folder of its path. */
+export const areaOf = (contract: Pick<AnyContract, "route">): string => {
+  const [area = "", inside] = nameOf(contract).split("/");
+  return inside ? area : "service";
+};
+
 export const nothing = z.strictObject({});

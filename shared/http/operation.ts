@@ -1,16 +1,18 @@
 import middy from "@middy/core";
 import type { Context } from "aws-lambda";
 import type * as z from "zod/mini";
+import { configuration } from "../configuration.ts";
 import { commitAs } from "../data/commit.ts";
 import { keepReplay } from "../data/replays.ts";
 import { newId } from "../kernel/id.ts";
 import { costOf, log, traced } from "../kernel/log.ts";
+import { metrics } from "../kernel/metrics.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { authentication, authorisation } from "./access.ts";
 import { type Answer, envelopeOf, succeeded } from "./answer.ts";
 import { cacheable } from "./caching.ts";
 import type { Actor, Call, Commit, HttpEvent } from "./call.ts";
-import { type Contract, nameOf, type nothing } from "./contract.ts";
+import { areaOf, type Contract, nameOf, type nothing } from "./contract.ts";
 import { reading } from "./input.ts";
 import { type Middleware, opening, type Progress, requestIdOf } from "./progress.ts";
 import { rateLimiting } from "./rate.ts";
@@ -35,6 +37,7 @@ export const operation = <
 ) => {
   type Data = z.input<R>;
   const name = nameOf(contract);
+  const measured = metrics(areaOf(contract), { duration_ms: "Milliseconds", server_errors: "Count" });
   const emittable = new Set((contract.emits ?? []).map(({ type }) => type as string));
 
   const biography: Middleware[] = [
@@ -131,8 +134,11 @@ export const operation = <
         const answer = cacheable(contract, event, deprecated(contract, await chain(event, context)));
         log("info", "operation", {
           status: answer.statusCode,
-          duration_ms: Math.round((performance.now() - started) * 10) / 10,
           ...costOf(trace),
+          ...measured(configuration().STAGE, {
+            duration_ms: Math.round((performance.now() - started) * 10) / 10,
+            server_errors: Number(answer.statusCode) >= 500 ? 1 : 0,
+          }),
         });
         return answer;
       });

@@ -51,10 +51,15 @@ export const note = (facts: Record<string, unknown>): void => {
 };
 
 const personal =
-  /mail|phone|password|token|secret|otp|code_|address|authorization|card|name$|signature|cookie/i;
+  /mail|phone|password|token|secret|otp|code_|address|authorization|card|[a-z_]name$|^name$|signature|cookie/i;
+
+/** Where a line says which of its numbers are metrics: names of ours, and `Name` among them. */
+const metricNames = /^Name$/;
 
 const redacted = (key: string, value: unknown): unknown =>
-  key !== "" && personal.test(key) && typeof value !== "number" ? "[redacted]" : value;
+  key !== "" && personal.test(key) && !metricNames.test(key) && typeof value !== "number"
+    ? "[redacted]"
+    : value;
 
 export type Severity = "info" | "warn" | "error";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type AnyContract, methodOf, pathOf } from "../http/contract.ts";
+import { type AnyContract, areaOf, methodOf, pathOf } from "../http/contract.ts";
 import { operations, schedules, socketActions, storageReactions, subscribers } from "./operations.ts";
 import { answersPages, type Permission, roleId, usesOf } from "./permissions.ts";
 import { streamMapping } from "./stream-mapping.ts";
@@ -44,13 +44,6 @@ export const functionId = (key: string): string =>
     .replace(/-/g, "Dash")
     .replace(/_/g, "Underscore")}LambdaFunction`;
 
-/** The part of the service that a function belongs to: its folder. Logs and alarms are by area. */
-const areaOf = (file: string): string => {
-  const [kind, folder, inside] = file.split("/");
-  if (kind !== "functions") return "events";
-  return inside ? (folder as string) : "service";
-};
-
 /** The built module of a source file, and the handler in it. */
 const handlerOf = (file: string) => `dist/${file.replace(/\.ts$/, "")}.handler`;
 
@@ -66,7 +59,7 @@ const httpFunctions = async (): Promise<Derived[]> =>
     return {
       key,
       handler: handlerOf(file),
-      area: areaOf(file),
+      area: areaOf(contract),
       description: contract.summary,
       timeout,
       ...memoryOf(contract),
@@ -79,7 +72,7 @@ const socketFunctions = async (): Promise<Derived[]> =>
   (await socketActions()).map(({ file, key, contract }) => ({
     key,
     handler: handlerOf(file),
-    area: areaOf(file),
+    area: "chat-socket",
     description: contract.summary,
     timeout: seconds.operation,
     permissions: usesOf(contract.uses),

@@ -1,0 +1,48 @@
+import { configuration } from "../../shared/configuration.ts";
+import { postings } from "../../shared/data/ledger.ts";
+import { balanceOf, type Posting } from "../../shared/domain/ledger.ts";
+import { log } from "../../shared/kernel/log.ts";
+import { metrics } from "../../shared/kernel/metrics.ts";
+import { minus } from "../../shared/kernel/time.ts";
+import { schedule } from "../../shared/stream/schedule.ts";
+
+const measured = metrics("events", { unbalanced_postings: "Count" });
+
+const pageSize = 100;
+
+/** Every posting of a time, page by page. */
+async function* postedIn(from: string, to: string): AsyncGenerator<Posting[]> {
+  let cursor: string | undefined;
+  do {
+    const page = await postings.page("all", "LEDGER", {
+      limit: pageSize,
+      scope: "audit",
+      order: "oldest",
+      from,
+      to,
+      cursor,
+    });
+    yield page.items;
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor);
+}
+
+/** Looks through what was posted in the last hours, twice each: what is in the books must balance as it was written. */
+export const handler = schedule({
+  name: "ledger",
+  rate: "1 hour",
+  due: async (now) => [{ from: minus(now, { hours: 2 }), to: now }],
+}).handle(async ({ due: { from, to } }) => {
+  let seen = 0;
+  const unbalanced: Posting[] = [];
+  for await (const page of postedIn(from, to)) {
+    seen += page.length;
+    unbalanced.push(...page.filter((posting) => balanceOf([posting]) !== 0));
+  }
+  for (const { id, book_id, kind } of unbalanced)
+    log("error", "posting out of balance", { id, book_id, kind });
+  log("info", "books looked through", {
+    postings: seen,
+    ...measured(configuration().STAGE, { unbalanced_postings: unbalanced.length }),
+  });
+});
