@@ -48,7 +48,7 @@ const shareOut = ({ nodes, samples, timeDeltas }: CpuProfile): [string, number][
       const { url, lineNumber, columnNumber } = callFrame;
       const inRuntime = builtinLayer(callFrame);
       if (inRuntime !== undefined) return [id, inRuntime];
-      if (!url.startsWith("file:") || url.includes("/bench/")) return [id, "elsewhere"];
+      if (!url.startsWith("file:") || url.includes("/bench/process/")) return [id, "elsewhere"];
       const entry = mapOf(url).findEntry(lineNumber, columnNumber);
       return [id, layerOf("originalSource" in entry ? entry.originalSource : "")];
     }),

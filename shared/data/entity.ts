@@ -38,19 +38,19 @@ export type EntityDefinition<R extends Stored, S, N extends string> = {
   conflict: RefusalReason;
 };
 
-const bookkeeping = [
+const bookkeeping = new Set([
   "pk",
   "sk",
   "entity",
   "writer",
   "ttl",
   ...["gsi1", "gsi2", "gsi3", "gsi4", "due"].flatMap((index) => [`${index}pk`, `${index}sk`]),
-];
+]);
 
-/** The record without the table's own attributes. */
+/** The record without the table's own attributes. Copied and not deleted from: V8 reads such an object slowly. */
 export const recordOf = <R>(item: Item): R => {
-  const record = { ...item };
-  for (const name of bookkeeping) delete record[name];
+  const record: Item = {};
+  for (const name in item) if (!bookkeeping.has(name)) record[name] = item[name];
   return record as R;
 };
 

@@ -43,6 +43,8 @@ export const table = (): DynamoDBDocumentClient => {
       throwOnRequestTimeout: true,
     },
   });
+  // It prepares every record for a log that nobody keeps: a tenth of a list's time.
+  base.middlewareStack.remove("loggerMiddleware");
   base.middlewareStack.add(
     (next, { commandName = "" }) =>
       async ({ input, ...args }) => {
