@@ -122,7 +122,10 @@ const unknown = () =>
 /** A payment without what depends on when and in how many steps it was seen. */
 const lasting = ({ version, updated_at, due_at, ...rest }: Payment) =>
   JSON.parse(
-    JSON.stringify({ ...rest, refunds: rest.refunds.map(({ refund_id, state }) => [refund_id, state]) }),
+    JSON.stringify({
+      ...rest,
+      refunds: rest.refunds.map(({ refund_id, state }) => `${refund_id} ${state}`).sort(),
+    }),
   );
 
 const facts = fc.record({
