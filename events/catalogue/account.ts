@@ -51,3 +51,15 @@ export const AccountAddressChanged = event("account.address_changed", "An addres
   address_id: Id("address"),
   primary: z.boolean(),
 });
+
+export const AccountPasswordChanged = event(
+  "account.password_changed",
+  "The account has a new password; its other sessions ended.",
+  { ...who, how: z.enum(["reset", "change"]) },
+);
+
+export const AccountConsentChanged = event(
+  "account.consent_changed",
+  "The holder gave or took back consent.",
+  { ...who, analytics: z.boolean(), marketing: z.boolean(), partners: z.boolean() },
+);

@@ -15,3 +15,9 @@ export const ChallengeIssued = event(
     channel: z.string(),
   },
 );
+
+export const ChallengeDecoyed = event(
+  "challenge.decoyed",
+  "A code was asked for an address that no account answers to; nothing is sent and no code fits.",
+  { challenge_id: Id("challenge"), purpose: z.string(), channel: z.string() },
+);

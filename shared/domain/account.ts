@@ -17,6 +17,9 @@ export const ExternalIdentity = z.object({
 });
 export type ExternalIdentity = z.output<typeof ExternalIdentity>;
 
+/** What somebody lets be done with their data, besides what the service needs. */
+export const Consent = z.object({ analytics: z.boolean(), marketing: z.boolean(), partners: z.boolean() });
+
 /** What every person who signs in has, whatever the role. */
 export const Account = z.object({
   id: Id("account"),
@@ -31,11 +34,16 @@ export const Account = z.object({
   phone: z.optional(z.string()),
   phone_verified_at: z.optional(Instant),
   password_hash: z.optional(z.string()),
+  password_changed_at: z.optional(Instant),
   identities: z.array(ExternalIdentity),
   /** Second factor of admins, sealed, and the last 30-second step that it was used in. */
   totp_secret: z.optional(z.string()),
   totp_step: z.optional(z.int()),
-  consent: z.object({ analytics: z.boolean(), marketing: z.boolean(), partners: z.boolean() }),
+  consent: Consent,
+  /** When each consent was given or taken back last. */
+  consent_changed_at: z.optional(
+    z.partial(z.object({ analytics: Instant, marketing: Instant, partners: Instant })),
+  ),
   terms_version: z.optional(z.int()),
   terms_accepted_at: z.optional(Instant),
   primary_address_id: z.optional(Id("address")),
@@ -45,6 +53,11 @@ export const Account = z.object({
   /** Accounts that are for trying things out stay out of analytics. */
   test: z.optional(z.boolean()),
   deactivated_at: z.optional(Instant),
+  deleted_at: z.optional(Instant),
+  /** When the personal data was gone; what is left is a number. */
+  erased_at: z.optional(Instant),
+  /** When its schedule looks at it next. */
+  due_at: z.optional(Instant),
   created_at: Instant,
   updated_at: Instant,
 });

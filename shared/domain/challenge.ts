@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod/mini";
-import { ChallengeIssued } from "../../events/catalogue/challenge.ts";
+import { ChallengeDecoyed, ChallengeIssued } from "../../events/catalogue/challenge.ts";
 import type { Decision } from "../kernel/event.ts";
 import type { Id as IdOf } from "../kernel/id.ts";
 import { notFound, RateLimited, refusal } from "../kernel/refusal.ts";
@@ -71,7 +71,11 @@ export const openedOf = (challenge: Challenge): z.input<typeof ChallengeOpened> 
 
 const issued = (challenge: Challenge) =>
   challenge.account_id === undefined
-    ? []
+    ? [
+        ChallengeDecoyed.of(challenge, {
+          data: { challenge_id: challenge.id, purpose: challenge.purpose, channel: challenge.channel },
+        }),
+      ]
     : [
         ChallengeIssued.of(challenge, {
           data: {

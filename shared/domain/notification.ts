@@ -35,7 +35,11 @@ export type MessageText = {
 };
 
 type Told = Pick<EventEnvelope, "type" | "data" | "reason">;
-type Texts = { user?: (event: Told) => MessageText; service_provider?: (event: Told) => MessageText };
+type Saying = (event: Told) => MessageText | undefined;
+type Texts = { user?: Saying; service_provider?: Saying };
+
+/** The same to whichever side it concerns. */
+const both = (saying: Saying): Texts => ({ user: saying, service_provider: saying });
 
 const say =
   (title: string, text: string | ((event: Told) => string), ...channels: MessageText["channels"]) =>
@@ -52,6 +56,12 @@ const when = (instant: unknown): string =>
   typeof instant === "string" ? `${instant.slice(0, 16).replace("T", " ")} UTC` : "the agreed time";
 
 const because = ({ reason }: Told): string => (reason ? ` Reason: ${reason}.` : "");
+
+const signedOutOnce = say(
+  "You were signed out on one device",
+  "Its sign-in was used twice. If that was not you, change your password.",
+  "email",
+);
 
 /** What people are told, by event and by the side they are on. What is not here is told to nobody. */
 const texts: Record<string, Texts> = {
@@ -224,18 +234,16 @@ const texts: Record<string, Texts> = {
       "email",
     ),
   },
-  "session.revoked": {
-    user: say(
-      "You were signed out on one device",
-      "Its sign-in was used twice. If that was not you, change your password.",
+  "account.password_changed": both(
+    say(
+      "Your password was changed",
+      "Every other device was signed out. If that was not you, set a new password at once through “Forgot password”.",
       "email",
     ),
-    service_provider: say(
-      "You were signed out on one device",
-      "Its sign-in was used twice. If that was not you, change your password.",
-      "email",
-    ),
-  },
+  ),
+  "session.revoked": both((event) =>
+    event.reason === "refresh_token_reused" ? signedOutOnce(event) : undefined,
+  ),
 };
 
 /** What a person is told of an event: by the side the event names it on. Undefined: nothing. */

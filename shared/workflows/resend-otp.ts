@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ChallengeIssued } from "../../events/catalogue/challenge.ts";
+import { ChallengeDecoyed, ChallengeIssued } from "../../events/catalogue/challenge.ts";
 import { challenges } from "../data/challenges.ts";
 import type { Role } from "../domain/account.ts";
 import {
@@ -20,7 +20,7 @@ export const resendOtp = {
   body: ResendOtp,
   response: ChallengeOpened,
   refuses: [ChallengeNotFound, ChallengeExpired],
-  emits: [ChallengeIssued],
+  emits: [ChallengeIssued, ChallengeDecoyed],
   limit: { burst: 30, window_seconds: 900 },
 
   /** Replaces a challenge's code; the one before is dead at once. */

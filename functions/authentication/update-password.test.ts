@@ -1,0 +1,256 @@
+import { expect, test } from "vitest";
+import { accounts } from "../../shared/data/accounts.ts";
+import { challenges } from "../../shared/data/challenges.ts";
+import { transact } from "../../shared/data/commit.ts";
+import { activeSessions } from "../../shared/data/sessions.ts";
+import { newId } from "../../shared/kernel/id.ts";
+import {
+  codeSent,
+  cpuTime,
+  newProvider,
+  newUser,
+  password,
+  someAddress,
+  someIp,
+  wrongCode,
+} from "../../tests/people.ts";
+import { call, clock, type Said, storyOf } from "../../tests/world.ts";
+import { handler as providerForgetPassword } from "../service-provider/auth/forget-password.ts";
+import { handler as providerSignIn } from "../service-provider/auth/sign-in.ts";
+import { handler as providerUpdatePassword } from "../service-provider/auth/update-password.ts";
+import { handler as providerVerifyOtp } from "../service-provider/auth/verify-otp.ts";
+import { handler as authUpdatePassword } from "./auth-update-password.ts";
+import { handler as forgetPassword } from "./forget-password.ts";
+import { handler as getAllAddress } from "./get-all-address.ts";
+import { handler as signIn } from "./sign-in.ts";
+import { handler as updatePassword } from "./update-password.ts";
+import { handler as verifyOtp } from "./verify-otp.ts";
+
+const another = "velvet-anchor-tide-52";
+
+const forgot = (email: string): Promise<Said> =>
+  call(forgetPassword, { body: { email }, source_ip: someIp() });
+
+const tokenFor = async (email: string): Promise<string> => {
+  const { challenge_id } = (await forgot(email)).data;
+  const otp = await codeSent(challenge_id);
+  return (await call(verifyOtp, { body: { challenge_id, otp }, source_ip: someIp() })).data.reset_token;
+};
+
+const reset = (reset_token: string, new_password = another): Promise<Said> =>
+  call(updatePassword, { body: { reset_token, new_password }, source_ip: someIp() });
+
+const signInWith = (email: string, secret: string): Promise<Said> =>
+  call(signIn, { body: { email, password: secret }, source_ip: someIp() });
+
+const signedInAgain = async (email: string) =>
+  (await signInWith(email, password)).data.access_token as string;
+
+const answers = async (token: string): Promise<number> =>
+  (await call(getAllAddress, { headers: { authorization: `Bearer ${token}` } })).status;
+
+test("a forgotten password is replaced: code, token, new password; every session ends and nobody is signed in", async () => {
+  const { email, as } = await newUser();
+  const other = await signedInAgain(email);
+  const said = await reset(await tokenFor(email));
+  expect([said.status, said.data]).toEqual([200, { sessions_ended: 2 }]);
+  expect([await answers(as.token), await answers(other)]).toEqual([401, 401]);
+  expect((await signInWith(email, password)).error?.code).toBe("auth.credentials_invalid");
+  expect((await signInWith(email, another)).status).toBe(200);
+  expect(await storyOf("account", as.id)).toContain("account.password_changed");
+});
+
+test("an unknown address, another role's and a deleted account's answer the same, with the same work", async () => {
+  const { email } = await newUser();
+  const provider = await newProvider();
+  const gone = await newUser();
+  const account = await accounts.find(gone.as.id);
+  await transact(
+    [accounts.update({ ...account, version: account.version + 1, state: "deleted" })],
+    () => 5000,
+  );
+  const addresses = [email, someAddress(), provider.email, gone.email];
+  const said = await Promise.all(addresses.map(forgot));
+  for (const { status, data, message } of said) {
+    expect([status, message]).toEqual([200, "OK"]);
+    expect(Object.keys(data)).toEqual(["challenge_id", "expires_at", "resend_after"]);
+  }
+  const opened = await Promise.all(said.map(({ data }) => challenges.find(data.challenge_id)));
+  expect(opened.map(({ account_id }) => account_id !== undefined)).toEqual([true, false, false, false]);
+  const stories = await Promise.all(opened.map(({ id }) => storyOf("challenge", id)));
+  expect(stories.flat()).toEqual([
+    "challenge.issued",
+    "challenge.decoyed",
+    "challenge.decoyed",
+    "challenge.decoyed",
+  ]);
+});
+
+test("takes as long for an unknown address as for a known one", async () => {
+  const known: string[] = [];
+  for (let nth = 0; nth < 6; nth += 1) known.push((await newUser()).email);
+  const unknown = known.map(() => someAddress());
+  const time = (list: string[]) => cpuTime(() => forgot(list.pop() as string), 5);
+  const [a, b] = [await time(known), await time(unknown)];
+  expect(a).toBeLessThan(b * 2.5);
+  expect(b).toBeLessThan(a * 2.5);
+});
+
+test("no code fits a decoy", async () => {
+  const { challenge_id } = (await forgot(someAddress())).data;
+  const otp = await codeSent(challenge_id);
+  const said = await call(verifyOtp, { body: { challenge_id, otp } });
+  expect([said.status, said.error?.code]).toEqual([422, "challenge.code_invalid"]);
+});
+
+test("the code goes to the address that was given, five times an hour and no more", async () => {
+  const { email } = await newUser();
+  const said = await Promise.all(Array.from({ length: 12 }, () => forgot(email)));
+  // One of the five of the hour was the sign-up's.
+  expect(said.filter(({ status }) => status === 200)).toHaveLength(4);
+  const nobody = someAddress();
+  const asked = await Promise.all(Array.from({ length: 12 }, () => forgot(nobody)));
+  expect(asked.filter(({ status }) => status === 200)).toHaveLength(5);
+});
+
+test("of 1,000 guesses at once at most five are looked at", { timeout: 120_000 }, async () => {
+  const { email } = await newUser();
+  const { challenge_id } = (await forgot(email)).data;
+  const right = await codeSent(challenge_id);
+  let looked = 0;
+  for (let round = 0; round < 4; round += 1) {
+    const said = await Promise.all(
+      Array.from({ length: 250 }, (_, nth) =>
+        call(verifyOtp, {
+          body: { challenge_id, otp: wrongCode(right, round * 250 + nth + 1) },
+          source_ip: someIp(),
+        }),
+      ),
+    );
+    looked += said.filter(
+      ({ status, error }) => status === 200 || error?.code === "challenge.code_invalid",
+    ).length;
+  }
+  expect(looked).toBeLessThanOrEqual(5);
+  const late = await call(verifyOtp, { body: { challenge_id, otp: right } });
+  expect(late.error?.code).toBe("challenge.expired");
+});
+
+test("a token is good once, also for two at the same moment", async () => {
+  const { email } = await newUser();
+  const token = await tokenFor(email);
+  const both = await Promise.all([reset(token), reset(token, "maple-comet-drum-77")]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await reset(token)).error?.code).toBe("challenge.expired");
+});
+
+test("a token that is late, changed, invented or another role's is refused, all alike", async () => {
+  clock.set("2027-03-01T12:00:00.000Z");
+  const { email } = await newUser();
+  const token = await tokenFor(email);
+  const [id, mac] = token.split(".");
+  const invented = [
+    `${newId("challenge")}.${mac}`,
+    `${id}.${mac?.slice(0, -1)}_`,
+    `${id}`,
+    "nonsense",
+    `${id}.${"ü".repeat(40)}`,
+  ];
+  for (const one of invented) expect((await reset(one)).error).toEqual({ code: "challenge.expired" });
+  const other = await call(providerUpdatePassword, { body: { reset_token: token, new_password: another } });
+  expect(other.error).toEqual({ code: "challenge.expired" });
+  clock.advance({ minutes: 10 });
+  expect((await reset(token)).error).toEqual({ code: "challenge.expired" });
+});
+
+test("a password that was changed meanwhile makes older tokens worthless", async () => {
+  const { email, as } = await newUser();
+  const first = await tokenFor(email);
+  clock.advance({ minutes: 1 });
+  const said = await call(authUpdatePassword, {
+    as,
+    body: { current_password: password, new_password: another },
+  });
+  expect(said.status).toBe(200);
+  expect((await reset(first, "maple-comet-drum-77")).error?.code).toBe("challenge.expired");
+});
+
+test("guessable and personal passwords are refused and leave the token good", async () => {
+  const { email } = await newUser();
+  const token = await tokenFor(email);
+  for (const weak of ["password1234", "short", "Ada Moreno 12", `${email}`, "a".repeat(129)])
+    expect([weak, (await reset(token, weak)).error?.fields?.[0]?.field]).toEqual([weak, "new_password"]);
+  expect((await reset(token)).status).toBe(200);
+});
+
+test("a deactivated account may reset its password and come back with it", async () => {
+  const { email, as } = await newUser();
+  const account = await accounts.find(as.id);
+  await transact(
+    [
+      accounts.update({
+        ...account,
+        version: account.version + 1,
+        state: "deactivated",
+        deactivated_at: new Date().toISOString(),
+      }),
+    ],
+    () => 5000,
+  );
+  expect((await reset(await tokenFor(email))).status).toBe(200);
+  expect((await accounts.find(as.id)).state).toBe("deactivated");
+  expect((await signInWith(email, another)).status).toBe(200);
+  expect((await accounts.find(as.id)).state).toBe("active");
+});
+
+test("changing it keeps this session and ends the others; the holder is told", async () => {
+  const { email, as } = await newUser();
+  const other = await signedInAgain(email);
+  const said = await call(authUpdatePassword, {
+    as,
+    body: { current_password: password, new_password: another },
+  });
+  expect([said.status, said.data]).toEqual([200, { sessions_ended: 1 }]);
+  expect([await answers(as.token), await answers(other)]).toEqual([200, 401]);
+  const alive = await activeSessions(as.id, new Date().toISOString());
+  expect(alive.map(({ id }) => id)).toEqual([as.session_id]);
+  expect((await signInWith(email, another)).status).toBe(200);
+  expect(said.body).not.toMatch(/argon2|hash/);
+});
+
+test("the current password is needed and guessed at most ten times", async () => {
+  const { as } = await newUser();
+  const attempt = (current_password: string) =>
+    call(authUpdatePassword, { as, body: { current_password, new_password: another } });
+  const said = await Promise.all(Array.from({ length: 14 }, (_, nth) => attempt(`guess number ${nth}`)));
+  expect(said.filter(({ error }) => error?.code === "account.password_wrong")).toHaveLength(10);
+  expect(said.filter(({ status }) => status === 429)).toHaveLength(4);
+});
+
+test("the new one must be another; without one there is nothing to change", async () => {
+  const { as } = await newUser();
+  const same = await call(authUpdatePassword, {
+    as,
+    body: { current_password: password, new_password: password },
+  });
+  expect(same.error?.fields?.[0]?.field).toBe("new_password");
+  const { password_hash: _, ...account } = await accounts.find(as.id);
+  await transact([accounts.update({ ...account, version: account.version + 1 })], () => 5000);
+  const none = await call(authUpdatePassword, {
+    as,
+    body: { current_password: password, new_password: another },
+  });
+  expect([none.status, none.error?.code]).toEqual([409, "account.password_not_set"]);
+});
+
+test("a provider's password is its own, although the address is a user's too", async () => {
+  const user = await newUser();
+  const provider = await newProvider(user.email);
+  const { challenge_id } = (await call(providerForgetPassword, { body: { email: user.email } })).data;
+  const otp = await codeSent(challenge_id);
+  const { reset_token } = (await call(providerVerifyOtp, { body: { challenge_id, otp } })).data;
+  await call(providerUpdatePassword, { body: { reset_token, new_password: another } });
+  expect((await signInWith(user.email, password)).status).toBe(200);
+  const said = await call(providerSignIn, { body: { email: user.email, password: another } });
+  expect(said.data.account_id).toBe(provider.as.id);
+});

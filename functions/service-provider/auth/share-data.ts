@@ -1,0 +1,14 @@
+import { operation } from "../../../shared/http/operation.ts";
+import { shareData } from "../../../shared/workflows/share-data.ts";
+
+export const handler = operation({
+  route: "PUT /service-provider/auth/share-data",
+  summary: "Say what may be done with your data: analytics, marketing, partners.",
+  description: shareData.description,
+  access: ["service_provider"],
+  body: shareData.body,
+  response: shareData.response,
+  refuses: shareData.refuses,
+  emits: shareData.emits,
+  example: shareData.example,
+}).handle(shareData.story);

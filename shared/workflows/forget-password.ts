@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { ChallengeDecoyed, ChallengeIssued } from "../../events/catalogue/challenge.ts";
+import { accounts } from "../data/accounts.ts";
+import { challenges } from "../data/challenges.ts";
+import { addressKey, identifierId, identifiers } from "../data/identifiers.ts";
+import type { Role } from "../domain/account.ts";
+import { admissionOf } from "../domain/account-registration.ts";
+import { ChallengeOpened, openChallenge, openedOf } from "../domain/challenge.ts";
+import type { Call } from "../http/call.ts";
+import { newId } from "../kernel/id.ts";
+import { Email, Phone } from "../kernel/schema.ts";
+import { addressOf, oneAddress } from "./given-address.ts";
+import { takeSending } from "./sending-limit.ts";
+
+const ForgetPassword = z
+  .strictObject({ email: z.optional(Email), phone: z.optional(Phone) })
+  .check(oneAddress);
+type Opened = z.input<typeof ChallengeOpened>;
+
+export const forgetPassword = {
+  body: ForgetPassword,
+  response: ChallengeOpened,
+  emits: [ChallengeIssued, ChallengeDecoyed],
+  limit: { burst: 60, window_seconds: 3600 },
+  description:
+    "The code goes to the address where an account signs in with it; the answer and its time are the same where there is none. Take the code back through verify-otp: it answers the token for update-password.",
+
+  /** Opens the challenge that a password reset begins with; for an unknown address a decoy that no code fits. */
+  story: async (
+    role: Extract<Role, "user" | "service_provider">,
+    {
+      body,
+      now,
+      commit,
+    }: Pick<Call<z.output<typeof ForgetPassword>, unknown, unknown, Opened>, "body" | "now" | "commit">,
+  ): Promise<Opened> => {
+    const { kind, channel, value } = addressOf(body);
+    const destination_key = await addressKey(kind, value);
+    const [identifier] = await Promise.all([
+      identifiers.get(await identifierId(kind, role, value)),
+      takeSending(destination_key, now),
+    ]);
+    const account = await accounts.get(identifier?.account_id ?? newId("account"));
+    const open = account !== undefined && admissionOf(account, now) !== "closed";
+    const { record, events } = openChallenge(
+      {
+        id: newId("challenge"),
+        purpose: "password_reset",
+        role,
+        channel,
+        destination_key,
+        ...(open && { account_id: account.id }),
+      },
+      now,
+    );
+    return commit([challenges.insert(record)], events, openedOf(record));
+  },
+};

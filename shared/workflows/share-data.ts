@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { AccountConsentChanged } from "../../events/catalogue/account.ts";
+import { accounts } from "../data/accounts.ts";
+import { Account, AccountConflict, AccountNotFound, Consent } from "../domain/account.ts";
+import { changeConsent } from "../domain/account-consent.ts";
+import type { Call } from "../http/call.ts";
+
+const ShareData = z
+  .strictObject(z.partial(Consent).shape)
+  .check(z.refine((given) => Object.keys(given).length > 0, "must change something"));
+const Shared = z.extend(Consent, { changed_at: Account.shape.consent_changed_at });
+type Answer = z.input<typeof Shared>;
+
+export const shareData = {
+  body: ShareData,
+  response: Shared,
+  refuses: [AccountNotFound, AccountConflict],
+  emits: [AccountConsentChanged],
+  description:
+    "What is not given stays as it is. Each change is kept with its time; `changed_at` says the last of each.",
+  example: { body: { analytics: true, marketing: false } },
+
+  /** Sets what the caller lets be done with their data. */
+  story: async ({
+    body,
+    actor,
+    now,
+    commit,
+  }: Pick<
+    Call<z.output<typeof ShareData>, unknown, unknown, Answer>,
+    "body" | "actor" | "now" | "commit"
+  >): Promise<Answer> => {
+    const account = await accounts.find(actor.id);
+    const { record, events } = changeConsent(account, body, now);
+    const answer = { ...record.consent, changed_at: record.consent_changed_at };
+    return record === account ? answer : commit([accounts.update(record)], events, answer);
+  },
+};
