@@ -67,7 +67,7 @@ export const handler = operation({
     accounts.find(user_id),
     quotes.find(quote_id),
     video_id ? media.find(video_id) : undefined,
-    currentTermsVersion(),
+    currentTermsVersion(now),
   ]);
   if (quote.user_id !== user_id) throw QuoteNotFound();
   if (video && video.owner_id !== user_id) throw MediaNotFound();

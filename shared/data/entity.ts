@@ -56,7 +56,8 @@ export const recordOf = <R>(item: Item): R => {
 
 export const dueShards = 4;
 
-const shardOf = (id: string, shards: number): number => Number.parseInt(id.slice(-4), 16) % shards;
+/** A record whose id is a word, as there is only one of its kind, is in the first. */
+const shardOf = (id: string, shards: number): number => (Number.parseInt(id.slice(-4), 16) || 0) % shards;
 
 /** The partition of a list: plain, or one of its shards. */
 export const shardKey = (partition: string, shard: number): string => `${partition}#${shard}`;

@@ -1,18 +1,41 @@
-import * as z from "zod/mini";
-import { notFound, versionConflict } from "../kernel/refusal.ts";
+import {
+  atFirst,
+  CurrentTerms,
+  inForce,
+  TermsConflict,
+  TermsNotFound,
+  TermsVersion,
+  termsDueAt,
+} from "../domain/terms.ts";
 import { entity } from "./entity.ts";
 
-/** Which version of the terms is in force. There is one such record, `current`, from the second version on. */
-export const CurrentTerms = z.object({ id: z.string(), version: z.int(), published_version: z.int() });
-
+/** What is in force. There is one such record, `current`, from the first that an administrator writes. */
 export const terms = entity({
   name: "terms",
   schema: CurrentTerms,
   key: (id) => [`TERMS#${id}`, "TERMS"],
-  notFound: notFound("terms"),
-  conflict: versionConflict("terms"),
+  due: termsDueAt,
+  notFound: TermsNotFound,
+  conflict: TermsConflict,
 });
 
-/** The version that users must have accepted. One read; version 1 until another is published. */
-export const currentTermsVersion = async (): Promise<number> =>
-  (await terms.get("current"))?.published_version ?? 1;
+/** A version's key is its number. */
+export const termsVersions = entity({
+  name: "terms_version",
+  schema: TermsVersion,
+  key: (number) => ["TERMS#VERSIONS", `VERSION#${(number as string).padStart(6, "0")}`],
+  identity: ({ number }) => [String(number)],
+  indexes: {
+    all: {
+      on: "table",
+      key: ({ number }) => ["TERMS#VERSIONS", `VERSION#${String(number).padStart(6, "0")}`],
+    },
+  },
+  notFound: TermsNotFound,
+  conflict: TermsConflict,
+});
+
+export const currentTerms = async (): Promise<CurrentTerms> => (await terms.get("current")) ?? atFirst;
+
+/** The version that users must have accepted. One read; version 1 until another is in force. */
+export const currentTermsVersion = async (now: string): Promise<number> => inForce(await currentTerms(), now);

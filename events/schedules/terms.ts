@@ -1,0 +1,16 @@
+import { terms } from "../../shared/data/terms.ts";
+import { elapseTerms } from "../../shared/domain/terms.ts";
+import { schedule } from "../../shared/stream/schedule.ts";
+import { TermsPublished } from "../catalogue/terms.ts";
+
+/** Notes that a version of the terms has come into force; readers see it from its time on, whenever this runs. */
+export const handler = schedule({
+  name: "terms",
+  rate: "15 minutes",
+  due: terms.due,
+  emits: [TermsPublished],
+  uses: ["table"],
+}).handle(async ({ due, now, commit }) => {
+  const elapsed = elapseTerms(due, now);
+  if (elapsed) await commit([terms.update(elapsed.record)], elapsed.events);
+});

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { currentTerms, termsVersions } from "../../shared/data/terms.ts";
+import { stateOf, TermsVersion } from "../../shared/domain/terms.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { PageOf, pageQuery } from "../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "GET /terms-and-condition/get-terms-versions",
+  summary: "Every version of the terms that was written, the newest first: drafts and scheduled ones too.",
+  access: ["admin"],
+  extra: true,
+  query: z.strictObject(pageQuery),
+  response: PageOf(
+    z.extend(z.omit(TermsVersion, { version: true, number: true }), {
+      terms_version: z.int(),
+      state: z.enum(["draft", "scheduled", "in_force", "superseded"]),
+    }),
+  ),
+  example: { query: { limit: "5" } },
+}).handle(async ({ query, actor, now }) => {
+  const [terms, page] = await Promise.all([
+    currentTerms(),
+    termsVersions.page("all", "TERMS#VERSIONS", { ...query, scope: actor.id }),
+  ]);
+  return {
+    ...page,
+    items: page.items.map((one) => ({ ...one, terms_version: one.number, state: stateOf(one, terms, now) })),
+  };
+});

@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { currentTerms, termsVersions } from "../../shared/data/terms.ts";
+import { firstVersion, inForce, TermsNotFound, TermsVersion } from "../../shared/domain/terms.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Int } from "../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "GET /terms-and-condition/get-termsandcondition",
+  summary: "Read the terms that are in force, or a version that was.",
+  description:
+    "`html` is safe to show: HTML in the text is shown as text, links lead to web and mail addresses only. Accept `terms_version` with term_and_condition_accepted.",
+  access: ["public"],
+  query: z.strictObject({
+    version: z.optional(
+      z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.coerce.number<string>().check(z.gte(1))),
+    ),
+  }),
+  response: z.extend(
+    z.pick(TermsVersion, { id: true, title: true, text: true, format: true, html: true, change_note: true }),
+    { terms_version: Int(1, 999_999), in_force: z.boolean(), published_at: z.string() },
+  ),
+  refuses: [TermsNotFound],
+  cache: { seconds: 60 },
+  example: { query: { version: "1" } },
+}).handle(async ({ query, now }) => {
+  const current = inForce(await currentTerms(), now);
+  const number = query.version ?? current;
+  if (number > current) throw TermsNotFound();
+  const kept = await termsVersions.get(String(number));
+  const shown = kept ?? (number === firstVersion.number ? firstVersion : undefined);
+  if (!shown) throw TermsNotFound();
+  return {
+    ...shown,
+    terms_version: number,
+    in_force: number === current,
+    published_at: shown.publish_at ?? shown.updated_at,
+  };
+});

@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { TermsDrafted, TermsPublished, TermsScheduled } from "../../events/catalogue/terms.ts";
+import { currentTerms, terms, termsVersions } from "../../shared/data/terms.ts";
+import {
+  stateOf,
+  TermsConflict,
+  TermsInPast,
+  TermsVersion,
+  TextFormat,
+  writeTerms,
+} from "../../shared/domain/terms.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Instant, Line, Text } from "../../shared/kernel/schema.ts";
+import { htmlOf } from "../../shared/providers/markup/html.ts";
+
+export const handler = operation({
+  route: "PUT /terms-and-condition/update-termandcondition",
+  summary: "Write the next version of the terms: a draft, at once in force, or from a time on.",
+  description:
+    "There is one version that is not in force yet: writing again replaces it. With `published` it comes into force at once, or at `publish_at`; from then on customers must accept it before they book. What is, or was, in force never changes.",
+  access: ["admin"],
+  body: z
+    .strictObject({
+      title: Line(120),
+      text: Text(40_000),
+      format: z._default(TextFormat, "markdown"),
+      change_note: z.optional(Text(1000)),
+      published: z._default(z.boolean(), false),
+      publish_at: z.optional(Instant),
+    })
+    .check(
+      z.refine(({ published, publish_at }) => published || publish_at === undefined, {
+        path: ["publish_at"],
+        error: "is for what is published",
+      }),
+    ),
+  response: z.extend(z.omit(TermsVersion, { version: true, number: true }), {
+    terms_version: z.int(),
+    state: z.enum(["draft", "scheduled", "in_force", "superseded"]),
+  }),
+  refuses: [TermsInPast, TermsConflict],
+  emits: [TermsDrafted, TermsScheduled, TermsPublished],
+  example: { body: { title: "Terms of use", text: "# Terms\n\nBe fair to each other.", published: true } },
+}).handle(async ({ body, actor, now, newId, commit }) => {
+  const [before, html] = await Promise.all([currentTerms(), htmlOf(body)]);
+  const {
+    terms: after,
+    written,
+    events,
+  } = writeTerms(before, { ...body, html }, { id: newId("terms_version"), by: actor.id, now });
+  return commit(
+    [
+      before.version === 0 ? terms.insert(after) : terms.update(after),
+      written.version === 1 ? termsVersions.insert(written) : termsVersions.update(written),
+    ],
+    events,
+    { ...written, terms_version: written.number, state: stateOf(written, after, now) },
+  );
+});
