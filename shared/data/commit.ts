@@ -46,11 +46,12 @@ const currentItem = (reason: Reason): Item | undefined =>
   reason.Item ? (unmarshall(reason.Item) as Item) : undefined;
 
 /**
- * Writes everything or nothing in one transaction of at most 100 items. A condition that does not hold becomes
+ * Writes everything or nothing in one transaction of at most 100 items; of nothing, nothing. A condition that does not hold becomes
  * the refusal of its write; conflicts and throttling are retried three times with full jitter within the
  * remaining time and then are `service.unavailable`.
  */
 export const transact = async (writes: readonly Write[], remaining: () => number): Promise<void> => {
+  if (writes.length === 0) return;
   const writer = randomUUID();
   const command = new TransactWriteCommand({
     ClientRequestToken: writer,
