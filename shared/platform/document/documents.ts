@@ -7,6 +7,7 @@ import { errorsPage } from "./errors.ts";
 import { openapi } from "./openapi.ts";
 import { operationsPage } from "./operations-page.ts";
 import { referencePage } from "./reference.ts";
+import { roleMatrix } from "./role-matrix.ts";
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -21,6 +22,7 @@ export const documents: Record<string, () => Promise<string>> = {
   "docs/operations.md": operationsPage,
   "docs/errors.md": errorsPage,
   "docs/access-patterns.md": accessPatternsPage,
+  "tests/roles.csv": roleMatrix,
 };
 
 /** Those that the running service shows: they are built into what is deployed. */

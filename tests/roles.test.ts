@@ -1,0 +1,124 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AnyContract } from "../shared/http/contract.ts";
+import { refusalsOf } from "../shared/platform/document/openapi.ts";
+import {
+  type ActorKind,
+  actors,
+  type Expected,
+  expectedOf,
+  type OwnedId,
+  ownedIn,
+  roleMatrix,
+} from "../shared/platform/document/role-matrix.ts";
+import { operations } from "../shared/platform/operations.ts";
+import { openBucket } from "./bucket.ts";
+import { again, belongings, type Cast, cast, exampleAbout, handlerIn, type Ids, missing } from "./cast.ts";
+import { type StripeWorld, startStripe } from "./stripe.ts";
+import { type Asked, call, type Said } from "./world.ts";
+
+const all = (await operations()).filter(({ contract }) => !contract.media_type);
+
+openBucket();
+let stripe: StripeWorld;
+let people: Cast;
+beforeAll(async () => {
+  stripe = await startStripe();
+  people = await cast();
+});
+afterAll(() => stripe.close());
+
+/** What each actor is answered, by operation, as somebody has read it. */
+const table = readFileSync(new URL("roles.csv", import.meta.url), "utf8");
+const [header = [], ...lines] = table
+  .trim()
+  .split("\n")
+  .map((line) => line.split(","));
+const reviewed = new Map(lines.map((cells) => [`${cells[0]} ${cells[1]}`, cells]));
+
+/** Callers without a sign-in are limited by their network: each has its own. */
+const somewhere = () => `2001:db8:${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}::1`;
+
+/** What is wrong is outside of what the operation wants to know: a field that there is not. */
+const brokenOf = ({ body, query, params }: Pick<Asked, "body" | "params" | "query">) => ({
+  ...(params && { params }),
+  query: { ...query, no_such_field: "1" },
+  ...(body !== undefined && {
+    body: Array.isArray(body) ? { no_such_field: 1 } : { ...(body as object), no_such_field: 1 },
+  }),
+});
+
+const withoutRequestId = ({ body }: Said) => {
+  const { request_id: _, ...rest } = JSON.parse(body) as Record<string, unknown>;
+  return rest;
+};
+
+const nounOf: Partial<Record<OwnedId, string>> = { video_id: "media", user_id: "account" };
+
+/** What is said of the records that a request names when they are not there. */
+const notThere = (contract: AnyContract): string[] =>
+  ownedIn(contract).map((name) => `${nounOf[name] ?? name.replace(/_id$/, "")}.not_found`);
+
+const mayNotCall = ["auth.required", "auth.forbidden"];
+
+test("the reviewed table has every operation and says of each what its contract says", async () => {
+  expect(table, "npm run document, and read what it changes in tests/roles.csv").toBe(await roleMatrix());
+});
+
+describe.each(all)("$contract.route", ({ file, contract }) => {
+  const declared = new Set(refusalsOf(contract).map(({ code }) => code as string));
+  const isOpen = contract.access.includes("public") || contract.access.includes("signature");
+  const cells = reviewed.get(contract.route);
+  const cellOf = (actor: ActorKind): { valid: Expected; invalid: Expected } => {
+    const [valid, invalid] = cells?.[header.indexOf(actor)]?.split(" ") ?? [];
+    return valid && invalid
+      ? { valid: valid as Expected, invalid: invalid as Expected }
+      : expectedOf(contract, actor);
+  };
+  const present = () => again(people, (actor) => !["401", "403"].includes(cellOf(actor).valid));
+  const ask = async (callers: Cast, actor: ActorKind, asked: Asked) =>
+    call(await handlerIn(file), {
+      ...asked,
+      source_ip: somewhere(),
+      ...(actor !== "anonymous" && { as: callers[actor] }),
+    });
+
+  const holds = (said: Said, expected: Expected, what: string): void => {
+    const heard = `${what}: ${said.status} ${said.error?.code ?? ""}`;
+    if (said.status !== 200) expect(declared, heard).toContain(said.error?.code);
+    if (expected === "allowed" || expected === "own") {
+      if (!isOpen) expect(mayNotCall, heard).not.toContain(said.error?.code);
+      expect(said.status, heard).toBeLessThan(500);
+      if (expected === "own") expect(notThere(contract), heard).not.toContain(said.error?.code);
+    } else expect(String(said.status), heard).toBe(expected);
+  };
+
+  test("each caller is answered as the table says, before anything is read from a wrong request", async () => {
+    const callers = await present();
+    const { user, service_provider } = await belongings(contract, callers);
+    const idsFor = (actor: ActorKind): Ids => (actor.includes("service_provider") ? service_provider : user);
+    const owners: ActorKind[] = ["user", "service_provider"];
+    for (const actor of [...actors.filter((one) => !owners.includes(one)), ...owners]) {
+      const request = exampleAbout(contract, idsFor(actor));
+      const { valid, invalid } = cellOf(actor);
+      holds(await ask(callers, actor, brokenOf(request)), invalid, `${actor}, wrong request`);
+      holds(await ask(callers, actor, request), valid, `${actor}, right request`);
+    }
+  });
+
+  const strangers = actors.filter((actor) => expectedOf(contract, actor).valid === "404");
+  test.runIf(strangers.length > 0)(
+    "somebody else's record is answered like one that does not exist",
+    async () => {
+      const callers = await present();
+      const { user, service_provider } = await belongings(contract, callers);
+      for (const actor of strangers) {
+        const theirs = actor.includes("service_provider") ? service_provider : user;
+        const foreign = await ask(callers, actor, exampleAbout(contract, theirs));
+        const none = await ask(callers, actor, exampleAbout(contract, missing(contract)));
+        expect(withoutRequestId(foreign), actor).toEqual(withoutRequestId(none));
+      }
+    },
+  );
+});
