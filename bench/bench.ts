@@ -38,8 +38,8 @@ const { values } = parseArgs({
 const parts = ["cold", "warm", "trips", "scale"] as const;
 type Part = (typeof parts)[number];
 const extent = values.quick
-  ? { cold: 8, warm: 6, items: [1000, 5000] }
-  : { cold: 30, warm: 30, items: [1000, 100_000] };
+  ? { cold: 8, warm: 5, items: [1000, 5000] }
+  : { cold: 30, warm: 16, items: [1000, 100_000] };
 
 const progressOf =
   (part: string) =>

@@ -8,49 +8,48 @@ import { slim } from "../shared/platform/slim-bundle.ts";
 export const directory = resolve(root, ".local/bench");
 export const deployed = resolve(directory, "deployed");
 
-/** What cold starts are compared with. `nothing` is the runtime alone. */
-export const bareHandlers = [
+/** What the service is compared with; see bench/bare. `nothing` is the runtime alone. */
+const bareHandlers = [
   "nothing",
   "get-item",
   "get-item-and-sign-upload",
   "get-item-and-verify-webhook",
+  "calls",
+  "document-calls",
 ] as const;
 export type BareHandler = (typeof bareHandlers)[number];
 
-/** A bare handler as esbuild makes it when nobody asks for anything: CommonJS, minified, main fields in their default order. */
-const buildDefault = async (name: BareHandler): Promise<Metafile> =>
-  (
-    await build({
-      entryPoints: [resolve(root, `bench/bare/${name}.ts`)],
-      outfile: resolve(directory, `default/${name}.cjs`),
-      bundle: true,
-      minify: true,
-      platform: "node",
-      metafile: true,
-      logLevel: "warning",
-    })
-  ).metafile;
-
-/** The same handler, built as the service is. */
-const buildSlim = async (name: BareHandler | "replay"): Promise<Metafile> =>
-  (
-    await build({
-      ...slim,
-      entryPoints: [resolve(root, `bench/bare/${name}.ts`)],
-      outfile: resolve(directory, `slim/${name}.mjs`),
-    })
-  ).metafile;
+/** Two ways to build the same handler: as esbuild does when nobody asks for anything, and as the service is built. */
+export type Style = "default" | "slim";
 
 export const modulePath = {
   operation: (name: string) => resolve(deployed, `${name}.mjs`),
-  default: (name: BareHandler) => resolve(directory, `default/${name}.cjs`),
-  slim: (name: BareHandler | "replay") => resolve(directory, `slim/${name}.mjs`),
+  bare: (name: BareHandler, style: Style) =>
+    resolve(directory, style, style === "default" ? `${name}.cjs` : `${name}.mjs`),
 };
+
+const sources = bareHandlers.map((name) => resolve(root, `bench/bare/${name}.ts`));
 
 /** Builds the service as it is deployed, and the bare handlers it is compared with. */
 export const buildAll = async (): Promise<Metafile> => {
   mkdirSync(directory, { recursive: true });
   writeFileSync(resolve(directory, "package.json"), "{}\n");
-  await Promise.all([...bareHandlers.map(buildDefault), ...bareHandlers.map(buildSlim), buildSlim("replay")]);
+  await build({
+    entryPoints: sources,
+    outdir: resolve(directory, "default"),
+    outExtension: { ".js": ".cjs" },
+    bundle: true,
+    minify: true,
+    platform: "node",
+    logLevel: "warning",
+  });
+  for (const source of sources)
+    await build({
+      ...slim,
+      entryPoints: [source],
+      outdir: resolve(directory, "slim"),
+      outExtension: { ".js": ".mjs" },
+      splitting: true,
+    });
   return bundle(deployed);
 };

@@ -3,9 +3,10 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sessions } from "../shared/data/sessions.ts";
 import { signedIn } from "../tests/world.ts";
-import { type BareHandler, bareHandlers, modulePath } from "./builds.ts";
+import { type BareHandler, modulePath, type Style } from "./builds.ts";
+import { callsOf } from "./recorder.ts";
 import { shuffled } from "./statistics.ts";
-import { variants } from "./variants.ts";
+import { type Variant, variants } from "./variants.ts";
 import { webhookOf } from "./webhook.ts";
 
 export type ColdStart = { wall_ms: number; cpu_ms: number; builtins: number; undici: boolean };
@@ -37,23 +38,40 @@ const coldStart = (module: string, event: unknown, environment: Record<string, s
     });
   });
 
-/** What is started: a variant of the service, or a bare handler in one of its two bundles. */
-export type Subject = { name: string; module: string; event: () => Promise<unknown> };
+/** What is started: an operation of the service, or a bare handler. */
+type Subject = { name: string; module: string; event: () => Promise<unknown> };
 
-export const bareName = (bundle: "default" | "slim", name: BareHandler) => `${name}, ${bundle} bundle`;
+const styles: readonly Style[] = ["default", "slim"];
+
+export const bareName = (handler: BareHandler, style: Style): string => `bare ${handler}, ${style} bundle`;
+
+/** The calls of an operation, made bare. */
+export const callsName = (module: string, style: Style): string =>
+  `bare calls of ${module.replace("functions/", "")}, ${style} bundle`;
 
 const bareSubjects = async (): Promise<Subject[]> => {
   const { id, session_id } = await signedIn("user");
   const { pk, sk } = sessions.itemOf({ id: session_id, account_id: id } as never);
-  const { body, headers, secret } = await webhookOf();
-  const event = { key: { pk, sk }, body, signature: headers["stripe-signature"], secret };
-  return bareHandlers.flatMap((name) =>
-    (["default", "slim"] as const).map((bundle) => ({
-      name: bareName(bundle, name),
-      module: modulePath[bundle](name),
-      event: async () => event,
-    })),
+  const event = async () => {
+    const { body, headers, secret } = await webhookOf();
+    return { key: { pk, sk }, body, signature: headers["stripe-signature"], secret };
+  };
+  return (["get-item", "get-item-and-sign-upload", "get-item-and-verify-webhook"] as const).flatMap((name) =>
+    styles.map((style) => ({ name: bareName(name, style), module: modulePath.bare(name, style), event })),
   );
+};
+
+const callsSubjects = async (
+  { module, prepare }: Variant,
+  environment: Record<string, string>,
+): Promise<Subject[]> => {
+  const calls = await callsOf(modulePath.operation(module), prepare, environment);
+  if (calls.length === 0) return [];
+  return styles.map((style) => ({
+    name: callsName(module, style),
+    module: modulePath.bare("calls", style),
+    event: async () => ({ calls }),
+  }));
 };
 
 /** Starts every subject `rounds` times, in a new random order each round, one process at a time. */
@@ -62,12 +80,16 @@ export const measureColdStarts = async (
   environment: Record<string, string>,
   progress: (share: number) => void,
 ): Promise<Map<string, ColdStart[]>> => {
+  const measured = variants.filter((variant) => variant.measured.includes("cold"));
   const subjects: Subject[] = [
+    { name: "Node.js alone", module: modulePath.bare("nothing", "slim"), event: async () => ({}) },
     ...(await bareSubjects()),
-    ...variants
-      .filter(({ measured }) => measured.includes("cold"))
-      .map(({ module, prepare }) => ({ name: module, module: modulePath.operation(module), event: prepare })),
   ];
+  for (const variant of measured) {
+    const { module, comparedWith, prepare } = variant;
+    if (comparedWith === "get-item") subjects.push(...(await callsSubjects(variant, environment)));
+    subjects.push({ name: module, module: modulePath.operation(module), event: prepare });
+  }
   const starts = new Map<string, ColdStart[]>(subjects.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
     for (const { name, module, event } of shuffled(subjects))

@@ -1,9 +1,14 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
+import { startWarmProcess } from "./service-process.ts";
 
-/** One call to the table as it went over the wire, its values as the document client takes them. */
-export type Recorded = { operation: string; input: Record<string, unknown> };
+/** One call to the table: its input as it went over the wire, and as the document client takes it. */
+export type Recorded = {
+  operation: string;
+  wire: Record<string, unknown>;
+  document: Record<string, unknown>;
+};
 
 const marshalledMaps = new Set(["Key", "Item", "ExpressionAttributeValues", "ExclusiveStartKey"]);
 
@@ -18,17 +23,16 @@ const documentOf = (value: unknown, name = ""): unknown => {
  * Stands in front of the engine and notes what passes: which calls, and which of them were under way together.
  * `taken()` gives the calls since the last time, in waves: a call that began after another ended is a later wave.
  */
-export const startRecorder = async (endpoint: string) => {
+const startRecorder = async (endpoint: string) => {
   let waves: Recorded[][] = [];
   let underWay = 0;
   const engine = new URL(endpoint);
 
   const note = (target: string, body: string): void => {
     if (underWay === 0) waves.push([]);
-    waves.at(-1)?.push({
-      operation: target.split(".")[1] ?? target,
-      input: documentOf(JSON.parse(body)) as Record<string, unknown>,
-    });
+    const wire = JSON.parse(body) as Record<string, unknown>;
+    const document = documentOf(wire) as Record<string, unknown>;
+    waves.at(-1)?.push({ operation: target.split(".")[1] ?? target, wire, document });
   };
 
   const server = createServer(async (incoming, outgoing) => {
@@ -71,4 +75,30 @@ export const startRecorder = async (endpoint: string) => {
       server.closeAllConnections();
     },
   };
+};
+
+/**
+ * The calls to the table that a handler makes for one event, in waves: of the second event it is given, when it
+ * is warm. Made again within ten minutes they succeed again: a transaction is known by its token.
+ */
+export const callsOf = async (
+  module: string,
+  prepare: () => Promise<unknown>,
+  environment: Record<string, string>,
+): Promise<Recorded[][]> => {
+  const recorder = await startRecorder(environment.AWS_ENDPOINT_URL_DYNAMODB as string);
+  const service = await startWarmProcess(module, {
+    ...environment,
+    AWS_ENDPOINT_URL_DYNAMODB: recorder.endpoint,
+  });
+  try {
+    await service.handle([await prepare()]);
+    const event = await prepare();
+    recorder.taken();
+    await service.handle([event]);
+    return recorder.taken();
+  } finally {
+    await service.stop();
+    recorder.close();
+  }
 };

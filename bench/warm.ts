@@ -1,12 +1,12 @@
 import { modulePath } from "./builds.ts";
-import { startRecorder } from "./recorder.ts";
+import { callsOf } from "./recorder.ts";
 import { startWarmProcess } from "./service-process.ts";
 import { shuffled } from "./statistics.ts";
 import { type Variant, variants } from "./variants.ts";
 
 export type WarmCost = { module: string; service_us: number[]; bare_us: number[] };
 
-const block = 100;
+const block = 50;
 
 const inTurn = async <T>(count: number, make: () => Promise<T>): Promise<T[]> => {
   const made: T[] = [];
@@ -20,28 +20,9 @@ const eventsOf = async ({ kind, prepare }: Variant): Promise<{ events: unknown[]
     ? { events: [await prepare()], times: block }
     : { events: await inTurn(block, prepare), times: 1 };
 
-/** The calls to the table that the operation makes for one event: those of a second one, when it is warm. */
-const callsOf = async ({ module, prepare }: Variant, environment: Record<string, string>) => {
-  const recorder = await startRecorder(environment.AWS_ENDPOINT_URL_DYNAMODB as string);
-  const service = await startWarmProcess(modulePath.operation(module), {
-    ...environment,
-    AWS_ENDPOINT_URL_DYNAMODB: recorder.endpoint,
-  });
-  try {
-    await service.handle([await prepare()]);
-    const event = await prepare();
-    recorder.taken();
-    await service.handle([event]);
-    return recorder.taken();
-  } finally {
-    await service.stop();
-    recorder.close();
-  }
-};
-
 /**
  * CPU time per request of an operation, and of the calls to the table that it makes, made bare: each in a process
- * of its own, in turns of a hundred in random order, after as many to warm up.
+ * of its own, in turns of fifty in random order, after as many to warm up.
  */
 const measure = async (
   variant: Variant,
@@ -49,9 +30,9 @@ const measure = async (
   environment: Record<string, string>,
 ): Promise<WarmCost> => {
   const { module } = variant;
-  const calls = await callsOf(variant, environment);
+  const calls = await callsOf(modulePath.operation(module), variant.prepare, environment);
   const service = await startWarmProcess(modulePath.operation(module), environment);
-  const bare = await startWarmProcess(modulePath.slim("replay"), environment);
+  const bare = await startWarmProcess(modulePath.bare("document-calls", "slim"), environment);
   const cost: WarmCost = { module, service_us: [], bare_us: [] };
   const turns = {
     service_us: async () => {

@@ -11,7 +11,7 @@ import type { Recorded } from "../recorder.ts";
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 
-const commands = {
+const commands: Record<string, new (input: never) => unknown> = {
   GetItem: GetCommand,
   BatchGetItem: BatchGetCommand,
   Query: QueryCommand,
@@ -19,10 +19,10 @@ const commands = {
   TransactWriteItems: TransactWriteCommand,
 };
 
-const commandOf = ({ operation, input }: Recorded) => {
-  const Command = commands[operation as keyof typeof commands];
+const commandOf = ({ operation, document }: Recorded) => {
+  const Command = commands[operation];
   if (!Command) throw new Error(`there is no bare form of ${operation}`);
-  return new Command(input as never);
+  return new Command(document as never);
 };
 
 /** The calls that an operation made to the table, made again by the SDK's document client and nothing else. */

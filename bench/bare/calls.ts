@@ -1,0 +1,31 @@
+import {
+  BatchGetItemCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  QueryCommand,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+} from "@aws-sdk/client-dynamodb";
+import type { Recorded } from "../recorder.ts";
+
+const client = new DynamoDBClient({});
+
+const commands: Record<string, new (input: never) => unknown> = {
+  GetItem: GetItemCommand,
+  BatchGetItem: BatchGetItemCommand,
+  Query: QueryCommand,
+  UpdateItem: UpdateItemCommand,
+  TransactWriteItems: TransactWriteItemsCommand,
+};
+
+const commandOf = ({ operation, wire }: Recorded) => {
+  const Command = commands[operation];
+  if (!Command) throw new Error(`there is no bare form of ${operation}`);
+  return new Command(wire as never);
+};
+
+/** The calls that an operation made to the table, made again by the SDK's low-level client and nothing else. */
+export const handler = async ({ calls }: { calls: Recorded[][] }) => {
+  for (const wave of calls) await Promise.all(wave.map((call) => client.send(commandOf(call) as never)));
+  return { statusCode: 200 };
+};
