@@ -116,6 +116,7 @@ export const policy = {
     /** What one account may keep, uploads under way counted with the most they may be. */
     owner_bytes: 20 * 1024 ** 3,
   },
+  help: { entries_most: 200 },
   socket: { ticket_seconds: 30, frame_bytes: 32 * 1024 },
   notification: { keep_days: 90 },
   outbox: { republish_after_seconds: 60, republish_most: 10 },

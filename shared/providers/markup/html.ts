@@ -1,8 +1,8 @@
 import { plainHtml } from "../../kernel/plain-html.ts";
 import { RequestInvalid } from "../../kernel/refusal.ts";
 
-/** Nested marks can grow a text many times over; what is stored stays within this. */
-const html_characters = 200_000;
+/** Nested marks can grow a text many times over; more than every character's escape is refused. */
+const longest = (text: string): number => text.length * 6 + 1000;
 
 /**
  * A text as HTML that is safe to show: HTML in it is shown as text, and links lead to web and mail addresses only.
@@ -17,7 +17,7 @@ export const htmlOf = async ({
 }): Promise<string> => {
   const html =
     format === "plain" ? plainHtml(text) : (await import("micromark")).micromark(text).replace(/\n$/, "");
-  if (html.length > html_characters)
+  if (html.length > longest(text))
     throw RequestInvalid({ fields: [{ field: "text", problem: "has too many marks for its length" }] });
   return html;
 };

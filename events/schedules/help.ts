@@ -1,0 +1,21 @@
+import { help, helpShelf, helpShelves } from "../../shared/data/help.ts";
+import { elapseHelp, HelpConflict, shelved } from "../../shared/domain/help.ts";
+import { schedule } from "../../shared/stream/schedule.ts";
+import { againstContention } from "../../shared/workflows/contention.ts";
+import { HelpPublished } from "../catalogue/help.ts";
+
+/** Notes that a scheduled help entry is public; readers see it from its time on, whenever this runs. */
+export const handler = schedule({
+  name: "help",
+  rate: "15 minutes",
+  due: help.due,
+  emits: [HelpPublished],
+  uses: ["table"],
+}).handle(({ due, now, commit }) =>
+  againstContention([HelpConflict], async () => {
+    const [present, shelf] = await Promise.all([help.get(due.id), helpShelf()]);
+    const elapsed = present && elapseHelp(present, now);
+    if (elapsed)
+      await commit([help.update(elapsed.record), helpShelves.update(shelved(shelf, 0))], elapsed.events);
+  }),
+);

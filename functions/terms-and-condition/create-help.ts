@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { HelpPublished, HelpScheduled, HelpWritten } from "../../events/catalogue/help.ts";
+import { help, helpRevisions, helpShelf, helpShelves } from "../../shared/data/help.ts";
+import {
+  HelpConflict,
+  HelpFull,
+  HelpPublishPast,
+  helpContent,
+  shelved,
+  writeHelp,
+} from "../../shared/domain/help.ts";
+import { HelpView, helpView, onlyWhenPublished } from "../../shared/domain/help-view.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Instant } from "../../shared/kernel/schema.ts";
+import { htmlOf } from "../../shared/providers/markup/html.ts";
+
+export const handler = operation({
+  route: "POST /terms-and-condition/create-help",
+  summary: "Write a help entry: a draft, public at once, or from a time on.",
+  access: ["admin"],
+  body: z
+    .strictObject({
+      ...helpContent,
+      format: z._default(helpContent.format, "markdown"),
+      tags: z._default(helpContent.tags, []),
+      published: z._default(z.boolean(), false),
+      publish_at: z.optional(Instant),
+    })
+    .check(onlyWhenPublished),
+  response: HelpView,
+  refuses: [HelpFull, HelpPublishPast, HelpConflict],
+  emits: [HelpWritten, HelpScheduled, HelpPublished],
+  example: {
+    body: {
+      title: "How do I cancel a job?",
+      text: "Open the job and tap *Cancel*.",
+      category: "jobs",
+      published: true,
+    },
+  },
+}).handle(async ({ body: { published, publish_at, ...content }, actor, now, newId, commit }) => {
+  const [shelf, html] = await Promise.all([helpShelf(), htmlOf(content)]);
+  const { record, revision, events } = writeHelp(
+    { id: newId("help") },
+    { ...content, html },
+    { published: published || undefined, publish_at },
+    { by: actor.id, now },
+  );
+  const fuller = shelved(shelf, 1);
+  return commit(
+    [
+      help.insert(record),
+      ...(revision ? [helpRevisions.insert(revision)] : []),
+      shelf.version === 0 ? helpShelves.insert(fuller) : helpShelves.update(fuller),
+    ],
+    events,
+    helpView(record, now),
+  );
+});

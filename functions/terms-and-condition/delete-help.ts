@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { HelpDeleted } from "../../events/catalogue/help.ts";
+import { help, helpShelf, helpShelves } from "../../shared/data/help.ts";
+import { deleteHelp, HelpConflict, HelpNotFound, shelved } from "../../shared/domain/help.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Id } from "../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "DELETE /terms-and-condition/delete-help/{help_id}",
+  summary: "Delete a help entry.",
+  access: ["admin"],
+  params: z.strictObject({ help_id: Id("help") }),
+  response: z.object({ id: Id("help"), deleted: z.boolean() }),
+  refuses: [HelpNotFound, HelpConflict],
+  emits: [HelpDeleted],
+  example: { params: { help_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
+}).handle(async ({ params: { help_id }, commit }) => {
+  const [found, shelf] = await Promise.all([help.find(help_id), helpShelf()]);
+  return commit([help.remove(found), helpShelves.update(shelved(shelf, -1))], deleteHelp(found), {
+    id: help_id,
+    deleted: true,
+  });
+});

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { help, helpRevisions } from "../../shared/data/help.ts";
+import { HelpNotFound, HelpRevision } from "../../shared/domain/help.ts";
+import { HelpView, helpView } from "../../shared/domain/help-view.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Id } from "../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "GET /terms-and-condition/get-help-by-id/{help_id}",
+  summary: "A help entry as it was last written, public or not, with its last 20 revisions.",
+  access: ["admin"],
+  params: z.strictObject({ help_id: Id("help") }),
+  response: z.extend(HelpView, {
+    revisions: z.array(z.omit(HelpRevision, { id: true, version: true, html: true })),
+  }),
+  refuses: [HelpNotFound],
+  example: { params: { help_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
+}).handle(async ({ params: { help_id }, now }) => {
+  const [found, { items: revisions }] = await Promise.all([
+    help.find(help_id),
+    helpRevisions.page("ofEntry", `HELP#${help_id}`, { limit: 20, scope: "revisions" }),
+  ]);
+  return { ...helpView(found, now), revisions };
+});

@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { allHelp, helpShelf } from "../../shared/data/help.ts";
+import { helpContent, publicHelp } from "../../shared/domain/help.ts";
+import { TextFormat } from "../../shared/domain/terms.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { CursorInvalid } from "../../shared/kernel/refusal.ts";
+import { Id, Instant, Line, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
+import { searchHelp } from "../../shared/providers/search/help-search.ts";
+
+const Entry = z.object({
+  id: Id("help"),
+  title: z.string(),
+  text: z.string(),
+  format: TextFormat,
+  html: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  revision: z.int(),
+  published_at: Instant,
+});
+
+/** The list is public and has no secrets: its cursor is a position, the same for everybody, so that answers can be kept. */
+const positionOf = (cursor: string | undefined): number => {
+  if (cursor === undefined) return 0;
+  const position = Number(Buffer.from(cursor, "base64url").toString("latin1"));
+  if (!Number.isInteger(position) || position < 1 || position > 10_000) throw CursorInvalid();
+  return position;
+};
+
+export const handler = operation({
+  route: "GET /terms-and-condition/get-help",
+  summary: "Read and search the help entries that are public.",
+  description:
+    "Without `search` by category and title; with it the best match first, where words may be begun or slightly misspelt. `html` is safe to show. `categories` counts the whole help.",
+  access: ["public"],
+  query: z.strictObject({
+    ...pageQuery,
+    search: z.optional(Line(100, 2)),
+    category: z.optional(helpContent.category),
+  }),
+  response: z.extend(PageOf(Entry), {
+    total: z.int(),
+    categories: z.array(z.object({ category: z.string(), count: z.int() })),
+  }),
+  cache: { seconds: 60 },
+  example: { query: { search: "cancel", category: "jobs" } },
+}).handle(async ({ query: { limit, cursor, search, category }, now }) => {
+  const position = positionOf(cursor);
+  const entries = (await allHelp(await helpShelf()))
+    .flatMap((entry) => publicHelp(entry, now) ?? [])
+    .sort((a, b) => a.category.localeCompare(b.category) || a.title.localeCompare(b.title));
+  const found = (search ? searchHelp(entries, search) : entries).filter(
+    (entry) => category === undefined || entry.category === category,
+  );
+  const end = position + limit;
+  return {
+    items: found.slice(position, end),
+    next_cursor: end < found.length ? Buffer.from(String(end)).toString("base64url") : null,
+    total: found.length,
+    categories: [...Map.groupBy(entries, (entry) => entry.category)].map(([name, { length: count }]) => ({
+      category: name,
+      count,
+    })),
+  };
+});

@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { HelpPublished, HelpScheduled, HelpWithdrawn, HelpWritten } from "../../events/catalogue/help.ts";
+import { help, helpRevisions, helpShelf, helpShelves } from "../../shared/data/help.ts";
+import {
+  HelpConflict,
+  HelpNotFound,
+  HelpPublishPast,
+  helpContent,
+  latestOf,
+  shelved,
+  writeHelp,
+} from "../../shared/domain/help.ts";
+import { HelpView, helpView, onlyWhenPublished } from "../../shared/domain/help-view.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Id, Instant } from "../../shared/kernel/schema.ts";
+import { htmlOf } from "../../shared/providers/markup/html.ts";
+
+export const handler = operation({
+  route: "PUT /terms-and-condition/update-help/{help_id}",
+  summary: "Change a help entry, publish it, or withdraw it.",
+  description:
+    "What is left out stays. Without `published` the change is a draft beside what is public; `published: true` makes it public at once or at `publish_at`; `published: false` withdraws the entry.",
+  access: ["admin"],
+  params: z.strictObject({ help_id: Id("help") }),
+  body: z
+    .strictObject({
+      ...z.partial(z.object(helpContent)).shape,
+      published: z.optional(z.boolean()),
+      publish_at: z.optional(Instant),
+    })
+    .check(
+      onlyWhenPublished,
+      z.refine((changes) => Object.keys(changes).length > 0, "must change something"),
+    ),
+  response: HelpView,
+  refuses: [HelpNotFound, HelpPublishPast, HelpConflict],
+  emits: [HelpWritten, HelpScheduled, HelpPublished, HelpWithdrawn],
+  example: { params: { help_id: "018f3a5c9d2e4b7a6c1d0e9f" }, body: { published: true } },
+}).handle(async ({ params, body: { published, publish_at, ...changes }, actor, now, commit }) => {
+  const [before, shelf] = await Promise.all([help.find(params.help_id), helpShelf()]);
+  const { revision: _, ...latest } = latestOf(before);
+  const { title, text, format, category, tags } = { ...latest, ...changes };
+  const html = await htmlOf({ text, format });
+  const { record, revision, events } = writeHelp(
+    before,
+    { title, text, format, html, category, tags },
+    { published, publish_at },
+    { by: actor.id, now },
+  );
+  return commit(
+    [
+      help.update(record),
+      ...(revision ? [helpRevisions.insert(revision)] : []),
+      helpShelves.update(shelved(shelf, 0)),
+    ],
+    events,
+    helpView(record, now),
+  );
+});

@@ -1,0 +1,71 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import {
+  Help,
+  HelpConflict,
+  HelpNotFound,
+  HelpRevision,
+  HelpShelf,
+  helpDueAt,
+  noShelf,
+} from "../domain/help.ts";
+import { entity, recordOf } from "./entity.ts";
+import { table, tableName } from "./table.ts";
+
+/** All entries stand in one partition: they are few, and searched together. */
+export const help = entity({
+  name: "help",
+  schema: Help,
+  key: (id) => ["HELP", `ENTRY#${id}`],
+  due: helpDueAt,
+  notFound: HelpNotFound,
+  conflict: HelpConflict,
+});
+
+const numbered = (revision: string | number) => `REVISION#${String(revision).padStart(6, "0")}`;
+
+export const helpRevisions = entity({
+  name: "help_revision",
+  schema: HelpRevision,
+  key: (id, revision) => [`HELP#${id}`, numbered(revision as string)],
+  identity: ({ id, revision }) => [id, String(revision)],
+  indexes: { ofEntry: { on: "table", key: ({ id, revision }) => [`HELP#${id}`, numbered(revision)] } },
+  notFound: HelpNotFound,
+  conflict: HelpConflict,
+});
+
+export const helpShelves = entity({
+  name: "help_shelf",
+  schema: HelpShelf,
+  key: () => ["HELP", "SHELF"],
+  notFound: HelpNotFound,
+  conflict: HelpConflict,
+});
+
+export const helpShelf = async (): Promise<HelpShelf> => (await helpShelves.get("help")) ?? noShelf;
+
+let read: { shelf: number; table: string; entries: Help[] } | undefined;
+
+/**
+ * Every entry, as it stood at this version of the shelf: kept in the process until the shelf changes. Strongly
+ * consistent; at most as many as the policy allows.
+ */
+export const allHelp = async (shelf: HelpShelf): Promise<Help[]> => {
+  if (read?.shelf === shelf.version && read.table === tableName()) return read.entries;
+  const entries: Help[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await table().send(
+      new QueryCommand({
+        TableName: tableName(),
+        KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
+        ExpressionAttributeValues: { ":pk": "HELP", ":prefix": "ENTRY#" },
+        ConsistentRead: true,
+        ...(from && { ExclusiveStartKey: from }),
+      }),
+    );
+    entries.push(...Items.map((item) => recordOf<Help>(item)));
+    from = LastEvaluatedKey;
+  } while (from);
+  read = { shelf: shelf.version, table: tableName(), entries };
+  return entries;
+};
