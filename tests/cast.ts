@@ -27,6 +27,10 @@ export const handlerIn = async (file: string): Promise<OperationHandler> =>
   ((await import(/* @vite-ignore */ pathToFileURL(`${root}/${file}`).href)) as { handler: OperationHandler })
     .handler;
 
+/** Somebody new, signed in, with an account and, of a provider, what it may trade with. */
+export const newcomer = (role: Role): Promise<Caller> =>
+  role === "service_provider" ? providing("approved") : person(role);
+
 const person = async (role: Role, state: "active" | "deactivated" = "active"): Promise<Caller> => {
   const caller = await signedIn(role);
   await transact([accounts.insert(anAccount({ id: caller.id, role, state }))], remaining);

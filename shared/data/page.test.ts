@@ -108,6 +108,12 @@ test("from is included and to is not", async () => {
   expect(items.map(({ at }) => at)).toEqual([3, 3, 4, 4]);
 });
 
+test("a period that ends before it begins holds nothing", async () => {
+  const { list } = await seeded(4);
+  const request = { limit: 10, scope: "test", from: sorted(2), to: sorted(1) };
+  expect(await entries.page("plain", `PLAIN#${list}`, request)).toEqual({ items: [], next_cursor: null });
+});
+
 test("a cursor of another caller, of another list, or a forged one is refused", async () => {
   const { list } = await seeded(10);
   const { next_cursor } = await entries.page("plain", `PLAIN#${list}`, { limit: 3, scope: "me" });

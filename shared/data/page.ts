@@ -58,12 +58,13 @@ export const pageOf = async <T>({
   recordOf,
 }: List<T>): Promise<Page<T>> => {
   const { limit, cursor, scope, order = "newest", from = "", to = highest } = request;
-  const list = `${index ?? "table"} ${partition} ${order} ${from} ${to}`;
+  const newest = order === "newest";
+  // The end that a list is read from may move with the clock; the position stands for it from the second page on.
+  const list = `${index ?? "table"} ${partition} ${order} ${newest ? from : to}`;
   const position = cursor === undefined ? undefined : await positionOf(cursor, { list, scope });
   const [pk, sk] = index ? [`${index}pk`, `${index}sk`] : ["pk", "sk"];
-  const newest = order === "newest";
-  const low = !newest && position !== undefined ? position : from;
-  const high = newest && position !== undefined ? position : to;
+  const low = !newest && position !== undefined && position > from ? position : from;
+  const high = newest && position !== undefined && position < to ? position : to;
 
   const queries = (
     shards ? Array.from({ length: shards }, (_, shard) => `${partition}#${shard}`) : [partition].flat()

@@ -1,0 +1,154 @@
+import fc, { type Arbitrary } from "fast-check";
+import type { JsonSchema } from "../shared/platform/document/json-schema.ts";
+
+/** What a person might write of themselves: it must never be seen in a log. */
+export const canaries = {
+  word: "zzcanaryzz",
+  email: "zzcanaryzz@example.com",
+  phone: "+15550177077",
+};
+
+export const canarySeen = /zzcanaryzz|5550177077/i;
+
+const hexadecimal = "0123456789abcdef";
+const idOf = fc.string({ unit: fc.constantFrom(...hexadecimal), minLength: 24, maxLength: 24 });
+const instants = fc
+  .date({ min: new Date("2000-01-01"), max: new Date("2100-01-01"), noInvalidDate: true })
+  .map((date) => date.toISOString());
+
+const personal = (name: string): Arbitrary<string> | undefined => {
+  if (/email/i.test(name)) return fc.constant(canaries.email);
+  if (/phone/i.test(name)) return fc.constant(canaries.phone);
+  return undefined;
+};
+
+const texts = ({ minLength = 0, maxLength = 60 }: JsonSchema): Arbitrary<string> => {
+  const most = Math.max(minLength, Math.min(maxLength, 60));
+  const written = fc.string({ unit: "grapheme", minLength, maxLength: most });
+  return maxLength >= 20 ? fc.oneof(written, fc.constant(canaries.word.padEnd(minLength, "."))) : written;
+};
+
+const ofText = (schema: JsonSchema, name: string): Arbitrary<unknown> => {
+  const { format, pattern } = schema;
+  const own = personal(name);
+  if (own) return own;
+  if (format === "date-time") return instants;
+  if (format === "date") return instants.map((instant) => instant.slice(0, 10));
+  if (format === "uri") return fc.webUrl();
+  if (pattern === "^[0-9a-f]{24}$") return idOf;
+  if (pattern) return fc.stringMatching(new RegExp(pattern, "u")).filter((text) => text.length < 200);
+  return texts(schema);
+};
+
+/** Values that a schema describes, with what a person might write of themselves among them. */
+export const arbitraryOf = (
+  schema: JsonSchema,
+  components: Record<string, JsonSchema>,
+  name = "",
+  depth = 0,
+): Arbitrary<unknown> => {
+  const inside = (held: JsonSchema, field = name) => arbitraryOf(held, components, field, depth + 1);
+  if (schema.$ref) return inside(components[schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1)] ?? {});
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const choice = schema.anyOf ?? schema.oneOf;
+  if (choice) return fc.oneof(...choice.map((held) => inside(held)));
+  const kinds = [schema.type ?? []].flat();
+  const ofKind = (kind: string): Arbitrary<unknown> => {
+    switch (kind) {
+      case "object":
+        return fc.record(
+          Object.fromEntries(
+            Object.entries(schema.properties ?? {}).map(([field, held]) => [field, inside(held, field)]),
+          ),
+          { requiredKeys: schema.required ?? [] },
+        );
+      case "array":
+        return fc.array(inside(schema.items ?? {}), {
+          minLength: schema.minItems ?? 0,
+          maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 3, 3)),
+        });
+      case "string":
+        return ofText(schema, name);
+      case "integer":
+        return fc.integer({
+          min: Math.max(schema.minimum ?? -1000, -2_000_000_000),
+          max: Math.min(schema.maximum ?? 1_000_000, 2_000_000_000),
+        });
+      case "number":
+        return fc.double({ min: schema.minimum ?? -1e6, max: schema.maximum ?? 1e6, noNaN: true });
+      case "boolean":
+        return fc.boolean();
+      case "null":
+        return fc.constant(null);
+      default:
+        return fc.jsonValue({ maxDepth: 2 });
+    }
+  };
+  return kinds.length === 0 ? fc.jsonValue({ maxDepth: 2 }) : fc.oneof(...kinds.map(ofKind));
+};
+
+/** What a field should never be. */
+export const wrongValues: Arbitrary<unknown> = fc.constantFrom<unknown>(
+  null,
+  "",
+  " ",
+  {},
+  [],
+  [[]],
+  true,
+  -1,
+  0.1,
+  -(2 ** 53),
+  1e308,
+  "x".repeat(5000),
+  "\ud800",
+  "a\u0000b",
+  "\u202egnp.exe",
+  "2027-02-30",
+  "2027-13-01T25:61:00.000Z",
+  "24:00",
+  "Mars/Olympus_Mons",
+  "ZZZZZZZZZZZZZZZZZZZZZZZZ",
+  "018F3A5C9D2E4B7A6C1D0E9F",
+  "../../etc/passwd",
+  "' OR 1=1; DROP TABLE jobs; --",
+  "#pk = :pk AND attribute_exists(sk)",
+  "JOB#1\u0000#2",
+  "{{7*7}}<script>alert(1)</script>",
+  "%2e%2e%2f",
+  { $gt: "" },
+  { S: "text" },
+  { __proto__: null, role: "admin" },
+);
+
+/** Bodies that no client of good will sends, and the content type that they come with. */
+export const hostileBodies: Arbitrary<{ body: string; type?: string }> = fc.constantFrom<{
+  body: string;
+  type?: string;
+}>(
+  { body: "" },
+  { body: "null" },
+  { body: "[]" },
+  { body: "0" },
+  { body: '"text"' },
+  { body: "{" },
+  { body: "{'a':1}" },
+  { body: "\ufeff{}" },
+  { body: "[".repeat(100_000) },
+  { body: `${'{"a":'.repeat(5000)}1${"}".repeat(5000)}` },
+  { body: `{"a":"${"x".repeat(300_000)}"}` },
+  { body: `{${Array.from({ length: 5000 }, (_, index) => `"k${index}":1`).join(",")}}` },
+  { body: '{"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}' },
+  {
+    body: '{"role":"admin","verified":true,"price_minor":1,"state":"completed","pk":"A","sk":"B","ttl":1,"version":9}',
+  },
+  { body: '{"a":1,"a":2,"a":{"a":3}}' },
+  { body: '{"a":"\\ud800","\\udfff":1}' },
+  { body: '{"a":1e999,"b":-1e999,"c":99999999999999999999999}' },
+  { body: '{"toString":1,"hasOwnProperty":1,"then":1}' },
+  { body: "a=1&b=2", type: "application/x-www-form-urlencoded" },
+  { body: "<a/>", type: "application/xml" },
+  { body: "{}", type: "text/plain" },
+  { body: "{}", type: "application/json; charset=utf-16" },
+);

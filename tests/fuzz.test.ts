@@ -1,0 +1,179 @@
+import { randomBytes } from "node:crypto";
+import fc from "fast-check";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { AnyContract } from "../shared/http/contract.ts";
+import { newId } from "../shared/kernel/id.ts";
+import { describeSchemas, type JsonSchema } from "../shared/platform/document/json-schema.ts";
+import { refusalsOf } from "../shared/platform/document/openapi.ts";
+import { operations } from "../shared/platform/operations.ts";
+import { arbitraryOf, canarySeen, hostileBodies, wrongValues } from "./arbitrary.ts";
+import { openBucket } from "./bucket.ts";
+import { again, belongings, type Cast, cast, exampleAbout, handlerIn, newcomer } from "./cast.ts";
+import { type StripeWorld, startStripe } from "./stripe.ts";
+import { type Asked, type Caller, call, type Said } from "./world.ts";
+
+declare global {
+  interface ImportMeta {
+    readonly env: { MODE: string };
+  }
+}
+
+/** How many requests of each kind an operation gets: all of them with `npm run fuzz`. */
+const runs =
+  import.meta.env.MODE === "fuzz"
+    ? { valid: 40, broken: 40, hostile: 20 }
+    : { valid: 4, broken: 4, hostile: 4 };
+
+/** A failure prints its seed: FUZZ_SEED=… repeats it. */
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+
+const all = (await operations()).filter(({ contract }) => !contract.media_type);
+const described = await describeSchemas({
+  input: Object.fromEntries(
+    all.flatMap(({ key, contract }) =>
+      (["body", "query"] as const)
+        .filter((part) => contract[part])
+        .map((part) => [`${key} ${part}`, contract[part]]),
+    ),
+  ),
+  output: {},
+});
+
+openBucket();
+let stripe: StripeWorld;
+let people: Cast;
+let heard: string[] = [];
+beforeAll(async () => {
+  stripe = await startStripe();
+  people = await cast();
+});
+afterAll(() => stripe.close());
+beforeEach(() => {
+  heard = [];
+  for (const stream of [process.stdout, process.stderr])
+    vi.spyOn(stream, "write").mockImplementation((line) => {
+      heard.push(String(line));
+      return true;
+    });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const somewhere = () => `2001:db8:${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}::1`;
+
+const callerOf = ({ access }: AnyContract, { user, service_provider, admin }: Cast): Caller | undefined =>
+  access.includes("user")
+    ? user
+    : access.includes("service_provider")
+      ? service_provider
+      : access.includes("admin")
+        ? admin
+        : undefined;
+
+type Fields = Record<string, unknown>;
+
+/** The example with what was drawn for some of its fields, where the schema takes it. */
+const mixed = (contract: AnyContract, example: Fields, drawn: Fields): Fields => {
+  const takes = (value: Fields) => contract.body.safeParse(value).success;
+  const whole = { ...example, ...drawn };
+  if (takes(whole)) return whole;
+  const fitting = Object.entries(drawn).filter(([name, value]) => takes({ ...example, [name]: value }));
+  const together = { ...example, ...Object.fromEntries(fitting) };
+  return takes(together) ? together : example;
+};
+
+const asText = (drawn: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(drawn as Fields).map(([name, value]) => [name, String(value)]));
+
+describe.each(all)("$contract.route", ({ file, key, contract }) => {
+  const declared = new Set(refusalsOf(contract).map(({ code }) => code as string));
+  const schemaOf = (part: "body" | "query"): JsonSchema | undefined => described.input[`${key} ${part}`];
+  const drawnFrom = (part: "body" | "query") => {
+    const schema = schemaOf(part);
+    return schema ? arbitraryOf(schema, described.components) : fc.constant(undefined);
+  };
+
+  const endsSession = contract.emits?.some(({ type }: { type: string }) => type === "session.ended");
+
+  let example: Pick<Asked, "body" | "params" | "query">;
+  let as: Caller | undefined;
+  beforeAll(async () => {
+    const callers = await again(people, (actor) => ["user", "service_provider", "admin"].includes(actor));
+    as = callerOf(contract, callers);
+    const own = await belongings(contract, callers);
+    example = exampleAbout(contract, as?.role === "service_provider" ? own.service_provider : own.user);
+  });
+
+  const ask = async (asked: Asked): Promise<Said> => {
+    if (as && (contract.limit || endsSession)) as = await newcomer(as.role);
+    return call(await handlerIn(file), { ...asked, source_ip: somewhere(), ...(as && { as }) });
+  };
+
+  const holds = (said: Said): void => {
+    if (said.status !== 200) {
+      expect(said.status, heard.join("")).toBeLessThan(500);
+      expect(declared, `${said.status} ${said.error?.code}`).toContain(said.error?.code);
+    } else expect(contract.response.safeParse(said.data).error?.issues).toBeUndefined();
+    expect(heard.filter((line) => canarySeen.test(line))).toEqual([]);
+  };
+
+  const parameters = { seed, endOnFailure: false, interruptAfterTimeLimit: 60_000 };
+
+  test("answers what its schemas take", async () => {
+    await fc.assert(
+      fc.asyncProperty(drawnFrom("body"), drawnFrom("query"), async (body, query) => {
+        holds(
+          await ask({
+            ...example,
+            ...(body !== undefined && {
+              body: Array.isArray(body)
+                ? body
+                : mixed(contract, (example.body ?? {}) as Fields, body as Fields),
+            }),
+            ...(query !== undefined && { query: asText(query) }),
+          }),
+        );
+      }),
+      { ...parameters, numRuns: runs.valid },
+    );
+  }, 120_000);
+
+  test("answers requests of which one field is wrong", async () => {
+    const fieldsOf = (part: "params" | "query" | "body"): [typeof part, string][] =>
+      Object.keys((part === "params" ? contract.params?.def.shape : schemaOf(part)?.properties) ?? {}).map(
+        (name) => [part, name],
+      );
+    const places = [
+      ...fieldsOf("params"),
+      ...fieldsOf("query"),
+      ...fieldsOf("body"),
+      ["query", "none"] as const,
+    ];
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...places), wrongValues, async ([part, name], value) => {
+        const held = part === "params" || part === "query" ? String(value) : value;
+        holds(await ask({ ...example, [part]: { ...(example[part] as Fields), [name]: held } }));
+      }),
+      { ...parameters, numRuns: runs.broken },
+    );
+  }, 120_000);
+
+  test("answers requests that mean harm", async () => {
+    await fc.assert(
+      fc.asyncProperty(hostileBodies, fc.boolean(), async ({ body, type }, keyed) => {
+        holds(
+          await ask({
+            ...example,
+            body,
+            headers: {
+              ...(type && { "content-type": type }),
+              ...(keyed && { "idempotency-key": newId("key") }),
+            },
+          }),
+        );
+      }),
+      { ...parameters, numRuns: runs.hostile },
+    );
+  }, 120_000);
+});
