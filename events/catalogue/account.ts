@@ -63,3 +63,21 @@ export const AccountConsentChanged = event(
   "The holder gave or took back consent.",
   { ...who, analytics: z.boolean(), marketing: z.boolean(), partners: z.boolean() },
 );
+
+export const AccountProfileEdited = event(
+  "account.profile_edited",
+  "The holder's name or picture changed; the values are in the record alone.",
+  { ...who, fields: z.array(z.string()) },
+);
+
+export const AccountContactRequested = event(
+  "account.contact_requested",
+  "The holder wants to be known by another address; it counts once its code came back.",
+  { ...who, challenge_id: Id("challenge"), channel: z.string() },
+);
+
+export const AccountContactChanged = event(
+  "account.contact_changed",
+  "The account is known by another address, which was shown to be its holder's.",
+  { ...who, channel: z.string() },
+);

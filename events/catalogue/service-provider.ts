@@ -63,3 +63,9 @@ export const ServiceProviderReinstated = event(
   "A suspended provider may take jobs again.",
   provider,
 );
+
+export const ServiceProviderEdited = event(
+  "service_provider.edited",
+  "What a provider is called changed; the values are in the record alone.",
+  { ...provider, fields: z.array(z.string()) },
+);

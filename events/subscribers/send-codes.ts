@@ -11,6 +11,7 @@ const subjects: Record<string, string> = {
   sign_up: "Your code to finish signing up",
   password_reset: "Your code to set a new password",
   link: "Your code to link your account",
+  contact: "Your code to confirm this address",
 };
 
 /** Sends a one-time code to the address that it verifies; a code that was replaced meanwhile is not sent. */
@@ -27,7 +28,7 @@ export const handler = subscriber({
     notifier(),
   ]);
   if (!challenge || !account || challenge.generation !== data.generation) return;
-  const to = challenge.channel === "email" ? account.email : account.phone;
+  const to = challenge.contact ?? (challenge.channel === "email" ? account.email : account.phone);
   if (!to) return;
   const text = `${codeFor(challenge, keys)} is your code. It is good for ${policy.code.minutes} minutes. Nobody of us will ever ask you for it.`;
   await send({

@@ -9,6 +9,12 @@ export const challenges = entity({
   name: "challenge",
   schema: Challenge,
   key: (id) => [`CHALLENGE#${id}`, "CHALLENGE"],
+  indexes: {
+    ofAccount: {
+      on: "gsi1",
+      key: ({ account_id, id }) => (account_id ? [`CHALLENGES#${account_id}`, id] : undefined),
+    },
+  },
   expires: (challenge) => challenge.closes_at,
   notFound: ChallengeNotFound,
   conflict: ChallengeExpired,

@@ -33,8 +33,11 @@ export const addressKey = async (kind: IdentifierKind, value: string): Promise<s
 export const identifierId = async (kind: IdentifierKind, role: Role, value: string): Promise<string> =>
   `${kind}#${role}#${await addressKey(kind, value)}`;
 
-/** Describes giving up every verified address and identity that an account is found by, so that others may have them. */
-export const releasing = async (account: Account): Promise<Write[]> => {
+/** Describes giving up the verified addresses and identities that an account is found by, so that others may have them. */
+export const releasing = async (
+  account: Account,
+  kinds: readonly IdentifierKind[] = ["email", "phone", "idp"],
+): Promise<Write[]> => {
   const { id, role, email, email_verified_at, phone, phone_verified_at, identities } = account;
   const held = [
     ...(email !== undefined && email_verified_at ? [["email", email] as const] : []),
@@ -42,16 +45,18 @@ export const releasing = async (account: Account): Promise<Write[]> => {
     ...identities.map(({ key }) => ["idp", key] as const),
   ];
   return Promise.all(
-    held.map(async ([kind, value]) => ({
-      item: {
-        Delete: {
-          TableName: tableName(),
-          Key: { pk: `IDENTIFIER#${await identifierId(kind, role, value)}`, sk: "IDENTIFIER" },
-          ConditionExpression: "attribute_not_exists(pk) OR account_id = :id",
-          ExpressionAttributeValues: { ":id": id },
+    held
+      .filter(([kind]) => kinds.includes(kind))
+      .map(async ([kind, value]) => ({
+        item: {
+          Delete: {
+            TableName: tableName(),
+            Key: { pk: `IDENTIFIER#${await identifierId(kind, role, value)}`, sk: "IDENTIFIER" },
+            ConditionExpression: "attribute_not_exists(pk) OR account_id = :id",
+            ExpressionAttributeValues: { ":id": id },
+          },
         },
-      },
-      refuse: () => AddressTaken(),
-    })),
+        refuse: () => AddressTaken(),
+      })),
   );
 };

@@ -18,12 +18,14 @@ export type Channel = z.output<typeof Channel>;
 export const Challenge = z.object({
   id: Id("challenge"),
   version: z.int(),
-  purpose: z.enum(["sign_up", "password_reset", "link"]),
+  purpose: z.enum(["sign_up", "password_reset", "link", "contact"]),
   role: Role,
   channel: Channel,
   /** The address as a keyed hash: what sending is limited by. */
   destination_key: z.string(),
   account_id: z.optional(Id("account")),
+  /** The address that an account is to be known by once it is shown to be its holder's. */
+  contact: z.optional(z.string()),
   /** What a link challenge lets sign in once it is passed. */
   identity: z.optional(ExternalIdentity),
   generation: z.int(),
@@ -91,7 +93,7 @@ const issued = (challenge: Challenge) =>
 
 type Opening = Pick<
   Challenge,
-  "id" | "purpose" | "role" | "channel" | "destination_key" | "account_id" | "identity"
+  "id" | "purpose" | "role" | "channel" | "destination_key" | "account_id" | "contact" | "identity"
 >;
 
 /** A new challenge with its first code. */

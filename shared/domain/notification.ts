@@ -241,6 +241,16 @@ const texts: Record<string, Texts> = {
       "email",
     ),
   ),
+  "account.contact_requested": both(
+    say(
+      "Your address is about to change",
+      "Somebody who is signed in to your account and knows your password asked for it. If that was not you, set a new password at once through “Forgot password”.",
+      "email",
+    ),
+  ),
+  "account.contact_changed": both(
+    say("Your address was changed", "From now on we write to the new one.", "email"),
+  ),
   "session.revoked": both((event) =>
     event.reason === "refresh_token_reused" ? signedOutOnce(event) : undefined,
   ),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { SessionEnded, SessionRevoked, SessionStarted } from "../../events/catalogue/session.ts";
 import type { Decision } from "../kernel/event.ts";
 import type { Id as IdOf } from "../kernel/id.ts";
-import { refusal, versionConflict } from "../kernel/refusal.ts";
+import { notFound, refusal, versionConflict } from "../kernel/refusal.ts";
 import { Id, Instant } from "../kernel/schema.ts";
 import { idsOf, Role } from "./account.ts";
 import { policy } from "./policy.ts";
@@ -35,6 +35,7 @@ export type Session = z.output<typeof Session>;
 
 export const SessionOver = refusal("session.over", 401, "This session is over.", "Sign in again.");
 
+export const SessionNotFound = notFound("session");
 export const SessionConflict = versionConflict("session");
 
 const minute_ms = 60_000;

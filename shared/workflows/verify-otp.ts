@@ -1,15 +1,21 @@
 import * as z from "zod/mini";
-import { AccountIdentityLinked, AccountRestored, AccountVerified } from "../../events/catalogue/account.ts";
+import {
+  AccountContactChanged,
+  AccountIdentityLinked,
+  AccountRestored,
+  AccountVerified,
+} from "../../events/catalogue/account.ts";
 import { ServiceProviderVerified } from "../../events/catalogue/service-provider.ts";
 import { SessionRevoked, SessionStarted } from "../../events/catalogue/session.ts";
 import { secrets } from "../configuration.ts";
 import { accounts } from "../data/accounts.ts";
 import { challenges, countAttempt } from "../data/challenges.ts";
-import { identifierId, identifiers } from "../data/identifiers.ts";
+import { identifierId, identifiers, releasing } from "../data/identifiers.ts";
 import { serviceProviders } from "../data/service-providers.ts";
 import { activeSessions } from "../data/sessions.ts";
 import type { Write } from "../data/write.ts";
 import { type Account, AccountConflict, AccountNotFound, type Role } from "../domain/account.ts";
+import { changeContact } from "../domain/account-contact.ts";
 import { AddressTaken, admitAccount, linkIdentity, verifyAccount } from "../domain/account-registration.ts";
 import {
   type Challenge,
@@ -30,7 +36,7 @@ import type { Call } from "../http/call.ts";
 import type { DomainEvent } from "../kernel/event.ts";
 import { Id } from "../kernel/schema.ts";
 import { addressOf } from "./given-address.ts";
-import { openSession, SignedIn } from "./open-session.ts";
+import { openSession, Profile, profileOf, SignedIn } from "./open-session.ts";
 
 const VerifyOtp = z.strictObject({
   challenge_id: Id("challenge"),
@@ -40,7 +46,10 @@ const VerifyOtp = z.strictObject({
 /** A password reset that may be finished with update-password. `expires_in` is in seconds. */
 const ResetAllowed = z.object({ reset_token: z.string(), expires_in: z.int() });
 
-const Verified = z.union([SignedIn, ResetAllowed]);
+/** A new address that the account is known by from now on. */
+const ContactChanged = z.object({ profile: Profile });
+
+const Verified = z.union([SignedIn, ResetAllowed, ContactChanged]);
 type Verified = z.input<typeof Verified>;
 type VerifyCall = Pick<
   Call<z.output<typeof VerifyOtp>, unknown, unknown, Verified>,
@@ -104,6 +113,23 @@ const signInAfter = async (passed: Passed, { now, commit, request }: VerifyCall)
   );
 };
 
+const contactAfter = async (passed: Passed, { now, commit }: VerifyCall): Promise<Verified> => {
+  const account = await accounts.find(passed.account_id);
+  const { record, events } = changeContact(account, passed, now);
+  const kind = passed.channel === "email" ? ("email" as const) : ("phone" as const);
+  const id = await identifierId(kind, account.role, record[kind] as string);
+  return commit(
+    [
+      challenges.update(passed),
+      accounts.update(record),
+      ...(await releasing(account, [kind])),
+      identifiers.insert({ id, version: 1, account_id: account.id }),
+    ],
+    events,
+    { profile: profileOf(record) },
+  );
+};
+
 export const verifyOtp = {
   body: VerifyOtp,
   response: Verified,
@@ -120,6 +146,7 @@ export const verifyOtp = {
   ],
   emits: [
     AccountVerified,
+    AccountContactChanged,
     AccountIdentityLinked,
     AccountRestored,
     ServiceProviderVerified,
@@ -134,6 +161,7 @@ export const verifyOtp = {
     const challenge = await countAttempt(body.challenge_id, role, now);
     const held = await secrets();
     const passed = passChallenge(challenge, body.otp, held, now);
+    if (passed.purpose === "contact") return contactAfter(passed, call);
     if (passed.purpose !== "password_reset") return signInAfter(passed, call);
     return commit([challenges.update(passed)], [], {
       reset_token: resetTokenFor(passed, held),

@@ -5,7 +5,7 @@ export const handler = operation({
   route: "POST /service-provider/auth/verify-otp",
   summary: "Take back a one-time code that a service provider was sent.",
   description:
-    "A sign-up's code verifies the account and signs in, a link's code links the external identity and signs in; a password reset's code answers the token for update-password. Five attempts a code, counted before it is compared.",
+    "A sign-up's code verifies the account and signs in, a link's code links the external identity and signs in; a password reset's code answers the token for update-password, a new address's code makes the account known by it. Five attempts a code, counted before it is compared.",
   access: ["public"],
   body: verifyOtp.body,
   response: verifyOtp.response,

@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { SessionEnded } from "../../events/catalogue/session.ts";
+import { ending, sessions } from "../../shared/data/sessions.ts";
+import { endSession, Session, SessionNotFound } from "../../shared/domain/session.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Id } from "../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "DELETE /authentication/end-session/{session_id}",
+  summary: "Sign one of the account's devices out, at once.",
+  access: ["user", "service_provider", "admin"],
+  extra: true,
+  params: z.strictObject({ session_id: Id("session") }),
+  response: z.pick(Session, { id: true, ended_at: true }),
+  refuses: [SessionNotFound],
+  emits: [SessionEnded],
+  example: { params: { session_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
+}).handle(async ({ params: { session_id }, actor, now, commit }) => {
+  const session = await sessions.get(actor.id, session_id);
+  if (!session) throw SessionNotFound();
+  const { record, events } = endSession(session, now);
+  return commit([ending(record)], events, record);
+});

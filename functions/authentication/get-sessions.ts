@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { activeSessions } from "../../shared/data/sessions.ts";
+import { Session } from "../../shared/domain/session.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Instant } from "../../shared/kernel/schema.ts";
+
+const Device = z.extend(
+  z.pick(Session, {
+    id: true,
+    method: true,
+    device: true,
+    source_ip: true,
+    created_at: true,
+    expires_at: true,
+  }),
+  { last_used_at: Instant, current: z.boolean() },
+);
+
+export const handler = operation({
+  route: "GET /authentication/get-sessions",
+  summary: "List the devices that are signed in to the account, newest first.",
+  description:
+    "`current` is the session that asks. `last_used_at` is when its tokens were renewed last. An account has 20 sessions at most.",
+  access: ["user", "service_provider", "admin"],
+  extra: true,
+  response: z.object({ items: z.array(Device) }),
+}).handle(async ({ actor, now }) => ({
+  items: (await activeSessions(actor.id, now)).map((session) => ({
+    ...session,
+    last_used_at: session.rotated_at ?? session.created_at,
+    current: session.id === actor.session_id,
+  })),
+}));

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { ServiceProviderEdited } from "../../../events/catalogue/service-provider.ts";
+import { serviceProviders } from "../../../shared/data/service-providers.ts";
+import { ServiceProviderConflict, ServiceProviderNotFound } from "../../../shared/domain/service-provider.ts";
+import { renameBusiness } from "../../../shared/domain/service-provider-profile.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import {
+  Edited,
+  EditProvider,
+  editProfileContract,
+  profileChange,
+} from "../../../shared/workflows/edit-profile.ts";
+
+export const handler = operation({
+  route: "PUT /service-provider/auth/edit-profile",
+  summary: "Change the provider's name, business name, picture or addresses.",
+  description: editProfileContract.description,
+  access: ["service_provider"],
+  body: EditProvider,
+  response: z.extend(Edited, { business_name: z.string() }),
+  refuses: [...editProfileContract.refuses, ServiceProviderNotFound, ServiceProviderConflict],
+  emits: [...editProfileContract.emits, ServiceProviderEdited],
+  limit: editProfileContract.limit,
+  uses: ["table", "secrets"],
+  example: { body: { name: "Bruno Silva", business_name: "Silva Plumbing and Heating" } },
+}).handle(async ({ body: { business_name, ...edit }, ...call }) => {
+  const [provider, change] = await Promise.all([
+    serviceProviders.find(call.actor.id),
+    profileChange({ ...call, body: edit }),
+  ]);
+  const renamed = renameBusiness(provider, business_name ?? provider.business_name, call.now);
+  return call.commit(
+    [...change.writes, ...(renamed.record === provider ? [] : [serviceProviders.update(renamed.record)])],
+    [...change.events, ...renamed.events],
+    { ...change.answer, business_name: renamed.record.business_name },
+  );
+});

@@ -1,0 +1,21 @@
+import { operation } from "../../shared/http/operation.ts";
+import { Edited, EditUser, editProfileContract, profileChange } from "../../shared/workflows/edit-profile.ts";
+
+export const handler = operation({
+  route: "PUT /user/edit-user-profile",
+  summary: "Change the user's name, picture or addresses.",
+  description: editProfileContract.description,
+  access: ["user"],
+  body: EditUser,
+  response: Edited,
+  refuses: editProfileContract.refuses,
+  emits: editProfileContract.emits,
+  limit: editProfileContract.limit,
+  uses: ["table", "secrets"],
+  example: {
+    body: { name: "Ada Moreno", email: "ada@example.com", current_password: "gravel-otter-lamp-38" },
+  },
+}).handle(async (call) => {
+  const { writes, events, answer } = await profileChange(call);
+  return call.commit(writes, events, answer);
+});
