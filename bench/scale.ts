@@ -1,50 +1,17 @@
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { BatchWriteCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { handler as getAllJobs } from "../functions/admin/job/get-all-jobs.ts";
 import { handler as getJobs } from "../functions/job/get-job-list-for-user.ts";
 import { handler as getOpenJobs } from "../functions/service-provider/jobs/get-jobs-list-of-service-provider.ts";
-import { jobs } from "../shared/data/jobs.ts";
 import type { AnyContract } from "../shared/http/contract.ts";
 import { nameOf } from "../shared/http/contract.ts";
-import { plus } from "../shared/kernel/time.ts";
-import { aJob, provider } from "../tests/marketplace.ts";
+import { provider } from "../tests/marketplace.ts";
 import { type Caller, httpEvent, signedIn } from "../tests/world.ts";
 import { modulePath } from "./builds.ts";
+import { fill } from "./fill.ts";
 import { startWarmProcess } from "./service-process.ts";
 
 /** Read units of one page of a list, by how many items it has behind it. */
 export type Flatness = { list: string; page: "first" | "third"; units: number[] };
-
-const batchSize = 25;
-const writers = 8;
-
-/** Writes jobs of one customer, all open, a minute apart. At most 25 go in one request, eight at a time. */
-const load = async (
-  client: DynamoDBClient,
-  table: string,
-  user_id: string,
-  { from, to }: { from: number; to: number },
-  progress: (share: number) => void,
-): Promise<void> => {
-  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
-  const soon = plus(new Date().toISOString(), { days: 2 });
-  let next = from;
-  const write = async (): Promise<void> => {
-    while (next < to) {
-      const first = next;
-      next = Math.min(next + batchSize, to);
-      const batch = Array.from({ length: next - first }, (_, at) =>
-        jobs.itemOf(aJob({ user_id, starts_at: plus(soon, { minutes: first + at }) })),
-      );
-      const { UnprocessedItems } = await documents.send(
-        new BatchWriteCommand({ RequestItems: { [table]: batch.map((Item) => ({ PutRequest: { Item } })) } }),
-      );
-      if (UnprocessedItems?.[table]?.length) throw new Error("the engine left items unprocessed");
-      progress((next - from) / (to - from));
-    }
-  };
-  await Promise.all(Array.from({ length: writers }, write));
-};
 
 type List = { contract: AnyContract; as: Caller; query: Record<string, string> };
 
@@ -86,7 +53,7 @@ export const measureFlatness = async (
   const found: Flatness[] = [];
   let loaded = 0;
   for (const size of sizes) {
-    await load(client, environment.TABLE_NAME as string, user.id, { from: loaded, to: size }, progress);
+    await fill(client, environment.TABLE_NAME as string, user.id, { from: loaded, to: size }, progress);
     loaded = size;
     for (const list of lists) {
       const name = [nameOf(list.contract), ...Object.entries(list.query).map((pair) => pair.join("="))].join(
