@@ -21,11 +21,12 @@ import {
   ServiceProviderSuspended,
   ServiceProviderVerified,
 } from "../catalogue/service-provider.ts";
+import { SuggestionCreated } from "../catalogue/suggestion.ts";
 
 const memberOf = ({ aggregate, data }: EventEnvelope, state: string): string =>
   aggregate.type === "document" ? documentMember(state, data.doc_name as string) : state;
 
-/** Keeps how many documents and providers there are in each state. */
+/** Keeps how many there are of what in each state. */
 export const handler = subscriber({
   name: "count_states",
   on: [
@@ -44,6 +45,7 @@ export const handler = subscriber({
     ServiceProviderRejected,
     ServiceProviderSuspended,
     ServiceProviderReinstated,
+    SuggestionCreated,
   ],
   lane: "prompt",
   uses: ["table"],

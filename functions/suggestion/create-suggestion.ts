@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { SuggestionCreated } from "../../events/catalogue/suggestion.ts";
+import { suggestions } from "../../shared/data/suggestions.ts";
+import {
+  SuggestionCategory,
+  SuggestionConflict,
+  SuggestionView,
+  suggest,
+} from "../../shared/domain/suggestion.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Text } from "../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "POST /suggestion/create-suggestion",
+  summary: "Suggest something to the people who run the service.",
+  access: ["user", "service_provider"],
+  body: z.strictObject({ text: Text(2000, 3), category: z._default(SuggestionCategory, "other") }),
+  response: SuggestionView,
+  refuses: [SuggestionConflict],
+  emits: [SuggestionCreated],
+  limit: { burst: 20, window_seconds: 86_400 },
+  example: { body: { text: "Let me book the same provider again.", category: "app" } },
+}).handle(async ({ body, actor, now, newId, commit }) => {
+  const account_role = actor.role === "user" ? "user" : "service_provider";
+  const { record, events } = suggest(
+    { ...body, account_id: actor.id, account_role },
+    newId("suggestion"),
+    now,
+  );
+  return commit([suggestions.insert(record)], events, record);
+});
