@@ -119,7 +119,7 @@ export const wrongValues: Arbitrary<unknown> = fc.constantFrom<unknown>(
   "%2e%2e%2f",
   { $gt: "" },
   { S: "text" },
-  { __proto__: null, role: "admin" },
+  JSON.parse('{"__proto__":{"role":"admin"}}'),
 );
 
 /** Bodies that no client of good will sends, and the content type that they come with. */

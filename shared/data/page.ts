@@ -65,6 +65,7 @@ export const pageOf = async <T>({
   const [pk, sk] = index ? [`${index}pk`, `${index}sk`] : ["pk", "sk"];
   const low = !newest && position !== undefined && position > from ? position : from;
   const high = newest && position !== undefined && position < to ? position : to;
+  if (low > high) return { items: [], next_cursor: null };
 
   const queries = (
     shards ? Array.from({ length: shards }, (_, shard) => `${partition}#${shard}`) : [partition].flat()
@@ -102,3 +103,17 @@ export const pageOf = async <T>({
     next_cursor: more && last !== undefined ? await cursorAt(last as string, { list, scope }) : null,
   };
 };
+
+/** Every item of a list, page by page: for what has to see all of it. One round trip a page. */
+export async function* pagesOf<T>(page: (request: PageRequest) => Promise<Page<T>>): AsyncGenerator<T[]> {
+  let cursor: string | undefined;
+  do {
+    const { items, next_cursor } = await page({ limit: 100, scope: "all", order: "oldest", cursor });
+    if (items.length > 0) yield items;
+    cursor = next_cursor ?? undefined;
+  } while (cursor);
+}
+
+/** Every item of a list at once. */
+export const allOf = async <T>(page: (request: PageRequest) => Promise<Page<T>>): Promise<T[]> =>
+  (await Array.fromAsync(pagesOf(page))).flat();
