@@ -32,6 +32,12 @@ export const eventKey = (row: Pick<EventRow, "aggregate" | "id" | "ordinal">) =>
   sk: `${sequence(row.aggregate.version, row.ordinal)}#${row.id}`,
 });
 
+/** Whom a row tells of who was not signed in: a sign-up, a sign-in or a password reset from somewhere. */
+const aboutOf = ({ actor, source_ip, data, occurred_at, id }: EventRow): Item =>
+  actor.role === "system" && source_ip !== undefined && typeof data.account_id === "string"
+    ? { gsi4pk: `AUDIT#ABOUT#${data.account_id}`, gsi4sk: `${occurred_at}#${id}` }
+    : {};
+
 export const insertEvent = (row: EventRow): Write => {
   const shard = Number.parseInt(row.id.slice(-4), 16);
   const item: Item = {
@@ -42,6 +48,9 @@ export const insertEvent = (row: EventRow): Write => {
     gsi1sk: `${row.occurred_at}#${row.id}`,
     gsi2pk: `AUDIT#ACTOR#${row.actor.id}`,
     gsi2sk: `${row.occurred_at}#${row.id}`,
+    ...aboutOf(row),
+    gsi3pk: shardKey(`AUDIT#ACTION#${row.type}`, shard % auditShards),
+    gsi3sk: `${row.occurred_at}#${row.id}`,
     duepk: shardKey("DUE#event", shard % dueShards),
     duesk: row.occurred_at,
   };
@@ -84,3 +93,13 @@ export const auditTrail = (request: PageRequest, actorId?: string): Promise<Page
   actorId === undefined
     ? pageOf({ index: "gsi1", partition: "AUDIT", shards: auditShards, request, recordOf: eventOf })
     : pageOf({ index: "gsi2", partition: `AUDIT#ACTOR#${actorId}`, shards: 0, request, recordOf: eventOf });
+
+/** The audit trail of one kind of action, as its event is called, newest first. */
+export const auditOfAction = (request: PageRequest, type: string): Promise<Page<EventRow>> =>
+  pageOf({
+    index: "gsi3",
+    partition: `AUDIT#ACTION#${type}`,
+    shards: auditShards,
+    request,
+    recordOf: eventOf,
+  });

@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from "vitest";
+import { newId } from "../../../shared/kernel/id.ts";
+import { newUser } from "../../../tests/people.ts";
+import { type Caller, call, clock, renewed, signedIn } from "../../../tests/world.ts";
+import { handler as createSuggestion } from "../../suggestion/create-suggestion.ts";
+import { handler as updateTerms } from "../../terms-and-condition/update-termandcondition.ts";
+import { handler } from "./get-logs.ts";
+
+let admin: Caller;
+beforeEach(async () => {
+  clock.set("2027-05-25T10:00:00.000Z");
+  admin = await signedIn("admin");
+});
+
+const logs = async (query: Record<string, string> = {}, as = admin) => {
+  const said = await call(handler, { as, query });
+  expect(said.status).toBe(200);
+  return said.data;
+};
+const suggest = async (as: Caller, headers: Record<string, string> = {}) =>
+  (await call(createSuggestion, { as, body: { text: "More evenings." }, headers, source_ip: "203.0.113.9" }))
+    .data.id;
+
+test("an entry says who, what, before and after, when, from where, and with which request", async () => {
+  const user = await signedIn("user");
+  const id = await suggest(user, { "x-request-id": "request-of-mine" });
+  const { items } = await logs({ actor_id: user.id });
+  expect(items).toMatchObject([
+    {
+      action: "suggestion.created",
+      occurred_at: "2027-05-25T10:00:00.000Z",
+      actor: { role: "user", id: user.id },
+      record: { type: "suggestion", id },
+      before: { version: 0 },
+      after: {
+        version: 1,
+        state: "submitted",
+        values: { suggestion_id: id, user_id: user.id, category: "other" },
+      },
+      operation: "suggestion/create-suggestion",
+      request_id: "request-of-mine",
+      source_ip: "203.0.113.9",
+    },
+  ]);
+  expect(JSON.stringify(items)).not.toContain("More evenings");
+});
+
+test("what a record was before is told with what it became", async () => {
+  const body = { title: "Terms", text: "Be fair.", published: true };
+  await call(updateTerms, { as: admin, body });
+  await call(updateTerms, { as: admin, body });
+  const { items } = await logs({ record_type: "terms", record_id: "current", limit: "1" });
+  expect(items).toMatchObject([
+    {
+      action: "terms.published",
+      actor: { id: admin.id },
+      before: { version: 1, values: { published_version: 2 } },
+      after: { version: 2, values: { terms_version: 3 } },
+    },
+  ]);
+});
+
+test("entries are filtered by actor, record, action and time, each alone and together, in pages", async () => {
+  clock.set("2027-05-26T10:00:00.000Z");
+  const [one, other] = [await signedIn("user"), await signedIn("user")];
+  const first = await suggest(one);
+  clock.advance({ minutes: 1 });
+  const second = await suggest(other);
+  clock.advance({ minutes: 1 });
+  const third = await suggest(one);
+  const of = async (query: Record<string, string>) =>
+    (await logs(query, await renewed(admin))).items.map(
+      ({ record }: { record: { id: string } }) => record.id,
+    );
+  const action = "suggestion.created";
+  const from = "2027-05-26T10:00:00.000Z";
+  expect(await of({ actor_id: one.id })).toEqual([third, first]);
+  expect(await of({ actor_id: one.id, action: "job.created" })).toEqual([]);
+  expect((await of({ action, from })).slice(0, 3)).toEqual([third, second, first]);
+  expect(await of({ action, from: "2027-05-26T10:01:00.000Z", to: "2027-05-26T10:02:00.000Z" })).toEqual([
+    second,
+  ]);
+  expect(await of({ record_type: "suggestion", record_id: second as string, actor_id: one.id })).toEqual([]);
+  expect(await of({ record_type: "suggestion", record_id: second as string, to: from })).toEqual([]);
+  expect(await of({ actor_id: one.id, sort: "oldest" })).toEqual([first, third]);
+
+  const page = await logs({ action, from, limit: "2" }, await renewed(admin));
+  const rest = await logs({ action, from, limit: "2", cursor: page.next_cursor }, await renewed(admin));
+  expect([...page.items, ...rest.items].map(({ record }) => record.id).slice(0, 3)).toEqual([
+    third,
+    second,
+    first,
+  ]);
+  const elsewhere = await call(handler, {
+    as: await renewed(admin),
+    query: { action: "job.created", from, limit: "2", cursor: page.next_cursor },
+  });
+  expect(elsewhere.error?.code).toBe("request.cursor_invalid");
+});
+
+test("the trail of a person's sign-up holds no name, address or secret", async () => {
+  const { email, as } = await newUser();
+  const { items } = await logs({ record_type: "account", record_id: as.id });
+  expect(items.map(({ action }: { action: string }) => action)).toContain("account.registered");
+  const text = JSON.stringify([items, await logs({ from: "2027-05-25T10:00:00.000Z", limit: "100" })]);
+  for (const personal of [email, "Ada Moreno", "gravel-otter"]) expect(text).not.toContain(personal);
+});
+
+test("only admins read it, and a record is asked for by type and id", async () => {
+  for (const role of ["user", "service_provider"] as const)
+    expect((await call(handler, { as: await signedIn(role) })).status).toBe(403);
+  expect((await call(handler, {})).status).toBe(401);
+  expect((await call(handler, { as: admin, query: { record_id: newId("job") } })).status).toBe(422);
+  expect((await call(handler, { as: admin, query: { action: "x" } })).status).toBe(422);
+});
