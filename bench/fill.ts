@@ -5,9 +5,9 @@ import { plus } from "../shared/kernel/time.ts";
 import { aJob } from "../tests/marketplace.ts";
 
 const batchSize = 25;
-const writers = 8;
+const writers = 4;
 
-/** Fills a table with jobs of one customer, all open, a minute apart: 25 in one request, eight requests at a time. */
+/** Fills a table with jobs of one customer, all open, a minute apart: 25 in one request, four requests at a time. */
 export const fill = async (
   client: DynamoDBClient,
   table: string,

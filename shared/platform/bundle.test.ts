@@ -73,6 +73,18 @@ test("a cold start up to the first answer loads no undici", () => {
   expect(JSON.parse(said)).toEqual({ status: 200, undici: [] });
 });
 
+test("no function loads undici when it starts", () => {
+  const modules = sizes(metafile).map(({ module }) => resolve(root, module));
+  const script = `
+    const loaded = [];
+    for (const module of ${JSON.stringify(modules)}) {
+      await import(module);
+      if (process.moduleLoadList.some((name) => name.includes("undici/undici"))) loaded.push(module);
+    }
+    process.stdout.write(JSON.stringify(loaded));`;
+  expect(JSON.parse(inNewProcess("functions/ping.ts", script))).toEqual([]);
+});
+
 test("a round trip to the table loads no undici either", () => {
   const script = `
     const { handled, failed } = await built.handler({}, { awsRequestId: "1", getRemainingTimeInMillis: () => 29000 });

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import type { BuildOptions, Plugin } from "esbuild";
 
@@ -54,7 +54,7 @@ export const builtinsOnDemand: Plugin = {
   setup(build) {
     build.onResolve({ filter: /.*/ }, ({ path, importer, namespace, kind }) => {
       if (namespace.startsWith("builtin") || !isBuiltin(path)) return undefined;
-      const byNames = kind === "import-statement" && !takesWhole(importer, path);
+      const byNames = kind === "import-statement" && existsSync(importer) && !takesWhole(importer, path);
       return { path, namespace: byNames ? "builtin-by-names" : "builtin" };
     });
     build.onLoad({ filter: /.*/, namespace: "builtin-by-names" }, ({ path }) => ({

@@ -1,0 +1,75 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { afterAll, expect, test } from "vitest";
+import { root } from "./operations.ts";
+import { slim } from "./slim-bundle.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "marketplace-slim-"));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+/** Builds a program as what is deployed is built, runs it in a new process, and gives the JSON that it prints. */
+const printedBy = async (program: string, environment: Record<string, string> = {}): Promise<unknown> => {
+  const source = join(directory, `${randomUUID()}.js`);
+  const outfile = source.replace(/js$/, "mjs");
+  writeFileSync(source, program);
+  await build({ ...slim, entryPoints: [source], outfile, nodePaths: [join(root, "node_modules")] });
+  return JSON.parse(
+    execFileSync(process.execPath, [outfile], {
+      env: { AWS_REGION: "us-east-1", ...environment },
+      encoding: "utf8",
+    }),
+  );
+};
+
+test("credentials are read whenever they are needed, with the session's token", async () => {
+  const program = `
+    import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+    const { credentials } = new DynamoDBClient({}).config;
+    const first = await credentials();
+    Object.assign(process.env, { AWS_ACCESS_KEY_ID: "B", AWS_SECRET_ACCESS_KEY: "b", AWS_SESSION_TOKEN: "later" });
+    const second = await credentials({ forceRefresh: true });
+    const third = await new DynamoDBClient({}).config.credentials();
+    console.log(JSON.stringify([first, second, third]));`;
+  const given = { AWS_ACCESS_KEY_ID: "A", AWS_SECRET_ACCESS_KEY: "a", AWS_SESSION_TOKEN: "now" };
+  const later = { accessKeyId: "B", secretAccessKey: "b", sessionToken: "later" };
+  expect(await printedBy(program, given)).toMatchObject([
+    { accessKeyId: "A", secretAccessKey: "a", sessionToken: "now" },
+    later,
+    later,
+  ]);
+});
+
+test.each(["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"])("without %s the error says so", async (name) => {
+  const program = `
+    import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+    const said = await new DynamoDBClient({}).config.credentials().catch((error) => error.message);
+    console.log(JSON.stringify(said));`;
+  const given = { AWS_ACCESS_KEY_ID: "A", AWS_SECRET_ACCESS_KEY: "a", [name]: "" };
+  expect(await printedBy(program, given)).toContain(`${name} is not set`);
+});
+
+test("built-ins are the same however they are imported, and what nobody names is not read", async () => {
+  const program = `
+    import http, { request } from "node:http";
+    import * as path from "node:path";
+    import { createHash } from "crypto";
+    const { readFileSync } = await import("node:fs");
+    console.log(JSON.stringify({
+      same: request === process.getBuiltinModule("http").request && http.request === request,
+      joined: path["jo" + "in"]("a", "b"),
+      hash: createHash("md5").update("").digest("hex").slice(0, 4),
+      reads: typeof readFileSync,
+      undici: process.moduleLoadList.filter((name) => name.includes("undici/undici")),
+    }));`;
+  expect(await printedBy(program)).toEqual({
+    same: true,
+    joined: "a/b",
+    hash: "d41d",
+    reads: "function",
+    undici: [],
+  });
+});
