@@ -21,3 +21,6 @@ export const totpStep = (secret: string, code: string, at_ms: number): number | 
   const delta = generator(Secret.fromBase32(secret)).validate({ token: code, timestamp: at_ms, window: 1 });
   return delta === null ? undefined : Math.floor(at_ms / 1000 / period) + delta;
 };
+
+/** A new secret for an authenticator app: 20 random bytes, base32. */
+export const newSecondFactor = (): string => new Secret({ size: 20 }).base32;

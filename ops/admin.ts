@@ -1,0 +1,70 @@
+import { randomBytes } from "node:crypto";
+import { accounts } from "../shared/data/accounts.ts";
+import { commitAs } from "../shared/data/commit.ts";
+import { identifierId, identifiers } from "../shared/data/identifiers.ts";
+import { registerAccount, verifyAccount } from "../shared/domain/account-registration.ts";
+import { newId } from "../shared/kernel/id.ts";
+import { hashPassword } from "../shared/kernel/password-hash.ts";
+import { Refusal } from "../shared/kernel/refusal.ts";
+import { Email, Line } from "../shared/kernel/schema.ts";
+import { newSecondFactor, totpAddress } from "../shared/providers/identity/totp.ts";
+import { sealSecondFactor } from "../shared/workflows/admin-credentials.ts";
+import { type Command, Mistake, needed } from "./command.ts";
+
+export const command: Command = {
+  summary: "Make an admin: the first, or another.",
+  description: `
+Makes an active admin with a password and a second factor of its own and shows both once; nobody can read them
+again. Refused when an admin has the address already. The admin signs in at POST /authentication/admin/sign-in.`,
+  options: {
+    email: { type: "string", says: "the admin's e-mail address", required: true },
+    name: { type: "string", says: "the admin's name", required: true },
+  },
+  run: async ({ given, dryRun, stage, terminal }) => {
+    const email = Email.safeParse(needed(given, "email"));
+    const name = Line(80).safeParse(needed(given, "name"));
+    if (!email.success) throw new Mistake("--email is not an e-mail address.");
+    if (!name.success) throw new Mistake("--name is 1 to 80 characters on one line.");
+    await stage.enter();
+    const identifier = await identifierId("email", "admin", email.data);
+    if (await identifiers.get(identifier)) throw new Mistake("There is an admin with this address already.");
+    terminal.tell(`${dryRun ? "Would make" : "Makes"} an admin on stage ${stage.name}`);
+    if (dryRun) return;
+
+    const now = new Date().toISOString();
+    const id = newId("account");
+    const password = randomBytes(18).toString("base64url");
+    const secret = newSecondFactor();
+    const registered = registerAccount(
+      { id, role: "admin", name: name.data, email: email.data, password_hash: await hashPassword(password) },
+      now,
+    );
+    const verified = verifyAccount(registered.record, "email", now);
+    try {
+      await commitAs(
+        {
+          actor: { role: "system", id: "operator" },
+          now,
+          operation: "ops/admin",
+          correlation_id: newId("request"),
+          remaining: () => 10_000,
+        },
+        [
+          accounts.insert({ ...verified.record, totp_secret: await sealSecondFactor(id, secret) }),
+          identifiers.insert({ id: identifier, version: 1, account_id: id }),
+        ],
+        [...registered.events, ...verified.events],
+      );
+    } catch (error) {
+      if (error instanceof Refusal) throw new Mistake(error.reason.message);
+      throw error;
+    }
+    terminal.show(
+      JSON.stringify(
+        { id, email: email.data, password, authenticator: totpAddress(secret, email.data) },
+        null,
+        2,
+      ),
+    );
+  },
+};

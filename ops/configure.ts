@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { readConfiguration } from "../shared/configuration.ts";
+import { givenByOperator, parameterPath, secretsExtension } from "../shared/platform/environment.ts";
+import { type Command, Mistake, needed } from "./command.ts";
+
+/** What the stack itself gives its functions; stands in here so that all values are checked together. */
+const givenByStack = (stage: string) => ({
+  STAGE: stage,
+  TABLE_NAME: "table",
+  MEDIA_BUCKET: "bucket",
+  SECRETS_NAME: "secret",
+  SOCKET_URL: "wss://socket.example",
+  SOCKET_MANAGEMENT_URL: "https://socket.example",
+});
+
+/** The operator's values from a file of NAME=value lines. Throws a Mistake that says which are wrong. */
+export const checkedValues = (stage: string, text: string): Record<string, string> => {
+  const wanted = [...Object.keys(givenByOperator), secretsExtension];
+  const values = parseEnv(text) as Record<string, string>;
+  const missing = wanted.filter((name) => !values[name]);
+  if (missing.length > 0) throw new Mistake(`These values are missing: ${missing.join(", ")}.`);
+  const unknown = Object.keys(values).filter((name) => !wanted.includes(name));
+  if (unknown.length > 0) throw new Mistake(`These are not values of a stage: ${unknown.join(", ")}.`);
+  try {
+    readConfiguration({ ...givenByStack(stage), ...values });
+  } catch (error) {
+    throw new Mistake((error as Error).message);
+  }
+  if (!/^arn:aws[\w-]*:lambda:[\w-]+:\d{12}:layer:[\w-]+:\d+$/.test(values[secretsExtension] as string))
+    throw new Mistake(`${secretsExtension} is not the ARN of a layer's version.`);
+  return values;
+};
+
+export const command: Command = {
+  summary: "Check a stage's values and put them where the stack reads them.",
+  description: `
+The file has a line NAME=value for each value that docs/configuration.md lists as the operator's. They are checked
+as the functions will check them, then written to the Parameter Store; the next deployment takes them.`,
+  options: { file: { type: "string", says: "the file with the values", required: true } },
+  run: async ({ given, dryRun, stage, terminal }) => {
+    const values = checkedValues(stage.name, readFileSync(needed(given, "file"), "utf8"));
+    const ssm = new SSMClient({ region: stage.region });
+    for (const [name, Value] of Object.entries(values)) {
+      const Name = parameterPath(stage.name, name);
+      terminal.tell(`${dryRun ? "would set" : "sets"} ${Name}`);
+      if (!dryRun) await ssm.send(new PutParameterCommand({ Name, Value, Type: "String", Overwrite: true }));
+    }
+    ssm.destroy();
+  },
+};

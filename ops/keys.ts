@@ -1,0 +1,22 @@
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+
+export type Key = Record<string, unknown> & { kty: string; kid: string };
+
+/** A new Ed25519 key that access tokens are signed with, as a private JWK. */
+export const newSigningKey = (): Key => {
+  const { privateKey } = generateKeyPairSync("ed25519");
+  return {
+    ...(privateKey.export({ format: "jwk" }) as { kty: string }),
+    kid: randomBytes(6).toString("hex"),
+    alg: "EdDSA",
+  };
+};
+
+/** What everybody may know of a key. */
+const publicPart = ({ d: _, ...rest }: Key) => ({ ...rest, use: "sig" });
+
+/** The value of ACCESS_TOKEN_KEYS that verifies tokens of these keys. */
+export const verifyingKeys = (keys: readonly Key[]): string => JSON.stringify({ keys: keys.map(publicPart) });
+
+/** 32 random bytes, base64. */
+export const newKeyBytes = (): string => randomBytes(32).toString("base64");

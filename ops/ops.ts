@@ -1,0 +1,71 @@
+import { parseArgs, styleText } from "node:util";
+import { argumentsOf, type Command, type Given, helpOf, Mistake, needed } from "./command.ts";
+import { deployedStage, localStage } from "./stage.ts";
+
+const commands: Record<string, () => Promise<{ command: Command }>> = {
+  secrets: () => import("./secrets.ts"),
+  "rotate-keys": () => import("./rotate-keys.ts"),
+  configure: () => import("./configure.ts"),
+  admin: () => import("./admin.ts"),
+  release: () => import("./release.ts"),
+  replay: () => import("./replay.ts"),
+  "export-person": () => import("./export-person.ts"),
+  "erase-person": () => import("./erase-person.ts"),
+};
+
+const overview = async (): Promise<string> => {
+  const lines = await Promise.all(
+    Object.entries(commands).map(
+      async ([name, load]) => `  ${name.padEnd(16)}${(await load()).command.summary}`,
+    ),
+  );
+  return `npm run ops -- <command> --stage <stage> [options]\n\n${lines.join("\n")}\n\nEach has --help and --dry-run.\n`;
+};
+
+const stageNamed = (given: Given) => {
+  const name = needed(given, "stage");
+  if (name === "local") return localStage();
+  const region = (given.region as string | undefined) ?? process.env.AWS_REGION;
+  if (!region) throw new Mistake("--region is missing, and AWS_REGION is not set.");
+  return deployedStage(name, region);
+};
+
+const run = async ([name = "", ...rest]: readonly string[]): Promise<void> => {
+  const load = commands[name];
+  if (!load) {
+    if (name && name !== "--help") throw new Mistake(`There is no command ${name}.\n\n${await overview()}`);
+    process.stdout.write(await overview());
+    return;
+  }
+  const { command } = await load();
+  if (rest.includes("--help")) {
+    process.stdout.write(helpOf(name, command));
+    return;
+  }
+  const { values } = parseArgs({ args: [...rest], options: argumentsOf(command) });
+  const given = values as Given;
+  for (const [option, { required }] of Object.entries(command.options)) if (required) needed(given, option);
+  const stage = await stageNamed(given);
+  try {
+    await command.run({
+      given,
+      dryRun: given["dry-run"] === true,
+      stage,
+      terminal: {
+        tell: (line) => void process.stderr.write(`  ${line}\n`),
+        show: (text) => void process.stdout.write(`${text}\n`),
+      },
+    });
+  } finally {
+    await stage.close();
+  }
+};
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  const { name, message } = error as Error;
+  const plain = error instanceof Mistake || name === "TypeError" ? message : `${name}: ${message}`;
+  process.stderr.write(`${styleText("red", "✗")} ${plain}\n`);
+  process.exitCode = 1;
+}

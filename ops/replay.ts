@@ -1,0 +1,182 @@
+import {
+  DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+  type _Record as StreamRecord,
+} from "@aws-sdk/client-dynamodb-streams";
+import { InvokeCommand, type LambdaClient } from "@aws-sdk/client-lambda";
+import {
+  DeleteMessageCommand,
+  GetQueueUrlCommand,
+  type Message,
+  ReceiveMessageCommand,
+  SQSClient,
+} from "@aws-sdk/client-sqs";
+import { marshall } from "@aws-sdk/util-dynamodb";
+import { type EventRow, eventKey, historyOf } from "../shared/data/events.ts";
+import { functionName, lanes } from "../shared/platform/functions.ts";
+import { type Command, Mistake, type Order } from "./command.ts";
+
+type Batch = { streamArn: string; shardId: string; startSequenceNumber: string; endSequenceNumber: string };
+
+/** What Lambda leaves in the queue: of a stream where the records are, of other invocations what was asked. */
+type Letter = {
+  requestContext: { functionArn: string; condition: string };
+  DDBStreamBatchInfo?: Batch;
+  requestPayload?: unknown;
+};
+
+const trimmed = "TrimmedDataAccessException";
+
+/** The records of a batch, as long as the stream still has them: 24 hours. */
+export const recordsOf = async (
+  client: DynamoDBStreamsClient,
+  { streamArn, shardId, startSequenceNumber, endSequenceNumber }: Batch,
+): Promise<StreamRecord[]> => {
+  const { ShardIterator } = await client.send(
+    new GetShardIteratorCommand({
+      StreamArn: streamArn,
+      ShardId: shardId,
+      ShardIteratorType: "AT_SEQUENCE_NUMBER",
+      SequenceNumber: startSequenceNumber,
+    }),
+  );
+  const last = BigInt(endSequenceNumber);
+  const records: StreamRecord[] = [];
+  let iterator = ShardIterator;
+  while (iterator) {
+    const { Records = [], NextShardIterator } = await client.send(
+      new GetRecordsCommand({ ShardIterator: iterator, Limit: 100 }),
+    );
+    const within = Records.filter(({ dynamodb }) => BigInt(dynamodb?.SequenceNumber ?? 0) <= last);
+    records.push(...within);
+    if (within.length < Records.length || Records.length === 0) break;
+    iterator = NextShardIterator;
+  }
+  return records;
+};
+
+/** Invokes a function and waits for it. Throws when it failed, or left some of the records undone. */
+export const invoke = async (client: LambdaClient, FunctionName: string, payload: unknown): Promise<void> => {
+  const { FunctionError, Payload } = await client.send(
+    new InvokeCommand({ FunctionName, Payload: JSON.stringify(payload) }),
+  );
+  const said =
+    Payload && Payload.length > 0 ? (JSON.parse(Buffer.from(Payload).toString()) as unknown) : null;
+  if (FunctionError)
+    throw new Error((said as { errorMessage?: string } | null)?.errorMessage ?? FunctionError);
+  const { batchItemFailures = [] } = (said ?? {}) as { batchItemFailures?: unknown[] };
+  if (batchItemFailures.length > 0) throw new Error(`${batchItemFailures.length} records failed again`);
+};
+
+/** Event rows as the stream brought them when they were new. */
+export const streamed = (rows: readonly EventRow[]) =>
+  rows.map((row, index) => {
+    const { published_at: _, given_up_at: __, ...waiting } = row as EventRow & { given_up_at?: string };
+    return {
+      eventID: row.id,
+      eventName: "INSERT",
+      dynamodb: {
+        SequenceNumber: String(index + 1),
+        NewImage: marshall(
+          { ...waiting, ...eventKey(row), entity: "event" },
+          { removeUndefinedValues: true },
+        ),
+      },
+    };
+  });
+
+const replayRecord = async (of: string, { stage, dryRun, terminal }: Order): Promise<void> => {
+  const [type, id] = of.split("/");
+  if (!type || !id)
+    throw new Mistake("--of is a record's type and id, such as job/0199a1b2c3d4e5f60718293a.");
+  await stage.enter();
+  const request = { limit: 100, scope: "operator", order: "oldest" as const };
+  const rows: EventRow[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await historyOf({ type, id }, { ...request, cursor });
+    rows.push(...page.items);
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor);
+  if (rows.length === 0) throw new Mistake(`Nothing has happened to ${of}.`);
+  for (const { type: what, occurred_at, done } of rows)
+    terminal.tell(`${occurred_at} ${what}, done by ${Object.keys(done).join(", ") || "nobody"}`);
+  if (dryRun) return;
+  for (const lane of lanes) {
+    await invoke(stage.lambda, functionName(stage.name, `dispatch_${lane}`), { Records: streamed(rows) });
+    terminal.tell(`${rows.length} events went through the ${lane} lane`);
+  }
+};
+
+const describe = ({ requestContext, DDBStreamBatchInfo: batch }: Letter): string =>
+  `${requestContext.functionArn.split(":")[6]}: ${requestContext.condition}${batch ? `, ${batch.startSequenceNumber} to ${batch.endSequenceNumber}` : ""}`;
+
+/** Sees one letter through. Says what stands in the way, where something does. */
+const replayLetter = async (
+  letter: Letter,
+  lambda: LambdaClient,
+  streams: DynamoDBStreamsClient,
+): Promise<string | undefined> => {
+  try {
+    const payload = letter.DDBStreamBatchInfo
+      ? { Records: await recordsOf(streams, letter.DDBStreamBatchInfo) }
+      : letter.requestPayload;
+    await invoke(lambda, letter.requestContext.functionArn.replace(/:\$LATEST$/, ""), payload);
+    return undefined;
+  } catch (error) {
+    const { name, message } = error as Error;
+    return name === trimmed ? "the stream has forgotten it; use --of with the record it is about" : message;
+  }
+};
+
+const replayQueue = async ({ stage, dryRun, terminal }: Order): Promise<void> => {
+  const { region, name, lambda } = stage;
+  const sqs = new SQSClient({ region });
+  const streams = new DynamoDBStreamsClient({ region });
+  const { QueueUrl } = await sqs.send(
+    new GetQueueUrlCommand({ QueueName: `marketplace-${name}-dead-letters` }),
+  );
+  const seen = new Set<string>();
+  let failed = 0;
+  for (;;) {
+    const { Messages = [] } = await sqs.send(
+      new ReceiveMessageCommand({
+        QueueUrl,
+        MaxNumberOfMessages: 10,
+        WaitTimeSeconds: 2,
+        VisibilityTimeout: dryRun ? 5 : 900,
+      }),
+    );
+    const fresh = Messages.filter(({ MessageId = "" }) => !seen.has(MessageId));
+    if (fresh.length === 0) break;
+    for (const { MessageId = "", Body = "{}", ReceiptHandle } of fresh as Message[]) {
+      seen.add(MessageId);
+      const letter = JSON.parse(Body) as Letter;
+      if (dryRun) {
+        terminal.tell(describe(letter));
+        continue;
+      }
+      const obstacle = await replayLetter(letter, lambda, streams);
+      terminal.tell(`${obstacle ? "✗" : "✓"} ${describe(letter)}${obstacle ? `: ${obstacle}` : ""}`);
+      if (obstacle) failed += 1;
+      else await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+    }
+  }
+  terminal.tell(`${seen.size} letters${dryRun ? " wait" : `, ${failed} of them stay`}`);
+  sqs.destroy();
+  streams.destroy();
+  if (failed > 0)
+    throw new Mistake("Some could not be replayed: see above, and docs/runbook/dead-letters.md.");
+};
+
+export const command: Command = {
+  summary: "Give what was given up to its functions again.",
+  description: `
+Without --of: every message of the stage's dead letters; it leaves the queue when its function has succeeded. With
+--of: every event of one record, also when the stream and the queue have forgotten it. What was done before is
+skipped, so that replaying twice is harmless.`,
+  options: { of: { type: "string", says: "a record's type and id, such as job/0199a1b2c3d4e5f60718293a" } },
+  run: (order) =>
+    typeof order.given.of === "string" ? replayRecord(order.given.of, order) : replayQueue(order),
+};

@@ -1,0 +1,40 @@
+import { type Command, Mistake } from "./command.ts";
+import { type Key, newKeyBytes, newSigningKey, verifyingKeys } from "./keys.ts";
+
+const own = ["code_key", "cursor_key", "lookup_key"];
+
+export const command: Command = {
+  summary: "Make a stage's secrets, or set those of the payment provider.",
+  description: `
+Makes the keys that are missing and never replaces one that is there. The payment provider's are read from the
+environment, so that they stand in no history: STRIPE_SECRET_KEY, and STRIPE_WEBHOOK_SECRETS with commas between,
+newest first. Shows the value of ACCESS_TOKEN_KEYS for \`configure\`.`,
+  options: {},
+  run: async ({ dryRun, stage, terminal }) => {
+    const before = (await stage.readSecret()) ?? {};
+    const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS } = process.env;
+    if (!before.stripe_secret_key && !STRIPE_SECRET_KEY) throw new Mistake("STRIPE_SECRET_KEY is not set.");
+    if (!before.stripe_webhook_secrets && !STRIPE_WEBHOOK_SECRETS)
+      throw new Mistake("STRIPE_WEBHOOK_SECRETS is not set.");
+    if (stage.name === "prod" && STRIPE_SECRET_KEY && !STRIPE_SECRET_KEY.startsWith("sk_live_"))
+      throw new Mistake("STRIPE_SECRET_KEY is not a live key; stage prod takes no other.");
+
+    const made = Object.fromEntries(own.filter((name) => !before[name]).map((name) => [name, newKeyBytes()]));
+    const after = {
+      access_token_key: newSigningKey(),
+      ...before,
+      ...made,
+      ...(STRIPE_SECRET_KEY && { stripe_secret_key: STRIPE_SECRET_KEY }),
+      ...(STRIPE_WEBHOOK_SECRETS && {
+        stripe_webhook_secrets: STRIPE_WEBHOOK_SECRETS.split(",").map((secret) => secret.trim()),
+      }),
+    };
+    const changed = Object.keys(after).filter(
+      (name) => JSON.stringify(after[name as keyof typeof after]) !== JSON.stringify(before[name]),
+    );
+    terminal.tell(changed.length > 0 ? `Sets ${changed.join(", ")}` : "Nothing is to be changed");
+    if (dryRun) return;
+    if (changed.length > 0) await stage.writeSecret(after);
+    terminal.show(verifyingKeys([after.access_token_key as Key]));
+  },
+};

@@ -1,0 +1,346 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { handler as adminSignIn } from "../functions/authentication/admin/sign-in.ts";
+import { seedAccounts, seededAccounts } from "../local/seed-accounts.ts";
+import { command as admin } from "../ops/admin.ts";
+import type { Command, Given } from "../ops/command.ts";
+import { checkedValues } from "../ops/configure.ts";
+import { command as erasePerson } from "../ops/erase-person.ts";
+import { command as exportPerson } from "../ops/export-person.ts";
+import { command as release, rollback, shift } from "../ops/release.ts";
+import { command as replay } from "../ops/replay.ts";
+import { command as rotateKeys } from "../ops/rotate-keys.ts";
+import { command as secretsCommand } from "../ops/secrets.ts";
+import type { SecretValues, Stage } from "../ops/stage.ts";
+import { accounts, addresses } from "../shared/data/accounts.ts";
+import { transact } from "../shared/data/commit.ts";
+import { historyOf } from "../shared/data/events.ts";
+import { jobs } from "../shared/data/jobs.ts";
+import { publishAgain, unpublished } from "../shared/data/outbox.ts";
+import { quotes } from "../shared/data/quotes.ts";
+import { table, tableName } from "../shared/data/table.ts";
+import type { Job } from "../shared/domain/job.ts";
+import type { Quote } from "../shared/domain/quote.ts";
+import { newId } from "../shared/kernel/id.ts";
+import { functionName } from "../shared/platform/functions.ts";
+import { root } from "../shared/platform/operations.ts";
+import { totpCode } from "../shared/providers/identity/totp.ts";
+import { dispatcher } from "../shared/stream/dispatcher.ts";
+import { startLambda } from "./lambda-service.ts";
+import { allSubscribers, call, lambdaContext } from "./world.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "marketplace-ops-"));
+let deployedKeys = '{"keys":[]}';
+let lambda: Awaited<ReturnType<typeof startLambda>>;
+let secret: SecretValues | undefined;
+
+beforeAll(async () => {
+  lambda = await startLambda({
+    environment: () => ({ ACCESS_TOKEN_KEYS: deployedKeys }),
+    invoke: async (name, event) =>
+      dispatcher(name.endsWith("prompt") ? "prompt" : "patient", await allSubscribers())(
+        event,
+        lambdaContext(name, 60_000),
+      ),
+  });
+  await seedAccounts();
+});
+afterAll(async () => {
+  await lambda.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const stage = (name = "test"): Stage => ({
+  name,
+  region: "us-east-1",
+  lambda: lambda.client,
+  readSecret: async () => secret,
+  writeSecret: async (values) => {
+    secret = values;
+  },
+  enter: async () => undefined,
+  close: async () => undefined,
+});
+
+/** Runs a command on the test's own stage; what it told and what it showed. */
+const order = async (command: Command, given: Given, { dryRun = false, name = "test" } = {}) => {
+  const told: string[] = [];
+  const shown: string[] = [];
+  await command.run({
+    given,
+    dryRun,
+    stage: stage(name),
+    terminal: { tell: (line) => void told.push(line), show: (text) => void shown.push(text) },
+  });
+  return { told: told.join("\n"), shown: shown.join("\n") };
+};
+
+const ops = (...given: string[]) =>
+  spawnSync(process.execPath, [resolve(root, "ops/ops.ts"), ...given], { encoding: "utf8", cwd: root });
+
+describe("the commands", () => {
+  test("say what there is, how each is used, and what is wrong in one line", () => {
+    const overview = execFileSync(process.execPath, [resolve(root, "ops/ops.ts")], { encoding: "utf8" });
+    const names = [...overview.matchAll(/^ {2}([a-z-]+) {2,}/gm)].map(([, name]) => name as string);
+    expect(names).toContain("erase-person");
+    for (const name of names) expect(ops(name, "--help").stdout).toMatch(/--dry-run/);
+    const wrong = [["nonsense"], ["admin"], ["admin", "--stage", "prod"], ["release", "--what"]];
+    for (const given of wrong) {
+      const { status, stderr } = ops(...given);
+      expect([status, stderr], given.join(" ")).toEqual([1, expect.stringMatching(/^\S*✗/)]);
+      expect(stderr).not.toMatch(/\n\s+at /);
+    }
+  }, 60_000);
+});
+
+describe("admin", () => {
+  const given = { email: "First@Example.com", name: "First Admin" };
+
+  test("makes an admin who can sign in, once", async () => {
+    expect((await order(admin, given, { dryRun: true })).shown).toBe("");
+    const { email, password, authenticator } = JSON.parse((await order(admin, given)).shown);
+    const secretOf = new URL(authenticator).searchParams.get("secret") as string;
+    const said = await call(adminSignIn, { body: { email, password, totp: totpCode(secretOf, Date.now()) } });
+    expect(said.status).toBe(200);
+    expect(said.data.profile.role).toBe("admin");
+    await expect(order(admin, given)).rejects.toThrow("There is an admin with this address already.");
+  });
+
+  test("refuses what is no address", async () => {
+    await expect(order(admin, { ...given, email: "nobody" })).rejects.toThrow("--email");
+  });
+});
+
+describe("secrets and keys", () => {
+  test("are made once, and never replaced", async () => {
+    await expect(order(secretsCommand, {})).rejects.toThrow("STRIPE_SECRET_KEY is not set.");
+    process.env.STRIPE_SECRET_KEY = "sk_test_1";
+    process.env.STRIPE_WEBHOOK_SECRETS = "whsec_1, whsec_2";
+    await expect(order(secretsCommand, {}, { name: "prod" })).rejects.toThrow("not a live key");
+    await order(secretsCommand, {}, { dryRun: true });
+    expect(secret).toBeUndefined();
+    const first = await order(secretsCommand, {});
+    const made = structuredClone(secret);
+    expect(Object.keys(made ?? {}).sort()).toEqual([
+      "access_token_key",
+      "code_key",
+      "cursor_key",
+      "lookup_key",
+      "stripe_secret_key",
+      "stripe_webhook_secrets",
+    ]);
+    expect(first.shown).not.toContain('"d"');
+    process.env.STRIPE_SECRET_KEY = "sk_test_2";
+    await order(secretsCommand, {});
+    expect(secret).toEqual({ ...made, stripe_secret_key: "sk_test_2" });
+  });
+
+  test("a signing key is replaced in three steps, none too early", async () => {
+    const kid = () => (secret as { access_token_key: { kid: string } }).access_token_key.kid;
+    const old = kid();
+    await expect(order(rotateKeys, { step: "switch" })).rejects.toThrow("No key is prepared");
+    const { shown } = await order(rotateKeys, { step: "prepare" });
+    expect((await order(rotateKeys, { step: "prepare" })).shown).toBe(shown);
+    expect(JSON.parse(shown).keys.map((key: { kid: string }) => key.kid)).toContain(old);
+    await expect(order(rotateKeys, { step: "switch" })).rejects.toThrow("do not know key");
+    deployedKeys = shown;
+    await order(rotateKeys, { step: "switch" }, { dryRun: true });
+    expect(kid()).toBe(old);
+    await order(rotateKeys, { step: "switch" });
+    expect(kid()).not.toBe(old);
+    await expect(order(rotateKeys, { step: "finish" })).rejects.toThrow(/come back in 25 minutes/);
+    const former = secret?.former_access_token_key as Record<string, unknown>;
+    former.switched_at = new Date(Date.now() - 26 * 60_000).toISOString();
+    const finished = JSON.parse((await order(rotateKeys, { step: "finish" })).shown);
+    expect(finished.keys.map((key: { kid: string }) => key.kid)).toEqual([kid()]);
+    expect(secret).not.toHaveProperty("former_access_token_key");
+  });
+});
+
+describe("configure", () => {
+  const good: Record<string, string> = {
+    ACCESS_TOKEN_KEYS: '{"keys":[]}',
+    ACCESS_TOKEN_ISSUER: "https://api.example/api/v1",
+    ALLOWED_ORIGINS: "https://app.example",
+    CONNECT_REFRESH_URL: "https://app.example/refresh",
+    CONNECT_RETURN_URL: "https://app.example/return",
+    IDP_AUDIENCE: "project",
+    IDP_ISSUER: "https://idp.example/project",
+    IDP_KEYS_URL: "https://idp.example/keys",
+    MAIL_SENDER: "no-reply@app.example",
+    SMS_ORIGINATION: "phone-1",
+    STRIPE_PUBLISHABLE_KEY: "pk_live_1",
+    SECRETS_EXTENSION_ARN:
+      "arn:aws:lambda:us-east-1:177933569100:layer:AWS-Parameters-and-Secrets-Lambda-Extension-Arm64:12",
+  };
+  const text = (values: Record<string, string>) =>
+    Object.entries(values)
+      .map(([name, value]) => `${name}='${value}'`)
+      .join("\n");
+
+  test("takes what a stage needs", () => {
+    expect(checkedValues("prod", text(good))).toEqual(good);
+  });
+
+  test.each([
+    ["missing", { MAIL_SENDER: "" }, /missing: MAIL_SENDER/],
+    ["of this machine", { IDP_KEYS_URL: "http://127.0.0.1/keys" }, /IDP_KEYS_URL points to this machine/],
+    ["for tests", { STRIPE_PUBLISHABLE_KEY: "pk_test_1" }, /STRIPE_PUBLISHABLE_KEY is not a live key/],
+    ["too open", { ALLOWED_ORIGINS: "*" }, /ALLOWED_ORIGINS allows every origin/],
+    ["unknown", { MAIL_SENDR: "x" }, /not values of a stage: MAIL_SENDR/],
+    ["no layer", { SECRETS_EXTENSION_ARN: "arn:aws:s3:::x" }, /SECRETS_EXTENSION_ARN/],
+  ])("says which value is %s", (_, change, said) => {
+    expect(() => checkedValues("prod", text({ ...good, ...change }))).toThrow(said);
+  });
+});
+
+describe("release", () => {
+  const name = "marketplace-test-example";
+  const weights = () => lambda.aliasOf(name)?.RoutingConfig?.AdditionalVersionWeights ?? {};
+
+  test("shifts in steps, goes back at once, and keeps what a rollback needs", async () => {
+    await shift(lambda.client, name, 100);
+    expect(lambda.aliasOf(name)?.FunctionVersion).toBe("1");
+    expect(await shift(lambda.client, name, 100)).toBe("1 stays");
+    lambda.deploy(name);
+    await shift(lambda.client, name, 10);
+    expect([lambda.aliasOf(name)?.FunctionVersion, weights()]).toEqual(["1", { 2: 0.1 }]);
+    await rollback(lambda.client, name);
+    expect([lambda.aliasOf(name)?.FunctionVersion, weights()]).toEqual(["1", {}]);
+    await shift(lambda.client, name, 100);
+    expect([lambda.aliasOf(name)?.FunctionVersion, weights()]).toEqual(["2", {}]);
+    await rollback(lambda.client, name);
+    expect(lambda.aliasOf(name)?.FunctionVersion).toBe("1");
+    lambda.deploy(name);
+    await shift(lambda.client, name, 100);
+    expect(lambda.versionsOf(name)).toEqual(["1", "3"]);
+  });
+
+  test("is of every function of the HTTP API and no other", async () => {
+    const { told } = await order(release, { percent: "100" });
+    expect(lambda.aliasOf(functionName("test", "ping"))?.FunctionVersion).toBe("1");
+    expect(lambda.aliasOf(functionName("test", "dispatch_prompt"))).toBeUndefined();
+    expect(told).toContain("ping: 1 takes all");
+    await expect(order(release, { percent: "0" })).rejects.toThrow("--percent");
+  });
+});
+
+describe("replay", () => {
+  test("gives an event that was given up to both lanes again; what was done is not done twice", async () => {
+    const { id } = seededAccounts.service_provider;
+    const aggregate = { type: "account", id };
+    for (const { row, position } of (await unpublished("9999", 100)).filter(
+      ({ row }) => row.aggregate.id === id,
+    ))
+      await publishAgain(row, position, 0, new Date().toISOString());
+    const before = await historyOf(aggregate, { limit: 100, scope: "test" });
+    expect(before.items.every(({ published_at }) => !published_at)).toBe(true);
+
+    await order(replay, { of: `account/${id}` }, { dryRun: true });
+    expect((await historyOf(aggregate, { limit: 100, scope: "test" })).items).toEqual(before.items);
+    await order(replay, { of: `account/${id}` });
+    const after = await historyOf(aggregate, { limit: 100, scope: "test" });
+    expect(after.items.every(({ published_at }) => published_at)).toBe(true);
+    await order(replay, { of: `account/${id}` });
+    expect((await historyOf(aggregate, { limit: 100, scope: "test" })).items).toEqual(after.items);
+    await expect(order(replay, { of: `account/${newId("account")}` })).rejects.toThrow(
+      "Nothing has happened",
+    );
+  });
+});
+
+describe("one person's data", () => {
+  const { id, email } = seededAccounts.user;
+  const street = "17 Telltale Street";
+  const message = "The key is under the mat";
+  const place = { line1: street, city: "Springfield", postcode: "12345", country: "US" };
+  const now = new Date().toISOString();
+  const jobId = newId("job");
+
+  const everything = async () =>
+    (await table().send(new ScanCommand({ TableName: tableName(), ConsistentRead: true }))).Items;
+
+  beforeAll(async () => {
+    const quote = {
+      id: newId("quote"),
+      version: 1,
+      user_id: id,
+      state: "accepted",
+      prompts: [message],
+      answers: [{ question_id: "1", text: street }],
+      place,
+      created_at: now,
+      updated_at: now,
+    } as unknown as Quote;
+    const job = {
+      id: jobId,
+      version: 1,
+      user_id: id,
+      customer_name: seededAccounts.user.name,
+      state: "open",
+      service: "plumbing",
+      place,
+      optional_message: message,
+      starts_at: now,
+      created_at: now,
+      updated_at: now,
+    } as unknown as Job;
+    const address = {
+      id: newId("address"),
+      version: 1,
+      account_id: id,
+      ...place,
+      primary: true,
+      created_at: now,
+      updated_at: now,
+    };
+    await transact(
+      [quotes.insert(quote), jobs.insert(job), addresses.insert(address as never)],
+      () => 10_000,
+    );
+  });
+
+  test("is exported whole, without credentials", async () => {
+    const out = join(folder, "person.json");
+    await order(exportPerson, { account: id, out });
+    const text = readFileSync(out, "utf8");
+    for (const fact of [email, street, message, jobId]) expect(text.includes(fact), fact).toBe(true);
+    expect(/password_hash|totp_secret|refresh_hash|argon2/.test(text)).toBe(false);
+  });
+
+  test("is not erased while a job is under way, nor without saying so twice", async () => {
+    await expect(order(erasePerson, { account: id, confirm: id })).rejects.toThrow(`job ${jobId} is open`);
+    const job = await jobs.find(jobId);
+    await transact([jobs.update({ ...job, version: 2, state: "completed" })], () => 10_000);
+    const before = await everything();
+    await order(erasePerson, { account: id }, { dryRun: true });
+    await expect(order(erasePerson, { account: id })).rejects.toThrow("--confirm");
+    expect(await everything()).toEqual(before);
+  });
+
+  test("leaves nothing of it in the table, but the fact that there was somebody", async () => {
+    await order(erasePerson, { account: id, confirm: id });
+    const left = JSON.stringify(await everything());
+    for (const fact of [email, street, message, seededAccounts.user.name])
+      expect(left.includes(fact), fact).toBe(false);
+    expect(await accounts.find(id)).toMatchObject({ state: "deleted", name: "Erased person" });
+    expect((await jobs.find(jobId)).place).toEqual({
+      line1: "erased",
+      city: "Springfield",
+      postcode: "123",
+      country: "US",
+    });
+    const { items } = await historyOf({ type: "account", id }, { limit: 1, scope: "test" });
+    expect(items[0]?.type).toBe("account.erased");
+  });
+
+  test("of nobody is an error that says so", async () => {
+    await expect(order(exportPerson, { account: newId("account"), out: "x" })).rejects.toThrow(
+      "There is no account",
+    );
+  });
+});
