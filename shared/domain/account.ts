@@ -75,15 +75,10 @@ export const idsOf = ({
   ...(role === "service_provider" && { service_provider_id: id as IdOf<"service_provider"> }),
 });
 
-/** Seven decimals are a centimetre; the table takes no number that is closer to zero than 1e-130. */
-const degrees = (most: number) =>
-  z.number().check(
-    z.gte(-most),
-    z.lte(most),
-    z.overwrite((value) => Math.round(value * 1e7) / 1e7),
-  );
-
-export const Point = z.object({ latitude: degrees(90), longitude: degrees(180) });
+export const Point = z.object({
+  latitude: z.number().check(z.gte(-90), z.lte(90)),
+  longitude: z.number().check(z.gte(-180), z.lte(180)),
+});
 
 /** The lines of a postal address as a client gives them. */
 export const postalAddress = {

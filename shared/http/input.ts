@@ -38,6 +38,14 @@ const bounded = (text: string): void => {
   }
 };
 
+/** Numbers as the table holds them: what is nearer to zero is zero, what is larger can't be kept. */
+const holdable = (_: string, value: unknown): unknown => {
+  if (typeof value !== "number") return value;
+  const size = Math.abs(value);
+  if (size >= 1e126) throw RequestMalformed();
+  return size < 1e-130 ? 0 : value;
+};
+
 /** The JSON of a body within its bounds, or the refusal that says what is wrong. */
 export const jsonOf = (bytes: Buffer, contentType: string | undefined): unknown => {
   if (bytes.length > bodyLimit.bytes) throw RequestTooLarge({ details: { max_bytes: bodyLimit.bytes } });
@@ -45,7 +53,7 @@ export const jsonOf = (bytes: Buffer, contentType: string | undefined): unknown 
   const text = new TextDecoder("utf-8").decode(bytes);
   bounded(text);
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text, holdable) as unknown;
   } catch {
     throw RequestMalformed();
   }

@@ -11,6 +11,7 @@ import { event } from "../kernel/event.ts";
 import { notFound, refusal, versionConflict } from "../kernel/refusal.ts";
 import { Id, Line } from "../kernel/schema.ts";
 import type { Answer } from "./answer.ts";
+import { jsonOf } from "./input.ts";
 import { operation } from "./operation.ts";
 
 const Note = z.object({
@@ -89,6 +90,13 @@ test("without a valid sign-in nothing is read: 401 before the body, 403 for anot
   expect((await call(writing, { as: await signedIn("user"), body: broken })).error?.code).toBe(
     "request.malformed",
   );
+});
+
+test("numbers that the table can't hold are zero or refused", () => {
+  const read = (text: string) => jsonOf(Buffer.from(text), "application/json");
+  expect(read('{"a":5e-324,"b":-1e-200,"c":0.25}')).toEqual({ a: 0, b: 0, c: 0.25 });
+  for (const text of ["1e126", "[-1e308]", '{"a":1e999}'])
+    expect(() => read(text)).toThrow("could not be read");
 });
 
 test("an ended session is refused at once", async () => {

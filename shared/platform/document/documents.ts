@@ -3,6 +3,8 @@ import { resolve } from "node:path";
 import { root } from "../operations.ts";
 import { accessPatternsPage } from "./access-patterns.ts";
 import { asyncapi } from "./asyncapi.ts";
+import { configurationPage } from "./configuration.ts";
+import { costPage } from "./cost.ts";
 import { errorsPage } from "./errors.ts";
 import { openapi } from "./openapi.ts";
 import { operationsPage } from "./operations-page.ts";
@@ -22,6 +24,8 @@ export const documents: Record<string, () => Promise<string>> = {
   "docs/operations.md": operationsPage,
   "docs/errors.md": errorsPage,
   "docs/access-patterns.md": accessPatternsPage,
+  "docs/configuration.md": configurationPage,
+  "docs/cost.md": costPage,
   "tests/roles.csv": roleMatrix,
 };
 

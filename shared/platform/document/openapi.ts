@@ -73,6 +73,8 @@ const headers: Record<string, Json> = {
     { type: "string" },
     "@1767225600",
   ),
+  "Cache-Control": header("For how long the answer may be kept.", { type: "string" }, "public, max-age=300"),
+  ETag: header("Of the answer: send it as If-None-Match.", { type: "string" }, 'W/"Zm9vYmFyYmF6cXV4cXV1eA"'),
   Link: header(
     "The operation that takes its place.",
     { type: "string" },
@@ -90,6 +92,13 @@ const parameters: Record<string, Json> = {
     required: false,
     description: "An id of the client's own for this request; else the service gives it one.",
     schema: { type: "string", pattern: "^[\\w.:-]{8,128}$" },
+  },
+  "If-None-Match": {
+    name: "If-None-Match",
+    in: "header",
+    required: false,
+    description: "The ETag of the answer that the client has.",
+    schema: { type: "string", maxLength: 256 },
   },
   "Idempotency-Key": {
     name: "Idempotency-Key",
@@ -273,7 +282,11 @@ type Parts = {
 };
 
 const successOf = (contract: AnyContract, key: string, { output, components }: Parts): Json => {
-  const always = ["X-Request-Id", ...(contract.deprecated ? ["Deprecation", "Link"] : [])];
+  const always = [
+    "X-Request-Id",
+    ...(contract.deprecated ? ["Deprecation", "Link"] : []),
+    ...(contract.cache ? ["Cache-Control", "ETag"] : []),
+  ];
   if (contract.media_type)
     return {
       description: contract.summary,
@@ -335,6 +348,7 @@ const operationObject = ({ key, contract }: Operation, parts: Parts): Json => ({
     ...parametersIn("path", parts.input[`${key} params`], contract.example?.params),
     ...parametersIn("query", parts.input[`${key} query`], contract.example?.query),
     ...(keepsReplays(contract) ? [{ $ref: "#/components/parameters/Idempotency-Key" }] : []),
+    ...(contract.cache ? [{ $ref: "#/components/parameters/If-None-Match" }] : []),
     { $ref: "#/components/parameters/X-Request-Id" },
   ],
   ...(contract.body && {
@@ -347,6 +361,9 @@ const operationObject = ({ key, contract }: Operation, parts: Parts): Json => ({
   }),
   responses: {
     "200": successOf(contract, key, parts),
+    ...(contract.cache && {
+      "304": { description: "It is as it was: nothing is sent again.", headers: headerRefs("ETag") },
+    }),
     ...refusalResponses(contract),
     "500": brokenResponse,
   },
@@ -382,6 +399,13 @@ Somebody else's record is answered like one that does not exist.`;
 
 const tagDescriptions = (areas: readonly string[]) =>
   areas.map((name) => ({ name, description: `Operations under \`/${name.replaceAll(" / ", "/")}\`.` }));
+
+/** Headers that only some operations answer with, and which. */
+const bears = (contract: AnyContract, name: string): boolean => {
+  if (name === "Deprecation" || name === "Link") return contract.deprecated !== undefined;
+  if (name === "ETag" || name === "Cache-Control") return contract.cache !== undefined;
+  return true;
+};
 
 const refusalExamples = (all: readonly Operation[]): Json => {
   const reasons = new Map(
@@ -436,10 +460,7 @@ export const openapi = async (version: string): Promise<Json> => {
       },
       parameters,
       headers: Object.fromEntries(
-        Object.entries(headers).filter(
-          ([name]) =>
-            !["Deprecation", "Link"].includes(name) || all.some(({ contract }) => contract.deprecated),
-        ),
+        Object.entries(headers).filter(([name]) => all.some(({ contract }) => bears(contract, name))),
       ),
       examples: refusalExamples(all),
       schemas: { Refusal: refusalSchema, ...parts.components },
