@@ -2,7 +2,7 @@ import type { Context, S3Event } from "aws-lambda";
 import type { Use } from "../http/contract.ts";
 import type { EventDefinition } from "../kernel/event.ts";
 import { type NewId, newId } from "../kernel/id.ts";
-import { traced } from "../kernel/log.ts";
+import { costOf, log, traced } from "../kernel/log.ts";
 import { type SystemCommit, systemCommit } from "./system-commit.ts";
 
 export type StorageContract = {
@@ -27,7 +27,7 @@ export type Upload = {
 export const objectCreated = (contract: StorageContract) => ({
   handle: (story: (upload: Upload) => Promise<void>) => {
     const handler = (event: S3Event, context: Context): Promise<void> =>
-      traced({ operation: `storage/${contract.name}`, request_id: context.awsRequestId }, async () => {
+      traced({ operation: `storage/${contract.name}`, request_id: context.awsRequestId }, async (trace) => {
         const now = new Date().toISOString();
         const remaining = () => context.getRemainingTimeInMillis();
         for (const { s3, responseElements } of event.Records) {
@@ -50,6 +50,7 @@ export const objectCreated = (contract: StorageContract) => ({
             remaining,
           });
         }
+        log("info", "objects created", { objects: event.Records.length, ...costOf(trace) });
       });
     return Object.assign(handler, { contract });
   },

@@ -2,7 +2,7 @@ import type { Context } from "aws-lambda";
 import type { Use } from "../http/contract.ts";
 import type { EventDefinition } from "../kernel/event.ts";
 import { type NewId, newId } from "../kernel/id.ts";
-import { errorFacts, log, traced } from "../kernel/log.ts";
+import { costOf, errorFacts, log, traced } from "../kernel/log.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { type SystemCommit, systemCommit } from "./system-commit.ts";
 
@@ -28,7 +28,7 @@ const abreast = 10;
 export const schedule = <T>(contract: ScheduleContract<T>) => ({
   handle: (story: (turn: Turn<T>) => Promise<void>) => {
     const handler = (_event: unknown, context: Context): Promise<{ handled: number; failed: number }> =>
-      traced({ operation: `schedule/${contract.name}`, request_id: context.awsRequestId }, async () => {
+      traced({ operation: `schedule/${contract.name}`, request_id: context.awsRequestId }, async (trace) => {
         const now = new Date().toISOString();
         const remaining = () => context.getRemainingTimeInMillis();
         const commit = systemCommit({
@@ -57,7 +57,7 @@ export const schedule = <T>(contract: ScheduleContract<T>) => ({
             await Promise.all(due.slice(at, at + abreast).map(attempt));
           if (due.length < batch || handled === before || remaining() < 5000) break;
         }
-        if (handled + failed > 0) log("info", "schedule", { handled, failed });
+        if (handled + failed > 0) log("info", "schedule", { handled, failed, ...costOf(trace) });
         return { handled, failed };
       });
     return Object.assign(handler, { contract });
