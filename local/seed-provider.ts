@@ -12,8 +12,9 @@ import { serviceProviders } from "../shared/data/service-providers.ts";
 import type { Write } from "../shared/data/write.ts";
 import { offeringOf, offerOf } from "../shared/domain/catalogue-offer.ts";
 import { registerCompany } from "../shared/domain/company.ts";
-import { decide, mandatoryDocuments } from "../shared/domain/document.ts";
-import { handInAll, ProviderDocument } from "../shared/domain/document-upload.ts";
+import { decide } from "../shared/domain/document.ts";
+import { defaultKinds, kindsOf, mandatoryDocuments } from "../shared/domain/document-kinds.ts";
+import { HandedDocument, handInFor, providerDesk } from "../shared/domain/document-upload.ts";
 import { announce, type Media } from "../shared/domain/media.ts";
 import type { ServiceProvider } from "../shared/domain/service-provider.ts";
 import {
@@ -138,11 +139,16 @@ const offerEverything = async (provider: ServiceProvider, now: string): Promise<
 const handInDocuments = async (provider: ServiceProvider, now: string): Promise<ServiceProvider> => {
   const page = await uploadSpecimen(now);
   const entries = mandatoryDocuments.map((doc_name) =>
-    ProviderDocument.parse({ doc_name, media_id: page.id, document_number: "SPECIMEN" }),
+    HandedDocument.parse({ doc_name, media_id: page.id, document_number: "SPECIMEN" }),
   );
   const company = await companies.get(providerId);
-  const present = { provider, company, media: [page], documents: [] };
-  const handed = handInAll(entries, present, { newId, now });
+  const handed = handInFor(
+    providerDesk(provider, company),
+    entries,
+    kindsOf(defaultKinds, "service_provider"),
+    { media: [page], documents: [] },
+    { newId, now },
+  );
   const submitted = withDocuments(provider, handed.uploaded, now);
   await write(
     "service_provider",

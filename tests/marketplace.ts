@@ -6,7 +6,7 @@ import { media } from "../shared/data/media.ts";
 import { quotes } from "../shared/data/quotes.ts";
 import { serviceProviders } from "../shared/data/service-providers.ts";
 import type { Account, Place } from "../shared/domain/account.ts";
-import { mandatoryDocuments } from "../shared/domain/document.ts";
+import { mandatoryDocuments } from "../shared/domain/document-kinds.ts";
 import type { Job } from "../shared/domain/job.ts";
 import type { Media } from "../shared/domain/media.ts";
 import type { Quote, Task } from "../shared/domain/quote.ts";

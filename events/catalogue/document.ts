@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { event } from "../../shared/kernel/event.ts";
-import { Id } from "../../shared/kernel/schema.ts";
+import { Id, LocalDate } from "../../shared/kernel/schema.ts";
 
 const document = {
   user_id: z.optional(Id("user")),
@@ -10,6 +10,11 @@ const document = {
   doc_name: z.string(),
 };
 
+export const DocumentRequested = event(
+  "document.requested",
+  "An administrator announced a document for its owner; its image is on the way.",
+  { ...document, media_id: Id("media") },
+);
 export const DocumentUploaded = event("document.uploaded", "A document was handed in for review.", {
   ...document,
   media_id: Id("media"),
@@ -20,5 +25,15 @@ export const DocumentSuperseded = event("document.superseded", "A newer document
   ...document,
   by_document_id: Id("document"),
 });
-export const DocumentExpiring = event("document.expiring", "A document ends within a month.", document);
-export const DocumentExpired = event("document.expired", "A document's time is over.", document);
+export const DocumentExpiring = event(
+  "document.expiring",
+  "A document ends soon; told 30, 7 and 1 days before.",
+  {
+    ...document,
+    expires_on: z.optional(LocalDate),
+  },
+);
+export const DocumentExpired = event("document.expired", "A document's time is over.", {
+  ...document,
+  expires_on: z.optional(LocalDate),
+});

@@ -1,3 +1,4 @@
+import { mandatoryForProviders } from "../../shared/data/document-kinds.ts";
 import { documents } from "../../shared/data/documents.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { elapse } from "../../shared/domain/document.ts";
@@ -15,8 +16,10 @@ export const handler = schedule({
   uses: ["table"],
 }).handle(async ({ due, now, commit }) => {
   const { record, events } = elapse(due, now);
-  const provider = due.service_provider_id && (await serviceProviders.get(due.service_provider_id));
-  const stands = provider ? withElapsedDocument(provider, record, now) : undefined;
+  const [provider, mandatory] = due.service_provider_id
+    ? await Promise.all([serviceProviders.get(due.service_provider_id), mandatoryForProviders(now)])
+    : [];
+  const stands = provider ? withElapsedDocument(provider, record, now, mandatory) : undefined;
   await commit(
     [
       documents.update(record),

@@ -1,4 +1,5 @@
 import { coverage } from "../../shared/data/coverage.ts";
+import { mandatoryForProviders } from "../../shared/data/document-kinds.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { districtOf } from "../../shared/domain/account.ts";
@@ -12,6 +13,7 @@ import { JobOffered } from "../catalogue/job-offer.ts";
 /** Providers of the job's district who offer its service and could take it now. */
 const candidates = async (job: Job, now: string): Promise<string[]> => {
   const found: string[] = [];
+  const mandatory = await mandatoryForProviders(now);
   let cursor: string | undefined;
   do {
     const page = await coverage.page("inDistrict", `COVERAGE#${districtOf(job.place)}`, {
@@ -22,7 +24,9 @@ const candidates = async (job: Job, now: string): Promise<string[]> => {
     const offering = page.items.filter(({ services }) => services.includes(job.service)).map(({ id }) => id);
     const providers = await serviceProviders.many(offering);
     found.push(
-      ...providers.filter((provider) => blockingReasons(provider, job, now).length === 0).map(({ id }) => id),
+      ...providers
+        .filter((provider) => blockingReasons(provider, job, now, mandatory).length === 0)
+        .map(({ id }) => id),
     );
     cursor = page.next_cursor ?? undefined;
   } while (cursor && found.length < policy.job.offers_most);

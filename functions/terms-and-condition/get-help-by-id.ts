@@ -14,6 +14,7 @@ export const handler = operation({
     revisions: z.array(z.omit(HelpRevision, { id: true, version: true, html: true })),
   }),
   refuses: [HelpNotFound],
+  uses: ["table", "secrets"],
   example: { params: { help_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
 }).handle(async ({ params: { help_id }, now }) => {
   const [found, { items: revisions }] = await Promise.all([

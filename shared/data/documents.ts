@@ -20,6 +20,11 @@ export const documents = entity({
       shards: 4,
       key: (document) => [`DOCUMENTS#${document.state}`, `${document.created_at}#${document.id}`],
     },
+    ofUsersInState: {
+      on: "gsi4",
+      key: ({ owner, state, created_at, id }) =>
+        owner.type === "user" ? [`DOCUMENTS#USERS#${state}`, `${created_at}#${id}`] : undefined,
+    },
   },
   due: documentDueAt,
   notFound: DocumentNotFound,

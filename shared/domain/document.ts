@@ -3,6 +3,7 @@ import {
   DocumentExpired,
   DocumentExpiring,
   DocumentRejected,
+  DocumentRequested,
   DocumentSuperseded,
   DocumentUploaded,
   DocumentVerified,
@@ -12,6 +13,7 @@ import type { Id as IdOf } from "../kernel/id.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../kernel/refusal.ts";
 import { Id, Instant, LocalDate } from "../kernel/schema.ts";
 import { minus, plus } from "../kernel/time.ts";
+import { DocumentOwnerType } from "./document-kinds.ts";
 import { policy } from "./policy.ts";
 import { next, type TransitionTable } from "./transition.ts";
 
@@ -25,8 +27,6 @@ export const DocumentState = z.enum([
   "superseded",
 ]);
 export type DocumentState = z.output<typeof DocumentState>;
-
-export const DocumentOwnerType = z.enum(["user", "service_provider", "company"]);
 
 /** Evidence about a person, a provider or a company, with an admin's decision about it. */
 export const Document = z.object({
@@ -44,6 +44,8 @@ export const Document = z.object({
   /** The end of `expires_on`, UTC. */
   expires_at: z.optional(Instant),
   rejected_reason: z.optional(z.string()),
+  /** How often its end was announced. */
+  reminded: z.optional(z.int()),
   decided_by: z.optional(Id("account")),
   decided_at: z.optional(Instant),
   created_at: Instant,
@@ -52,7 +54,12 @@ export const Document = z.object({
 export type Document = z.output<typeof Document>;
 
 /** A document as it is shown to its owner and to admins. */
-export const DocumentView = z.omit(Document, { version: true, expires_at: true, decided_by: true });
+export const DocumentView = z.omit(Document, {
+  version: true,
+  expires_at: true,
+  decided_by: true,
+  reminded: true,
+});
 
 export const DocumentNotFound = notFound("document");
 export const DocumentConflict = versionConflict("document");
@@ -64,31 +71,17 @@ export const DocumentBatchInvalid = refusal(
   "Correct each entry named in error.fields.",
 );
 
-type Verb = "hand_in" | "verify" | "reject" | "near_end" | "end" | "supersede";
+type Verb = "hand_in" | "give_up" | "verify" | "reject" | "near_end" | "remind" | "end" | "supersede";
 
 export const documentTransitions: TransitionTable<DocumentState, Verb> = {
-  requested: { hand_in: "pending_review", supersede: "superseded" },
+  requested: { hand_in: "pending_review", give_up: "rejected", supersede: "superseded" },
   pending_review: { verify: "verified", reject: "rejected", supersede: "superseded" },
   verified: { near_end: "expiring", end: "expired", supersede: "superseded" },
-  expiring: { end: "expired", supersede: "superseded" },
+  expiring: { remind: "expiring", end: "expired", supersede: "superseded" },
   rejected: { supersede: "superseded" },
   expired: { supersede: "superseded" },
   superseded: {},
 };
-
-/** Kinds of documents that a provider hands in, and whom each is about. */
-export const providerDocumentOwner: Record<string, "company" | "service_provider"> = {
-  ...Object.fromEntries(Object.keys(policy.document.kinds.company).map((name) => [name, "company" as const])),
-  ...Object.fromEntries(
-    Object.keys(policy.document.kinds.service_provider).map((name) => [name, "service_provider" as const]),
-  ),
-};
-
-/** Kinds that a provider can't trade without. */
-export const mandatoryDocuments: readonly string[] = [
-  ...Object.entries(policy.document.kinds.company),
-  ...Object.entries(policy.document.kinds.service_provider),
-].flatMap(([name, { mandatory }]) => (mandatory ? [name] : []));
 
 const factsOf = (document: Document) => ({
   ...(document.service_provider_id
@@ -109,26 +102,50 @@ const moved = (document: Document, verb: Verb, now: string): Document => ({
 /** The moment at which a document's last day is over. */
 const endOf = (expires_on: string): string => plus(`${expires_on}T00:00:00.000Z`, { days: 1 });
 
-/** A document is handed in for review. */
-export const handIn = (
-  given: Pick<Document, "id" | "owner" | "account_id" | "doc_name" | "media_id"> &
-    Partial<Pick<Document, "service_provider_id" | "document_number" | "expires_on">>,
-  now: string,
-): Decision<Document> => {
-  const record: Document = {
-    ...given,
-    version: 1,
-    state: "pending_review",
-    ...(given.expires_on && { expires_at: endOf(given.expires_on) }),
-    created_at: now,
-    updated_at: now,
-  };
-  const event = DocumentUploaded.of(record, {
+type Given = Pick<Document, "id" | "owner" | "account_id" | "doc_name" | "media_id"> &
+  Partial<Pick<Document, "service_provider_id" | "document_number" | "expires_on">>;
+
+const begun = (given: Given, state: "requested" | "pending_review", now: string): Document => ({
+  ...given,
+  version: 1,
+  state,
+  ...(given.expires_on && { expires_at: endOf(given.expires_on) }),
+  created_at: now,
+  updated_at: now,
+});
+
+const uploaded = (record: Document, from?: DocumentState) =>
+  DocumentUploaded.of(record, {
+    ...(from && { from }),
     to: record.state,
     data: { ...factsOf(record), media_id: record.media_id },
     audience: [record.account_id],
   });
-  return { record, events: [event] };
+
+/** A document is handed in for review. */
+export const handIn = (given: Given, now: string): Decision<Document> => {
+  const record = begun(given, "pending_review", now);
+  return { record, events: [uploaded(record)] };
+};
+
+/** An administrator announces a document for its owner; it is handed in when its image is there. */
+export const requestDocument = (given: Given, now: string): Decision<Document> => {
+  const record = begun(given, "requested", now);
+  const data = { ...factsOf(record), media_id: record.media_id };
+  return { record, events: [DocumentRequested.of(record, { to: record.state, data, audience: [] })] };
+};
+
+/** The image of an announced document is there. */
+export const handInRequested = (document: Document, now: string): Decision<Document> => {
+  const record = moved(document, "hand_in", now);
+  return { record, events: [uploaded(record, document.state)] };
+};
+
+/** The image of an announced document never came, or was refused. */
+export const giveUpRequested = (document: Document, reason: string, now: string): Decision<Document> => {
+  const record: Document = { ...moved(document, "give_up", now), rejected_reason: reason };
+  const facts = { from: document.state, to: record.state, reason, data: factsOf(record), audience: [] };
+  return { record, events: [DocumentRejected.of(record, facts)] };
 };
 
 /** A newer document of the same kind takes its place. */
@@ -169,22 +186,36 @@ export const decide = (
   return { record, events: [event] };
 };
 
-/** When time next changes a document; undefined: never. */
-export const documentDueAt = ({ state, expires_at }: Document): string | undefined => {
+const { reminder_days } = policy.document;
+
+/** When time next changes a document, or its owner is reminded; undefined: never. */
+export const documentDueAt = ({ state, expires_at, reminded = 1 }: Document): string | undefined => {
   if (expires_at === undefined) return undefined;
-  if (state === "verified") return minus(expires_at, { days: policy.document.expiring_days });
-  return state === "expiring" ? expires_at : undefined;
+  if (state === "verified") return minus(expires_at, { days: reminder_days[0] });
+  if (state !== "expiring") return undefined;
+  const days = reminder_days[reminded];
+  return days === undefined ? expires_at : minus(expires_at, { days });
 };
 
-/** Time passes for a verified document: first it nears its end, then it is over. */
+/** How many of the reminders are due by now; those that were missed are not made up for. */
+const remindersBy = (expires_at: string, now: string): number =>
+  reminder_days.filter((days) => minus(expires_at, { days }) <= now).length;
+
+/** Time passes for a verified document: it nears its end, its owner is reminded, and then it is over. */
 export const elapse = (document: Document, now: string): Decision<Document> => {
-  const over = document.expires_at !== undefined && now >= document.expires_at;
-  const record = moved(document, over ? "end" : "near_end", now);
-  const event = (over ? DocumentExpired : DocumentExpiring).of(record, {
+  const { expires_at } = document;
+  const over = expires_at !== undefined && now >= expires_at;
+  const verb = over ? "end" : document.state === "expiring" ? "remind" : "near_end";
+  const record: Document = {
+    ...moved(document, verb, now),
+    ...(expires_at !== undefined && !over && { reminded: remindersBy(expires_at, now) }),
+  };
+  const facts = {
     from: document.state,
     to: record.state,
-    data: factsOf(record),
+    data: { ...factsOf(record), ...(record.expires_on && { expires_on: record.expires_on }) },
     audience: [record.account_id],
-  });
-  return { record, events: [event] };
+  };
+  const event = over ? DocumentExpired : DocumentExpiring;
+  return { record, events: [event.of(record, facts)] };
 };

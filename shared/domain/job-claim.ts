@@ -9,7 +9,12 @@ import { blockingReasons, type ServiceProvider } from "./service-provider.ts";
  * Gives an open job to the provider that asks for it. Throws `job.already_taken` when somebody else has it,
  * `job.claim_blocked` with every reason, `job.not_found` while it is not offered yet.
  */
-export const claim = (job: Job, provider: ServiceProvider, now: string): Decision<Job> => {
+export const claim = (
+  job: Job,
+  provider: ServiceProvider,
+  now: string,
+  mandatory?: readonly string[],
+): Decision<Job> => {
   if (job.state === "pending_payment") throw JobNotFound();
   if (job.service_provider_id && job.service_provider_id !== provider.id) throw JobAlreadyTaken();
   requireStillOpen(job, now);
@@ -21,7 +26,7 @@ export const claim = (job: Job, provider: ServiceProvider, now: string): Decisio
     },
     facts: {},
   });
-  const blocking_reasons = blockingReasons(provider, job, now);
+  const blocking_reasons = blockingReasons(provider, job, now, mandatory);
   if (blocking_reasons.length > 0) throw JobClaimBlocked({ details: { blocking_reasons } });
   return decision;
 };

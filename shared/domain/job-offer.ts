@@ -40,6 +40,7 @@ export const offersOf = (
   open: readonly Job[],
   own: readonly Job[],
   now: string,
+  mandatory?: readonly string[],
 ): Offer[] => {
   const busy = new Set(own.flatMap(slotsOf).map(({ starts_at }) => starts_at));
   const base = provider.area?.base;
@@ -51,7 +52,7 @@ export const offersOf = (
     .map((job) => ({
       job,
       blocking_reasons: [
-        ...blockingReasons(provider, job, now),
+        ...blockingReasons(provider, job, now, mandatory),
         ...(overlaps(job, busy) ? (["time_taken"] as const) : []),
       ],
       ...(base && job.place.point && { distance_km: distanceKm(base, job.place.point) }),

@@ -43,10 +43,10 @@ describe("a medium", () =>
 
 describe("a document", () =>
   holds(documentTransitions, DocumentTransition, DocumentState.options, {
-    requested: { hand_in: "pending_review", supersede: "superseded" },
+    requested: { hand_in: "pending_review", give_up: "rejected", supersede: "superseded" },
     pending_review: { verify: "verified", reject: "rejected", supersede: "superseded" },
     verified: { near_end: "expiring", end: "expired", supersede: "superseded" },
-    expiring: { end: "expired", supersede: "superseded" },
+    expiring: { remind: "expiring", end: "expired", supersede: "superseded" },
     rejected: { supersede: "superseded" },
     expired: { supersede: "superseded" },
   }));

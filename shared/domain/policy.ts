@@ -74,8 +74,12 @@ export const policy = {
   },
   provider: { strikes_most: 3, strikes_days: 30, trial_days: 30, past_due_claim_days: 3 },
   document: {
-    expiring_days: 30,
     batch_most: 25,
+    /** Days before its end on which a document's owner is reminded; the first makes it `expiring`. */
+    reminder_days: [30, 7, 1],
+    /** How long after it is announced a kind becomes mandatory, unless told otherwise. */
+    notice_days: 30,
+    kinds_seconds: 60,
     /** Kinds of documents by who they are about; a provider trades with every mandatory one verified and in date. */
     kinds: {
       company: { trade_licence: { mandatory: true }, insurance: { mandatory: true } },
@@ -100,7 +104,19 @@ export const policy = {
     per_hour: 5,
     per_day: 10,
   },
-  account: { restore_days: 30, unverified_days: 2, addresses_most: 20 },
+  account: {
+    restore_days: 30,
+    unverified_days: 2,
+    addresses_most: 20,
+    /** Between a deletion and its erasure: what was under way at that moment is in every index by then. */
+    erase_after_minutes: 1,
+    /** When an erasure that has to wait for something unfinished is looked at again. */
+    erase_again_hours: 1,
+    /** How far back something unfinished can have begun. */
+    unfinished_days: 400,
+    /** How long an export, and the media that it names, can be downloaded. */
+    export_minutes: 60,
+  },
   media: {
     upload_minutes: 10,
     download_minutes: 5,

@@ -12,7 +12,8 @@ import type { Decision, DomainEvent, EventDefinition } from "../kernel/event.ts"
 import { refusal } from "../kernel/refusal.ts";
 import { plus } from "../kernel/time.ts";
 import { type Company, requestCompanyChanges, verifyCompany } from "./company.ts";
-import { type Document, mandatoryDocuments } from "./document.ts";
+import type { Document } from "./document.ts";
+import { mandatoryDocuments } from "./document-kinds.ts";
 import { policy } from "./policy.ts";
 import { documentServes, type ServiceProvider, ServiceProviderTransition } from "./service-provider.ts";
 import { next, type TransitionTable } from "./transition.ts";
@@ -71,18 +72,24 @@ const handedIn = new Set(["pending_review", "verified", "expiring"]);
 const companyHandedIn = new Set(["submitted", "verified", "changes_pending"]);
 
 /** What a provider has not handed in yet: `company`, `services`, `area` and names of mandatory documents. */
-export const missingOf = (provider: ServiceProvider): { profile: string[]; documents: string[] } => ({
+export const missingOf = (
+  provider: ServiceProvider,
+  mandatory: readonly string[] = mandatoryDocuments,
+): { profile: string[]; documents: string[] } => ({
   profile: [
     ...(companyHandedIn.has(provider.company_state ?? "") ? [] : ["company"]),
     ...(provider.services.length > 0 ? [] : ["services"]),
     ...(provider.area ? [] : ["area"]),
   ],
-  documents: mandatoryDocuments.filter((name) => !handedIn.has(provider.documents[name]?.state ?? "")),
+  documents: mandatory.filter((name) => !handedIn.has(provider.documents[name]?.state ?? "")),
 });
 
 /** The provider as it is after a change, moved on by as many steps as it now has everything for. */
-const advanced = (provider: ServiceProvider): Decision<ServiceProvider> => {
-  const { profile, documents } = missingOf(provider);
+const advanced = (
+  provider: ServiceProvider,
+  mandatory: readonly string[] | undefined,
+): Decision<ServiceProvider> => {
+  const { profile, documents } = missingOf(provider, mandatory);
   const step =
     provider.state === "profile_incomplete" && profile.length === 0
       ? moved(provider, "complete_profile", ServiceProviderProfileCompleted)
@@ -90,7 +97,7 @@ const advanced = (provider: ServiceProvider): Decision<ServiceProvider> => {
         ? moved(provider, "submit", ServiceProviderSubmitted)
         : undefined;
   if (!step) return { record: provider, events: [] };
-  const further = advanced(step.record);
+  const further = advanced(step.record, mandatory);
   return { record: further.record, events: [...step.events, ...further.events] };
 };
 
@@ -98,14 +105,14 @@ const changed = (
   provider: ServiceProvider,
   changes: Partial<ServiceProvider>,
   now: string,
-  { resubmits }: { resubmits: boolean },
+  { resubmits, mandatory }: { resubmits: boolean; mandatory?: readonly string[] | undefined },
 ): Decision<ServiceProvider> => {
   const record = { ...provider, ...changes, version: provider.version + 1, updated_at: now };
   const reopened: Decision<ServiceProvider> =
     resubmits && record.state === "rejected"
       ? moved(record, "resubmit", ServiceProviderResubmitted)
       : { record, events: [] };
-  const on = advanced(reopened.record);
+  const on = advanced(reopened.record, mandatory);
   return { record: on.record, events: [...reopened.events, ...on.events] };
 };
 
@@ -114,8 +121,12 @@ export const withCompany = (
   provider: ServiceProvider,
   company: Company,
   now: string,
+  mandatory?: readonly string[],
 ): Decision<ServiceProvider> =>
-  changed(provider, { company_id: company.id, company_state: company.state }, now, { resubmits: true });
+  changed(provider, { company_id: company.id, company_state: company.state }, now, {
+    resubmits: true,
+    mandatory,
+  });
 
 const standingOf = ({ id, state, expires_at }: Document): ServiceProvider["documents"][string] => ({
   document_id: id,
@@ -128,6 +139,7 @@ export const withDocuments = (
   provider: ServiceProvider,
   documents: readonly Document[],
   now: string,
+  mandatory?: readonly string[],
 ): Decision<ServiceProvider> =>
   changed(
     provider,
@@ -138,7 +150,7 @@ export const withDocuments = (
       },
     },
     now,
-    { resubmits: true },
+    { resubmits: true, mandatory },
   );
 
 export type Offering = Pick<ServiceProvider, "services" | "area" | "hours" | "time_zone">;
@@ -148,8 +160,9 @@ export const withOffering = (
   provider: ServiceProvider,
   offering: Offering,
   now: string,
+  mandatory?: readonly string[],
 ): Decision<ServiceProvider> => {
-  const { record, events } = changed(provider, offering, now, { resubmits: false });
+  const { record, events } = changed(provider, offering, now, { resubmits: false, mandatory });
   const told = ServiceProviderOffersChanged.of(record, {
     data: { service_provider_id: record.id, services: record.services },
     audience: [record.id],
@@ -162,6 +175,7 @@ export const withElapsedDocument = (
   provider: ServiceProvider,
   document: Document,
   now: string,
+  mandatory: readonly string[] = mandatoryDocuments,
 ): Decision<ServiceProvider> => {
   if (provider.documents[document.doc_name]?.document_id !== document.id)
     return { record: provider, events: [] };
@@ -171,17 +185,20 @@ export const withElapsedDocument = (
     version: provider.version + 1,
     updated_at: now,
   };
-  return record.state === "approved" &&
-    document.state === "expired" &&
-    mandatoryDocuments.includes(document.doc_name)
+  return record.state === "approved" && document.state === "expired" && mandatory.includes(document.doc_name)
     ? moved(record, "suspend", ServiceProviderSuspended, `document_expired: ${document.doc_name}`)
     : { record, events: [] };
 };
 
 /** What keeps an admin from letting a provider trade. */
-const unmet = (provider: ServiceProvider, company: Company | undefined, now: string): string[] => [
+const unmet = (
+  provider: ServiceProvider,
+  company: Company | undefined,
+  now: string,
+  mandatory: readonly string[],
+): string[] => [
   ...(company && companyHandedIn.has(company.state) ? [] : ["company"]),
-  ...mandatoryDocuments.filter((name) => !documentServes(provider, name, now)),
+  ...mandatory.filter((name) => !documentServes(provider, name, now)),
 ];
 
 export type Ruling = {
@@ -212,6 +229,7 @@ export const rule = (
   company: Company | undefined,
   { decision, reason }: Ruling,
   now: string,
+  mandatory: readonly string[] = mandatoryDocuments,
 ): Ruled => {
   const { record: decided, events } = moved(
     { ...provider, version: provider.version + 1, updated_at: now },
@@ -220,7 +238,7 @@ export const rule = (
     reason,
   );
   if (decision === "approve" || decision === "reinstate") {
-    const missing = unmet(provider, company, now);
+    const missing = unmet(provider, company, now, mandatory);
     if (missing.length > 0) throw ServiceProviderNotReady({ details: { missing } });
   }
   const aboutCompany =

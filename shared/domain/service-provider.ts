@@ -9,7 +9,8 @@ import { invalidTransition, notFound, versionConflict } from "../kernel/refusal.
 import { Country, Id, Instant, Line } from "../kernel/schema.ts";
 import { plus } from "../kernel/time.ts";
 import { type Place, Point } from "./account.ts";
-import { DocumentState, mandatoryDocuments } from "./document.ts";
+import { DocumentState } from "./document.ts";
+import { mandatoryDocuments } from "./document-kinds.ts";
 import type { Job } from "./job.ts";
 import { policy } from "./policy.ts";
 
@@ -71,6 +72,8 @@ export const ServiceProvider = z.object({
   strikes: z.array(z.object({ at: Instant, reason: z.string(), job_id: z.optional(Id("job")) })),
   rating: z.object({ sum: z.int(), count: z.int() }),
   state_reason: z.optional(z.string()),
+  /** What a deactivated provider is again when its holder comes back. */
+  state_before: z.optional(ServiceProviderState),
   created_at: Instant,
   updated_at: Instant,
 });
@@ -163,8 +166,11 @@ export const documentServes = (
 };
 
 /** Whether every mandatory document is verified and in date. */
-export const documentsCurrent = (provider: Pick<ServiceProvider, "documents">, now: string): boolean =>
-  mandatoryDocuments.every((doc_name) => documentServes(provider, doc_name, now));
+const documentsCurrent = (
+  provider: Pick<ServiceProvider, "documents">,
+  now: string,
+  mandatory: readonly string[],
+): boolean => mandatory.every((doc_name) => documentServes(provider, doc_name, now));
 
 export type BlockingReason =
   | "not_approved"
@@ -181,11 +187,12 @@ export const blockingReasons = (
   provider: ServiceProvider,
   job: Pick<Job, "service" | "place" | "excluded_provider_ids">,
   now: string,
+  mandatory: readonly string[] = mandatoryDocuments,
 ): BlockingReason[] => {
   const holds: [BlockingReason, boolean][] = [
     ["not_approved", provider.state === "approved"],
     ["company_not_verified", ["verified", "changes_pending"].includes(provider.company_state ?? "")],
-    ["documents_not_current", documentsCurrent(provider, now)],
+    ["documents_not_current", documentsCurrent(provider, now, mandatory)],
     ["membership_inactive", membershipServes(provider, now)],
     ["payouts_not_enabled", provider.payout.state === "active"],
     ["service_not_offered", provider.services.includes(job.service)],

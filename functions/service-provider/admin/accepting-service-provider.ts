@@ -7,6 +7,7 @@ import {
   ServiceProviderSuspended,
 } from "../../../events/catalogue/service-provider.ts";
 import { companies } from "../../../shared/data/companies.ts";
+import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import { CompanyConflict, CompanyTransition } from "../../../shared/domain/company.ts";
 import {
@@ -60,8 +61,12 @@ export const handler = operation({
     body: { decision: "approve" },
   },
 }).handle(async ({ params: { service_provider_id: id }, body: ruling, now, commit }) => {
-  const [provider, company] = await Promise.all([serviceProviders.find(id), companies.get(id)]);
-  const ruled = rule(provider, company, ruling, now);
+  const [provider, company, mandatory] = await Promise.all([
+    serviceProviders.find(id),
+    companies.get(id),
+    mandatoryForProviders(now),
+  ]);
+  const ruled = rule(provider, company, ruling, now, mandatory);
   return commit(
     [
       serviceProviders.update(ruled.provider),

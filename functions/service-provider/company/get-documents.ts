@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
+import { documentKinds } from "../../../shared/data/document-kinds.ts";
 import { documents } from "../../../shared/data/documents.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import { DocumentView } from "../../../shared/domain/document.ts";
+import { DocumentKind, kindsOf, mandatoryOf } from "../../../shared/domain/document-kinds.ts";
 import { ServiceProviderNotFound } from "../../../shared/domain/service-provider.ts";
 import { missingOf } from "../../../shared/domain/service-provider-onboarding.ts";
 import { operation } from "../../../shared/http/operation.ts";
@@ -10,14 +12,24 @@ import { PageOf, pageQuery } from "../../../shared/kernel/schema.ts";
 export const handler = operation({
   route: "GET /service-provider/company/get-documents",
   summary: "The provider's documents, newest first, and the mandatory ones that are wanting.",
+  description: "`kinds` says which documents there are, which of them are mandatory, and which end.",
   access: ["service_provider"],
   query: z.strictObject(pageQuery),
-  response: z.extend(PageOf(DocumentView), { missing: z.array(z.string()) }),
+  response: z.extend(PageOf(DocumentView), {
+    missing: z.array(z.string()),
+    kinds: z.array(DocumentKind),
+  }),
   refuses: [ServiceProviderNotFound],
-}).handle(async ({ query, actor }) => {
-  const [provider, page] = await Promise.all([
+}).handle(async ({ query, actor, now }) => {
+  const [provider, page, kinds] = await Promise.all([
     serviceProviders.find(actor.id),
     documents.page("ofAccount", `DOCUMENTS#${actor.id}`, { ...query, scope: actor.id }),
+    documentKinds(now),
   ]);
-  return { ...page, missing: missingOf(provider).documents };
+  const mandatory = mandatoryOf(kinds, "service_provider", now);
+  return {
+    ...page,
+    missing: missingOf(provider, mandatory).documents,
+    kinds: kindsOf(kinds, "service_provider"),
+  };
 });

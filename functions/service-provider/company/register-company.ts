@@ -6,6 +6,7 @@ import {
   ServiceProviderSubmitted,
 } from "../../../events/catalogue/service-provider.ts";
 import { companies, holdNumber } from "../../../shared/data/companies.ts";
+import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import {
   Company,
@@ -57,12 +58,16 @@ export const handler = operation({
     },
   },
 }).handle(async ({ body, actor, now, newId, commit }) => {
-  const [provider, before] = await Promise.all([serviceProviders.find(actor.id), companies.get(actor.id)]);
+  const [provider, before, mandatory] = await Promise.all([
+    serviceProviders.find(actor.id),
+    companies.get(actor.id),
+    mandatoryForProviders(now),
+  ]);
 
   const company = before
     ? resubmitCompany(before, body, now)
     : registerCompany(body, { id: newId("company"), service_provider_id: provider.id }, now);
-  const advanced = withCompany(provider, company.record, now);
+  const advanced = withCompany(provider, company.record, now, mandatory);
 
   return commit(
     [

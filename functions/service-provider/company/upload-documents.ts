@@ -4,17 +4,14 @@ import {
   ServiceProviderResubmitted,
   ServiceProviderSubmitted,
 } from "../../../events/catalogue/service-provider.ts";
-import { companies } from "../../../shared/data/companies.ts";
-import { documents } from "../../../shared/data/documents.ts";
-import { media } from "../../../shared/data/media.ts";
-import { serviceProviders } from "../../../shared/data/service-providers.ts";
+import { media as mediaOf } from "../../../shared/data/media.ts";
 import { CompanyNotFound } from "../../../shared/domain/company.ts";
 import { DocumentConflict, DocumentView } from "../../../shared/domain/document.ts";
-import { handInAll, ProviderDocument } from "../../../shared/domain/document-upload.ts";
+import { HandedDocument, handInFor } from "../../../shared/domain/document-upload.ts";
 import { MediaNotFound, MediaNotReady } from "../../../shared/domain/media.ts";
 import { ServiceProviderConflict, ServiceProviderNotFound } from "../../../shared/domain/service-provider.ts";
-import { withDocuments } from "../../../shared/domain/service-provider-onboarding.ts";
 import { operation } from "../../../shared/http/operation.ts";
+import { handedInWrites, openProviderDesk } from "../../../shared/workflows/document-desk.ts";
 
 export const handler = operation({
   route: "POST /service-provider/company/upload-documents",
@@ -22,7 +19,7 @@ export const handler = operation({
   description:
     "Each is a ready image of the provider's own, uploaded through upload-image-or-video. A newer document of a kind takes the place of the former.",
   access: ["service_provider"],
-  body: z.strictObject({ documents: z.array(ProviderDocument).check(z.minLength(1), z.maxLength(10)) }),
+  body: z.strictObject({ documents: z.array(HandedDocument).check(z.minLength(1), z.maxLength(10)) }),
   response: z.object({ documents: z.array(DocumentView) }),
   refuses: [
     ServiceProviderNotFound,
@@ -42,28 +39,12 @@ export const handler = operation({
     },
   },
 }).handle(async ({ body, actor, now, newId, commit }) => {
-  const [provider, company, images, newest] = await Promise.all([
-    serviceProviders.find(actor.id),
-    companies.get(actor.id),
-    media.many(body.documents.map(({ media_id }) => media_id)),
-    documents.page("ofAccount", `DOCUMENTS#${actor.id}`, { limit: 100, scope: actor.id }),
+  const [open, media] = await Promise.all([
+    openProviderDesk(actor.id, now),
+    mediaOf.many(body.documents.map(({ media_id }) => media_id)),
   ]);
-
-  const standing = body.documents.flatMap(({ doc_name }) => provider.documents[doc_name]?.document_id ?? []);
-  const unlisted = standing.filter((id) => !newest.items.some((document) => document.id === id));
-  const former = [...newest.items, ...(await documents.many(unlisted))];
-
-  const present = { provider, company, media: images, documents: former };
-  const handed = handInAll(body.documents, present, { newId, now });
-  const advanced = withDocuments(provider, handed.uploaded, now);
-
-  return commit(
-    [
-      ...handed.uploaded.map((document) => documents.insert(document)),
-      ...handed.superseded.map((document) => documents.update(document)),
-      serviceProviders.update(advanced.record),
-    ],
-    [...handed.events, ...advanced.events],
-    { documents: handed.uploaded },
-  );
+  const loaded = { media, documents: open.present };
+  const handed = handInFor(open.desk, body.documents, open.kinds, loaded, { newId, now });
+  const { writes, events } = handedInWrites(open, handed);
+  return commit(writes, events, { documents: handed.uploaded });
 });

@@ -5,6 +5,7 @@ import {
   ServiceProviderSubmitted,
 } from "../../../events/catalogue/service-provider.ts";
 import { catalogue } from "../../../shared/data/catalogue.ts";
+import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
 import { insertOffer } from "../../../shared/data/offers.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import { DefaultServiceNotFound } from "../../../shared/domain/catalogue.ts";
@@ -45,9 +46,10 @@ export const handler = operation({
     },
   },
 }).handle(async ({ body: { services: asked, ...given }, actor, now, newId, commit }) => {
-  const [provider, known] = await Promise.all([
+  const [provider, known, mandatory] = await Promise.all([
     serviceProviders.find(actor.id),
     catalogue.many(asked.map(({ default_service_id }) => default_service_id)),
+    mandatoryForProviders(now),
   ]);
 
   const offers = servicesAskedFor(asked, known).map((service, index) =>
@@ -58,7 +60,7 @@ export const handler = operation({
       now,
     ),
   );
-  const { record, events } = withOffering(provider, offeringOf(provider, offers, given), now);
+  const { record, events } = withOffering(provider, offeringOf(provider, offers, given), now, mandatory);
 
   return commit([...offers.map(insertOffer), serviceProviders.update(record)], events, { offers });
 });

@@ -5,6 +5,7 @@ import {
   ServiceProviderSubmitted,
 } from "../../../events/catalogue/service-provider.ts";
 import { catalogue } from "../../../shared/data/catalogue.ts";
+import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
 import { offers } from "../../../shared/data/offers.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import { DefaultServiceNotFound } from "../../../shared/domain/catalogue.ts";
@@ -62,16 +63,17 @@ export const handler = operation({
   example: { body: { services: [{ default_service_id: "018f3a5c9d2e4b7a6c1d0e9f", rate_minor: 10500 }] } },
 }).handle(async ({ body: { services: asked, ...given }, actor, now, commit }) => {
   const ids = asked.map(({ default_service_id }) => default_service_id);
-  const [provider, known, present] = await Promise.all([
+  const [provider, known, present, mandatory] = await Promise.all([
     serviceProviders.find(actor.id),
     catalogue.many(ids),
     offers.many(ids.map((id) => [actor.id, id])),
+    mandatoryForProviders(now),
   ]);
 
   servicesAskedFor(asked, known);
   const changed = changedOffers(asked, present, now);
   const offering = offeringOf(provider, changed, given);
-  const { record, events } = withOffering(provider, offering, now);
+  const { record, events } = withOffering(provider, offering, now, mandatory);
 
   return commit([...changed.map((offer) => offers.update(offer)), serviceProviders.update(record)], events, {
     offers: changed,

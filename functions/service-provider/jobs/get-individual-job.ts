@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
 import { jobs } from "../../../shared/data/jobs.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import { JobNotFound } from "../../../shared/domain/job.ts";
@@ -18,9 +19,13 @@ export const handler = operation({
   refuses: [JobNotFound, ServiceProviderNotFound],
   example: { params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
 }).handle(async ({ params, actor, now }) => {
-  const [job, provider] = await Promise.all([jobs.find(params.job_id), serviceProviders.find(actor.id)]);
+  const [job, provider, mandatory] = await Promise.all([
+    jobs.find(params.job_id),
+    serviceProviders.find(actor.id),
+    mandatoryForProviders(now),
+  ]);
   if (job.service_provider_id === actor.id) return jobFor("service_provider", job);
   if (job.state !== "open") throw JobNotFound();
-  const blocking_reasons = blockingReasons(provider, job, now);
+  const blocking_reasons = blockingReasons(provider, job, now, mandatory);
   return { ...offeredJob(job), blocking_reasons, allowed: blocking_reasons.length === 0 ? ["claim"] : [] };
 });

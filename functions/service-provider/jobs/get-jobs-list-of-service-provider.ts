@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
 import { jobs, openPartition, providerPartition } from "../../../shared/data/jobs.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import { offeredTo, offersOf } from "../../../shared/domain/job-offer.ts";
@@ -25,7 +26,7 @@ export const handler = operation({
   refuses: [ServiceProviderNotFound],
   example: { query: { limit: "20" } },
 }).handle(async ({ query, actor, now }) => {
-  const [provider, own] = await Promise.all([
+  const [provider, own, mandatory] = await Promise.all([
     serviceProviders.find(actor.id),
     jobs.page("ofProvider", providerPartition(actor.id), {
       limit: 100,
@@ -33,6 +34,7 @@ export const handler = operation({
       order: "oldest",
       from: minus(now, { hours: policy.job.duration_hours_most }),
     }),
+    mandatoryForProviders(now),
   ]);
   const open = await jobs.page(
     "ofProvider",
@@ -45,7 +47,7 @@ export const handler = operation({
     },
   );
   return {
-    items: offersOf(provider, open.items, own.items, now).map(({ job, ...offer }) => ({
+    items: offersOf(provider, open.items, own.items, now, mandatory).map(({ job, ...offer }) => ({
       ...offeredJob(job),
       ...offer,
     })),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { JobAssigned } from "../../../events/catalogue/job.ts";
+import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
 import { claimed, jobs } from "../../../shared/data/jobs.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import { slotWrites } from "../../../shared/data/slots.ts";
@@ -38,8 +39,12 @@ export const handler = operation({
   emits: [JobAssigned],
   example: { params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
 }).handle(async ({ params, actor, now, commit }) => {
-  const [job, provider] = await Promise.all([jobs.find(params.job_id), serviceProviders.find(actor.id)]);
-  const { record, events } = claim(job, provider, now);
+  const [job, provider, mandatory] = await Promise.all([
+    jobs.find(params.job_id),
+    serviceProviders.find(actor.id),
+    mandatoryForProviders(now),
+  ]);
+  const { record, events } = claim(job, provider, now, mandatory);
   return commit(
     [claimed(record), ...slotWrites(job, record), serviceProviders.unchanged(provider)],
     events,

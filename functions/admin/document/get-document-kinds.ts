@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import { presentKinds } from "../../../shared/data/document-kinds.ts";
+import { DocumentKinds } from "../../../shared/domain/document-kinds.ts";
+import { operation } from "../../../shared/http/operation.ts";
+
+export const handler = operation({
+  route: "GET /admin/document/get-document-kinds",
+  summary:
+    "Which kinds of documents there are: whom each is about, whether it is mandatory, whether it ends.",
+  access: ["admin"],
+  extra: true,
+  response: z.pick(DocumentKinds, { version: true, kinds: true, changed_by: true, updated_at: true }),
+  example: {},
+}).handle(() => presentKinds());

@@ -1,0 +1,42 @@
+import {
+  DocumentKinds,
+  DocumentKindsConflict,
+  DocumentKindsNotFound,
+  defaultKinds,
+  mandatoryOf,
+} from "../domain/document-kinds.ts";
+import { policy } from "../domain/policy.ts";
+import { plus } from "../kernel/time.ts";
+import { entity } from "./entity.ts";
+
+export const documentKindsRecords = entity({
+  name: "document_kinds",
+  schema: DocumentKinds,
+  key: (id) => [`DOCUMENT_KINDS#${id}`, "DOCUMENT_KINDS"],
+  notFound: DocumentKindsNotFound,
+  conflict: DocumentKindsConflict,
+});
+
+let held: { kinds: DocumentKinds; at: string } | undefined;
+
+/** The kinds as they are at this moment. One read. */
+export const presentKinds = async (): Promise<DocumentKinds> =>
+  (await documentKindsRecords.get("current")) ?? defaultKinds;
+
+/** The kinds as they were at most a minute ago: they hardly change and are asked for with every claim. */
+export const documentKinds = async (now: string): Promise<DocumentKinds> => {
+  if (held && held.at <= now && now < plus(held.at, { seconds: policy.document.kinds_seconds }))
+    return held.kinds;
+  const kinds = await presentKinds();
+  held = { kinds, at: now };
+  return kinds;
+};
+
+/** Has this process read the kinds again: they were changed through it. */
+export const forgetKinds = (): void => {
+  held = undefined;
+};
+
+/** Names of the documents that a provider can't trade without now. */
+export const mandatoryForProviders = async (now: string): Promise<string[]> =>
+  mandatoryOf(await documentKinds(now), "service_provider", now);

@@ -1,0 +1,82 @@
+import { companies } from "../data/companies.ts";
+import { documentDesks, putOnDesk } from "../data/document-desks.ts";
+import { documentKinds } from "../data/document-kinds.ts";
+import { documents } from "../data/documents.ts";
+import { serviceProviders } from "../data/service-providers.ts";
+import type { Write } from "../data/write.ts";
+import type { Document } from "../domain/document.ts";
+import { type DocumentKind, kindsOf, mandatoryOf } from "../domain/document-kinds.ts";
+import { type Desk, type HandedIn, providerDesk, userDesk } from "../domain/document-upload.ts";
+import { withDocuments } from "../domain/service-provider-onboarding.ts";
+import type { DomainEvent } from "../kernel/event.ts";
+import type { Id } from "../kernel/id.ts";
+
+type Standing = { writes: Write[]; events: DomainEvent[] };
+
+/** All that is known of somebody's documents, and how to write what becomes of them. */
+export type OpenDesk = {
+  desk: Desk;
+  /** The kinds that this side hands in. */
+  kinds: DocumentKind[];
+  /** Its documents, the newest of each kind among them. */
+  present: Document[];
+  /** Describes that these are now the newest of their kinds. */
+  stand: (newest: readonly Document[]) => Standing;
+};
+
+const documentsOf = async (listed: Promise<Document[]>, { newest }: Desk): Promise<Document[]> => {
+  const found = await listed;
+  const unlisted = Object.values(newest).filter((id) => !found.some((document) => document.id === id));
+  return [...found, ...(await documents.many(unlisted))];
+};
+
+const listOf = async (accountId: string): Promise<Document[]> =>
+  (await documents.page("ofAccount", `DOCUMENTS#${accountId}`, { limit: 100, scope: accountId })).items;
+
+/** A customer's documents. */
+export const openUserDesk = async (accountId: Id<"account">, now: string): Promise<OpenDesk> => {
+  const listed = listOf(accountId);
+  const [kept, kinds] = await Promise.all([documentDesks.get(accountId), documentKinds(now), listed]);
+  const desk = userDesk(accountId, kept?.newest ?? {});
+  return {
+    desk,
+    kinds: kindsOf(kinds, "user"),
+    present: await documentsOf(listed, desk),
+    stand: (newest) => ({ writes: [putOnDesk(kept, accountId, newest)], events: [] }),
+  };
+};
+
+/** A provider's documents and its company's: handing in may take the provider further on its way. */
+export const openProviderDesk = async (providerId: string, now: string): Promise<OpenDesk> => {
+  const listed = listOf(providerId);
+  const [provider, company, kinds] = await Promise.all([
+    serviceProviders.find(providerId),
+    companies.get(providerId),
+    documentKinds(now),
+    listed,
+  ]);
+  const desk = providerDesk(provider, company);
+  return {
+    desk,
+    kinds: kindsOf(kinds, "service_provider"),
+    present: await documentsOf(listed, desk),
+    stand: (newest) => {
+      const mandatory = mandatoryOf(kinds, "service_provider", now);
+      const { record, events } = withDocuments(provider, newest, now, mandatory);
+      return { writes: [serviceProviders.update(record)], events };
+    },
+  };
+};
+
+/** Describes what was handed in at a desk. */
+export const handedInWrites = ({ stand }: OpenDesk, handed: HandedIn): Standing => {
+  const standing = stand(handed.uploaded);
+  return {
+    writes: [
+      ...handed.uploaded.map((document) => documents.insert(document)),
+      ...handed.superseded.map((document) => documents.update(document)),
+      ...standing.writes,
+    ],
+    events: [...handed.events, ...standing.events],
+  };
+};
