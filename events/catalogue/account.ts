@@ -81,3 +81,21 @@ export const AccountContactChanged = event(
   "The account is known by another address, which was shown to be its holder's.",
   { ...who, channel: z.string() },
 );
+
+export const AccountDeactivated = event(
+  "account.deactivated",
+  "The holder left for now; signing in within 30 days restores the account.",
+  who,
+);
+
+export const AccountDeleted = event(
+  "account.deleted",
+  "The account is closed for good; what is known of the person is erased next.",
+  who,
+);
+
+export const AccountExported = event(
+  "account.exported",
+  "The holder had all data of the account put together for download.",
+  { ...who, records: z.int() },
+);

@@ -69,3 +69,21 @@ export const ServiceProviderEdited = event(
   "What a provider is called changed; the values are in the record alone.",
   { ...provider, fields: z.array(z.string()) },
 );
+
+export const ServiceProviderDeactivated = event(
+  "service_provider.deactivated",
+  "A provider's holder left for now; it takes no jobs until the holder comes back.",
+  provider,
+);
+
+export const ServiceProviderRestored = event(
+  "service_provider.restored",
+  "The holder of a deactivated provider came back; it stands as it did before.",
+  provider,
+);
+
+export const ServiceProviderDeleted = event(
+  "service_provider.deleted",
+  "A provider is gone for good.",
+  provider,
+);

@@ -1,7 +1,15 @@
 import { count } from "../../shared/data/counters.ts";
+import { accountMemberOf } from "../../shared/domain/account-count.ts";
 import { documentMember } from "../../shared/domain/document-count.ts";
 import type { EventEnvelope } from "../../shared/kernel/event.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
+import {
+  AccountDeactivated,
+  AccountDeleted,
+  AccountRegistered,
+  AccountRestored,
+  AccountVerified,
+} from "../catalogue/account.ts";
 import {
   DocumentExpired,
   DocumentExpiring,
@@ -12,10 +20,13 @@ import {
 } from "../catalogue/document.ts";
 import {
   ServiceProviderApproved,
+  ServiceProviderDeactivated,
+  ServiceProviderDeleted,
   ServiceProviderProfileCompleted,
   ServiceProviderRegistered,
   ServiceProviderReinstated,
   ServiceProviderRejected,
+  ServiceProviderRestored,
   ServiceProviderResubmitted,
   ServiceProviderSubmitted,
   ServiceProviderSuspended,
@@ -23,13 +34,20 @@ import {
 } from "../catalogue/service-provider.ts";
 import { SuggestionCreated } from "../catalogue/suggestion.ts";
 
-const memberOf = ({ aggregate, data }: EventEnvelope, state: string): string =>
-  aggregate.type === "document" ? documentMember(state, data.doc_name as string) : state;
+const memberOf = ({ aggregate, data }: EventEnvelope, state: string): string | undefined => {
+  if (aggregate.type === "account") return accountMemberOf(data, state);
+  return aggregate.type === "document" ? documentMember(state, data.doc_name as string) : state;
+};
 
 /** Keeps how many there are of what in each state. */
 export const handler = subscriber({
   name: "count_states",
   on: [
+    AccountRegistered,
+    AccountVerified,
+    AccountDeactivated,
+    AccountRestored,
+    AccountDeleted,
     DocumentUploaded,
     DocumentVerified,
     DocumentRejected,
@@ -45,6 +63,9 @@ export const handler = subscriber({
     ServiceProviderRejected,
     ServiceProviderSuspended,
     ServiceProviderReinstated,
+    ServiceProviderDeactivated,
+    ServiceProviderRestored,
+    ServiceProviderDeleted,
     SuggestionCreated,
   ],
   lane: "prompt",
@@ -52,10 +73,12 @@ export const handler = subscriber({
 }).handle(async ({ event, commit }) => {
   const { from, to, aggregate, id } = event;
   if (to === undefined || from === to) return;
+  const after = memberOf(event, to);
+  const before = from === undefined ? undefined : memberOf(event, from);
   await commit(
     [
-      count(aggregate.type, memberOf(event, to), 1, id),
-      ...(from === undefined ? [] : [count(aggregate.type, memberOf(event, from), -1, id)]),
+      ...(after === undefined ? [] : [count(aggregate.type, after, 1, id)]),
+      ...(before === undefined ? [] : [count(aggregate.type, before, -1, id)]),
     ],
     [],
   );

@@ -38,7 +38,10 @@ test("a decoy can be resent like any challenge, and nothing is sent", async () =
   clock.advance({ seconds: 61 });
   const again = await call(resendOtp, { body: { challenge_id: data.challenge_id } });
   expect(Object.keys(again.data)).toEqual(["challenge_id", "expires_at", "resend_after"]);
-  expect(await storyOf("challenge", data.challenge_id)).toEqual(["account.sign_up_attempted", "challenge.decoyed"]);
+  expect(await storyOf("challenge", data.challenge_id)).toEqual([
+    "account.sign_up_attempted",
+    "challenge.decoyed",
+  ]);
 });
 
 test("sends one address five codes an hour, however they are asked for, and ten a day", async () => {

@@ -15,6 +15,22 @@ export const accounts = entity({
   name: "account",
   schema: Account,
   key: (id) => [`ACCOUNT#${id}`, "ACCOUNT"],
+  indexes: {
+    /** Everybody of a role who has an account; a sign-up that nobody finished is none. */
+    all: {
+      on: "gsi1",
+      shards: 8,
+      key: ({ id, role, state, created_at }) =>
+        state === "unverified" ? undefined : [`ACCOUNTS#${role}`, `${created_at}#${id}`],
+    },
+    inState: {
+      on: "gsi2",
+      shards: 4,
+      key: ({ id, role, state, created_at }) =>
+        state === "unverified" ? undefined : [`ACCOUNTS#${role}#${state}`, `${created_at}#${id}`],
+    },
+  },
+  due: ({ due_at }) => due_at,
   expires: ({ state, created_at }) => (state === "unverified" ? unfinishedUntil(created_at) : undefined),
   notFound: AccountNotFound,
   conflict: AccountConflict,

@@ -35,3 +35,9 @@ export const holdNumber = (company: Company, before?: Company): Write[] => {
   if (before && comparableNumber(before) === comparableNumber(company)) return [];
   return [numbers.insert(lockOf(company)), ...(before ? [numbers.remove(lockOf(before))] : [])];
 };
+
+/** Describes forgetting a company: its number is free again. */
+export const forgetCompany = (company: Company): Write[] => [
+  companies.remove(company),
+  numbers.remove(lockOf(company)),
+];

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { IdempotencyInFlight } from "../kernel/refusal.ts";
+import { type Page, type PageRequest, pageOf } from "./page.ts";
 import { table, tableName } from "./table.ts";
 import type { Write } from "./write.ts";
 
@@ -13,7 +14,8 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 
 export const bodyHash = (operation: string, body: string): string => sha256(`${operation}\n${body}`);
 
-const place = (caller: string, key: string) => ({ pk: `REPLAY#${caller}#${sha256(key)}`, sk: "REPLAY" });
+const partitionOf = (caller: string): string => `REPLAY#${caller}`;
+const place = (caller: string, key: string) => ({ pk: partitionOf(caller), sk: sha256(key) });
 
 /** The stored answer, or nothing when there is none or it is past its 24 hours. One strongly consistent read. */
 export const replayOf = async (caller: string, key: string, now: string): Promise<Replay | undefined> => {
@@ -50,3 +52,17 @@ export const keepReplay = (
     refuse: () => IdempotencyInFlight({ retry_after_seconds: 1 }),
   };
 };
+
+/** Where the answers that a caller was given are kept. */
+export const replaysOf = (caller: string, request: PageRequest): Promise<Page<{ pk: string; sk: string }>> =>
+  pageOf({
+    partition: partitionOf(caller),
+    shards: 0,
+    request,
+    recordOf: ({ pk, sk }) => ({ pk: pk as string, sk: sk as string }),
+  });
+
+/** Describes forgetting an answer. */
+export const forgetReplay = (Key: { pk: string; sk: string }): Write => ({
+  item: { Delete: { TableName: tableName(), Key } },
+});

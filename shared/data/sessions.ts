@@ -16,24 +16,25 @@ export const sessions = entity({
   conflict: SessionConflict,
 });
 
-/** The sessions of an account that are alive now, newest first. Strongly consistent; ended ones are not kept. */
-export const activeSessions = async (accountId: string, now: string): Promise<Session[]> => {
+/** Every session of an account that has not ended, newest first, also those whose time is over. Strongly consistent. */
+export const sessionsOf = async (accountId: string): Promise<Session[]> => {
   const { Items = [] } = await table().send(
     new QueryCommand({
       TableName: tableName(),
       KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
-      FilterExpression: "expires_at > :now AND idle_expires_at > :now",
-      ExpressionAttributeValues: {
-        ":pk": `ACCOUNT#${accountId}`,
-        ":prefix": "SESSION#",
-        ":now": now,
-      },
+      ExpressionAttributeValues: { ":pk": `ACCOUNT#${accountId}`, ":prefix": "SESSION#" },
       ConsistentRead: true,
       ScanIndexForward: false,
     }),
   );
   return Items.map((item) => recordOf<Session>(item));
 };
+
+/** The sessions of an account that are alive now, newest first. Strongly consistent; ended ones are not kept. */
+export const activeSessions = async (accountId: string, now: string): Promise<Session[]> =>
+  (await sessionsOf(accountId)).filter(
+    ({ expires_at, idle_expires_at }) => expires_at > now && idle_expires_at > now,
+  );
 
 /** Describes ending a session whatever happens to it at the same moment: a refresh can't keep it alive. */
 export const ending = (session: Session): Write => {

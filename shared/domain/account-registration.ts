@@ -100,7 +100,7 @@ export const admitAccount = (account: Account, now: string): Decision<Account> =
 /** A deactivated account is active again. Throws `account.not_active` after its 30 days. */
 export const restoreAccount = (account: Account, now: string): Decision<Account> => {
   if (admissionOf(account, now) !== "restorable") throw AccountNotActive();
-  const { deactivated_at: _, ...kept } = account;
+  const { deactivated_at: _, due_at: __, ...kept } = account;
   const record: Account = { ...kept, version: account.version + 1, state: "active", updated_at: now };
   return {
     record,

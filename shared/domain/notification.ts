@@ -251,6 +251,13 @@ const texts: Record<string, Texts> = {
   "account.contact_changed": both(
     say("Your address was changed", "From now on we write to the new one.", "email"),
   ),
+  "account.exported": both(
+    say(
+      "Your data was put together for download",
+      "Somebody who is signed in to your account asked for it. If that was not you, change your password.",
+      "email",
+    ),
+  ),
   "session.revoked": both((event) =>
     event.reason === "refresh_token_reused" ? signedOutOnce(event) : undefined,
   ),

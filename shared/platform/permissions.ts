@@ -58,7 +58,7 @@ const statements = (
   media: () => [
     allow(
       ["s3:DeleteObject", "s3:GetObject", "s3:PutObject"],
-      ["incoming", "media", "analysis"].map((prefix) => inBucket(stage, prefix)),
+      ["incoming", "media", "analysis", "exports"].map((prefix) => inBucket(stage, prefix)),
     ),
     // Without it an object that is not there is answered with 403 instead of 404.
     allow(["s3:ListBucket"], [arn(`s3:::${bucketName(stage)["Fn::Sub"]}`)]),

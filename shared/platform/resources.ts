@@ -55,6 +55,7 @@ const bucket = (stage: string, functions: readonly Derived[]) => ({
           AbortIncompleteMultipartUpload: { DaysAfterInitiation: 2 },
         },
         { Id: "quarantine", Status: "Enabled", Prefix: "incoming/", ExpirationInDays: 1 },
+        { Id: "exports", Status: "Enabled", Prefix: "exports/", ExpirationInDays: 1 },
       ],
     },
   },

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { configuration } from "../../configuration.ts";
-import { ask, effectKey } from "./client.ts";
+import { ask, effectKey, StripeRefusal } from "./client.ts";
 
 /** Makes the payment provider's customer of an account; the same request makes one. */
 export const createCustomer = (
@@ -15,6 +15,15 @@ export const createCustomer = (
     );
     return id;
   });
+
+/** Has the payment provider forget a customer and its cards; one that it does not know is no error. */
+export const forgetCustomer = async (customer: string): Promise<void> => {
+  try {
+    await ask((stripe) => stripe.customers.del(customer));
+  } catch (error) {
+    if (!(error instanceof StripeRefusal && error.code === "resource_missing")) throw error;
+  }
+};
 
 /** What an app's payment sheet opens with, besides the secret of an intent. */
 export type SheetCredentials = {

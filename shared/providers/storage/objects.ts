@@ -3,6 +3,8 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
 } from "@aws-sdk/client-s3";
 import { storage } from "./client.ts";
 
@@ -75,4 +77,31 @@ export const copyTo = async (object: StoredObject, key: string, content_type: st
 /** Removes an object; one that is not there is no error. */
 export const removeObject = async (bucket: string, key: string): Promise<void> => {
   await storage().send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+};
+
+/** Keys of objects that begin so, at most 1,000. */
+export const keysUnder = async (bucket: string, prefix: string): Promise<string[]> => {
+  const { Contents = [] } = await storage().send(
+    new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix }),
+  );
+  return Contents.flatMap(({ Key }) => Key ?? []);
+};
+
+/** Writes a text as an object that is always given as a file to keep. */
+export const putText = async (
+  bucket: string,
+  key: string,
+  text: string,
+  content_type: string,
+): Promise<void> => {
+  await storage().send(
+    new PutObjectCommand({
+      Bucket: bucket,
+      Key: key,
+      Body: text,
+      ContentType: content_type,
+      ContentDisposition: "attachment",
+    }),
+    { requestTimeout: 10_000 },
+  );
 };

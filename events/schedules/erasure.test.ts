@@ -1,0 +1,188 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { handler as deactivateAccount } from "../../functions/authentication/deactivate-account.ts";
+import { handler as deleteAccount } from "../../functions/authentication/delete-account.ts";
+import { handler as signIn } from "../../functions/authentication/sign-in.ts";
+import { handler as deleteProviderAccount } from "../../functions/service-provider/auth/delete-account.ts";
+import { accounts } from "../../shared/data/accounts.ts";
+import { transact } from "../../shared/data/commit.ts";
+import { companies } from "../../shared/data/companies.ts";
+import { jobs } from "../../shared/data/jobs.ts";
+import { bookPostings, postings } from "../../shared/data/ledger.ts";
+import { quotes } from "../../shared/data/quotes.ts";
+import { serviceProviders } from "../../shared/data/service-providers.ts";
+import { newId } from "../../shared/kernel/id.ts";
+import { keysUnder } from "../../shared/providers/storage/objects.ts";
+import { erasePerson, identifiersOf, remainsOf } from "../../shared/workflows/erase-person.ts";
+import { openBucket } from "../../tests/bucket.ts";
+import { aJob } from "../../tests/marketplace.ts";
+import { newUser, password, someIp } from "../../tests/people.ts";
+import { postedPicture, providerWithALife, rowsWith, userWithALife } from "../../tests/person.ts";
+import { type StripeWorld, startStripe } from "../../tests/stripe.ts";
+import { call, clock, deliver, renewed, runSchedule, storyOf } from "../../tests/world.ts";
+import { handler as erasure } from "./erasure.ts";
+
+const bucket = openBucket();
+let stripe: StripeWorld;
+beforeAll(async () => {
+  clock.set("2027-03-01T12:00:00.000Z");
+  stripe = await startStripe();
+});
+afterAll(() => stripe.close());
+beforeEach(() => clock.advance({ days: 40 }));
+
+const now = () => new Date().toISOString();
+const picture = readFile(new URL("../../local/sample/specimen.png", import.meta.url));
+const quietly = () => deliver({ expectFailures: true });
+const forget = (id: string) => remainsOf(id, { now: now() });
+
+test("one run after a deletion nothing personal is left anywhere, and the books are", async () => {
+  const tag = "quillfeather";
+  const { as, email, words, quote, booking } = await userWithALife(tag);
+  await postedPicture(as, await picture, bucket.post, tag);
+  const { id: customer } = await stripe.platform.customers.create({ metadata: { account_id: as.id } });
+  const account = await accounts.find(as.id);
+  await transact(
+    [
+      accounts.update({ ...account, version: account.version + 1, stripe_customer_id: customer }),
+      postings.insert({
+        id: newId("posting"),
+        version: 1,
+        book_id: booking.payment_id as string,
+        kind: "capture",
+        reference: "ch_1",
+        job_id: booking.id,
+        currency: "usd",
+        lines: [
+          { account: "processor", amount_minor: 100 },
+          { account: "provider_payable", amount_minor: -100 },
+        ],
+        posted_at: now(),
+      }),
+    ],
+    () => 29_000,
+  );
+  await call(signIn, {
+    body: { email, password },
+    source_ip: "203.0.113.78",
+    headers: { "user-agent": words.phone_device },
+  });
+  await quietly();
+  const known_as = await identifiersOf(await accounts.find(as.id));
+  const canaries = [tag, words.document_number, "203.0.113.77", "203.0.113.78"];
+  const before = await rowsWith(...canaries);
+  expect(new Set(before.map(({ pk }) => pk.split("#")[0]))).toEqual(
+    new Set(["ACCOUNT", "DIRECTORY", "DOCUMENT", "EVENT", "INBOX", "JOB", "MEDIA", "QUOTE", "REPLAY"]),
+  );
+  expect(await keysUnder("marketplace-media", `media/${as.id}/`)).toHaveLength(1);
+  expect(Object.keys(await remainsOf(as.id, { now: now(), known_as }))).toContain("identifiers");
+
+  expect((await call(deleteAccount, { as })).status).toBe(200);
+  await quietly();
+  clock.advance({ minutes: 1 });
+  expect(await runSchedule(erasure)).toEqual({ handled: 1, failed: 0 });
+  await quietly();
+
+  expect(await remainsOf(as.id, { now: now(), known_as })).toEqual({});
+  expect(await rowsWith(...canaries)).toEqual([]);
+  expect(await keysUnder("marketplace-media", `media/${as.id}/`)).toEqual([]);
+  expect(await stripe.platform.customers.retrieve(customer)).toMatchObject({ deleted: true });
+  expect(await bookPostings(booking.payment_id as string)).toHaveLength(1);
+  expect(await accounts.find(as.id)).toMatchObject({ state: "deleted", name: "", identities: [] });
+  expect((await quotes.find(quote.id)).state).toBe("abandoned");
+  expect(await jobs.find(booking.id)).toMatchObject({
+    state: "completed",
+    price_minor: booking.price_minor,
+    customer_name: "Deleted account",
+    provider_name: "Quick Taps",
+    place: { line1: "erased", city: "San Francisco", postcode: "941", country: "US" },
+  });
+  expect((await storyOf("account", as.id)).slice(-2)).toEqual(["account.deleted", "account.erased"]);
+  expect(await runSchedule(erasure)).toEqual({ handled: 0, failed: 0 });
+});
+
+test("a provider's business, company and offers go; its number is free again", async () => {
+  const tag = "hollowbrook";
+  const { as, number, company, done } = await providerWithALife(tag);
+  await quietly();
+  expect((await rowsWith(tag)).length).toBeGreaterThan(5);
+  expect((await call(deleteProviderAccount, { as })).status).toBe(200);
+  clock.advance({ minutes: 1 });
+  expect(await runSchedule(erasure)).toEqual({ handled: 1, failed: 0 });
+  await quietly();
+  expect(await forget(as.id)).toEqual({});
+  expect(await rowsWith(tag, company.tax_id)).toEqual([]);
+  expect(await serviceProviders.find(as.id)).toMatchObject({ state: "deleted", services: [] });
+  expect(await companies.get(as.id)).toBeUndefined();
+  expect(await jobs.find(done.id)).toMatchObject({ customer_name: "Ada Customer" });
+  const other = await providerWithALife("nextdoor");
+  await expect(companies.find(other.as.id)).resolves.toBeDefined();
+  expect(number).toContain(tag);
+});
+
+test("what an index did not show when the account was deleted makes the erasure wait", async () => {
+  const { as } = await userWithALife("marrowby");
+  expect((await call(deleteAccount, { as })).status).toBe(200);
+  const late = aJob({ user_id: as.id, state: "assigned" });
+  await transact([jobs.insert(late)], () => 29_000);
+  clock.advance({ minutes: 1 });
+  expect(await runSchedule(erasure)).toEqual({ handled: 1, failed: 0 });
+  expect((await accounts.find(as.id)).erased_at).toBeUndefined();
+  await transact([jobs.update({ ...late, version: 2, state: "completed" })], () => 29_000);
+  expect(await runSchedule(erasure)).toEqual({ handled: 0, failed: 0 });
+  clock.advance({ hours: 1 });
+  await runSchedule(erasure);
+  expect(await forget(as.id)).toEqual({});
+});
+
+test("an erasure that was interrupted goes on where it stopped", async () => {
+  const { as } = await userWithALife("pennywhistle");
+  await call(deleteAccount, { as });
+  clock.advance({ minutes: 1 });
+  const account = await accounts.find(as.id);
+  let commits = 0;
+  const interrupted = erasePerson(account, {
+    now: now(),
+    remaining: () => 29_000,
+    commit: async (writes) => {
+      commits += 1;
+      if (commits > 3) throw new Error("interrupted");
+      await transact(writes, () => 29_000);
+    },
+  });
+  await expect(interrupted).rejects.toThrow("interrupted");
+  expect(Object.keys(await forget(as.id)).length).toBeGreaterThan(0);
+  const short = await erasePerson(account, {
+    now: now(),
+    remaining: () => 100,
+    commit: async () => undefined,
+  });
+  expect(short).toBeUndefined();
+  await runSchedule(erasure);
+  expect(await forget(as.id)).toEqual({});
+  expect(await rowsWith("pennywhistle")).toEqual([]);
+});
+
+test("thirty days after it was left an account is deleted, and erased with the next run", async () => {
+  const { as } = await newUser();
+  expect((await call(deactivateAccount, { as })).data.state).toBe("deactivated");
+  clock.advance({ days: 29 });
+  expect(await runSchedule(erasure)).toEqual({ handled: 0, failed: 0 });
+  clock.advance({ days: 1 });
+  await runSchedule(erasure);
+  expect((await accounts.find(as.id)).state).toBe("deleted");
+  clock.advance({ minutes: 15 });
+  await runSchedule(erasure);
+  expect(await forget(as.id)).toEqual({});
+});
+
+test("an account that was restored is left alone", async () => {
+  const { as, email } = await newUser();
+  await call(deactivateAccount, { as });
+  clock.advance({ days: 20 });
+  expect((await call(signIn, { body: { email, password }, source_ip: someIp() })).status).toBe(200);
+  clock.advance({ days: 20 });
+  expect(await runSchedule(erasure)).toEqual({ handled: 0, failed: 0 });
+  expect((await accounts.find(as.id)).state).toBe("active");
+  expect((await renewed(as)).id).toBe(as.id);
+});

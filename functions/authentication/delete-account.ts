@@ -1,0 +1,14 @@
+import { operation } from "../../shared/http/operation.ts";
+import { deletion } from "../../shared/workflows/close-account.ts";
+
+export const handler = operation({
+  route: "DELETE /authentication/delete-account",
+  summary: "Delete the user's account for good.",
+  description:
+    "Refused while a job is live or money is held; `details` say which. Sessions end and the addresses are free at once; everything personal is erased within the quarter of an hour. What the books need stays, without a name.",
+  access: ["user"],
+  response: deletion.response,
+  refuses: deletion.refuses,
+  emits: deletion.emits,
+  uses: ["table", "secrets"],
+}).handle(deletion.story);

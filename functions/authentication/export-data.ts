@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { AccountExported } from "../../events/catalogue/account.ts";
+import { accounts } from "../../shared/data/accounts.ts";
+import { AccountNotFound, idsOf } from "../../shared/domain/account.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Instant } from "../../shared/kernel/schema.ts";
+import { keepExport, personData } from "../../shared/workflows/export-person.ts";
+
+export const handler = operation({
+  route: "POST /authentication/export-data",
+  summary: "Get all data of your account as one download.",
+  description:
+    "One JSON file: account, addresses, sessions, quotes, jobs, payments, messages, documents and what happened, each under its name; media with the address that each can be downloaded from. The addresses work for an hour. Three a day; the holder is told.",
+  access: ["user", "service_provider"],
+  extra: true,
+  response: z.object({
+    url: z.string(),
+    expires_at: Instant,
+    size_bytes: z.int(),
+    /** How many records of each kind the file has. */
+    records: z.record(z.string(), z.int()),
+  }),
+  refuses: [AccountNotFound],
+  emits: [AccountExported],
+  limit: { burst: 3, window_seconds: 86_400 },
+  uses: ["table", "media"],
+  replay: false,
+}).handle(async ({ actor, now, newId, commit }) => {
+  const account = await accounts.find(actor.id);
+  const data = await personData(account, now);
+  const records = Object.fromEntries(
+    Object.entries(data).flatMap(([name, list]) => (Array.isArray(list) ? [[name, list.length]] : [])),
+  );
+  const kept = await keepExport(account.id, newId("export"), data, now);
+  const exported = AccountExported.of(account, {
+    data: {
+      account_id: account.id,
+      ...idsOf(account),
+      records: Object.values(records).reduce((sum, many) => sum + many, 1),
+    },
+    audience: [account.id],
+  });
+  return commit([], [exported], { ...kept, records });
+});

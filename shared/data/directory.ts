@@ -1,0 +1,35 @@
+import type { Role } from "../domain/account.ts";
+import { DirectoryConflict, DirectoryEntry, headOf } from "../domain/directory.ts";
+import { entity } from "./entity.ts";
+
+/** Entries of one role whose words begin with the same two letters. */
+const headPartition = (role: Role, term: string): string => `DIRECTORY#${role}#${headOf(term)}`;
+
+const place = (role: Role, term: string, id: string) => [headPartition(role, term), `${term}#${id}`] as const;
+
+export const directory = entity({
+  name: "directory_entry",
+  schema: DirectoryEntry,
+  key: (role, term, id) => place(role as Role, term as string, id as string),
+  identity: ({ role, term, id }) => [role, term, id],
+  indexes: {
+    byPrefix: { on: "table", key: ({ role, term, id }) => place(role, term, id) },
+    ofAccount: { on: "gsi1", key: ({ id, term }) => [`DIRECTORY#OF#${id}`, term] },
+  },
+  notFound: DirectoryConflict,
+  conflict: DirectoryConflict,
+});
+
+type Asked = { limit: number; cursor?: string | undefined; scope: string };
+
+/** Entries of a role whose word begins so, in the order of the words. */
+export const entriesFrom = (role: Role, prefix: string, request: Asked) =>
+  directory.page("byPrefix", headPartition(role, prefix), {
+    ...request,
+    order: "oldest",
+    from: prefix,
+    to: `${prefix}\uffff`,
+  });
+
+export const entriesOfAccount = (accountId: string, request: Asked) =>
+  directory.page("ofAccount", `DIRECTORY#OF#${accountId}`, { ...request, order: "oldest" });

@@ -1,0 +1,42 @@
+import { type EventRow, eventKey, eventOf } from "./events.ts";
+import { type Page, type PageRequest, pageOf } from "./page.ts";
+import { tableName } from "./table.ts";
+import type { Write } from "./write.ts";
+
+/** What the audit trail has of one person, and what of it goes when the person is erased. */
+
+/** What somebody did, signed in. */
+export const eventsBy = (accountId: string, request: PageRequest): Promise<Page<EventRow>> =>
+  pageOf({ index: "gsi2", partition: `AUDIT#ACTOR#${accountId}`, shards: 0, request, recordOf: eventOf });
+
+/** What was done in somebody's name before they were signed in: a sign-up, a sign-in, a password reset. */
+export const eventsAbout = (accountId: string, request: PageRequest): Promise<Page<EventRow>> =>
+  pageOf({ index: "gsi4", partition: `AUDIT#ABOUT#${accountId}`, shards: 0, request, recordOf: eventOf });
+
+/** Whether a reason is one of ours and not what a person wrote. */
+const isCode = (reason: string): boolean => /^[a-z][a-z0-9_]*(: [a-z0-9_]+)?$/.test(reason);
+
+const personalParts = ({ source_ip, reason }: EventRow): string[] => [
+  ...(source_ip === undefined ? [] : ["source_ip"]),
+  ...(reason === undefined || isCode(reason) ? [] : ["reason"]),
+];
+
+/**
+ * Describes taking off a row from where somebody did something and what they wrote; that it was done stays. The trail
+ * is never changed otherwise. Undefined: the row has nothing of the kind.
+ */
+export const withoutPerson = (row: EventRow): Write | undefined => {
+  const parts = personalParts(row);
+  if (parts.length === 0) return undefined;
+  return {
+    item: {
+      Update: {
+        TableName: tableName(),
+        Key: eventKey(row),
+        UpdateExpression: `REMOVE ${parts.map((part) => `#${part}`).join(", ")}`,
+        ConditionExpression: "attribute_exists(pk)",
+        ExpressionAttributeNames: Object.fromEntries(parts.map((part) => [`#${part}`, part])),
+      },
+    },
+  };
+};

@@ -1,0 +1,122 @@
+import * as z from "zod/mini";
+import { AccountDeactivated, AccountDeleted } from "../../events/catalogue/account.ts";
+import {
+  ServiceProviderDeactivated,
+  ServiceProviderDeleted,
+} from "../../events/catalogue/service-provider.ts";
+import { SessionRevoked } from "../../events/catalogue/session.ts";
+import { accounts } from "../data/accounts.ts";
+import { releasing } from "../data/identifiers.ts";
+import { serviceProviders } from "../data/service-providers.ts";
+import type { Write } from "../data/write.ts";
+import { Account, AccountConflict, AccountNotFound, type Role } from "../domain/account.ts";
+import {
+  AccountTransition,
+  AccountUnfinished,
+  deactivateAccount,
+  deleteAccount,
+  expectFinished,
+} from "../domain/account-closing.ts";
+import {
+  ServiceProviderConflict,
+  ServiceProviderNotFound,
+  ServiceProviderTransition,
+} from "../domain/service-provider.ts";
+import { deactivateProvider, deleteProvider } from "../domain/service-provider-profile.ts";
+import type { Call } from "../http/call.ts";
+import type { DomainEvent } from "../kernel/event.ts";
+import type { Id } from "../kernel/id.ts";
+import { Instant } from "../kernel/schema.ts";
+import { revokeSessions } from "./end-sessions.ts";
+import { unfinishedBusiness } from "./unfinished-business.ts";
+
+const ofProviders = {
+  refuses: [ServiceProviderNotFound, ServiceProviderConflict, ServiceProviderTransition],
+};
+const refuses = [AccountNotFound, AccountConflict, AccountTransition, AccountUnfinished];
+
+/** Loads what closing an account depends on: one round trip for all but the busiest. */
+const situationOf = async (id: Id<"account">, role: Role, reason: string, now: string) => {
+  const [account, unfinished, sessions, provider] = await Promise.all([
+    accounts.find(id),
+    unfinishedBusiness({ id, role }, now),
+    revokeSessions(id, { reason, now }),
+    role === "service_provider" ? serviceProviders.find(id) : undefined,
+  ]);
+  if (account.role !== role) throw AccountNotFound();
+  return { account, unfinished, sessions, provider };
+};
+
+/** What has to be written to close an account for good. */
+export type Closing = { account: Account; writes: Write[]; events: DomainEvent[] };
+
+/** Describes the deletion of an account, whoever wants it. Throws `account.unfinished` where something is. */
+export const closing = async (
+  id: Id<"account">,
+  role: Role,
+  { now, reason }: { now: string; reason?: string },
+): Promise<Closing> => {
+  const { account, unfinished, sessions, provider } = await situationOf(id, role, "account_deleted", now);
+  expectFinished(unfinished);
+  const closed = deleteAccount(account, now, reason);
+  const business = provider && deleteProvider(provider, now, reason);
+  return {
+    account: closed.record,
+    writes: [
+      accounts.update(closed.record),
+      ...(await releasing(account)),
+      ...(business ? [serviceProviders.update(business.record)] : []),
+      ...sessions.writes,
+    ],
+    events: [...closed.events, ...(business?.events ?? []), ...sessions.events],
+  };
+};
+
+const Left = z.object({ state: Account.shape.state, restore_until: Instant });
+const Closed = z.object({ state: Account.shape.state, deleted_at: Instant });
+type Leaving = Pick<Call<unknown, unknown, unknown, z.input<typeof Left>>, "actor" | "now" | "commit">;
+type Deleting = Pick<Call<unknown, unknown, unknown, z.input<typeof Closed>>, "actor" | "now" | "commit">;
+
+export const deactivate = {
+  response: Left,
+  refuses,
+  refusesOfProvider: [...refuses, ...ofProviders.refuses],
+  emits: [AccountDeactivated, SessionRevoked],
+  emitsOfProvider: [AccountDeactivated, ServiceProviderDeactivated, SessionRevoked],
+
+  /** The caller leaves: every session ends at once, signing in again within 30 days restores the account. */
+  story: async ({ actor, now, commit }: Leaving): Promise<z.input<typeof Left>> => {
+    const { account, unfinished, sessions, provider } = await situationOf(
+      actor.id,
+      actor.role,
+      "account_deactivated",
+      now,
+    );
+    if (provider) expectFinished({ ...unfinished, payment_ids: [], transfer_ids: [], membership: false });
+    const left = deactivateAccount(account, now);
+    const business = provider && deactivateProvider(provider, now);
+    return commit(
+      [
+        accounts.update(left.record),
+        ...(business ? [serviceProviders.update(business.record)] : []),
+        ...sessions.writes,
+      ],
+      [...left.events, ...(business?.events ?? []), ...sessions.events],
+      { state: left.record.state, restore_until: left.record.due_at as string },
+    );
+  },
+};
+
+export const deletion = {
+  response: Closed,
+  refuses,
+  refusesOfProvider: [...refuses, ...ofProviders.refuses],
+  emits: [AccountDeleted, SessionRevoked],
+  emitsOfProvider: [AccountDeleted, ServiceProviderDeleted, SessionRevoked],
+
+  /** The caller's account is closed for good; the erasure follows by itself. */
+  story: async ({ actor, now, commit }: Deleting): Promise<z.input<typeof Closed>> => {
+    const { account, writes, events } = await closing(actor.id, actor.role, { now });
+    return commit(writes, events, { state: account.state, deleted_at: now });
+  },
+};

@@ -1,0 +1,247 @@
+import * as z from "zod/mini";
+import { addresses, addressesOf } from "../data/accounts.ts";
+import { challenges } from "../data/challenges.ts";
+import { companies, forgetCompany } from "../data/companies.ts";
+import { connections } from "../data/connections.ts";
+import { coverage } from "../data/coverage.ts";
+import { directory, entriesOfAccount } from "../data/directory.ts";
+import { documents } from "../data/documents.ts";
+import type { Stored } from "../data/entity.ts";
+import type { EventRow } from "../data/events.ts";
+import { jobs, providerPartition, userPartition } from "../data/jobs.ts";
+import { media } from "../data/media.ts";
+import { inboxes, notifications } from "../data/notifications.ts";
+import { offers } from "../data/offers.ts";
+import { type Page, type PageRequest, pagesOf } from "../data/page.ts";
+import { payments, transfers } from "../data/payments.ts";
+import { eventsAbout, eventsBy, withoutPerson } from "../data/person-events.ts";
+import { quotes, userPartition as quotesOf } from "../data/quotes.ts";
+import { forgetReplay, replaysOf } from "../data/replays.ts";
+import { serviceProviders } from "../data/service-providers.ts";
+import { ending, sessionsOf } from "../data/sessions.ts";
+import { suggestions } from "../data/suggestions.ts";
+import type { Write } from "../data/write.ts";
+import { DocumentView } from "../domain/document.ts";
+import {
+  withoutAsker,
+  withoutBusiness,
+  withoutCustomer,
+  withoutOwner,
+  withoutProvider,
+  withoutWords,
+} from "../domain/erasure.ts";
+import { JobView, jobFor, OfferedJob, offeredJob } from "../domain/job-view.ts";
+import { Media } from "../domain/media.ts";
+import { Notification } from "../domain/notification.ts";
+import { paymentView } from "../domain/payment-view.ts";
+import { policy } from "../domain/policy.ts";
+import { quoteView } from "../domain/quote-view.ts";
+import type { DomainEvent } from "../kernel/event.ts";
+import { downloadAddress } from "../providers/storage/download-address.ts";
+
+/** Everything that the service keeps of a person, kind by kind: one list for the export, the erasure and its proof. */
+
+export type Erasing = { writes: Write[]; events?: DomainEvent[] };
+
+/** One record as its person is shown it, and what erasing the person writes to it; nothing where nothing personal is in it. */
+export type Held = { shown?: unknown; erasing?: Erasing | undefined };
+
+export type Holding = {
+  /** What the export calls it. */
+  name: string;
+  pages: (accountId: string, now: string) => AsyncGenerator<Held[]>;
+};
+
+type Source<R> = (accountId: string) => AsyncGenerator<readonly R[]> | Promise<readonly R[] | R | undefined>;
+type Treatment<R> = {
+  shown?: (record: R, now: string) => unknown;
+  erase?: (record: R) => Erasing | undefined;
+};
+
+async function* read<R>(source: Source<R>, accountId: string): AsyncGenerator<readonly R[]> {
+  const given = source(accountId);
+  if (!(given instanceof Promise)) return yield* given;
+  const found = await given;
+  yield found === undefined ? [] : ([found].flat() as R[]);
+}
+
+const holding = <R>(name: string, source: Source<R>, { shown, erase }: Treatment<R>): Holding => ({
+  name,
+  async *pages(accountId, now) {
+    for await (const records of read(source, accountId))
+      yield Promise.all(
+        records.map(async (record) => ({
+          ...(shown && { shown: await shown(record, now) }),
+          erasing: erase?.(record),
+        })),
+      );
+  },
+});
+
+const list =
+  <R>(page: (accountId: string, request: PageRequest) => Promise<Page<R>>): Source<R> =>
+  (accountId) =>
+    pagesOf((request) => page(accountId, request));
+
+const gone =
+  <R extends Stored>({ remove }: { remove: (record: R) => Write }) =>
+  (record: R): Erasing => ({ writes: [remove(record)] });
+
+const scrubbed =
+  <R extends Stored>({ update }: { update: (record: R) => Write }, scrub: (record: R) => R) =>
+  (record: R): Erasing | undefined => {
+    const after = scrub(record);
+    return after === record ? undefined : { writes: [update(after)] };
+  };
+
+const trail: Treatment<EventRow> = {
+  shown: ({ type, occurred_at, aggregate, from, to, reason, source_ip }) => ({
+    type,
+    occurred_at,
+    record: { type: aggregate.type, id: aggregate.id },
+    from,
+    to,
+    reason,
+    source_ip,
+  }),
+  erase: (row) => {
+    const write = withoutPerson(row);
+    return write && { writes: [write] };
+  },
+};
+
+const MediumShown = z.omit(Media, { bucket: true, key: true, multipart: true, version: true });
+const mediumShown = async (medium: Media, now: string) => ({
+  ...MediumShown.parse(medium),
+  ...(medium.state === "ready" && {
+    download: await downloadAddress(medium, now, policy.account.export_minutes),
+  }),
+});
+const NotificationShown = z.pick(Notification, {
+  type: true,
+  title: true,
+  text: true,
+  created_at: true,
+  read_at: true,
+});
+
+const bookings = (["LIVE", "PAST", "DELETED"] as const).map((part) =>
+  holding(
+    "jobs",
+    list((id, request) => jobs.page("ofUser", userPartition(part, id), request)),
+    { shown: (job) => JobView.parse(jobFor("user", job)), erase: scrubbed(jobs, withoutCustomer) },
+  ),
+);
+
+export const holdings: readonly Holding[] = [
+  holding("addresses", addressesOf, {
+    shown: ({ version: _, ...address }) => address,
+    erase: gone(addresses),
+  }),
+  holding("sessions", sessionsOf, {
+    shown: ({ id, method, device, source_ip, created_at, rotated_at }) => ({
+      id,
+      method,
+      device,
+      source_ip,
+      created_at,
+      last_used_at: rotated_at ?? created_at,
+    }),
+    erase: (session) => ({ writes: [ending(session)] }),
+  }),
+  holding(
+    "challenges",
+    list((id, request) => challenges.page("ofAccount", `CHALLENGES#${id}`, request)),
+    { erase: gone(challenges) },
+  ),
+  holding(
+    "connections",
+    list((id, request) => connections.page("ofAccount", `CONNECTIONS#${id}`, request)),
+    { erase: gone(connections) },
+  ),
+  holding("answers", list(replaysOf), { erase: (replay) => ({ writes: [forgetReplay(replay)] }) }),
+  holding("directory", (id) => pagesOf((request) => entriesOfAccount(id, request)), {
+    erase: gone(directory),
+  }),
+  holding(
+    "messages",
+    list((id, request) => notifications.page("ofAccount", `INBOX#${id}`, request)),
+    { shown: (message) => NotificationShown.parse(message), erase: gone(notifications) },
+  ),
+  holding("inbox", inboxes.get, { erase: gone(inboxes) }),
+  holding(
+    "quotes",
+    list((id, request) => quotes.page("ofUser", quotesOf(id), request)),
+    {
+      shown: quoteView,
+      erase: (quote) => {
+        const { record, events } = withoutAsker(quote);
+        return record === quote ? undefined : { writes: [quotes.update(record)], events };
+      },
+    },
+  ),
+  ...bookings,
+  holding(
+    "jobs_taken",
+    list((id, request) => jobs.page("ofProvider", providerPartition(id), request)),
+    { shown: (job) => OfferedJob.parse(offeredJob(job)), erase: scrubbed(jobs, withoutProvider) },
+  ),
+  holding(
+    "payments",
+    list((id, request) => payments.page("ofUser", `PAYMENTS#${id}`, request)),
+    { shown: paymentView },
+  ),
+  holding(
+    "transfers",
+    list((id, request) => transfers.page("ofProvider", `TRANSFERS#${id}`, request)),
+    {
+      shown: ({ id, job_id, state, amount_minor, fee_minor, currency, created_at }) => ({
+        id,
+        job_id,
+        state,
+        amount_minor,
+        fee_minor,
+        currency,
+        created_at,
+      }),
+    },
+  ),
+  holding(
+    "media",
+    list((id, request) => media.page("ofOwner", `MEDIA#OWNER#${id}`, request)),
+    { shown: mediumShown, erase: gone(media) },
+  ),
+  holding(
+    "documents",
+    list((id, request) => documents.page("ofAccount", `DOCUMENTS#${id}`, request)),
+    { shown: (document) => DocumentView.parse(document), erase: scrubbed(documents, withoutOwner) },
+  ),
+  holding(
+    "suggestions",
+    list((id, request) => suggestions.page("ofAccount", `SUGGESTIONS#${id}`, request)),
+    {
+      shown: ({ version: _, ...suggestion }) => suggestion,
+      erase: scrubbed(suggestions, withoutWords),
+    },
+  ),
+  holding("business", serviceProviders.get, {
+    shown: ({ version: _, payout, ...provider }) => ({ ...provider, payout: { state: payout.state } }),
+    erase: scrubbed(serviceProviders, withoutBusiness),
+  }),
+  holding("company", companies.get, {
+    shown: ({ version: _, ...company }) => company,
+    erase: (company) => ({ writes: forgetCompany(company) }),
+  }),
+  holding(
+    "offers",
+    list((id, request) => offers.page("ofProvider", `OFFERS#${id}`, request)),
+    { shown: ({ version: _, ...offer }) => offer, erase: gone(offers) },
+  ),
+  holding(
+    "coverage",
+    list((id, request) => coverage.page("ofProvider", `COVERAGE#PROVIDER#${id}`, request)),
+    { erase: gone(coverage) },
+  ),
+  holding("history", list(eventsBy), trail),
+  holding("sign_ins", list(eventsAbout), trail),
+];
