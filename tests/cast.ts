@@ -73,20 +73,9 @@ export const cast = async (): Promise<Cast> => {
   };
 };
 
-/** Those of a cast who are let in, each in a new session: some operations end the one that they are called in. */
-export const again = async (people: Cast, lettingIn: (actor: ActorKind) => boolean): Promise<Cast> => {
-  const renewed = await Promise.all(
-    Object.entries(people).map(async ([actor, caller]) => {
-      if (!lettingIn(actor as ActorKind)) return [actor, caller];
-      const { scope } = caller;
-      const opened = await signedIn(caller.role, caller.id);
-      if (scope === undefined) return [actor, opened];
-      const limited = { ...opened, scope };
-      return [actor, { ...limited, token: (await signAccessToken(limited, now())).access_token }];
-    }),
-  );
-  return Object.fromEntries(renewed) as Cast;
-};
+/** Whether an operation may end sessions or close accounts: whoever called it may not be there afterwards. */
+export const endsPeople = ({ emits = [] }: AnyContract): boolean =>
+  emits.some(({ aggregate }) => ["account", "session", "service_provider"].includes(aggregate));
 
 export type Ids = Partial<Record<OwnedId, string>>;
 
@@ -154,12 +143,16 @@ export const belongings = async (
       media_id: film.id,
       ...(named.has("payment_id") && { payment_id: await paymentOf(user) }),
       ...(named.has("notification_id") && { notification_id: await notificationOf(user) }),
+      ...(named.has("session_id") && { session_id: (await signedIn("user", user.id)).session_id }),
       ...(named.has("address_id") && { address_id: await addressOf(user) }),
     },
     service_provider: {
       job_id: job.id,
       media_id: picture.id,
       ...(named.has("notification_id") && { notification_id: await notificationOf(service_provider) }),
+      ...(named.has("session_id") && {
+        session_id: (await signedIn("service_provider", service_provider.id)).session_id,
+      }),
     },
   };
 };

@@ -8,7 +8,7 @@ import { refusalsOf } from "../shared/platform/document/openapi.ts";
 import { operations } from "../shared/platform/operations.ts";
 import { arbitraryOf, canarySeen, hostileBodies, wrongValues } from "./arbitrary.ts";
 import { openBucket } from "./bucket.ts";
-import { again, belongings, type Cast, cast, exampleAbout, handlerIn, newcomer } from "./cast.ts";
+import { belongings, type Cast, cast, endsPeople, exampleAbout, handlerIn, newcomer } from "./cast.ts";
 import { type StripeWorld, startStripe } from "./stripe.ts";
 import { type Asked, type Caller, call, type Said } from "./world.ts";
 
@@ -94,19 +94,17 @@ describe.each(all)("$contract.route", ({ file, key, contract }) => {
     return schema ? arbitraryOf(schema, described.components) : fc.constant(undefined);
   };
 
-  const endsSession = contract.emits?.some(({ type }: { type: string }) => type === "session.ended");
-
   let example: Pick<Asked, "body" | "params" | "query">;
   let as: Caller | undefined;
   beforeAll(async () => {
-    const callers = await again(people, (actor) => ["user", "service_provider", "admin"].includes(actor));
+    const callers = endsPeople(contract) ? await cast() : people;
     as = callerOf(contract, callers);
     const own = await belongings(contract, callers);
     example = exampleAbout(contract, as?.role === "service_provider" ? own.service_provider : own.user);
   });
 
   const ask = async (asked: Asked): Promise<Said> => {
-    if (as && (contract.limit || endsSession)) as = await newcomer(as.role);
+    if (as && (contract.limit || endsPeople(contract))) as = await newcomer(as.role);
     return call(await handlerIn(file), { ...asked, source_ip: somewhere(), ...(as && { as }) });
   };
 

@@ -31,6 +31,7 @@ export const ownedIds = [
   "notification_id",
   "payment_id",
   "quote_id",
+  "session_id",
   "user_id",
   "video_id",
 ] as const;
