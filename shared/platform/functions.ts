@@ -195,10 +195,13 @@ export const functionsByArea = async (
   const missing = [...areas.keys()].filter((area) => !listing.includes(`:areas.${area}}`));
   if (missing.length > 0)
     throw new Error(`serverless.yml lists no functions of ${missing.join(", ")}: add a line for each`);
+  const listed = [...listing.matchAll(/:areas\.([\w-]+)\}/g)].map(([, area]) => area as string);
   return Object.fromEntries(
-    [...areas].map(([area, functions]) => [
+    listed.map((area) => [
       area,
-      Object.fromEntries(functions.map((derived) => [derived.key, asPackaged(stage, derived, layer)])),
+      Object.fromEntries(
+        (areas.get(area) ?? []).map((derived) => [derived.key, asPackaged(stage, derived, layer)]),
+      ),
     ]),
   );
 };
