@@ -1,0 +1,197 @@
+import { expect, test } from "vitest";
+import { accounts } from "../../shared/data/accounts.ts";
+import { transact } from "../../shared/data/commit.ts";
+import { jobs } from "../../shared/data/jobs.ts";
+import { payments, transfers } from "../../shared/data/payments.ts";
+import { serviceProviders } from "../../shared/data/service-providers.ts";
+import type { Job } from "../../shared/domain/job.ts";
+import { begin, type Payment } from "../../shared/domain/payment.ts";
+import type { Transfer } from "../../shared/domain/transfer.ts";
+import { newId } from "../../shared/kernel/id.ts";
+import { aJob } from "../../tests/marketplace.ts";
+import { newProvider, newUser, password, someIp } from "../../tests/people.ts";
+import { type Caller, call, clock, deliver, signedIn, storyOf } from "../../tests/world.ts";
+import { handler as deactivateProvider } from "../service-provider/auth/deactivate-account.ts";
+import { handler as deleteProvider } from "../service-provider/auth/delete-account.ts";
+import { handler as providerSignIn } from "../service-provider/auth/sign-in.ts";
+import { handler as deactivateAccount } from "./deactivate-account.ts";
+import { handler as deleteAccount } from "./delete-account.ts";
+import { handler as getAllAddress } from "./get-all-address.ts";
+import { handler as signIn } from "./sign-in.ts";
+import { handler as signUp } from "./sign-up.ts";
+
+clock.set("2027-03-01T12:00:00.000Z");
+
+const enter = (email: string) => call(signIn, { body: { email, password }, source_ip: someIp() });
+const store = async (...given: Job[]) => {
+  for (const job of given) await transact([jobs.insert(job)], () => 5000);
+};
+const money = async (as: Caller, facts: Partial<Payment>): Promise<Payment> => {
+  const job = aJob({ user_id: as.id, state: "completed" });
+  const { record } = begin(job, {
+    id: newId("payment"),
+    now: new Date().toISOString(),
+    fee_bps: 1500,
+    stripe_customer_id: "cus_1",
+  });
+  const payment = { ...record, ...facts };
+  await transact([payments.insert(payment)], () => 5000);
+  return payment;
+};
+const release = async (as: Caller, facts: Partial<Transfer>): Promise<Transfer> => {
+  const at = new Date().toISOString();
+  const transfer: Transfer = {
+    id: newId("transfer"),
+    version: 1,
+    job_id: newId("job"),
+    payment_id: newId("payment"),
+    service_provider_id: as.id,
+    state: "scheduled",
+    amount_minor: 100,
+    debt_minor: 0,
+    fee_minor: 15,
+    currency: "usd",
+    sequence: 1,
+    attempt: 0,
+    tries: 0,
+    reversed_minor: 0,
+    owed_minor: 0,
+    release_at: at,
+    created_at: at,
+    updated_at: at,
+    ...facts,
+  };
+  await transact([transfers.insert(transfer)], () => 5000);
+  return transfer;
+};
+
+test("leaving ends every session at once; signing in again brings everything back", async () => {
+  const { as, email } = await newUser();
+  const other = (await enter(email)).data.access_token;
+  const said = await call(deactivateAccount, { as });
+  expect([said.status, said.data]).toEqual([
+    200,
+    { state: "deactivated", restore_until: "2027-03-31T12:00:00.000Z" },
+  ]);
+  for (const token of [as.token, other])
+    expect((await call(getAllAddress, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+  expect((await enter(email)).status).toBe(200);
+  const account = await accounts.find(as.id);
+  expect([account.state, account.due_at]).toEqual(["active", undefined]);
+  expect((await storyOf("account", as.id)).slice(-2)).toEqual(["account.deactivated", "account.restored"]);
+});
+
+test("a deleted account is closed at once, and its address is free for another", async () => {
+  const { as, email } = await newUser();
+  const said = await call(deleteAccount, { as });
+  expect([said.status, said.data.state]).toEqual([200, "deleted"]);
+  expect((await call(deleteAccount, { as })).status).toBe(401);
+  expect((await enter(email)).error?.code).toBe("auth.credentials_invalid");
+  const again = await newUser(email);
+  expect(again.as.id).not.toBe(as.id);
+  expect((await call(signUp, { body: { name: "Ada", email, password }, source_ip: someIp() })).status).toBe(
+    200,
+  );
+});
+
+test.each([
+  "pending_payment",
+  "open",
+  "assigned",
+  "en_route",
+  "in_progress",
+  "awaiting_confirmation",
+  "disputed",
+] as const)("refused while a job is %s", async (state) => {
+  const { as } = await newUser();
+  const live = aJob({ user_id: as.id, state });
+  await store(live, aJob({ user_id: as.id, state: "completed" }), aJob({ state }));
+  const said = await call(deleteAccount, { as });
+  expect([said.status, said.error?.code, said.error?.details?.job_ids]).toEqual([
+    409,
+    "account.unfinished",
+    [live.id],
+  ]);
+  expect((await accounts.find(as.id)).state).toBe("active");
+  expect((await call(getAllAddress, { as })).status).toBe(200);
+});
+
+test("refused while money is held or not yet released, and not for what is settled", async () => {
+  const { as } = await newUser();
+  await money(as, { state: "captured", transfer_state: "paid" });
+  await money(as, { state: "refunded" });
+  await money(as, { state: "voided" });
+  const held = await money(as, { state: "authorized" });
+  const said = await call(deleteAccount, { as });
+  expect(said.error?.details?.payment_ids).toEqual([held.id]);
+  const settled: Payment = { ...held, version: 2, state: "captured", transfer_state: "scheduled" };
+  await transact([payments.update(settled)], () => 5000);
+  expect((await call(deleteAccount, { as })).status).toBe(409);
+  await transact([payments.update({ ...settled, version: 3, transfer_state: "paid" })], () => 5000);
+  expect((await call(deleteAccount, { as })).status).toBe(200);
+});
+
+test("a provider is refused while it has a job, money on its way, or a membership that is paid for", async () => {
+  const { as } = await newProvider();
+  const job = aJob({ service_provider_id: as.id, state: "assigned" });
+  await store(job);
+  expect((await call(deleteProvider, { as })).error?.details?.job_ids).toEqual([job.id]);
+  await transact([jobs.update({ ...job, version: 2, state: "completed" })], () => 5000);
+  const transfer = await release(as, {});
+  expect((await call(deleteProvider, { as })).error?.details?.transfer_ids).toEqual([transfer.id]);
+  await transact([transfers.update({ ...transfer, version: 2, state: "paid" })], () => 5000);
+  const provider = await serviceProviders.find(as.id);
+  const membership = { state: "active", plan_id: "plan", current_period_end: "2027-04-01T00:00:00.000Z" };
+  await transact(
+    [serviceProviders.update({ ...provider, version: provider.version + 1, membership })],
+    () => 5000,
+  );
+  expect((await call(deleteProvider, { as })).error?.details?.membership).toBe(true);
+  await transact(
+    [
+      serviceProviders.update({
+        ...provider,
+        version: provider.version + 2,
+        membership: { ...membership, state: "canceled" },
+      }),
+    ],
+    () => 5000,
+  );
+  expect((await call(deleteProvider, { as })).status).toBe(200);
+  expect((await serviceProviders.find(as.id)).state).toBe("deleted");
+});
+
+test("a provider that left takes no jobs, and stands as before when its holder is back", async () => {
+  const { as, email } = await newProvider();
+  const before = (await serviceProviders.find(as.id)).state;
+  expect((await call(deactivateProvider, { as })).status).toBe(200);
+  expect(await serviceProviders.find(as.id)).toMatchObject({ state: "deactivated", state_before: before });
+  await call(providerSignIn, { body: { email, password }, source_ip: someIp() });
+  await deliver({ expectFailures: true });
+  const after = await serviceProviders.find(as.id);
+  expect([after.state, after.state_before]).toEqual([before, undefined]);
+});
+
+test("a provider with a job can't just leave", async () => {
+  const { as } = await newProvider();
+  await store(aJob({ service_provider_id: as.id, state: "assigned" }));
+  const said = await call(deactivateProvider, { as });
+  expect([said.status, said.error?.code]).toEqual([409, "account.unfinished"]);
+});
+
+test("of several deletions at the same moment one counts", async () => {
+  const { as } = await newUser();
+  const said = await Promise.all([1, 2, 3].map(() => call(deleteAccount, { as })));
+  expect(said.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { status } of said) expect([200, 401, 409]).toContain(status);
+  expect((await storyOf("account", as.id)).filter((type) => type === "account.deleted")).toHaveLength(1);
+});
+
+test("only the holder of that side's account can", async () => {
+  const user = await newUser();
+  const provider = await newProvider();
+  expect((await call(deleteAccount, { as: provider.as })).status).toBe(403);
+  expect((await call(deleteProvider, { as: user.as })).status).toBe(403);
+  expect((await call(deleteAccount, { as: await signedIn("admin") })).status).toBe(403);
+  expect((await call(deactivateAccount, {})).status).toBe(401);
+});
