@@ -18,16 +18,14 @@ export const documentFacts = {
 
 /** One document as its owner hands it in. */
 export const HandedDocument = z.strictObject({ ...documentFacts, media_id: Id("media") });
-export type HandedDocument = z.output<typeof HandedDocument>;
+type HandedDocument = z.output<typeof HandedDocument>;
 
-type Entry = Pick<HandedDocument, "doc_name" | "document_number" | "expires_on">;
+type Entry = Pick<HandedDocument, "doc_name" | "document_number" | "expires_on"> & {
+  /** Absent: the image is still to be sent. */
+  media_id?: IdOf<"media"> | undefined;
+};
 
-/** What is not as it should be with entries, whoever hands them in. */
-export const problemsOf = (
-  entries: readonly Entry[],
-  kinds: readonly DocumentKind[],
-  now: string,
-): FieldProblem[] =>
+const problemsOf = (entries: readonly Entry[], kinds: readonly DocumentKind[], now: string): FieldProblem[] =>
   entries.flatMap(({ doc_name, expires_on }, index) => {
     const kind = kinds.find((one) => one.doc_name === doc_name);
     const problem = (field: string, text: string) => ({
@@ -118,10 +116,13 @@ export type HandedIn = { uploaded: Document[]; superseded: Document[]; events: D
 
 type Moment = { newId: NewId; now: string };
 
-/** Somebody hands in documents, each an image of its own; a newer one of a kind takes the place of the former. */
+/**
+ * Somebody hands in documents, each an image of its own; a newer one of a kind takes the place of the former. Those
+ * whose image is still to be sent are only looked at.
+ */
 export const handInFor = (
   desk: Desk,
-  entries: readonly HandedDocument[],
+  entries: readonly Entry[],
   kinds: readonly DocumentKind[],
   { media, documents }: Loaded,
   { newId, now }: Moment,
@@ -129,12 +130,13 @@ export const handInFor = (
   const fields = problemsOf(entries, kinds, now);
   if (fields.length > 0) throw RequestInvalid({ fields });
   const handed: HandedIn = { uploaded: [], superseded: [], events: [] };
-  for (const [index, entry] of entries.entries()) {
-    usable(media, entry.media_id, desk.account_id, `documents.${index}.media_id`);
+  for (const [index, { media_id, ...entry }] of entries.entries()) {
+    if (media_id === undefined) continue;
+    usable(media, media_id, desk.account_id, `documents.${index}.media_id`);
     const kind = kinds.find(({ doc_name }) => doc_name === entry.doc_name) as DocumentKind;
     const former = formerOf(desk, documents, entry.doc_name);
     const { record, events } = handIn(
-      { ...documentOf(entry, kind, desk), id: newId("document"), media_id: entry.media_id },
+      { ...documentOf(entry, kind, desk), id: newId("document"), media_id },
       now,
     );
     handed.uploaded.push(record);

@@ -17,6 +17,8 @@ const VerificationEntry = z.strictObject({
   id: Id("document"),
   doc_name: Line(60),
   verified: z.boolean(),
+  /** Why it is rejected. */
+  reason: z.optional(Line(500)),
 });
 
 /** Decisions that are taken together or not at all. */
@@ -57,7 +59,7 @@ export const decideAll = (
   if (fields.length > 0) throw DocumentBatchInvalid({ fields });
 
   const open = batch
-    .map(({ id, verified }) => ({ document: found.get(id) as Document, verified }))
+    .map(({ id, verified, reason }) => ({ document: found.get(id) as Document, verified, reason }))
     .filter(({ document, verified }) => !alreadyDecided(document, verified));
   const closed = open.filter(
     ({ document, verified }) => !documentTransitions[document.state][verified ? "verify" : "reject"],
@@ -72,7 +74,9 @@ export const decideAll = (
         })),
       },
     });
-  const decisions = open.map(({ document, verified }) => decide(document, { verified, by }, now));
+  const decisions = open.map(({ document, verified, reason }) =>
+    decide(document, { verified, by, reason }, now),
+  );
   return {
     documents: decisions.map(({ record }) => record),
     events: decisions.flatMap(({ events }) => events),

@@ -61,6 +61,11 @@ export const DocumentView = z.omit(Document, {
   reminded: true,
 });
 
+const handedInStates: readonly DocumentState[] = ["pending_review", "verified", "expiring"];
+
+/** Whether a document counts as handed in: it waits for review, or was found in order and is not over. */
+export const isHandedIn = ({ state }: Pick<Document, "state">): boolean => handedInStates.includes(state);
+
 export const DocumentNotFound = notFound("document");
 export const DocumentConflict = versionConflict("document");
 export const DocumentTransition = invalidTransition("document");

@@ -41,6 +41,8 @@ export const Media = z.object({
   description: z.optional(z.string()),
   slide_media_id: z.optional(Id("media")),
   task_id: z.optional(Id("task")),
+  /** The document that an administrator announced it for. */
+  document_id: z.optional(Id("document")),
   /** Multipart uploads only. */
   multipart: z.optional(z.object({ upload_id: z.string(), part_bytes: z.int(), parts: z.int() })),
   analysis: z.optional(
@@ -150,11 +152,12 @@ export type Announcement = {
   size_bytes?: number | undefined;
   title?: string | undefined;
   description?: string | undefined;
+  document_id?: IdOf<"document">;
 };
 
 /** An upload is announced: it gets a key of its own in the quarantine and ten minutes to begin. */
 export const announce = (
-  { owner, content_type, purpose, size_bytes, title, description }: Announcement,
+  { owner, content_type, purpose, size_bytes, title, description, document_id }: Announcement,
   { id, bucket, now }: { id: IdOf<"media">; bucket: string; now: string },
 ): Decision<Media> => {
   const kind = kindOf(content_type);
@@ -173,6 +176,7 @@ export const announce = (
     checks: [],
     ...(title && { title }),
     ...(description && { description }),
+    ...(document_id && { document_id }),
     ...(purpose === "analysis" && { analysis: { state: "pending" as const } }),
     upload_expires_at: minutesAfter(now, policy.media.upload_minutes),
     created_at: now,

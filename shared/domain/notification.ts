@@ -43,7 +43,11 @@ const both = (saying: Saying): Texts => ({ user: saying, service_provider: sayin
 
 const say =
   (title: string, text: string | ((event: Told) => string), ...channels: MessageText["channels"]) =>
-  (event: Told): MessageText => ({ title, text: typeof text === "string" ? text : text(event), channels });
+  (event: Told): MessageText => ({
+    title,
+    text: typeof text === "string" ? text : text(event).trim(),
+    channels,
+  });
 
 const money = (minor: unknown, currency: unknown): string =>
   typeof minor === "number"
@@ -55,7 +59,9 @@ const money = (minor: unknown, currency: unknown): string =>
 const when = (instant: unknown): string =>
   typeof instant === "string" ? `${instant.slice(0, 16).replace("T", " ")} UTC` : "the agreed time";
 
-const because = ({ reason }: Told): string => (reason ? ` Reason: ${reason}.` : "");
+const named = (key: unknown): string => String(key).replaceAll("_", " ");
+
+const because = ({ reason }: Told): string => (reason ? ` Reason: ${reason.replace(/[.!?]+$/, "")}.` : "");
 
 const signedOutOnce = say(
   "You were signed out on one device",
@@ -217,6 +223,31 @@ const texts: Record<string, Texts> = {
   "document.rejected": {
     service_provider: say("A document was rejected", because, "email"),
     user: say("A document was rejected", because, "email"),
+  },
+  "document.expiring": {
+    service_provider: say(
+      "A document ends soon",
+      ({ data }) =>
+        `Your ${named(data.doc_name)} ends on ${data.expires_on}. Hand in a new one in time: without it you can't take jobs.`,
+      "email",
+    ),
+    user: say(
+      "A document ends soon",
+      ({ data }) => `Your ${named(data.doc_name)} ends on ${data.expires_on}. Hand in a new one in time.`,
+      "email",
+    ),
+  },
+  "document.expired": {
+    service_provider: say(
+      "A document has ended",
+      ({ data }) => `Your ${named(data.doc_name)} has ended. Hand in a new one.`,
+      "email",
+    ),
+    user: say(
+      "A document has ended",
+      ({ data }) => `Your ${named(data.doc_name)} has ended. Hand in a new one.`,
+      "email",
+    ),
   },
   "media.rejected": {
     user: say("Your upload was refused", because),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { configuration } from "../configuration.ts";
 import { media, takeRoom } from "../data/media.ts";
-import { type Announcement, announce, largest, MediaState } from "../domain/media.ts";
+import { type Announcement, announce, largest, type Media, MediaState } from "../domain/media.ts";
 import type { Call } from "../http/call.ts";
 import { Id, Instant, Int, Line, Text } from "../kernel/schema.ts";
 import { uploadForm } from "../providers/storage/upload-form.ts";
@@ -21,6 +21,13 @@ export const UploadOffer = z.object({
 });
 type UploadOffer = z.output<typeof UploadOffer>;
 
+/** What a client is offered to send an announced upload with. */
+export const offerOf = async (record: Media, now: string): Promise<UploadOffer> => {
+  const { id: media_id, state, upload_expires_at: expires_at } = record;
+  const { url, fields } = await uploadForm(record, now);
+  return { media_id, state, upload: { url, fields, expires_at } };
+};
+
 type Asked = Pick<Call<unknown, unknown, unknown, UploadOffer>, "actor" | "now" | "newId" | "commit">;
 
 /** Announces an upload of the caller's and offers the form for it, within the caller's room. */
@@ -30,11 +37,6 @@ export const beginUpload = async (
 ): Promise<UploadOffer> => {
   const bucket = configuration().MEDIA_BUCKET;
   const { record, events } = announce({ ...announcement, owner: actor }, { id: newId("media"), bucket, now });
-  const { id: media_id, state, upload_expires_at: expires_at } = record;
-  const { url, fields } = await uploadForm(record, now);
-  return commit([media.insert(record), takeRoom(actor.id, record.max_bytes)], events, {
-    media_id,
-    state,
-    upload: { url, fields, expires_at },
-  });
+  const offer = await offerOf(record, now);
+  return commit([media.insert(record), takeRoom(actor.id, record.max_bytes)], events, offer);
 };

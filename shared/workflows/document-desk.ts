@@ -1,9 +1,11 @@
+import { accounts } from "../data/accounts.ts";
 import { companies } from "../data/companies.ts";
 import { documentDesks, putOnDesk } from "../data/document-desks.ts";
 import { documentKinds } from "../data/document-kinds.ts";
 import { documents } from "../data/documents.ts";
 import { serviceProviders } from "../data/service-providers.ts";
 import type { Write } from "../data/write.ts";
+import { AccountNotFound } from "../domain/account.ts";
 import type { Document } from "../domain/document.ts";
 import { type DocumentKind, kindsOf, mandatoryOf } from "../domain/document-kinds.ts";
 import { type Desk, type HandedIn, providerDesk, userDesk } from "../domain/document-upload.ts";
@@ -44,6 +46,13 @@ export const openUserDesk = async (accountId: Id<"account">, now: string): Promi
     present: await documentsOf(listed, desk),
     stand: (newest) => ({ writes: [putOnDesk(kept, accountId, newest)], events: [] }),
   };
+};
+
+/** A customer's documents, for an administrator. Throws `account.not_found` where there is no such customer. */
+export const openDeskOfUser = async (accountId: Id<"account">, now: string): Promise<OpenDesk> => {
+  const [account, open] = await Promise.all([accounts.get(accountId), openUserDesk(accountId, now)]);
+  if (account?.role !== "user" || account.state === "deleted") throw AccountNotFound();
+  return open;
 };
 
 /** A provider's documents and its company's: handing in may take the provider further on its way. */

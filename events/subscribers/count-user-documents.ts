@@ -1,0 +1,38 @@
+import { count } from "../../shared/data/counters.ts";
+import { documentMember } from "../../shared/domain/document-count.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import {
+  DocumentExpired,
+  DocumentExpiring,
+  DocumentRejected,
+  DocumentRequested,
+  DocumentSuperseded,
+  DocumentUploaded,
+  DocumentVerified,
+} from "../catalogue/document.ts";
+
+/** Keeps how many documents about customers there are in each state. */
+export const handler = subscriber({
+  name: "count-user-documents",
+  lane: "prompt",
+  on: [
+    DocumentRequested,
+    DocumentUploaded,
+    DocumentVerified,
+    DocumentRejected,
+    DocumentSuperseded,
+    DocumentExpiring,
+    DocumentExpired,
+  ],
+  uses: ["table"],
+}).handle(async ({ event: { id, from, to, data }, commit }) => {
+  if (data.owner_type !== "user" || to === undefined || from === to) return;
+  const member = (state: string) => documentMember(state, data.doc_name as string);
+  await commit(
+    [
+      count("user_document", member(to), 1, id),
+      ...(from === undefined ? [] : [count("user_document", member(from), -1, id)]),
+    ],
+    [],
+  );
+});

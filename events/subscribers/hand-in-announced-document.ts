@@ -1,0 +1,59 @@
+import { documents } from "../../shared/data/documents.ts";
+import { media } from "../../shared/data/media.ts";
+import {
+  DocumentConflict,
+  giveUpRequested,
+  handInRequested,
+  supersede,
+} from "../../shared/domain/document.ts";
+import { formerOf } from "../../shared/domain/document-upload.ts";
+import { ServiceProviderConflict } from "../../shared/domain/service-provider.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { againstContention } from "../../shared/workflows/contention.ts";
+import { openProviderDesk, openUserDesk } from "../../shared/workflows/document-desk.ts";
+import { DocumentRejected, DocumentSuperseded, DocumentUploaded } from "../catalogue/document.ts";
+import { MediaReady, MediaRejected } from "../catalogue/media.ts";
+import { ServiceProviderResubmitted, ServiceProviderSubmitted } from "../catalogue/service-provider.ts";
+
+/** A document that an administrator announced is handed in when its image is ready, and given up when it is not. */
+export const handler = subscriber({
+  name: "hand-in-announced-document",
+  lane: "prompt",
+  on: [MediaReady, MediaRejected],
+  emits: [
+    DocumentUploaded,
+    DocumentRejected,
+    DocumentSuperseded,
+    ServiceProviderSubmitted,
+    ServiceProviderResubmitted,
+  ],
+  uses: ["table", "secrets"],
+}).handle(async ({ event, now, commit }) => {
+  if (event.data.purpose !== "document") return;
+  const image = await media.get(event.aggregate.id);
+  const { document_id } = image ?? {};
+  if (!document_id) return;
+  await againstContention([DocumentConflict, ServiceProviderConflict], async () => {
+    const document = await documents.get(document_id);
+    if (document?.state !== "requested") return;
+    if (event.type === MediaRejected.type) {
+      const given = giveUpRequested(document, image?.rejected_reason ?? "not_uploaded", now);
+      return commit([documents.update(given.record)], given.events);
+    }
+    const open = document.service_provider_id
+      ? await openProviderDesk(document.service_provider_id, now)
+      : await openUserDesk(document.account_id, now);
+    const handed = handInRequested(document, now);
+    const former = formerOf(open.desk, open.present, document.doc_name);
+    const replaced = former && supersede(former, document.id, now);
+    const standing = open.stand([handed.record]);
+    await commit(
+      [
+        documents.update(handed.record),
+        ...(replaced ? [documents.update(replaced.record)] : []),
+        ...standing.writes,
+      ],
+      [...handed.events, ...(replaced?.events ?? []), ...standing.events],
+    );
+  });
+});

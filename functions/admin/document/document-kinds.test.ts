@@ -1,0 +1,153 @@
+import { beforeEach, expect, test } from "vitest";
+import { transact } from "../../../shared/data/commit.ts";
+import { documentKindsRecords, forgetKinds } from "../../../shared/data/document-kinds.ts";
+import { defaultKinds } from "../../../shared/domain/document-kinds.ts";
+import { aJob, provider as approvedProvider, placeJobs } from "../../../tests/marketplace.ts";
+import { handIn, mediumOf, newProvider, pendingProvider, ruleOn, verify } from "../../../tests/onboarding.ts";
+import { type Caller, call, clock, signedIn, storyOf } from "../../../tests/world.ts";
+import { handler as getDocuments } from "../../service-provider/company/get-documents.ts";
+import { handler as uploadDocuments } from "../../service-provider/company/upload-documents.ts";
+import { handler as selectedJob } from "../../service-provider/jobs/selected-job.ts";
+import { handler as getUserDocument } from "../../user/get-user-document.ts";
+import { handler as getKinds } from "./get-document-kinds.ts";
+import { handler as updateKinds } from "./update-document-kinds.ts";
+
+let admin: Caller;
+beforeEach(async () => {
+  clock.set("2027-03-01T10:00:00.000Z");
+  admin = await signedIn("admin");
+  const held = await documentKindsRecords.get("current");
+  if (held) await transact([documentKindsRecords.remove(held)], () => 29_000);
+  forgetKinds();
+});
+
+const kind = (doc_name: string, given: Record<string, unknown> = {}) => ({
+  doc_name,
+  owner: "service_provider",
+  mandatory: true,
+  mandatory_from: "2027-03-01T10:00:00.000Z",
+  ...given,
+});
+const change = async (kinds: unknown, version = 0, as = admin) =>
+  call(updateKinds, { as, body: { version, kinds } });
+let day = 1;
+const claim = async ({ id }: Caller) => {
+  day += 1;
+  const job = aJob({
+    starts_at: `2027-06-${String(day).padStart(2, "0")}T14:00:00.000Z`,
+    service: "plumbing",
+  });
+  await placeJobs(job);
+  return call(selectedJob, { as: await signedIn("service_provider", id), params: { job_id: job.id } });
+};
+
+test("the kinds are today's until an admin changes them; the trail keeps what they were", async () => {
+  const { data } = await call(getKinds, { as: admin });
+  expect(data).toEqual({ version: 0, kinds: defaultKinds.kinds });
+  const said = await change([kind("licence", { expiry: "required" })]);
+  expect(said.data).toMatchObject({ version: 1, changed_by: admin.id, kinds: [{ doc_name: "licence" }] });
+  expect((await call(getKinds, { as: admin })).data).toEqual(said.data);
+  expect((await storyOf("document_kinds", "current")).at(-1)).toBe("document_kinds.changed");
+});
+
+test("what becomes mandatory stops a provider's claims from its time on, and what does not any more lets them go on", async () => {
+  const { provider } = await approvedProvider();
+  expect((await claim(provider)).status).toBe(200);
+  await change([kind("licence", { mandatory_from: undefined })]);
+  expect((await claim(provider)).status).toBe(200);
+  clock.set("2027-03-31T10:00:00.000Z");
+  const said = await claim(provider);
+  expect(said.error).toMatchObject({
+    code: "job.claim_blocked",
+    details: { blocking_reasons: ["documents_not_current"] },
+  });
+  await change([kind("licence", { mandatory: false })], 1, await signedIn("admin"));
+  expect((await claim(provider)).status).toBe(200);
+});
+
+test("a lapse of a mandatory document stops claims at its moment, before any schedule runs", async () => {
+  const document = { document_id: "018f3a5c9d2e4b7a6c1d0e9f" as never, state: "verified" as const };
+  const { provider } = await approvedProvider({
+    documents: {
+      trade_licence: document,
+      insurance: document,
+      identity: { ...document, expires_at: "2027-04-01T00:00:00.000Z" },
+    },
+  });
+  clock.set("2027-03-31T23:59:59.000Z");
+  expect((await claim(provider)).status).toBe(200);
+  clock.set("2027-04-01T00:00:00.000Z");
+  expect((await claim(provider)).error?.code).toBe("job.claim_blocked");
+});
+
+test("onboarding asks for what is mandatory now, and approval for no more", async () => {
+  await change([kind("licence"), kind("diploma", { mandatory: false })]);
+  const fresh = await newProvider();
+  const said = (await call(getDocuments, { as: fresh })).data;
+  expect(said.missing).toEqual(["licence"]);
+  expect(said.kinds).toHaveLength(2);
+  const early = await call(uploadDocuments, {
+    as: fresh,
+    body: { documents: [{ doc_name: "insurance", media_id: await mediumOf(fresh.id) }] },
+  });
+  expect(early.error?.fields?.[0]?.problem).toBe("is none of licence, diploma");
+
+  await transact([documentKindsRecords.remove(await documentKindsRecords.find("current"))], () => 29_000);
+  forgetKinds();
+  const { provider, documents } = await pendingProvider(admin);
+  await change([
+    kind("licence"),
+    kind("identity"),
+    kind("trade_licence", { owner: "company", mandatory: false }),
+  ]);
+  await verify(admin, { identity: documents.identity as string });
+  const wanting = await ruleOn(admin, provider, "approve");
+  expect(wanting.error).toMatchObject({
+    code: "service_provider.not_ready",
+    details: { missing: ["licence"] },
+  });
+  await verify(admin, await handIn(provider, ["licence"]));
+  expect((await ruleOn(admin, provider, "approve")).data.state).toBe("approved");
+});
+
+test("a kind that ends needs its day, one that does not takes none; customers have kinds of their own", async () => {
+  await change([
+    kind("licence", { expiry: "required" }),
+    kind("diploma", { expiry: "never" }),
+    kind("licence", { owner: "user" }),
+  ]);
+  const provider = await newProvider();
+  const hand = async (entry: Record<string, unknown>) =>
+    call(uploadDocuments, {
+      as: provider,
+      body: { documents: [{ media_id: await mediumOf(provider.id), ...entry }] },
+    });
+  const problem = async (entry: Record<string, unknown>) => (await hand(entry)).error?.fields?.[0]?.problem;
+  expect(await problem({ doc_name: "licence" })).toBe("is needed: this kind ends");
+  expect(await problem({ doc_name: "diploma", expires_on: "2031-01-01" })).toBe(
+    "is too much: this kind does not end",
+  );
+  expect((await hand({ doc_name: "licence", expires_on: "2031-01-01" })).status).toBe(200);
+  expect((await hand({ doc_name: "diploma" })).status).toBe(200);
+  const { data } = await call(getUserDocument, { as: await signedIn("user") });
+  expect(data).toMatchObject({ missing: ["licence"], kinds: [{ doc_name: "licence", owner: "user" }] });
+});
+
+test("of admins who change at once one wins; a stale version, doubles and another owner are refused", async () => {
+  const said = await Promise.all([change([kind("licence")]), change([kind("diploma")])]);
+  expect(said.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await change([kind("licence")])).error?.code).toBe("document_kinds.version_conflict");
+  expect((await change([kind("x1"), kind("x1")], 1)).error?.fields?.[0]).toEqual({
+    field: "kinds.1.doc_name",
+    problem: "is there twice",
+  });
+  await change([kind("licence")], 1);
+  expect((await change([kind("licence", { owner: "company" })], 2)).error?.fields?.[0]?.problem).toBe(
+    "was service_provider and stays so",
+  );
+  expect((await change([])).status).toBe(422);
+  for (const role of ["user", "service_provider"] as const) {
+    expect((await change([kind("licence")], 2, await signedIn(role))).status).toBe(403);
+    expect((await call(getKinds, { as: await signedIn(role) })).status).toBe(403);
+  }
+});

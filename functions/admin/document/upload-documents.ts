@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import {
+  ServiceProviderResubmitted,
+  ServiceProviderSubmitted,
+} from "../../../events/catalogue/service-provider.ts";
+import { AccountNotFound } from "../../../shared/domain/account.ts";
+import { CompanyNotFound } from "../../../shared/domain/company.ts";
+import { ServiceProviderConflict, ServiceProviderNotFound } from "../../../shared/domain/service-provider.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { Id } from "../../../shared/kernel/schema.ts";
+import { openDeskOfUser, openProviderDesk } from "../../../shared/workflows/document-desk.ts";
+import { handInOnBehalf } from "../../../shared/workflows/hand-in-for.ts";
+
+export const handler = operation({
+  route: "PUT /admin/document/upload-documents",
+  summary: "Hand in documents on behalf of a customer, a provider or its company.",
+  description:
+    "Each is a ready image of the owner's (`media_id`), or one that is sent next: with `content_type` its `offer` says how, as for upload-image-or-video, and the document is handed in once the image was checked. What is handed in waits for review like any other.",
+  access: ["admin"],
+  body: z.discriminatedUnion("owner_type", [
+    z.strictObject({
+      owner_type: z.literal("user"),
+      user_id: Id("account"),
+      documents: handInOnBehalf.entries,
+    }),
+    z.strictObject({
+      owner_type: z.literal("service_provider"),
+      service_provider_id: Id("service_provider"),
+      documents: handInOnBehalf.entries,
+    }),
+  ]),
+  response: handInOnBehalf.response,
+  refuses: [
+    ...handInOnBehalf.refuses,
+    AccountNotFound,
+    ServiceProviderNotFound,
+    ServiceProviderConflict,
+    CompanyNotFound,
+  ],
+  emits: [...handInOnBehalf.emits, ServiceProviderSubmitted, ServiceProviderResubmitted],
+  uses: ["table", "media", "secrets"],
+  example: {
+    body: {
+      owner_type: "service_provider",
+      service_provider_id: "018f3a5c9d2e4b7a6c1d0e9f",
+      documents: [{ doc_name: "insurance", content_type: "image/jpeg", expires_on: "2031-06-30" }],
+    },
+  },
+}).handle(({ body, now, ...call }) => {
+  const open =
+    body.owner_type === "user"
+      ? openDeskOfUser(body.user_id, now)
+      : openProviderDesk(body.service_provider_id, now);
+  return handInOnBehalf.story(open, body.documents, { ...call, now });
+});

@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { AccountNotFound } from "../../shared/domain/account.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Id } from "../../shared/kernel/schema.ts";
+import { openDeskOfUser } from "../../shared/workflows/document-desk.ts";
+import { handInOnBehalf } from "../../shared/workflows/hand-in-for.ts";
+
+export const handler = operation({
+  route: "POST /user/upload-user-document/{user_id}",
+  summary: "Hand in documents on behalf of a customer.",
+  description:
+    "Each is a ready image of the customer's (`media_id`), or one that is sent next: with `content_type` its `offer` says how, as for upload-image-or-video, and the document is handed in once the image was checked. What is handed in waits for review like any other.",
+  access: ["admin"],
+  params: z.strictObject({ user_id: Id("account") }),
+  body: z.strictObject({ documents: handInOnBehalf.entries }),
+  response: handInOnBehalf.response,
+  refuses: [...handInOnBehalf.refuses, AccountNotFound],
+  emits: handInOnBehalf.emits,
+  uses: ["table", "media", "secrets"],
+  example: {
+    params: { user_id: "018f3a5c9d2e4b7a6c1d0e9f" },
+    body: { documents: [{ doc_name: "identity", content_type: "image/png" }] },
+  },
+}).handle(({ params, body, now, ...call }) =>
+  handInOnBehalf.story(openDeskOfUser(params.user_id, now), body.documents, { ...call, now }),
+);

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { DocumentRejected, DocumentVerified } from "../../events/catalogue/document.ts";
+import { documents } from "../../shared/data/documents.ts";
+import {
+  alreadyDecided,
+  DocumentConflict,
+  DocumentNotFound,
+  DocumentTransition,
+  DocumentView,
+  decide,
+} from "../../shared/domain/document.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Id, Text } from "../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "PUT /user/verify-user-document/{document_id}",
+  summary: "Find a customer's document in order, or reject it and say why.",
+  description: "Deciding once more what is decided so already changes nothing.",
+  access: ["admin"],
+  params: z.strictObject({ document_id: Id("document") }),
+  body: z.discriminatedUnion("verified", [
+    z.strictObject({ verified: z.literal(true) }),
+    z.strictObject({ verified: z.literal(false), reason: Text(500) }),
+  ]),
+  response: DocumentView,
+  refuses: [DocumentNotFound, DocumentTransition, DocumentConflict],
+  emits: [DocumentVerified, DocumentRejected],
+  example: {
+    params: { document_id: "018f3a5c9d2e4b7a6c1d0e9f" },
+    body: { verified: false, reason: "The number can't be read." },
+  },
+}).handle(async ({ params, body, actor, now, commit }) => {
+  const document = await documents.find(params.document_id);
+  if (document.owner.type !== "user") throw DocumentNotFound();
+  if (alreadyDecided(document, body.verified)) return document;
+  const reason = body.verified ? undefined : body.reason;
+  const { record, events } = decide(document, { verified: body.verified, by: actor.id, reason }, now);
+  return commit([documents.update(record)], events, record);
+});
