@@ -6,3 +6,11 @@ process.env.TABLE_NAME = `test-${randomBytes(6).toString("hex")}`;
 for (const standIn of ["STRIPE_API_URL", "AWS_ENDPOINT_URL_S3"])
   process.env[standIn] = `http://127.0.0.1:${await freePort()}`;
 await createTable(localClient(process.env.AWS_ENDPOINT_URL_DYNAMODB as string), process.env.TABLE_NAME);
+
+/** The service's own log lines would bury the results; TEST_LOGS=1 shows them. */
+const quiet = (stream: NodeJS.WriteStream): void => {
+  const write = stream.write.bind(stream) as (...given: unknown[]) => boolean;
+  stream.write = ((chunk: unknown, ...rest: unknown[]) =>
+    String(chunk).startsWith('{"severity":') || write(chunk, ...rest)) as typeof stream.write;
+};
+if (process.env.TEST_LOGS !== "1") for (const stream of [process.stdout, process.stderr]) quiet(stream);
