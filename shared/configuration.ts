@@ -75,7 +75,8 @@ const variables = {
   ALLOWED_ORIGINS: csv,
 };
 
-const environment = z.object(variables);
+/** Every variable that a function reads. */
+export const environment = z.object(variables);
 export type Configuration = z.output<typeof environment>;
 
 const loopback = /^(https?|wss?):\/\/(localhost|127\.|\[::1\]|0\.0\.0\.0)/;
@@ -130,7 +131,7 @@ export const configuration = (): Configuration => {
 
 export const onLocalStage = (): boolean => isLocalStage(configuration().STAGE);
 
-const Secrets = z.object({
+export const Secrets = z.object({
   /** Ed25519 private JWK with kid: signs access tokens. */
   access_token_key: z.looseObject({ kty: z.string(), kid: z.string() }),
   /** 32 random bytes each, base64: one-time codes, cursors, lookup keys of addresses. */
