@@ -34,6 +34,11 @@ export type EntityDefinition<R extends Stored, S, N extends string> = {
   due?: (record: R) => string | undefined;
   /** When it may be cleaned away (ISO instant). Clean-up, never expiry. */
   expires?: (record: R) => string | undefined;
+  /**
+   * Reads what an earlier release wrote as the record that it is today; it is kept so from its next change on.
+   * Given the record of before as it was stored.
+   */
+  upgrade?: (stored: Item) => R;
   notFound: RefusalReason;
   conflict: RefusalReason;
 };
@@ -80,6 +85,9 @@ export const entity = <S extends z.ZodMiniType<Stored>, N extends string = never
     conflict,
   } = definition;
 
+  const { upgrade } = definition;
+  const read = upgrade ? (item: Item): R => upgrade(recordOf(item)) : recordOf<R>;
+
   const keyOf = (record: R) => key(...identity(record));
 
   const itemOf = (record: R): Item => {
@@ -106,7 +114,7 @@ export const entity = <S extends z.ZodMiniType<Stored>, N extends string = never
     const { Item: item } = await table().send(
       new GetCommand({ TableName: tableName(), Key: { pk, sk }, ConsistentRead: true }),
     );
-    return item && item.entity === name ? recordOf<R>(item) : undefined;
+    return item && item.entity === name ? read(item) : undefined;
   };
 
   return {
@@ -137,7 +145,7 @@ export const entity = <S extends z.ZodMiniType<Stored>, N extends string = never
         }),
       );
       const found = new Map(
-        (Responses?.[tableName()] ?? []).map((item) => [`${item.pk}\n${item.sk}`, recordOf<R>(item)]),
+        (Responses?.[tableName()] ?? []).map((item) => [`${item.pk}\n${item.sk}`, read(item)]),
       );
       return keys.flatMap((place) => found.get(place.join("\n")) ?? []);
     },
@@ -211,7 +219,7 @@ export const entity = <S extends z.ZodMiniType<Stored>, N extends string = never
           partition: `DUE#${name}`,
           shards: dueShards,
           request: { limit, scope: "due", order: "oldest", to: `${now}\uffff` },
-          recordOf,
+          recordOf: read,
         })
       ).items,
 
@@ -222,7 +230,7 @@ export const entity = <S extends z.ZodMiniType<Stored>, N extends string = never
         partition,
         shards: indexes[index].shards ?? 0,
         request,
-        recordOf,
+        recordOf: read,
       }),
   };
 };
