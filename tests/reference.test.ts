@@ -1,57 +1,23 @@
-import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { handler as addresses } from "../functions/authentication/get-all-address.ts";
 import { handler as signIn } from "../functions/authentication/sign-in.ts";
 import { handler as docs } from "../functions/docs.ts";
 import { handler as openapi } from "../functions/openapi-json.ts";
 import { handler as ping } from "../functions/ping.ts";
-import type { Answer } from "../shared/http/answer.ts";
-import { pathOf } from "../shared/http/contract.ts";
 import { browserPath, openTab } from "./browser.ts";
+import { type Served, serve } from "./http-server.ts";
 import { newUser, password } from "./people.ts";
-import { httpEvent, lambdaContext } from "./world.ts";
-
-const handlers = [docs, openapi, ping, signIn, addresses];
-
-const bodyOf = async (request: IncomingMessage): Promise<string> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
-};
-
-/** The operations that the page needs, behind HTTP as a browser knows it. */
-const serve = async (): Promise<Server> => {
-  const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url as string, "http://localhost");
-    const handler = handlers.find(({ contract }) => pathname === `/api/v1${pathOf(contract)}`);
-    if (!handler) return response.writeHead(404).end();
-    const body = await bodyOf(request);
-    const event = httpEvent(handler.contract, {
-      headers: request.headers as Record<string, string>,
-      ...(body && { body }),
-    });
-    const answer = (await (handler as typeof ping)(event, lambdaContext())) as Answer;
-    response
-      .writeHead(answer.statusCode as number, answer.headers)
-      .end(Buffer.from(answer.body ?? "", answer.isBase64Encoded ? "base64" : "utf8"));
-  });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  return server;
-};
 
 describe.skipIf(!browserPath)("the reference page in a browser", () => {
-  let server: Server;
-  let origin: string;
+  let server: Served;
   let tab: Awaited<ReturnType<typeof openTab>>;
   beforeAll(async () => {
-    server = await serve();
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    server = await serve([docs, openapi, ping, signIn, addresses]);
     tab = await openTab();
   }, 60_000);
   afterAll(async () => {
     await tab.close();
-    server.close();
+    await server.close();
   });
 
   const click = (selector: string) =>
@@ -62,7 +28,7 @@ describe.skipIf(!browserPath)("the reference page in a browser", () => {
     );
 
   test("opens, finds an operation by a word of it, and sends it", async () => {
-    await tab.visit(`${origin}/api/v1/docs`);
+    await tab.visit(`${server.origin}/api/v1/docs`);
     await tab.until(`document.querySelector(".areas li")`);
     await fill("#search", "say that the service answers");
     await tab.until(`document.querySelectorAll("#list a").length === 1`);
@@ -98,7 +64,7 @@ describe.skipIf(!browserPath)("the reference page in a browser", () => {
   test("has asked nobody but the service, and nothing was refused by the policy or broken", () => {
     const asked = tab.requests.filter((url) => !url.startsWith("data:") && url !== "about:blank");
     expect(asked.length).toBeGreaterThan(4);
-    expect(asked.filter((url) => !url.startsWith(origin))).toEqual([]);
+    expect(asked.filter((url) => !url.startsWith(server.origin))).toEqual([]);
     expect(tab.complaints.filter((text) => !text.includes("status of 401"))).toEqual([]);
   });
 

@@ -8,8 +8,10 @@ import { costPage } from "./cost.ts";
 import { errorsPage } from "./errors.ts";
 import { openapi } from "./openapi.ts";
 import { operationsPage } from "./operations-page.ts";
+import { postmanCollection, postmanEnvironment } from "./postman.ts";
 import { referencePage } from "./reference.ts";
 import { roleMatrix } from "./role-matrix.ts";
+import { clientTypes } from "./typescript-client.ts";
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -27,6 +29,9 @@ export const documents: Record<string, () => Promise<string>> = {
   "docs/configuration.md": configurationPage,
   "docs/cost.md": costPage,
   "tests/roles.csv": roleMatrix,
+  "clients/typescript/operations.ts": clientTypes,
+  "clients/postman/marketplace.postman_collection.json": async () => json(await postmanCollection()),
+  "clients/postman/local.postman_environment.json": async () => json(postmanEnvironment()),
 };
 
 /** Those that the running service shows: they are built into what is deployed. */

@@ -5,16 +5,25 @@ import { documents } from "./documents.ts";
 
 const checking = process.argv.includes("--check");
 
-for (const [path, text] of Object.entries(documents)) {
+const failed = (problem: string): void => {
+  console.error(problem);
+  process.exitCode = 1;
+};
+
+/** Writes a document where it is not what the contracts say; only says so when checking. */
+const keep = (path: string, text: string): void => {
   const place = resolve(root, path);
-  const made = await text();
-  if (existsSync(place) && readFileSync(place, "utf8") === made) continue;
-  if (checking) {
-    console.error(`${path} is not what the contracts say: npm run document`);
-    process.exitCode = 1;
-    continue;
+  if (existsSync(place) && readFileSync(place, "utf8") === text) return;
+  if (checking) failed(`${path} is not what the contracts say: npm run document`);
+  else {
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, text);
+    console.log(`${Math.ceil(text.length / 1024)} KB`.padStart(9), path);
   }
-  mkdirSync(dirname(place), { recursive: true });
-  writeFileSync(place, made);
-  console.log(`${Math.ceil(made.length / 1024)} KB`.padStart(9), path);
-}
+};
+
+for (const [path, text] of Object.entries(documents))
+  await text().then(
+    (made) => keep(path, made),
+    (error: unknown) => failed(`${path}: ${error}`),
+  );
