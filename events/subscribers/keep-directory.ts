@@ -47,6 +47,7 @@ const turned = (before: DirectoryEntry, entry: DirectoryEntry): Write[] => {
 export const handler = subscriber({
   name: "keep-directory",
   lane: "prompt",
+  uses: ["table", "secrets"],
   on: [
     AccountRegistered,
     AccountVerified,

@@ -10,4 +10,5 @@ export const handler = operation({
   response: deactivate.response,
   refuses: deactivate.refuses,
   emits: deactivate.emits,
+  uses: ["table", "secrets"],
 }).handle(deactivate.story);

@@ -23,7 +23,7 @@ export const handler = operation({
   refuses: [AccountNotFound],
   emits: [AccountExported],
   limit: { burst: 3, window_seconds: 86_400 },
-  uses: ["table", "media"],
+  uses: ["table", "secrets", "media"],
   replay: false,
 }).handle(async ({ actor, now, newId, commit }) => {
   const account = await accounts.find(actor.id);

@@ -11,4 +11,5 @@ export const handler = operation({
   response: deactivate.response,
   refuses: deactivate.refusesOfProvider,
   emits: deactivate.emitsOfProvider,
+  uses: ["table", "secrets"],
 }).handle(deactivate.story);
