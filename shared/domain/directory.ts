@@ -70,7 +70,7 @@ export const comparable = (text: string): string =>
         .normalize("NFKD")
         .replace(/\p{M}/gu, "")
         .toLowerCase()
-        .replace(/[^\p{L}\p{N}@._+-]+/gu, " ")
+        .replace(/[^\p{L}\p{N}@._+]+/gu, " ")
         .trim();
 
 /** The letters that entries are kept together by. */

@@ -1,40 +1,40 @@
 import * as z from "zod/mini";
 import { countsOf } from "../../../shared/data/counters.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
+import { ProviderCard, SearchTooShort } from "../../../shared/domain/directory.ts";
 import { ServiceProvider, ServiceProviderState } from "../../../shared/domain/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
+import { Line, PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
+import { searchDescription, searchDirectory } from "../../../shared/workflows/search-directory.ts";
 
-const Listed = z.pick(ServiceProvider, {
-  id: true,
-  state: true,
-  state_reason: true,
-  business_name: true,
-  services: true,
-  area: true,
-  company_state: true,
-  documents: true,
-  membership: true,
-  payout: true,
-  rating: true,
-  created_at: true,
-  updated_at: true,
-});
+const { documents, membership, payout, rating } = ServiceProvider.shape;
+
+/** A search answers the card alone; a list how each stands besides. */
+const Listed = z.extend(ProviderCard, z.partial(z.object({ documents, membership, payout, rating })).shape);
 
 export const handler = operation({
   route: "GET /service-provider/admin/get-service-providers-list",
-  summary: "Providers by the time they signed up, of one state or all.",
-  description: "`total` counts the state asked for (or all), whatever the period.",
+  summary:
+    "Providers by the time they signed up, of one state or all, or those whose name or address begins so.",
+  description: `${searchDescription} A search answers without documents, membership, payout and rating.`,
   access: ["admin"],
-  query: z.strictObject({ ...pageQuery, ...periodQuery, status: z.optional(ServiceProviderState) }),
+  query: z.strictObject({
+    ...pageQuery,
+    ...periodQuery,
+    status: z.optional(ServiceProviderState),
+    q: z.optional(Line(100)),
+  }),
   response: z.extend(PageOf(Listed), { total: z.int() }),
+  refuses: [SearchTooShort],
   example: { query: { status: "pending_approval", sort: "oldest" } },
-}).handle(async ({ query: { status, sort, ...query }, actor }) => {
+}).handle(async ({ query: { q, status, sort, ...query }, actor }) => {
   const request = { ...query, order: sort, scope: actor.id };
   const [page, counts] = await Promise.all([
-    status
-      ? serviceProviders.page("inState", `PROVIDERS#${status}`, request)
-      : serviceProviders.page("all", "PROVIDERS", request),
+    q !== undefined
+      ? searchDirectory("service_provider", { q, status, ...request })
+      : status
+        ? serviceProviders.page("inState", `PROVIDERS#${status}`, request)
+        : serviceProviders.page("all", "PROVIDERS", request),
     countsOf("service_provider"),
   ]);
   const total = status

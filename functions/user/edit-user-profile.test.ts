@@ -1,0 +1,186 @@
+import { expect, test } from "vitest";
+import { accounts } from "../../shared/data/accounts.ts";
+import { transact } from "../../shared/data/commit.ts";
+import { historyOf } from "../../shared/data/events.ts";
+import { mediumOf } from "../../tests/onboarding.ts";
+import {
+  codeSent,
+  cpuTime,
+  newProvider,
+  newUser,
+  password,
+  someAddress,
+  someIp,
+} from "../../tests/people.ts";
+import { type Caller, call, clock, signedIn, storyOf } from "../../tests/world.ts";
+import { handler as signIn } from "../authentication/sign-in.ts";
+import { handler as verifyOtp } from "../authentication/verify-otp.ts";
+import { handler as editProfile } from "../service-provider/auth/edit-profile.ts";
+import { handler as editUserProfile } from "./edit-user-profile.ts";
+import { handler as getSingleUserDetail } from "./get-single-user-detail.ts";
+
+const edit = (as: Caller, body: Record<string, unknown>) => call(editUserProfile, { as, body });
+const enter = (email: string) => call(signIn, { body: { email, password }, source_ip: someIp() });
+const confirm = async (challenge_id: string) =>
+  call(verifyOtp, { body: { challenge_id, otp: await codeSent(challenge_id) }, source_ip: someIp() });
+const detail = async (as: Caller, user_id = as.id) => call(getSingleUserDetail, { as, params: { user_id } });
+
+test("a name and a picture change at once; what was not given stays; events say which and not what", async () => {
+  const { as, email } = await newUser();
+  const photo_media_id = await mediumOf(as.id, { purpose: "profile" });
+  const said = await edit(as, { name: "  Ada   Lovelace ", photo_media_id });
+  expect([said.status, said.data.verifications]).toEqual([200, []]);
+  expect(said.data.profile).toMatchObject({ name: "Ada Lovelace", photo_media_id, email });
+  expect((await edit(as, { photo_media_id: null })).data.profile).toMatchObject({ name: "Ada Lovelace" });
+  expect((await accounts.find(as.id)).photo_media_id).toBeUndefined();
+  const { items } = await historyOf({ type: "account", id: as.id }, { limit: 10, scope: "test" });
+  const edits = items.filter(({ type }) => type === "account.profile_edited");
+  expect(edits.map(({ data }) => data.fields)).toEqual([["photo_media_id"], ["name", "photo_media_id"]]);
+  expect(JSON.stringify(edits)).not.toContain("Lovelace");
+});
+
+test("another address counts once its code came back; then the one before is nobody's", async () => {
+  const { as, email } = await newUser();
+  const fresh = someAddress();
+  const { data } = await edit(as, { email: fresh.toUpperCase(), current_password: password });
+  expect(data.verifications).toMatchObject([{ channel: "email" }]);
+  expect(data.profile.email).toBe(email);
+  expect((await enter(fresh)).status).toBe(401);
+  const said = await confirm(data.verifications[0].challenge_id);
+  expect([said.status, Object.keys(said.data), said.data.profile.email]).toEqual([200, ["profile"], fresh]);
+  expect([(await enter(fresh)).status, (await enter(email)).status]).toEqual([200, 401]);
+  expect((await newUser(email)).as.id).not.toBe(as.id);
+  const story = await storyOf("account", as.id);
+  expect(story).toEqual(expect.arrayContaining(["account.contact_requested", "account.contact_changed"]));
+});
+
+test("a telephone number is added in the same way, besides the address", async () => {
+  const { as, email } = await newUser();
+  const { data } = await edit(as, { phone: "+1 555 010 0777", current_password: password });
+  expect(data.verifications).toMatchObject([{ channel: "sms" }]);
+  const said = await confirm(data.verifications[0].challenge_id);
+  expect(said.data.profile).toMatchObject({ email, phone: "+15550100777", phone_verified: true });
+  const byPhone = await call(signIn, { body: { phone: "+15550100777", password }, source_ip: someIp() });
+  expect(byPhone.data.account_id).toBe(as.id);
+});
+
+test("the current password is needed for another address, and for nothing else", async () => {
+  const { as } = await newUser();
+  const without = await edit(as, { email: someAddress() });
+  expect([without.status, without.error?.fields?.[0]?.field]).toEqual([422, "current_password"]);
+  const wrong = await edit(as, { email: someAddress(), current_password: "not-the-right-one" });
+  expect(wrong.error?.code).toBe("account.password_wrong");
+  const { password_hash: _, ...account } = await accounts.find(as.id);
+  await transact([accounts.update({ ...account, version: account.version + 1 })], () => 5000);
+  expect((await edit(as, { email: someAddress() })).status).toBe(200);
+});
+
+test("whether an address is taken shows to nobody but who reads its code", async () => {
+  const { as } = await newUser();
+  const other = await newUser();
+  const taken = await edit(as, { email: other.email, current_password: password });
+  const free = await edit(as, { email: someAddress(), current_password: password });
+  const shape = ({ status, data }: typeof taken) => [status, Object.keys(data.verifications[0])];
+  expect(shape(taken)).toEqual(shape(free));
+  const said = await confirm(taken.data.verifications[0].challenge_id);
+  expect([said.status, said.error?.code]).toEqual([409, "account.address_taken"]);
+  expect((await enter(other.email)).data.account_id).toBe(other.as.id);
+});
+
+test("of two that want one free address the first with its code has it", async () => {
+  const [a, b] = [await newUser(), await newUser()];
+  const wanted = someAddress();
+  const asked = await Promise.all(
+    [a, b].map(({ as }) => edit(as, { email: wanted, current_password: password })),
+  );
+  const said = await Promise.all(asked.map(({ data }) => confirm(data.verifications[0].challenge_id)));
+  expect(said.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test("five codes an hour to one address, whoever asks", async () => {
+  clock.set("2027-05-01T12:00:00.000Z");
+  const wanted = someAddress();
+  const people = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => newUser()));
+  const said = await Promise.all(
+    people.map(({ as }) => edit(as, { email: wanted, current_password: password })),
+  );
+  expect(said.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(said.filter(({ status }) => status === 429)).toHaveLength(2);
+});
+
+test("the address that is the account's already changes nothing", async () => {
+  const { as, email } = await newUser();
+  const { data } = await edit(as, { email, name: "Ada Moreno" });
+  expect(data.verifications).toEqual([]);
+});
+
+test("a picture must be one's own, ready and an image", async () => {
+  const { as } = await newUser();
+  const foreign = await mediumOf((await newUser()).as.id);
+  const missing = "0199a1b2c3d4e5f60718293a";
+  for (const photo_media_id of [foreign, missing])
+    expect((await edit(as, { photo_media_id })).error).toEqual({ code: "media.not_found" });
+  const pending = await mediumOf(as.id, { state: "pending" });
+  expect((await edit(as, { photo_media_id: pending })).error?.code).toBe("media.not_ready");
+  const film = await mediumOf(as.id, { kind: "video" });
+  expect((await edit(as, { photo_media_id: film })).error?.fields?.[0]?.field).toBe("photo_media_id");
+});
+
+test("nothing, other fields and broken ones are refused", async () => {
+  const { as } = await newUser();
+  const bodies = [
+    {},
+    { current_password: password },
+    { name: "" },
+    { name: "a\u202eb" },
+    { name: "A".repeat(101) },
+    { email: "nobody" },
+    { phone: "555" },
+    { name: "Ada", role: "admin" },
+    { name: "Ada", state: "active", version: 9 },
+    { email: someAddress(), email_verified_at: "2027-01-01T00:00:00.000Z" },
+  ];
+  for (const body of bodies) expect([body, (await edit(as, body)).status]).toEqual([body, 422]);
+});
+
+test("a provider changes its business name besides; users can't", async () => {
+  const { as } = await newProvider();
+  const said = await call(editProfile, { as, body: { business_name: "Silva & Sons", name: "Bruno" } });
+  expect([said.data.business_name, said.data.profile.name]).toEqual(["Silva & Sons", "Bruno"]);
+  expect(await storyOf("service_provider", as.id)).toContain("service_provider.edited");
+  const user = await newUser();
+  expect((await edit(user.as, { business_name: "Mine" })).status).toBe(422);
+  expect((await edit(as, { name: "Bruno" })).status).toBe(403);
+});
+
+test("edits at the same moment are all kept", async () => {
+  const { as } = await newUser();
+  const photo_media_id = await mediumOf(as.id, { purpose: "profile" });
+  const said = await Promise.all([edit(as, { name: "Grace Hopper" }), edit(as, { photo_media_id })]);
+  expect(said.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await accounts.find(as.id)).toMatchObject({ name: "Grace Hopper", photo_media_id });
+});
+
+test("a user sees itself, an admin everybody, and nobody what is secret", async () => {
+  const { as, email } = await newUser();
+  const admin = await signedIn("admin");
+  for (const caller of [as, admin]) {
+    const said = await detail(caller, as.id);
+    expect(said.data).toMatchObject({
+      id: as.id,
+      user_id: as.id,
+      email,
+      state: "active",
+      consent: { analytics: false, marketing: false, partners: false },
+      sign_in_methods: ["password"],
+      addresses: [],
+    });
+    expect(said.body).not.toMatch(/argon2|password_hash|identities|stripe/);
+  }
+  const stranger = await newUser();
+  const provider = await newProvider();
+  expect((await detail(stranger.as, as.id)).error).toEqual({ code: "account.not_found" });
+  expect((await detail(admin, provider.as.id)).error).toEqual({ code: "account.not_found" });
+  expect((await detail(admin, "0199a1b2c3d4e5f60718293a")).status).toBe(404);
+  expect((await detail(provider.as, as.id)).status).toBe(403);
+});

@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { accounts } from "../../shared/data/accounts.ts";
+import { countsOf } from "../../shared/data/counters.ts";
+import { accountTotal } from "../../shared/domain/account-count.ts";
+import { SearchTooShort, UserCard, userCard } from "../../shared/domain/directory.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Line, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
+import { searchDescription, searchDirectory } from "../../shared/workflows/search-directory.ts";
+
+const State = z.enum(["active", "deactivated", "deleted"]);
+
+export const handler = operation({
+  route: "GET /user/get-all-users",
+  summary: "Users by the time they signed up, of one state or all, or those whose name or address begins so.",
+  description: `${searchDescription} Sign-ups that nobody finished are no users yet; of deleted ones only the number is left.`,
+  access: ["admin"],
+  query: z.strictObject({
+    ...pageQuery,
+    ...periodQuery,
+    status: z.optional(State),
+    q: z.optional(Line(100)),
+  }),
+  response: z.extend(PageOf(UserCard), { total: z.int() }),
+  refuses: [SearchTooShort],
+  example: { query: { q: "moreno", status: "active" } },
+}).handle(async ({ query: { q, sort, ...asked }, actor }) => {
+  const { status, ...request } = { ...asked, scope: actor.id, order: sort };
+  const [page, counts] = await Promise.all([
+    q !== undefined
+      ? searchDirectory("user", { q, status, ...request })
+      : status
+        ? accounts.page("inState", `ACCOUNTS#user#${status}`, request)
+        : accounts.page("all", "ACCOUNTS#user", request),
+    countsOf("account"),
+  ]);
+  return {
+    items: page.items.map((one) => ("role" in one ? userCard(one) : one)),
+    next_cursor: page.next_cursor,
+    total: accountTotal(counts, "user", status),
+  };
+});

@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { accounts, addressesOf } from "../../shared/data/accounts.ts";
+import { Account, AccountNotFound, Address } from "../../shared/domain/account.ts";
+import { primaryFirst } from "../../shared/domain/address.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Id } from "../../shared/kernel/schema.ts";
+import { Profile, profileOf } from "../../shared/workflows/open-session.ts";
+
+export const handler = operation({
+  route: "GET /user/get-single-user-detail/{user_id}",
+  summary: "Look at a user: profile, addresses, consents and how the account stands.",
+  description:
+    "Users see themselves, admins everybody. `sign_in_methods` are the ways in that the account has.",
+  access: ["user", "admin"],
+  params: z.strictObject({ user_id: Id("user") }),
+  response: z.extend(Profile, {
+    user_id: Id("user"),
+    state: Account.shape.state,
+    consent: Account.shape.consent,
+    consent_changed_at: Account.shape.consent_changed_at,
+    terms_accepted_at: Account.shape.terms_accepted_at,
+    sign_in_methods: z.array(z.string()),
+    deactivated_at: Account.shape.deactivated_at,
+    deleted_at: Account.shape.deleted_at,
+    updated_at: Account.shape.updated_at,
+    addresses: z.array(Address),
+  }),
+  refuses: [AccountNotFound],
+  example: { params: { user_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
+}).handle(async ({ params: { user_id }, actor }) => {
+  if (actor.role === "user" && actor.id !== user_id) throw AccountNotFound();
+  const [account, addresses] = await Promise.all([accounts.find(user_id), addressesOf(user_id)]);
+  if (account.role !== "user") throw AccountNotFound();
+  return {
+    ...account,
+    ...profileOf(account),
+    user_id,
+    sign_in_methods: [
+      ...(account.password_hash === undefined ? [] : ["password"]),
+      ...account.identities.map(({ provider }) => provider),
+    ],
+    addresses: primaryFirst(addresses),
+  };
+});
