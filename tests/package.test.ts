@@ -286,6 +286,7 @@ describe("the template has", () => {
     expect(media.LifecycleConfiguration.Rules.map(({ Id }: { Id: string }) => Id)).toEqual([
       "unfinished-uploads",
       "quarantine",
+      "exports",
     ]);
     expect(media.NotificationConfiguration.LambdaConfigurations).toEqual([
       {
