@@ -67,7 +67,8 @@ describe("openapi.json", () => {
       for (const [name, field] of Object.entries(
         (node as { properties?: Record<string, { description?: string }> }).properties ?? {},
       ))
-        if (typeof field === "object" && !field.description) silent.add(`${name} in ${path}`);
+        if (typeof field === "object" && !field.description)
+          silent.add(`${name} of ${path.split("/").slice(1, 6).join("/")}`);
       for (const [key, held] of Object.entries(node))
         if (key !== "example" && key !== "examples") visit(held, `${path}/${key}`);
     };

@@ -145,6 +145,30 @@ export type Company = {
   phone?: string;
   /** Why it stands there. */
   state_reason?: string;
+  /** What waits to be decided. */
+  pending?: {
+    /** The name in the register. */
+    legal_name?: string;
+    /** Number at the tax office. */
+    tax_id?: string;
+    /** The place. */
+    address?: {
+      /** Street and number. */
+      line1: string;
+      /** Flat, floor or the like. */
+      line2?: string;
+      /** Town or city. */
+      city: string;
+      /** State or province. */
+      region?: string;
+      /** Postcode. */
+      postcode: string;
+      /** Two-letter country code (ISO 3166-1). */
+      country: string;
+      /** Where it is on the map. */
+      point?: Point;
+    };
+  };
   /** When it was submitted, UTC. */
   submitted_at?: string;
   /** When it was verified, UTC. */
@@ -299,6 +323,83 @@ export type HelpView = {
 };
 
 export type HoldReason = "payout_account" | "dispute" | "incident" | "admin";
+
+export type IncidentCategory = "safety" | "damage" | "quality" | "no_show" | "conduct" | "payment" | "fraud" | "other";
+
+export type IncidentOutcome = "refund_full" | "refund_partial" | "rework" | "warning" | "suspension" | "none";
+
+export type IncidentSeverity = "low" | "medium" | "high" | "critical";
+
+export type IncidentSide = "user" | "service_provider";
+
+export type IncidentState = "reported" | "triaged" | "investigating" | "awaiting_info" | "resolved" | "closed";
+
+export type IncidentView = {
+  /** Id of the record: 24 hexadecimal characters. */
+  id: string;
+  /** Who reported it. */
+  reported_by: IncidentSide;
+  /** Id of the reporter. */
+  reporter_id: string;
+  /** Id of the other. */
+  other_id?: string;
+  /** Id of the job. */
+  job_id?: string;
+  /** The group that the catalogue shows it in. */
+  category: IncidentCategory;
+  /** How bad it is. */
+  severity: IncidentSeverity;
+  /** Where it stands; see the lifecycles. */
+  state: IncidentState;
+  /** What it is, in words. */
+  description: string;
+  /** Ids of media records. */
+  media_ids: string[];
+  /** Whether money stays held while it is open. */
+  blocks_payment: boolean;
+  /** What is asked. */
+  question?: {
+    /** Who is asked. */
+    asked: IncidentSide;
+    /** In words. */
+    text: string;
+    /** When it was asked, UTC. */
+    asked_at: string;
+    /** Until when an answer is waited for. */
+    answer_by: string;
+  };
+  /** Answers to the questions, one for each. */
+  answers: {
+    /** Who did it. */
+    by: IncidentSide;
+    /** In words. */
+    text: string;
+    /** Ids of media records. */
+    media_ids: string[];
+    /** When it was answered, UTC. */
+    answered_at: string;
+  }[];
+  /** How it came out. */
+  outcome?: IncidentOutcome;
+  /** Refund, in minor units of the currency (cents). */
+  refund_minor?: number;
+  /** How it was settled. */
+  resolution?: string;
+  /** When it was resolved, UTC. */
+  resolved_at?: string;
+  /** Until when the challenge can be passed, UTC. */
+  closes_at?: string;
+  /** When it was reopened, UTC. */
+  reopened_at?: string;
+  /** Why it was opened again. */
+  reopen_reason?: string;
+  /** The administrator who handles it. */
+  handled_by?: string;
+  /** When it was created, UTC. */
+  created_at: string;
+  /** When it was changed last, UTC. */
+  updated_at: string;
+};
 
 export type JobHistory = {
   /** Which kind. */
@@ -565,6 +666,65 @@ export type OfferedJob = {
     country: string;
     /** The start of the postcode that jobs are offered by. */
     district: string;
+  };
+};
+
+export type PartyIncidentView = {
+  /** Id of the record: 24 hexadecimal characters. */
+  id: string;
+  /** Id of the job. */
+  job_id?: string;
+  /** Who reported it. */
+  reported_by: IncidentSide;
+  /** The group that the catalogue shows it in. */
+  category: IncidentCategory;
+  /** How bad it is. */
+  severity: IncidentSeverity;
+  /** Where it stands; see the lifecycles. */
+  state: IncidentState;
+  /** Whether money stays held while it is open. */
+  blocks_payment: boolean;
+  /** Answers to the questions, one for each. */
+  answers: {
+    /** Who did it. */
+    by: IncidentSide;
+    /** In words. */
+    text: string;
+    /** Ids of media records. */
+    media_ids: string[];
+    /** When it was answered, UTC. */
+    answered_at: string;
+  }[];
+  /** How it came out. */
+  outcome?: IncidentOutcome;
+  /** Refund, in minor units of the currency (cents). */
+  refund_minor?: number;
+  /** How it was settled. */
+  resolution?: string;
+  /** When it was resolved, UTC. */
+  resolved_at?: string;
+  /** Until when the challenge can be passed, UTC. */
+  closes_at?: string;
+  /** When it was reopened, UTC. */
+  reopened_at?: string;
+  /** When it was created, UTC. */
+  created_at: string;
+  /** When it was changed last, UTC. */
+  updated_at: string;
+  /** What it is, in words. */
+  description?: string;
+  /** Ids of media records. */
+  media_ids?: string[];
+  /** What is asked. */
+  question?: {
+    /** Who is asked. */
+    asked: IncidentSide;
+    /** In words. */
+    text: string;
+    /** When it was asked, UTC. */
+    asked_at: string;
+    /** Until when an answer is waited for. */
+    answer_by: string;
   };
 };
 
@@ -872,6 +1032,50 @@ export type ProviderJobView = {
   allowed: string[];
   /** What keeps this provider from taking the job. */
   blocking_reasons?: string[];
+};
+
+export type ProviderOffers = {
+  /** The page, in the order of the list. */
+  items: ({
+    /** Id of the record: 24 hexadecimal characters. */
+    id: string;
+    /** What it is called elsewhere; unique. */
+    key: string;
+    /** Name. */
+    name: string;
+    /** The group that the catalogue shows it in. */
+    category: string;
+    /** What is counted or measured. */
+    unit: "hour" | "visit" | "each" | "square_metre";
+    /** What may be asked for it. */
+    price_rule: PriceRule;
+    /** The offer. */
+    offer: {
+      /** Id of the record: 24 hexadecimal characters. */
+      id: string;
+      /** Price of one unit of the catalogue's service, in minor units of the currency (cents). */
+      rate_minor: number;
+      /** Currency of every amount beside it (ISO 4217, lower case). */
+      currency: "usd";
+      /** Whether it is offered at present. */
+      active: boolean;
+    } | null;
+  })[];
+  /** Send it as `cursor` for the next page; null: this was the last. */
+  next_cursor: string | null;
+  /** Where it is, as far as everybody may know. */
+  area?: ServiceArea;
+  /** When work is done, by day of the week; absent: always. */
+  hours?: {
+    /** Day of the week: 0 is Monday. */
+    day: number;
+    /** Opens so many minutes after local midnight. */
+    from_minute: number;
+    /** Closes so many minutes after local midnight. */
+    to_minute: number;
+  }[];
+  /** Time zone (IANA). */
+  time_zone?: string;
 };
 
 export type Question = {
@@ -1348,6 +1552,46 @@ export type IdentityPayload = {
 
 export type ImageType = "image/jpeg" | "image/png" | "image/webp" | "image/heic";
 
+export type IncidentAction = {
+  /** What the message asks for. */
+  action: "triage";
+  /** How bad it is. */
+  severity: IncidentSeverity;
+  /** Id of the contest job. */
+  contest_job_id?: string;
+} | {
+  /** What the message asks for. */
+  action: "investigate";
+} | {
+  /** What the message asks for. */
+  action: "request_info";
+  /** Who is asked. */
+  asked: IncidentSide;
+  /** What is asked. */
+  question: string;
+} | {
+  /** What the message asks for. */
+  action: "resolve";
+  /** How it came out. */
+  outcome: "refund_full" | "rework" | "warning" | "suspension" | "none";
+  /** How it was settled. */
+  resolution: string;
+} | {
+  /** What the message asks for. */
+  action: "resolve";
+  /** How it came out. */
+  outcome: "refund_partial";
+  /** Refund, in minor units of the currency (cents). */
+  refund_minor: number;
+  /** How it was settled. */
+  resolution: string;
+} | {
+  /** What the message asks for. */
+  action: "reopen";
+  /** Why. */
+  reason: string;
+};
+
 export type NewPassword = string;
 
 export type OfferChange = {
@@ -1528,6 +1772,7 @@ export type Operations = {
   /** Hand in documents on behalf of a customer, a provider or its company. */
   "PUT /admin/document/upload-documents": {
     body: {
+      /** Whose it is: of a user or of a provider. */
       owner_type: "user";
       /** Id of the user. */
       user_id: string;
@@ -1545,6 +1790,7 @@ export type Operations = {
         content_type?: ImageType;
       }[];
     } | {
+      /** Whose it is: of a user or of a provider. */
       owner_type: "service_provider";
       /** Id of the service provider. */
       service_provider_id: string;
@@ -2743,6 +2989,81 @@ export type Operations = {
     };
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.invalid_transition" | "service_provider.version_conflict" | "service_provider.not_ready" | "company.invalid_transition" | "company.version_conflict";
   };
+  /** Change what a provider offers, where and when. */
+  "PUT /service-provider/admin/edit-default-services/{service_provider_id}": {
+    params: {
+      /** Id of the service provider. */
+      service_provider_id: string;
+    };
+    body: {
+      /** Keys of services. */
+      services?: OfferChange[];
+      /** Where it is, as far as everybody may know. */
+      area?: {
+        /** Two-letter country code (ISO 3166-1). */
+        country: string;
+        /** Starts of the postcodes that are served. */
+        postcode_prefixes: string[];
+        /** Where the work starts out from. */
+        base?: PointInput;
+      };
+      /** When work is done, by day of the week; absent: always. */
+      hours?: {
+        /** Day of the week: 0 is Monday. */
+        day: number;
+        /** Opens so many minutes after local midnight. */
+        from_minute: number;
+        /** Closes so many minutes after local midnight. */
+        to_minute: number;
+      }[];
+      /** Time zone (IANA). */
+      time_zone?: string;
+      /** Why. */
+      reason: string;
+    };
+    data: {
+      /** What the provider offers, and for how much. */
+      offers: Offer[];
+      /** Keys of services. */
+      services: string[];
+      /** Where it is, as far as everybody may know. */
+      area?: {
+        /** Two-letter country code (ISO 3166-1). */
+        country: string;
+        /** Starts of the postcodes that are served. */
+        postcode_prefixes: string[];
+        /** Where the work starts out from. */
+        base?: Point;
+      };
+      /** When work is done, by day of the week; absent: always. */
+      hours?: {
+        /** Day of the week: 0 is Monday. */
+        day: number;
+        /** Opens so many minutes after local midnight. */
+        from_minute: number;
+        /** Closes so many minutes after local midnight. */
+        to_minute: number;
+      }[];
+      /** Time zone (IANA). */
+      time_zone?: string;
+    };
+    refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "default_service.not_found" | "offer.not_found" | "offer.already_there" | "offer.version_conflict";
+  };
+  /** The catalogue's services with what one provider offers of them, and where and when it works. */
+  "GET /service-provider/admin/get-defaultservices/{service_provider_id}": {
+    params: {
+      /** Id of the service provider. */
+      service_provider_id: string;
+    };
+    query?: {
+      /** How many at most. */
+      limit?: number;
+      /** `next_cursor` of the page before; absent: the first page. */
+      cursor?: string;
+    };
+    data: ProviderOffers;
+    refusals: SharedRefusal | "service_provider.not_found";
+  };
   /** Providers by the time they signed up, of one state or all, or those whose name or address begins so. */
   "GET /service-provider/admin/get-service-providers-list": {
     query?: {
@@ -2891,6 +3212,21 @@ export type Operations = {
     };
     data: Tokens;
     refusals: SharedRefusal | "session.over" | "session.version_conflict";
+  };
+  /** Report that something is wrong, with a job of yours or otherwise. */
+  "POST /service-provider/auth/report-incident": {
+    body: {
+      /** The group that the catalogue shows it in. */
+      category: IncidentCategory;
+      /** What it is, in words. */
+      description: string;
+      /** Id of the job. */
+      job_id?: string;
+      /** Ids of media records. */
+      media_ids?: string[];
+    };
+    data: PartyIncidentView;
+    refusals: SharedRefusal | "job.not_found" | "job.version_conflict" | "media.not_found" | "media.not_ready";
   };
   /** Send a service provider another one-time code; the one before is dead at once. */
   "POST /service-provider/auth/resend-otp": {
@@ -3148,49 +3484,7 @@ export type Operations = {
       /** `next_cursor` of the page before; absent: the first page. */
       cursor?: string;
     };
-    data: {
-      /** The page, in the order of the list. */
-      items: ({
-        /** Id of the record: 24 hexadecimal characters. */
-        id: string;
-        /** What it is called elsewhere; unique. */
-        key: string;
-        /** Name. */
-        name: string;
-        /** The group that the catalogue shows it in. */
-        category: string;
-        /** What is counted or measured. */
-        unit: "hour" | "visit" | "each" | "square_metre";
-        /** What may be asked for it. */
-        price_rule: PriceRule;
-        /** The offer. */
-        offer: {
-          /** Id of the record: 24 hexadecimal characters. */
-          id: string;
-          /** Price of one unit of the catalogue's service, in minor units of the currency (cents). */
-          rate_minor: number;
-          /** Currency of every amount beside it (ISO 4217, lower case). */
-          currency: "usd";
-          /** Whether it is offered at present. */
-          active: boolean;
-        } | null;
-      })[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
-      next_cursor: string | null;
-      /** Where it is, as far as everybody may know. */
-      area?: ServiceArea;
-      /** When work is done, by day of the week; absent: always. */
-      hours?: {
-        /** Day of the week: 0 is Monday. */
-        day: number;
-        /** Opens so many minutes after local midnight. */
-        from_minute: number;
-        /** Closes so many minutes after local midnight. */
-        to_minute: number;
-      }[];
-      /** Time zone (IANA). */
-      time_zone?: string;
-    };
+    data: ProviderOffers;
     refusals: SharedRefusal | "service_provider.not_found";
   };
   /** Change the rates of offers, withdraw or resume them, and change where and when. */
@@ -3753,6 +4047,32 @@ export type Operations = {
     };
     refusals: SharedRefusal | "search.too_short";
   };
+  /** An incident that you reported, or that is about a job of yours; administrators see any. */
+  "GET /user/get-incident/{incident_id}": {
+    params: {
+      /** Id of the incident. */
+      incident_id: string;
+    };
+    data: IncidentView | PartyIncidentView;
+    refusals: SharedRefusal | "incident.not_found";
+  };
+  /** Incidents that you reported, or that the other side of a job of yours reported; newest first. */
+  "GET /user/get-incidents": {
+    query?: {
+      /** How many at most. */
+      limit?: number;
+      /** `next_cursor` of the page before; absent: the first page. */
+      cursor?: string;
+      side?: "reported" | "about";
+    };
+    data: {
+      /** The page, in the order of the list. */
+      items: PartyIncidentView[];
+      /** Send it as `cursor` for the next page; null: this was the last. */
+      next_cursor: string | null;
+    };
+    refusals: SharedRefusal;
+  };
   /** Look at a user: profile, addresses, consents and how the account stands. */
   "GET /user/get-single-user-detail/{user_id}": {
     params: {
@@ -3799,6 +4119,7 @@ export type Operations = {
       };
       /** When it was terms accepted, UTC. */
       terms_accepted_at?: string;
+      /** How the account can be signed in to. */
       sign_in_methods: string[];
       /** When it was deactivated, UTC. */
       deactivated_at?: string;
@@ -3806,6 +4127,7 @@ export type Operations = {
       deleted_at?: string;
       /** When it was changed last, UTC. */
       updated_at: string;
+      /** The account's addresses. */
       addresses: Address[];
     };
     refusals: SharedRefusal | "account.not_found";
@@ -3857,6 +4179,87 @@ export type Operations = {
       kinds: DocumentKind[];
     };
     refusals: SharedRefusal;
+  };
+  /** Incidents by the time they were reported: all, of one state, or of one person. */
+  "GET /user/get-user-incidents-list": {
+    query?: {
+      /** How many at most. */
+      limit?: number;
+      /** `next_cursor` of the page before; absent: the first page. */
+      cursor?: string;
+      /** From when, inclusive; of a change: the state before. */
+      from?: string;
+      /** Until when, exclusive; of a change: the state after. */
+      to?: string;
+      /** Which end comes first. */
+      sort?: "newest" | "oldest";
+      /** Where it stands. */
+      status?: IncidentState;
+      /** Id of the reporter. */
+      reporter_id?: string;
+      /** Id of the other. */
+      other_id?: string;
+      /** How bad it is. */
+      severity?: IncidentSeverity;
+      /** Who reported it. */
+      reported_by?: IncidentSide;
+    };
+    data: {
+      /** The page, in the order of the list. */
+      items: IncidentView[];
+      /** Send it as `cursor` for the next page; null: this was the last. */
+      next_cursor: string | null;
+      /** All together. */
+      total: number;
+    };
+    refusals: SharedRefusal;
+  };
+  /** Report that something is wrong, with a job of yours or otherwise. */
+  "POST /user/report-incident": {
+    body: {
+      /** The group that the catalogue shows it in. */
+      category: IncidentCategory;
+      /** What it is, in words. */
+      description: string;
+      /** Id of the job. */
+      job_id?: string;
+      /** Ids of media records. */
+      media_ids?: string[];
+    };
+    data: PartyIncidentView;
+    refusals: SharedRefusal | "job.not_found" | "job.version_conflict" | "media.not_found" | "media.not_ready";
+  };
+  /** Answer what you are asked about an incident, or object to its decision. */
+  "PUT /user/respond-incident/{incident_id}": {
+    params: {
+      /** Id of the incident. */
+      incident_id: string;
+    };
+    body: {
+      /** What the message asks for. */
+      action: "answer";
+      /** In words. */
+      text: string;
+      /** Ids of media records. */
+      media_ids?: string[];
+    } | {
+      /** What the message asks for. */
+      action: "object";
+      /** Why. */
+      reason: string;
+    };
+    data: PartyIncidentView;
+    refusals: SharedRefusal | "incident.not_found" | "incident.version_conflict" | "incident.invalid_transition" | "incident.not_asked" | "incident.reopened_before" | "media.not_found" | "media.not_ready";
+  };
+  /** Handle an incident: say how severe it is, look into it, ask a side for more, decide, or take it up again. */
+  "PUT /user/update-incident/{incident_id}": {
+    params: {
+      /** Id of the incident. */
+      incident_id: string;
+    };
+    body: IncidentAction;
+    data: IncidentView;
+    refusals: SharedRefusal | "incident.not_found" | "incident.version_conflict" | "incident.invalid_transition" | "incident.outcome_impossible" | "incident.reopened_before" | "job.not_found" | "job.invalid_transition" | "job.version_conflict";
   };
   /** Hand in documents about yourself for review. */
   "POST /user/upload-document": {
