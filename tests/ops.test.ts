@@ -2,6 +2,13 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import {
+  DescribeStreamCommand,
+  DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+  ListStreamsCommand,
+} from "@aws-sdk/client-dynamodb-streams";
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { handler as adminSignIn } from "../functions/authentication/admin/sign-in.ts";
@@ -31,6 +38,7 @@ import { dispatcher } from "../shared/stream/dispatcher.ts";
 import { openBucket } from "./bucket.ts";
 import { startLambda } from "./lambda-service.ts";
 import { aJob, aQuote } from "./marketplace.ts";
+import { startQueue } from "./queue-service.ts";
 import { allSubscribers, call, lambdaContext } from "./world.ts";
 
 openBucket();
@@ -251,6 +259,70 @@ describe("replay", () => {
     await expect(order(replay, { of: `account/${newId("account")}` })).rejects.toThrow(
       "Nothing has happened",
     );
+  });
+});
+
+describe("dead letters", () => {
+  const functionArn = (key: string) =>
+    `arn:aws:lambda:us-east-1:000000000000:function:${functionName("test", key)}:$LATEST`;
+  let queue: Awaited<ReturnType<typeof startQueue>>;
+
+  beforeAll(async () => {
+    queue = await startQueue();
+    process.env.AWS_ENDPOINT_URL_SQS = queue.url;
+    process.env.AWS_ENDPOINT_URL_DYNAMODB_STREAMS = process.env.AWS_ENDPOINT_URL_DYNAMODB;
+  });
+  afterAll(() => queue.close());
+
+  /** The records that the table's stream has of one account's events, with where they are. */
+  const streamed = async (id: string) => {
+    const client = new DynamoDBStreamsClient({ region: "us-east-1" });
+    const { Streams = [] } = await client.send(new ListStreamsCommand({ TableName: tableName() }));
+    const streamArn = Streams[0]?.StreamArn as string;
+    const { StreamDescription } = await client.send(new DescribeStreamCommand({ StreamArn: streamArn }));
+    const shardId = StreamDescription?.Shards?.[0]?.ShardId as string;
+    const { ShardIterator } = await client.send(
+      new GetShardIteratorCommand({
+        StreamArn: streamArn,
+        ShardId: shardId,
+        ShardIteratorType: "TRIM_HORIZON",
+      }),
+    );
+    const { Records = [] } = await client.send(new GetRecordsCommand({ ShardIterator, Limit: 1000 }));
+    const own = Records.filter(
+      ({ eventName, dynamodb }) =>
+        eventName === "INSERT" && dynamodb?.NewImage?.pk?.S === `EVENT#account#${id}`,
+    ).map(({ dynamodb }) => dynamodb?.SequenceNumber as string);
+    client.destroy();
+    return { streamArn, shardId, startSequenceNumber: own[0], endSequenceNumber: own.at(-1) };
+  };
+
+  test("leave the queue when their function has succeeded, and stay when not", async () => {
+    const { id } = seededAccounts.admin;
+    const aggregate = { type: "account", id };
+    const undone = async () =>
+      (await historyOf(aggregate, { limit: 100, scope: "test" })).items.filter(
+        ({ published_at }) => !published_at,
+      ).length;
+    expect(await undone()).toBeGreaterThan(0);
+    queue.put({
+      requestContext: { functionArn: functionArn("dispatch_prompt"), condition: "RetryAttemptsExhausted" },
+      DDBStreamBatchInfo: await streamed(id),
+    });
+    expect((await order(replay, {}, { dryRun: true })).told).toContain("1 letters wait");
+    expect([queue.waiting(), (await undone()) > 0]).toEqual([1, true]);
+    await order(replay, {});
+    expect([queue.waiting(), await undone()]).toEqual([0, 0]);
+
+    queue.put({
+      requestContext: {
+        functionArn: functionArn("storage_check-media"),
+        condition: "RetriesExhausted",
+      },
+      requestPayload: { Records: "not what the function takes" },
+    });
+    await expect(order(replay, {})).rejects.toThrow("Some could not be replayed");
+    expect(queue.waiting()).toBe(1);
   });
 });
 
