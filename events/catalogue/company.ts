@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { event } from "../../shared/kernel/event.ts";
 import { Id } from "../../shared/kernel/schema.ts";
 
@@ -13,5 +14,21 @@ export const CompanyVerified = event("company.verified", "A company was found to
 export const CompanyChangesRequested = event(
   "company.changes_requested",
   "A company's particulars have to be corrected.",
+  company,
+);
+
+export const CompanyEdited = event(
+  "company.edited",
+  "Particulars of a company that need no review changed; the values are in the record alone.",
+  { ...company, fields: z.array(z.string()) },
+);
+export const CompanyChangeSubmitted = event(
+  "company.change_submitted",
+  "A verified company wants other particulars; it trades on the old ones until an admin agrees.",
+  { ...company, fields: z.array(z.string()) },
+);
+export const CompanyChangesRefused = event(
+  "company.changes_refused",
+  "An admin did not agree to a verified company's other particulars; the old ones stay.",
   company,
 );

@@ -3,15 +3,7 @@ import { accounts } from "../../shared/data/accounts.ts";
 import { transact } from "../../shared/data/commit.ts";
 import { historyOf } from "../../shared/data/events.ts";
 import { mediumOf } from "../../tests/onboarding.ts";
-import {
-  codeSent,
-  cpuTime,
-  newProvider,
-  newUser,
-  password,
-  someAddress,
-  someIp,
-} from "../../tests/people.ts";
+import { codeSent, newProvider, newUser, password, someAddress, someIp } from "../../tests/people.ts";
 import { type Caller, call, clock, signedIn, storyOf } from "../../tests/world.ts";
 import { handler as signIn } from "../authentication/sign-in.ts";
 import { handler as verifyOtp } from "../authentication/verify-otp.ts";

@@ -39,3 +39,6 @@ const keys = entity({
 
 /** Describes taking a service's key, which no other service may have. */
 export const holdKey = ({ id, key }: DefaultService): Write => keys.insert({ id, version: 1, key });
+
+/** Describes letting go of a service's key, so that another may have it. */
+export const releaseKey = ({ id, key }: DefaultService): Write => keys.remove({ id, version: 1, key });

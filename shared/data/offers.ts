@@ -16,6 +16,12 @@ export const offers = entity({
       on: "gsi1",
       key: (offer) => [`OFFERS#${offer.service_provider_id}`, offer.default_service_id],
     },
+    /** Who offers a service now. */
+    ofService: {
+      on: "gsi2",
+      key: (offer) =>
+        offer.active ? [`OFFERS#SERVICE#${offer.default_service_id}`, offer.service_provider_id] : undefined,
+    },
   },
   notFound: OfferNotFound,
   conflict: OfferConflict,

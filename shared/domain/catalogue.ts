@@ -1,5 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
-import { DefaultServiceCreated } from "../../events/catalogue/default-service.ts";
+import {
+  DefaultServiceCreated,
+  DefaultServiceDeleted,
+  DefaultServiceEdited,
+} from "../../events/catalogue/default-service.ts";
 import type { Decision } from "../kernel/event.ts";
 import type { Id as IdOf } from "../kernel/id.ts";
 import { notFound, refusal, versionConflict } from "../kernel/refusal.ts";
@@ -51,6 +56,13 @@ export const DefaultServiceKeyTaken = refusal(
   "Choose another key, or edit the service that has it.",
 );
 
+export const DefaultServiceInUse = refusal(
+  "default_service.in_use",
+  409,
+  "Providers offer this service.",
+  "Withdraw it from choice with active=false; delete it once nobody offers it.",
+);
+
 /** An admin adds a service to the catalogue. */
 export const createService = (
   entry: Pick<DefaultService, keyof typeof catalogueEntry>,
@@ -59,4 +71,34 @@ export const createService = (
 ): Decision<DefaultService> => {
   const record: DefaultService = { ...entry, id, version: 1, created_at: now, updated_at: now };
   return { record, events: [DefaultServiceCreated.of(record, { data: { key: record.key } })] };
+};
+
+type Change = { [Field in Exclude<keyof typeof catalogueEntry, "key">]?: DefaultService[Field] | undefined };
+
+/** An admin changes a service; its key stays, because quotes and jobs call it so. What is as it was changes nothing. */
+export const editService = (
+  service: DefaultService,
+  given: Change,
+  now: string,
+): Decision<DefaultService> => {
+  const changes = Object.entries(given).filter(
+    ([field, value]) =>
+      value !== undefined && !isDeepStrictEqual(service[field as keyof DefaultService], value),
+  );
+  if (changes.length === 0) return { record: service, events: [] };
+  const record: DefaultService = {
+    ...service,
+    ...Object.fromEntries(changes),
+    version: service.version + 1,
+    updated_at: now,
+  };
+  const fields = changes.map(([field]) => field);
+  return { record, events: [DefaultServiceEdited.of(record, { data: { key: record.key, fields } })] };
+};
+
+/** An admin takes a service out of the catalogue. Throws `default_service.in_use` while somebody offers it. */
+export const deleteService = (service: DefaultService, offered: boolean): Decision<DefaultService> => {
+  if (offered) throw DefaultServiceInUse();
+  const after = { ...service, version: service.version + 1 };
+  return { record: service, events: [DefaultServiceDeleted.of(after, { data: { key: service.key } })] };
 };

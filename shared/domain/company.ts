@@ -1,7 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import {
+  CompanyChangeSubmitted,
+  CompanyChangesRefused,
   CompanyChangesRequested,
   CompanyCreated,
+  CompanyEdited,
   CompanySubmitted,
   CompanyVerified,
 } from "../../events/catalogue/company.ts";
@@ -35,6 +39,23 @@ export const companyParticulars = {
   phone: z.optional(Phone),
 };
 
+const { legal_name, tax_id, address } = companyParticulars;
+
+/** What a verified company can't change without being verified again. */
+const vital = z.partial(z.object({ legal_name, tax_id, address }));
+
+/** What of a company may change; its registration number and country are what it is. */
+export const companyAmendment = z.partial(
+  z.strictObject({
+    legal_name,
+    trading_name: companyParticulars.trading_name,
+    tax_id,
+    address,
+    phone: companyParticulars.phone,
+  }),
+);
+type Amendment = z.output<typeof companyAmendment>;
+
 /** The business behind a provider; each provider has one. */
 export const Company = z.object({
   id: Id("company"),
@@ -43,6 +64,8 @@ export const Company = z.object({
   state: CompanyState,
   ...companyParticulars,
   state_reason: z.optional(z.string()),
+  /** What it is to be changed to once an admin agrees. */
+  pending: z.optional(vital),
   submitted_at: z.optional(Instant),
   verified_at: z.optional(Instant),
   created_at: Instant,
@@ -56,6 +79,7 @@ export type CompanyParticulars = Omit<
   | "service_provider_id"
   | "state"
   | "state_reason"
+  | "pending"
   | "submitted_at"
   | "verified_at"
   | "created_at"
@@ -72,15 +96,34 @@ export const RegistrationNumberTaken = refusal(
   "Check the number; if it is yours, contact support.",
 );
 
-type Verb = "submit" | "verify" | "request_changes" | "reject" | "change" | "suspend" | "reinstate";
+type Verb =
+  | "submit"
+  | "amend"
+  | "verify"
+  | "request_changes"
+  | "reject"
+  | "change"
+  | "refuse_change"
+  | "suspend"
+  | "reinstate";
 
 export const companyTransitions: TransitionTable<CompanyState, Verb> = {
   draft: { submit: "submitted" },
-  submitted: { verify: "verified", request_changes: "changes_requested", reject: "rejected" },
+  submitted: {
+    amend: "submitted",
+    verify: "verified",
+    request_changes: "changes_requested",
+    reject: "rejected",
+  },
   changes_requested: { submit: "submitted" },
   rejected: { submit: "submitted" },
-  verified: { change: "changes_pending", suspend: "suspended" },
-  changes_pending: { verify: "verified" },
+  verified: { amend: "verified", change: "changes_pending", suspend: "suspended" },
+  changes_pending: {
+    amend: "changes_pending",
+    change: "changes_pending",
+    verify: "verified",
+    refuse_change: "verified",
+  },
   suspended: { reinstate: "verified" },
 };
 
@@ -171,5 +214,80 @@ export const requestCompanyChanges = (company: Company, reason: string, now: str
         reason,
       }),
     ],
+  };
+};
+
+const differing = (company: Company, given: Amendment): Amendment =>
+  Object.fromEntries(
+    Object.entries(given).filter(
+      ([field, value]) => value !== undefined && !isDeepStrictEqual(company[field as keyof Company], value),
+    ),
+  );
+
+/**
+ * A provider changes particulars of its company. Before it is verified they count at once and are handed in again;
+ * afterwards name, tax id and address wait for an admin while it trades on the old ones. What is as it was changes
+ * nothing.
+ */
+export const amendCompany = (company: Company, given: Amendment, now: string): Decision<Company> => {
+  const changes = differing(company, given);
+  if (Object.keys(changes).length === 0) return { record: company, events: [] };
+  if (company.state !== "verified" && company.state !== "changes_pending") {
+    const verb = company.state === "submitted" ? "amend" : "submit";
+    const record: Company = { ...moved(company, verb, now), ...changes, submitted_at: now };
+    const event =
+      verb === "amend"
+        ? CompanyEdited.of(record, {
+            data: { service_provider_id: record.service_provider_id, fields: Object.keys(changes) },
+          })
+        : CompanySubmitted.of(record, { ...factsOf(record), from: company.state, to: record.state });
+    return { record, events: [event] };
+  }
+  const { trading_name, phone, ...weighty } = changes;
+  const light = { ...(trading_name && { trading_name }), ...(phone && { phone }) };
+  const isWeighty = Object.keys(weighty).length > 0;
+  const record: Company = {
+    ...moved(company, isWeighty ? "change" : "amend", now),
+    ...light,
+    ...(isWeighty && { pending: { ...company.pending, ...weighty }, submitted_at: now }),
+  };
+  const { service_provider_id } = record;
+  return {
+    record,
+    events: [
+      ...(isWeighty
+        ? [
+            CompanyChangeSubmitted.of(record, {
+              ...factsOf(record),
+              data: { service_provider_id, fields: Object.keys(weighty) },
+              from: company.state,
+              to: record.state,
+            }),
+          ]
+        : []),
+      ...(Object.keys(light).length > 0
+        ? [CompanyEdited.of(record, { data: { service_provider_id, fields: Object.keys(light) } })]
+        : []),
+    ],
+  };
+};
+
+/** An admin agrees to what a verified company wants changed, or does not. */
+export const decideChange = (
+  company: Company,
+  decision: "accept" | "refuse",
+  reason: string,
+  now: string,
+): Decision<Company> => {
+  next(companyTransitions, CompanyTransition, company.state, "refuse_change");
+  const { pending, ...settled } = moved(company, decision === "accept" ? "verify" : "refuse_change", now);
+  const record: Company =
+    decision === "accept"
+      ? { ...settled, ...pending, verified_at: now }
+      : { ...settled, state_reason: reason };
+  const event = decision === "accept" ? CompanyVerified : CompanyChangesRefused;
+  return {
+    record,
+    events: [event.of(record, { ...factsOf(record), from: company.state, to: record.state, reason })],
   };
 };

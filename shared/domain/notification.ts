@@ -69,6 +69,29 @@ const signedOutOnce = say(
   "email",
 );
 
+const reported =
+  (side: string) =>
+  ({ data }: Told): string => {
+    const held = data.blocks_payment ? " The money stays where it is until it is decided." : "";
+    return data.reported_by === side
+      ? `We have your report and look into it.${held}`
+      : `The other side of a job of yours has reported a problem. We look into it and may ask you.${held}`;
+  };
+
+const asked = ({ data }: Told): string => `Please answer by ${when(data.answer_by)}.`;
+
+const outcomes: Record<string, string> = {
+  refund_full: "The customer gets the money back.",
+  refund_partial: "The customer gets a part of the money back.",
+  rework: "The provider is asked to put it right.",
+  warning: "A warning was given.",
+  suspension: "The provider is suspended.",
+  none: "Nothing follows from it.",
+};
+
+const decided = ({ data }: Told): string =>
+  `${outcomes[String(data.outcome)] ?? ""} You can object within seven days.`;
+
 /** What people are told, by event and by the side they are on. What is not here is told to nobody. */
 const texts: Record<string, Texts> = {
   "quote.questions_asked": {
@@ -212,6 +235,12 @@ const texts: Record<string, Texts> = {
     service_provider: say("You are approved", "Open jobs of your area are waiting.", "email"),
   },
   "service_provider.rejected": { service_provider: say("Your application was rejected", because, "email") },
+  "company.changes_requested": {
+    service_provider: say("Your company's particulars have to be corrected", because, "email"),
+  },
+  "company.changes_refused": {
+    service_provider: say("Your company's changes were not accepted", because, "email"),
+  },
   "service_provider.suspended": { service_provider: say("Your account is suspended", because, "email") },
   "service_provider.reinstated": {
     service_provider: say("Your account is reinstated", "Welcome back.", "email"),
@@ -246,6 +275,33 @@ const texts: Record<string, Texts> = {
     user: say(
       "A document has ended",
       ({ data }) => `Your ${named(data.doc_name)} has ended. Hand in a new one.`,
+      "email",
+    ),
+  },
+  "incident.reported": {
+    user: say("A report about a problem", reported("user"), "email"),
+    service_provider: say("A report about a problem", reported("service_provider"), "email"),
+  },
+  "incident.info_requested": {
+    user: say("A question about a report", asked, "email"),
+    service_provider: say("A question about a report", asked, "email"),
+  },
+  "incident.resolved": {
+    user: say("A report is decided", decided, "email"),
+    service_provider: say("A report is decided", decided, "email"),
+  },
+  "incident.reopened": {
+    user: say("A report is looked at again", "The decision was objected to."),
+    service_provider: say("A report is looked at again", "The decision was objected to."),
+  },
+  "incident.closed": {
+    user: say("A report is closed", "Nobody objected to the decision."),
+    service_provider: say("A report is closed", "Nobody objected to the decision."),
+  },
+  "refund.succeeded": {
+    user: say(
+      "Money is on its way back",
+      ({ data }) => `${money(data.amount_minor, data.currency)} goes back to your card.`,
       "email",
     ),
   },

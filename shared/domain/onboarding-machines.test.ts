@@ -54,11 +54,21 @@ describe("a document", () =>
 describe("a company", () =>
   holds(companyTransitions, CompanyTransition, CompanyState.options, {
     draft: { submit: "submitted" },
-    submitted: { verify: "verified", request_changes: "changes_requested", reject: "rejected" },
+    submitted: {
+      amend: "submitted",
+      verify: "verified",
+      request_changes: "changes_requested",
+      reject: "rejected",
+    },
     changes_requested: { submit: "submitted" },
     rejected: { submit: "submitted" },
-    verified: { change: "changes_pending", suspend: "suspended" },
-    changes_pending: { verify: "verified" },
+    verified: { amend: "verified", change: "changes_pending", suspend: "suspended" },
+    changes_pending: {
+      amend: "changes_pending",
+      change: "changes_pending",
+      verify: "verified",
+      refuse_change: "verified",
+    },
     suspended: { reinstate: "verified" },
   }));
 

@@ -38,12 +38,13 @@ const refuses = [AccountNotFound, AccountConflict, AccountTransition, AccountUnf
 /** Loads what closing an account depends on: one round trip for all but the busiest. */
 const situationOf = async (id: Id<"account">, role: Role, reason: string, now: string) => {
   const [account, unfinished, sessions, provider] = await Promise.all([
-    accounts.find(id),
+    accounts.get(id),
     unfinishedBusiness({ id, role }, now),
     revokeSessions(id, { reason, now }),
-    role === "service_provider" ? serviceProviders.find(id) : undefined,
+    role === "service_provider" ? serviceProviders.get(id) : undefined,
   ]);
-  if (account.role !== role) throw AccountNotFound();
+  if (role === "service_provider" && !provider) throw ServiceProviderNotFound();
+  if (account?.role !== role) throw AccountNotFound();
   return { account, unfinished, sessions, provider };
 };
 

@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { DefaultServiceDeleted } from "../../../events/catalogue/default-service.ts";
+import { catalogue, releaseKey } from "../../../shared/data/catalogue.ts";
+import { offers } from "../../../shared/data/offers.ts";
+import {
+  DefaultServiceConflict,
+  DefaultServiceInUse,
+  DefaultServiceKeyTaken,
+  DefaultServiceNotFound,
+  deleteService,
+} from "../../../shared/domain/catalogue.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { Id } from "../../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "DELETE /admin/default-services/delete-defaultservices/{default_service_id}",
+  summary: "Take a service that nobody offers out of the catalogue.",
+  description: "Its key is free again. While providers offer it, withdraw it from choice with active=false.",
+  access: ["admin"],
+  params: z.strictObject({ default_service_id: Id("default_service") }),
+  response: z.object({ id: Id("default_service"), deleted: z.literal(true) }),
+  refuses: [DefaultServiceNotFound, DefaultServiceInUse, DefaultServiceConflict, DefaultServiceKeyTaken],
+  emits: [DefaultServiceDeleted],
+  example: { params: { default_service_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
+}).handle(async ({ params: { default_service_id: id }, actor, commit }) => {
+  const [service, offered] = await Promise.all([
+    catalogue.find(id),
+    offers.page("ofService", `OFFERS#SERVICE#${id}`, { limit: 1, scope: actor.id }),
+  ]);
+  const { record, events } = deleteService(service, offered.items.length > 0);
+  return commit([catalogue.remove(record), releaseKey(record)], events, { id, deleted: true });
+});

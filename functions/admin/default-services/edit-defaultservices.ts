@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { DefaultServiceEdited } from "../../../events/catalogue/default-service.ts";
+import { catalogue } from "../../../shared/data/catalogue.ts";
+import {
+  catalogueEntry,
+  DefaultService,
+  DefaultServiceConflict,
+  DefaultServiceNotFound,
+  editService,
+} from "../../../shared/domain/catalogue.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { Id } from "../../../shared/kernel/schema.ts";
+
+const { key: _, ...changeable } = catalogueEntry;
+
+export const handler = operation({
+  route: "PUT /admin/default-services/edit-defaultservices/{default_service_id}",
+  summary: "Change a service of the catalogue.",
+  description:
+    "What is not given stays; the key can't change. With `active` false nobody can choose the service any more; who offers it goes on. Rates that were agreed within earlier bounds stay until they are changed.",
+  access: ["admin"],
+  params: z.strictObject({ default_service_id: Id("default_service") }),
+  body: z
+    .strictObject(z.partial(z.object(changeable)).shape)
+    .check(z.refine((given) => Object.keys(given).length > 0, "must change something")),
+  response: DefaultService,
+  refuses: [DefaultServiceNotFound, DefaultServiceConflict],
+  emits: [DefaultServiceEdited],
+  example: {
+    params: { default_service_id: "018f3a5c9d2e4b7a6c1d0e9f" },
+    body: { name: "Chimney sweeping and check", active: true },
+  },
+}).handle(async ({ params: { default_service_id }, body, now, commit }) => {
+  const service = await catalogue.find(default_service_id);
+  const { record, events } = editService(service, body, now);
+  return record === service ? service : commit([catalogue.update(record)], events, record);
+});

@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { operation } from "../../../shared/http/operation.ts";
+import { Id, Instant, Text } from "../../../shared/kernel/schema.ts";
+import { closing, deletion } from "../../../shared/workflows/close-account.ts";
+
+export const handler = operation({
+  route: "DELETE /service-provider/admin/delete-serviceprovider/{service_provider_id}",
+  summary: "Delete a provider's account for good.",
+  description:
+    "As the provider's own deletion: refused while it has a live job, money on its way or a paid membership; its sessions end, its addresses are free, and everything personal is erased within the quarter of an hour. The reason is kept.",
+  access: ["admin"],
+  params: z.strictObject({ service_provider_id: Id("service_provider") }),
+  query: z.strictObject({ reason: Text(500) }),
+  response: z.object({
+    service_provider_id: Id("service_provider"),
+    state: z.literal("deleted"),
+    deleted_at: Instant,
+  }),
+  refuses: deletion.refusesOfProvider,
+  emits: deletion.emitsOfProvider,
+  uses: ["table", "secrets"],
+  example: {
+    params: { service_provider_id: "018f3a5c9d2e4b7a6c1d0e9f" },
+    query: { reason: "Asked for by letter." },
+  },
+}).handle(async ({ params: { service_provider_id }, query: { reason }, now, commit }) => {
+  const { writes, events } = await closing(service_provider_id as string, "service_provider", {
+    now,
+    reason,
+  });
+  return commit(writes, events, { service_provider_id, state: "deleted", deleted_at: now });
+});

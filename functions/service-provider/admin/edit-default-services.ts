@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+import {
+  ServiceProviderOffersChanged,
+  ServiceProviderProfileCompleted,
+  ServiceProviderSubmitted,
+} from "../../../events/catalogue/service-provider.ts";
+import { catalogue } from "../../../shared/data/catalogue.ts";
+import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
+import { offers } from "../../../shared/data/offers.ts";
+import { serviceProviders } from "../../../shared/data/service-providers.ts";
+import { DefaultServiceNotFound } from "../../../shared/domain/catalogue.ts";
+import {
+  changedOffers,
+  eachOnce,
+  Offer,
+  OfferAlreadyThere,
+  OfferChange,
+  OfferConflict,
+  OfferNotFound,
+  offeringOf,
+  offerOf,
+  offersMost,
+  servicesAskedFor,
+  whereAndWhen,
+} from "../../../shared/domain/catalogue-offer.ts";
+import { ServiceProviderConflict, ServiceProviderNotFound } from "../../../shared/domain/service-provider.ts";
+import { withOffering } from "../../../shared/domain/service-provider-onboarding.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { Id, Text } from "../../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "PUT /service-provider/admin/edit-default-services/{service_provider_id}",
+  summary: "Change what a provider offers, where and when.",
+  description:
+    "A service that the provider does not offer yet is added, at the catalogue's base price where no rate is given; `active` false withdraws one. What is not given stays. The provider is told; the reason is kept.",
+  access: ["admin"],
+  params: z.strictObject({ service_provider_id: Id("service_provider") }),
+  body: z.strictObject({
+    services: z._default(z.array(OfferChange).check(z.maxLength(offersMost), eachOnce), []),
+    ...whereAndWhen,
+    reason: Text(500),
+  }),
+  response: z.object({ offers: z.array(Offer), services: z.array(z.string()), ...whereAndWhen }),
+  refuses: [
+    ServiceProviderNotFound,
+    ServiceProviderConflict,
+    DefaultServiceNotFound,
+    OfferNotFound,
+    OfferAlreadyThere,
+    OfferConflict,
+  ],
+  emits: [ServiceProviderOffersChanged, ServiceProviderProfileCompleted, ServiceProviderSubmitted],
+  example: {
+    params: { service_provider_id: "018f3a5c9d2e4b7a6c1d0e9f" },
+    body: {
+      services: [{ default_service_id: "018f3a5c9d2e4b7a6c1d0ea0", rate_minor: 9000 }],
+      reason: "Agreed by telephone.",
+    },
+  },
+}).handle(async ({ params, body: { services: asked, reason, ...given }, now, newId, commit }) => {
+  const id = params.service_provider_id;
+  const ids = asked.map(({ default_service_id }) => default_service_id);
+  const [provider, known, present, mandatory] = await Promise.all([
+    serviceProviders.find(id),
+    catalogue.many(ids),
+    offers.many(ids.map((one) => [id, one])),
+    mandatoryForProviders(now),
+  ]);
+
+  const isOffered = (one: string) => present.some(({ default_service_id }) => default_service_id === one);
+  const added = servicesAskedFor(asked, known).flatMap((service, index) => {
+    const { rate_minor = service.price_rule.base_minor, active = true } = asked[index] ?? {};
+    if (isOffered(service.id)) return [];
+    const offer = offerOf(service, rate_minor, { id: newId("offer"), service_provider_id: id }, now);
+    return [{ ...offer, active }];
+  });
+  const changes = asked.filter(({ default_service_id }) => isOffered(default_service_id));
+  const changed = changedOffers(changes, present, now);
+  const offering = offeringOf(provider, [...changed, ...added], given);
+  const { record, events } = withOffering(provider, offering, now, mandatory);
+
+  return commit(
+    [
+      ...added.map((offer) => offers.insert(offer, OfferAlreadyThere)),
+      ...changed.map((offer) => offers.update(offer)),
+      serviceProviders.update(record),
+    ],
+    events.map((event) => ({ ...event, reason })),
+    { offers: [...changed, ...added], ...offering },
+  );
+});

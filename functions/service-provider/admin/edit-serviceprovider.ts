@@ -1,0 +1,98 @@
+import * as z from "zod/mini";
+import { CompanyChangesRefused, CompanyVerified } from "../../../events/catalogue/company.ts";
+import {
+  ServiceProviderEdited,
+  ServiceProviderOffersChanged,
+  ServiceProviderProfileCompleted,
+  ServiceProviderResubmitted,
+  ServiceProviderSubmitted,
+} from "../../../events/catalogue/service-provider.ts";
+import { companies } from "../../../shared/data/companies.ts";
+import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
+import { serviceProviders } from "../../../shared/data/service-providers.ts";
+import { whereAndWhen } from "../../../shared/domain/catalogue-offer.ts";
+import {
+  Company,
+  CompanyConflict,
+  CompanyNotFound,
+  CompanyTransition,
+} from "../../../shared/domain/company.ts";
+import {
+  ServiceProvider,
+  ServiceProviderConflict,
+  ServiceProviderNotFound,
+  ServiceProviderTransition,
+} from "../../../shared/domain/service-provider.ts";
+import { editByAdmin } from "../../../shared/domain/service-provider-edit.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { Id, Line, Text } from "../../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "PUT /service-provider/admin/edit-serviceprovider/{service_provider_id}",
+  summary:
+    "Change what a provider is called, where and when it works, or decide what its company wants changed.",
+  description:
+    "What is not given stays. `company_changes` accepts or refuses what a verified company waits for. The provider is told; the reason is kept. Addresses and passwords are their holder's alone to change.",
+  access: ["admin"],
+  params: z.strictObject({ service_provider_id: Id("service_provider") }),
+  body: z
+    .strictObject({
+      business_name: z.optional(Line(120)),
+      ...whereAndWhen,
+      company_changes: z.optional(z.enum(["accept", "refuse"])),
+      reason: Text(500),
+    })
+    .check(z.refine((given) => Object.keys(given).length > 1, "must change something")),
+  response: z.extend(
+    z.pick(ServiceProvider, {
+      id: true,
+      state: true,
+      business_name: true,
+      services: true,
+      area: true,
+      hours: true,
+      time_zone: true,
+      company_state: true,
+      updated_at: true,
+    }),
+    { company: z.optional(Company) },
+  ),
+  refuses: [
+    ServiceProviderNotFound,
+    ServiceProviderConflict,
+    ServiceProviderTransition,
+    CompanyNotFound,
+    CompanyTransition,
+    CompanyConflict,
+  ],
+  emits: [
+    ServiceProviderEdited,
+    ServiceProviderOffersChanged,
+    ServiceProviderProfileCompleted,
+    ServiceProviderSubmitted,
+    ServiceProviderResubmitted,
+    CompanyVerified,
+    CompanyChangesRefused,
+  ],
+  example: {
+    params: { service_provider_id: "018f3a5c9d2e4b7a6c1d0e9f" },
+    body: { business_name: "Silva Plumbing and Heating", reason: "As on the licence." },
+  },
+}).handle(async ({ params: { service_provider_id: id }, body, now, commit }) => {
+  const [provider, company, mandatory] = await Promise.all([
+    serviceProviders.find(id),
+    companies.get(id),
+    mandatoryForProviders(now),
+  ]);
+  const edited = editByAdmin({ provider, company }, body, { now, mandatory });
+  const answer = { ...edited.provider, ...(edited.company && { company: edited.company }) };
+  if (edited.events.length === 0) return answer;
+  return commit(
+    [
+      serviceProviders.update(edited.provider),
+      ...(edited.company && edited.company !== company ? [companies.update(edited.company)] : []),
+    ],
+    edited.events,
+    answer,
+  );
+});

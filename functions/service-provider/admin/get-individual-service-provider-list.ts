@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { accounts } from "../../../shared/data/accounts.ts";
+import { companies } from "../../../shared/data/companies.ts";
+import { documents } from "../../../shared/data/documents.ts";
+import { offers } from "../../../shared/data/offers.ts";
+import { serviceProviders } from "../../../shared/data/service-providers.ts";
+import { Account } from "../../../shared/domain/account.ts";
+import { Offer } from "../../../shared/domain/catalogue-offer.ts";
+import { Company } from "../../../shared/domain/company.ts";
+import { DocumentView } from "../../../shared/domain/document.ts";
+import { ServiceProvider, ServiceProviderNotFound } from "../../../shared/domain/service-provider.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { Id } from "../../../shared/kernel/schema.ts";
+import { Profile, profileOf } from "../../../shared/workflows/open-session.ts";
+
+const Holder = z.extend(Profile, {
+  state: Account.shape.state,
+  deactivated_at: Account.shape.deactivated_at,
+});
+
+export const handler = operation({
+  route: "GET /service-provider/admin/get-individual-service-provider-list/{service_provider_id}",
+  summary: "One provider with its holder, company, offers and newest documents.",
+  access: ["admin"],
+  params: z.strictObject({ service_provider_id: Id("service_provider") }),
+  response: z.extend(z.omit(ServiceProvider, { version: true, payout: true }), {
+    service_provider_id: Id("service_provider"),
+    payout: z.pick(ServiceProvider.shape.payout, { state: true }),
+    holder: z.optional(Holder),
+    company: z.optional(Company),
+    offers: z.array(Offer),
+    newest_documents: z.array(DocumentView),
+  }),
+  refuses: [ServiceProviderNotFound],
+  example: { params: { service_provider_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
+}).handle(async ({ params: { service_provider_id: id }, actor }) => {
+  const request = { limit: 100, scope: actor.id };
+  const [provider, account, company, offered, handedIn] = await Promise.all([
+    serviceProviders.find(id),
+    accounts.get(id),
+    companies.get(id),
+    offers.page("ofProvider", `OFFERS#${id}`, { ...request, order: "oldest" }),
+    documents.page("ofAccount", `DOCUMENTS#${id}`, { ...request, limit: 20 }),
+  ]);
+  return {
+    ...provider,
+    service_provider_id: id,
+    ...(account && { holder: { ...account, ...profileOf(account) } }),
+    ...(company && { company }),
+    offers: offered.items,
+    newest_documents: handedIn.items,
+  };
+});

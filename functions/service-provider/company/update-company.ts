@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import {
+  CompanyChangeSubmitted,
+  CompanyEdited,
+  CompanySubmitted,
+} from "../../../events/catalogue/company.ts";
+import {
+  ServiceProviderProfileCompleted,
+  ServiceProviderResubmitted,
+  ServiceProviderSubmitted,
+} from "../../../events/catalogue/service-provider.ts";
+import { companies } from "../../../shared/data/companies.ts";
+import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
+import { serviceProviders } from "../../../shared/data/service-providers.ts";
+import {
+  amendCompany,
+  Company,
+  CompanyConflict,
+  CompanyNotFound,
+  CompanyTransition,
+  companyAmendment,
+} from "../../../shared/domain/company.ts";
+import { ServiceProviderConflict, ServiceProviderNotFound } from "../../../shared/domain/service-provider.ts";
+import { withCompany } from "../../../shared/domain/service-provider-onboarding.ts";
+import { operation } from "../../../shared/http/operation.ts";
+
+export const handler = operation({
+  route: "PUT /service-provider/company/update-company",
+  summary: "Change particulars of the provider's company.",
+  description:
+    "What is not given stays. Before the company is verified changes count at once and are handed in again. Afterwards `legal_name`, `tax_id` and `address` wait in `pending` until an admin agrees, and the provider goes on trading on the old ones. Registration number and country are what the company is: register-company enters another one.",
+  access: ["service_provider"],
+  body: companyAmendment.check(z.refine((given) => Object.keys(given).length > 0, "must change something")),
+  response: Company,
+  refuses: [
+    CompanyNotFound,
+    CompanyTransition,
+    CompanyConflict,
+    ServiceProviderNotFound,
+    ServiceProviderConflict,
+  ],
+  emits: [
+    CompanyChangeSubmitted,
+    CompanyEdited,
+    CompanySubmitted,
+    ServiceProviderProfileCompleted,
+    ServiceProviderSubmitted,
+    ServiceProviderResubmitted,
+  ],
+  example: { body: { legal_name: "Quick Taps Holding LLC", phone: "+15550100123" } },
+}).handle(async ({ body, actor, now, commit }) => {
+  const [provider, company, mandatory] = await Promise.all([
+    serviceProviders.find(actor.id),
+    companies.find(actor.id),
+    mandatoryForProviders(now),
+  ]);
+  const amended = amendCompany(company, body, now);
+  if (amended.record === company) return company;
+
+  const advanced = withCompany(provider, amended.record, now, mandatory);
+  return commit(
+    [companies.update(amended.record), serviceProviders.update(advanced.record)],
+    [...amended.events, ...advanced.events],
+    amended.record,
+  );
+});
