@@ -133,6 +133,7 @@ export const policy = {
     owner_bytes: 20 * 1024 ** 3,
   },
   help: { entries_most: 200 },
+  incident: { answer_hours: 72, objection_days: 7 },
   socket: { ticket_seconds: 30, frame_bytes: 32 * 1024 },
   notification: { keep_days: 90 },
   outbox: { republish_after_seconds: 60, republish_most: 10 },

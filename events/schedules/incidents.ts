@@ -1,0 +1,16 @@
+import { incidents } from "../../shared/data/incidents.ts";
+import { elapseIncident } from "../../shared/domain/incident.ts";
+import { schedule } from "../../shared/stream/schedule.ts";
+import { IncidentClosed, IncidentInfoReceived } from "../catalogue/incident.ts";
+
+/** Goes on where nobody answered in time, and closes what nobody objected to. */
+export const handler = schedule({
+  name: "incidents",
+  rate: "15 minutes",
+  due: incidents.due,
+  emits: [IncidentInfoReceived, IncidentClosed],
+  uses: ["table"],
+}).handle(async ({ due, now, commit }) => {
+  const elapsed = elapseIncident(due, now);
+  if (elapsed) await commit([incidents.update(elapsed.record)], elapsed.events);
+});

@@ -1,0 +1,35 @@
+import { count } from "../../shared/data/counters.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import {
+  IncidentClosed,
+  IncidentInfoReceived,
+  IncidentInfoRequested,
+  IncidentInvestigated,
+  IncidentReopened,
+  IncidentReported,
+  IncidentResolved,
+  IncidentTriaged,
+} from "../catalogue/incident.ts";
+
+/** Keeps how many incidents there are in each state. */
+export const handler = subscriber({
+  name: "count-incidents",
+  lane: "prompt",
+  on: [
+    IncidentReported,
+    IncidentTriaged,
+    IncidentInvestigated,
+    IncidentInfoRequested,
+    IncidentInfoReceived,
+    IncidentResolved,
+    IncidentReopened,
+    IncidentClosed,
+  ],
+  uses: ["table"],
+}).handle(async ({ event: { id, from, to }, commit }) => {
+  if (to === undefined || from === to) return;
+  await commit(
+    [count("incident", to, 1, id), ...(from === undefined ? [] : [count("incident", from, -1, id)])],
+    [],
+  );
+});

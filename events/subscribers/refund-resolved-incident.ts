@@ -1,0 +1,38 @@
+import { incidents } from "../../shared/data/incidents.ts";
+import { jobs } from "../../shared/data/jobs.ts";
+import { payments, settlementWrites } from "../../shared/data/payments.ts";
+import { PostingExists } from "../../shared/domain/ledger.ts";
+import { PaymentConflict } from "../../shared/domain/payment.ts";
+import { observationEvents } from "../../shared/domain/payment-observation.ts";
+import { refund } from "../../shared/providers/payments/refunds.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { againstContention } from "../../shared/workflows/contention.ts";
+import { converge } from "../../shared/workflows/payment-settlement.ts";
+import { IncidentResolved } from "../catalogue/incident.ts";
+
+/** Gives back what an incident's decision says, where it was taken already; the share follows by its own subscriber. */
+export const handler = subscriber({
+  name: "refund-resolved-incident",
+  lane: "patient",
+  on: [IncidentResolved],
+  emits: observationEvents,
+  uses: ["table", "stripe"],
+}).handle(async ({ event: { data }, now, commit }) => {
+  if (data.outcome !== "refund_full" && data.outcome !== "refund_partial") return;
+  await againstContention([PaymentConflict, PostingExists], async () => {
+    const [incident, job] = await Promise.all([
+      incidents.find(data.incident_id as string),
+      jobs.find(data.job_id as string),
+    ]);
+    const taken = job.completed_at !== undefined && job.completed_at < (incident.resolved_at ?? "");
+    const payment = taken && job.payment_id && (await payments.get(job.payment_id));
+    if (!payment || payment.captured_minor === 0) return;
+    const gone = payment.refunds.filter(({ state }) => state !== "failed");
+    const left = payment.captured_minor - gone.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+    const amount = Math.min(left, incident.refund_minor ?? left);
+    if (amount > 0) await refund(payment, amount, incident.id);
+    const settlement = await converge(payment, { now, cause: IncidentResolved.type });
+    const writes = settlementWrites(payment, settlement);
+    if (writes.length > 0) await commit(writes, settlement.events);
+  });
+});

@@ -1,0 +1,40 @@
+import { incidents } from "../../shared/data/incidents.ts";
+import { jobs } from "../../shared/data/jobs.ts";
+import { slotWrites } from "../../shared/data/slots.ts";
+import type { IncidentOutcome } from "../../shared/domain/incident.ts";
+import { type Job, JobConflict } from "../../shared/domain/job.ts";
+import { resolveDispute } from "../../shared/domain/job-dispute.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { againstContention } from "../../shared/workflows/contention.ts";
+import { IncidentResolved } from "../catalogue/incident.ts";
+import { JobDisputeResolved } from "../catalogue/job.ts";
+
+/** What a decision makes of the job. What was not taken yet is taken less a partial refund; what was, is refunded. */
+const outcomeFor = (job: Job, outcome: IncidentOutcome, refund_minor = 0) => {
+  if (outcome === "refund_full") return { outcome: "canceled" as const };
+  if (outcome === "rework") return { outcome: "rework" as const };
+  const reduced =
+    job.completed_at === undefined ? Math.max(0, job.price_minor - refund_minor) : job.price_minor;
+  return { outcome: "completed" as const, price_minor: reduced };
+};
+
+/** A decided incident lets its contested job go on as was decided. */
+export const handler = subscriber({
+  name: "settle-contested-job",
+  lane: "prompt",
+  on: [IncidentResolved],
+  emits: [JobDisputeResolved],
+  uses: ["table"],
+}).handle(async ({ event: { data }, now, commit }) => {
+  if (!data.blocks_payment || !data.job_id) return;
+  await againstContention([JobConflict], async () => {
+    const [incident, job] = await Promise.all([
+      incidents.find(data.incident_id as string),
+      jobs.find(data.job_id as string),
+    ]);
+    if (job.state !== "disputed" || !incident.outcome) return;
+    const decided = outcomeFor(job, incident.outcome, incident.refund_minor);
+    const { record, events } = resolveDispute(job, decided, `incident: ${incident.outcome}`, now);
+    await commit([jobs.update(record), ...slotWrites(job, record)], events);
+  });
+});

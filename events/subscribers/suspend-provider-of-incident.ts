@@ -1,0 +1,26 @@
+import { companies } from "../../shared/data/companies.ts";
+import { serviceProviders } from "../../shared/data/service-providers.ts";
+import { ServiceProviderConflict } from "../../shared/domain/service-provider.ts";
+import { rule } from "../../shared/domain/service-provider-onboarding.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { againstContention } from "../../shared/workflows/contention.ts";
+import { IncidentResolved } from "../catalogue/incident.ts";
+import { ServiceProviderSuspended } from "../catalogue/service-provider.ts";
+
+/** An incident that is decided so suspends the provider. */
+export const handler = subscriber({
+  name: "suspend-provider-of-incident",
+  lane: "prompt",
+  on: [IncidentResolved],
+  emits: [ServiceProviderSuspended],
+  uses: ["table"],
+}).handle(async ({ event: { data }, now, commit }) => {
+  if (data.outcome !== "suspension") return;
+  await againstContention([ServiceProviderConflict], async () => {
+    const id = data.service_provider_id as string;
+    const [provider, company] = await Promise.all([serviceProviders.find(id), companies.get(id)]);
+    if (provider.state !== "approved") return;
+    const ruled = rule(provider, company, { decision: "suspend", reason: "incident" }, now);
+    await commit([serviceProviders.update(ruled.provider)], ruled.events);
+  });
+});

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { incidents } from "../../shared/data/incidents.ts";
+import { sideOfParty } from "../../shared/domain/incident.ts";
+import { incidentFor, PartyIncidentView } from "../../shared/domain/incident-view.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { PageOf, pageQuery } from "../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "GET /user/get-incidents",
+  summary: "Incidents that you reported, or that the other side of a job of yours reported; newest first.",
+  access: ["user", "service_provider"],
+  extra: true,
+  query: z.strictObject({ ...pageQuery, side: z._default(z.enum(["reported", "about"]), "reported") }),
+  response: PageOf(PartyIncidentView),
+  example: { query: { side: "reported" } },
+}).handle(async ({ query: { side, ...query }, actor }) => {
+  const request = { ...query, scope: actor.id };
+  const page = await (side === "reported"
+    ? incidents.page("ofReporter", `INCIDENTS#BY#${actor.id}`, request)
+    : incidents.page("ofOther", `INCIDENTS#ABOUT#${actor.id}`, request));
+  return {
+    ...page,
+    items: page.items.flatMap((one) => {
+      const own = sideOfParty(one, actor.id);
+      return own ? [incidentFor(own, one)] : [];
+    }),
+  };
+});

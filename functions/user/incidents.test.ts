@@ -1,0 +1,375 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { handler as incidentSchedule } from "../../events/schedules/incidents.ts";
+import { accounts } from "../../shared/data/accounts.ts";
+import { transact } from "../../shared/data/commit.ts";
+import { incidents } from "../../shared/data/incidents.ts";
+import { jobs } from "../../shared/data/jobs.ts";
+import { serviceProviders } from "../../shared/data/service-providers.ts";
+import type { Job } from "../../shared/domain/job.ts";
+import { newId } from "../../shared/kernel/id.ts";
+import { aJob, anAccount, provider as approvedProvider, placeJobs } from "../../tests/marketplace.ts";
+import { mediumOf } from "../../tests/onboarding.ts";
+import {
+  type Caller,
+  call,
+  clock,
+  deliver,
+  renewed,
+  runSchedule,
+  signedIn,
+  storyOf,
+} from "../../tests/world.ts";
+import { handler as notifications } from "../notification/get-notifications.ts";
+import { handler as providerReports } from "../service-provider/auth/report-incident.ts";
+import { handler as getIncident } from "./get-incident.ts";
+import { handler as getIncidents } from "./get-incidents.ts";
+import { handler as list } from "./get-user-incidents-list.ts";
+import { handler as report } from "./report-incident.ts";
+import { handler as respond } from "./respond-incident.ts";
+import { handler as update } from "./update-incident.ts";
+
+let admin: Caller;
+let user: Caller;
+let provider: Caller;
+beforeEach(async () => {
+  clock.set("2027-06-10T10:00:00.000Z");
+  [admin, user] = [await signedIn("admin"), await signedIn("user")];
+  ({ provider } = await approvedProvider());
+  await transact([accounts.insert(anAccount({ id: user.id }))], () => 29_000);
+});
+
+const jobOf = async (given: Partial<Job> = {}): Promise<Job> => {
+  const job = aJob({
+    user_id: user.id as never,
+    service_provider_id: provider.id as never,
+    payment_id: undefined,
+    state: "awaiting_confirmation",
+    work_completed_at: "2027-06-10T09:00:00.000Z",
+    confirm_by: "2027-06-13T09:00:00.000Z",
+    ...given,
+  });
+  await placeJobs(job);
+  return job;
+};
+const completed = (completed_at: string): Partial<Job> => ({
+  state: "completed",
+  completed_at,
+  completed_by: "user",
+});
+const told = { category: "quality", description: "It still drips from the spout." };
+const reports = (given: Record<string, unknown> = {}, as = user) =>
+  call(as.role === "user" ? report : providerReports, { as, body: { ...told, ...given } });
+const handle = (incident_id: string, body: unknown, as = admin) =>
+  call(update, { as, params: { incident_id }, body });
+const answer = (incident_id: string, body: unknown, as: Caller) =>
+  call(respond, { as, params: { incident_id }, body });
+const look = (incident_id: string, as: Caller) => call(getIncident, { as, params: { incident_id } });
+const investigated = async (given: Record<string, unknown> = {}, as = user): Promise<string> => {
+  const { data } = await reports(given, as);
+  await handle(data.id, { action: "triage", severity: "medium" });
+  await handle(data.id, { action: "investigate" });
+  return data.id;
+};
+const inboxOf = async (as: Caller) => {
+  await deliver();
+  return (await call(notifications, { as: await renewed(as) })).data.items;
+};
+
+describe("a report", () => {
+  test("about work that awaits its confirmation contests the job; both sides are told, not what it says", async () => {
+    const job = await jobOf();
+    const said = await reports({ job_id: job.id, media_ids: [await mediumOf(user.id)] });
+    expect(said.data).toMatchObject({ state: "reported", severity: "medium", blocks_payment: true, ...told });
+    expect(await jobs.find(job.id)).toMatchObject({
+      state: "disputed",
+      disputed_at: "2027-06-10T10:00:00.000Z",
+    });
+    expect(await storyOf("job", job.id)).toEqual(["job.disputed"]);
+
+    expect((await inboxOf(user))[0]).toMatchObject({ title: "A report about a problem" });
+    const [entry] = await inboxOf(provider);
+    expect(entry.text).toContain("other side of a job of yours");
+    expect(JSON.stringify(entry)).not.toContain("drips");
+    const seen = await look(said.data.id, provider);
+    expect(seen.data).toMatchObject({ category: "quality", reported_by: "user" });
+    expect(seen.body).not.toContain("drips");
+    expect(seen.data).not.toHaveProperty("media_ids");
+    expect((await look(said.data.id, user)).data.description).toContain("drips");
+    expect((await look(said.data.id, admin)).data.description).toContain("drips");
+  });
+
+  test.each([
+    ["six days after completion it contests", completed("2027-06-04T10:00:00.000Z"), true],
+    ["seven days and a second after it does not", completed("2027-06-03T09:59:59.000Z"), false],
+    ["before the work it does not", { state: "assigned" as const }, false],
+    ["while another is decided it does not again", { state: "disputed" as const }, false],
+  ])("%s", async (_, given, blocks_payment) => {
+    const job = await jobOf(given as Partial<Job>);
+    expect((await reports({ job_id: job.id })).data.blocks_payment).toBe(blocks_payment);
+    expect((await jobs.find(job.id)).state).toBe(blocks_payment ? "disputed" : job.state);
+  });
+
+  test("by the provider does not hold its own money; an admin can", async () => {
+    const job = await jobOf();
+    const said = await reports({ job_id: job.id, category: "conduct" }, provider);
+    expect(said.data).toMatchObject({ blocks_payment: false, reported_by: "service_provider" });
+    expect((await jobs.find(job.id)).state).toBe("awaiting_confirmation");
+    const held = await handle(said.data.id, { action: "triage", severity: "high", contest_job_id: job.id });
+    expect(held.data).toMatchObject({ state: "triaged", severity: "high", blocks_payment: true });
+    expect((await jobs.find(job.id)).state).toBe("disputed");
+    const other = await jobOf();
+    const wrong = await handle(said.data.id, {
+      action: "triage",
+      severity: "high",
+      contest_job_id: other.id,
+    });
+    expect(wrong.error?.code).toBe("job.not_found");
+    expect((await jobs.find(other.id)).state).toBe("awaiting_confirmation");
+  });
+
+  test("that touches safety is severe from the start", async () => {
+    expect((await reports({ category: "safety" })).data).toMatchObject({
+      severity: "high",
+      blocks_payment: false,
+    });
+  });
+
+  test("names only jobs and evidence of the caller's own; another's are as if they were not there", async () => {
+    const foreign = await reports({ job_id: (await jobOf({ user_id: newId("user") })).id });
+    const missing = await reports({ job_id: newId("job") });
+    expect(foreign.status).toBe(404);
+    expect(foreign.error).toEqual(missing.error);
+    const notMine = await reports(
+      { job_id: (await jobOf({ service_provider_id: newId("service_provider") })).id },
+      provider,
+    );
+    expect(notMine.error?.code).toBe("job.not_found");
+    expect((await reports({ media_ids: [await mediumOf(provider.id)] })).error?.code).toBe("media.not_found");
+    const pending = await mediumOf(user.id, { state: "pending" });
+    expect((await reports({ media_ids: [pending] })).error?.code).toBe("media.not_ready");
+    expect((await reports({ severity: "low" })).status).toBe(422);
+    expect((await reports({ description: "Bad" })).status).toBe(422);
+  });
+
+  test("that comes twice at once contests the job once", async () => {
+    const job = await jobOf();
+    const said = await Promise.all([
+      reports({ job_id: job.id }),
+      reports({ job_id: job.id, category: "damage" }),
+    ]);
+    const ids = said.map(({ status, data }) => [status, data.blocks_payment]);
+    expect(ids.filter(([, blocks]) => blocks)).toHaveLength(1);
+    expect(await storyOf("job", job.id)).toEqual(["job.disputed"]);
+  });
+});
+
+describe("an admin", () => {
+  test("asks one side, which answers with evidence; the other is not asked and sees nothing of it", async () => {
+    const job = await jobOf();
+    const id = await investigated({ job_id: job.id });
+    const asked = await handle(id, {
+      action: "request_info",
+      asked: "service_provider",
+      question: "Was it tested?",
+    });
+    expect(asked.data).toMatchObject({
+      state: "awaiting_info",
+      question: { asked: "service_provider", answer_by: "2027-06-13T10:00:00.000Z" },
+    });
+    expect((await look(id, user)).data).not.toHaveProperty("question");
+    expect((await look(id, provider)).data.question.text).toBe("Was it tested?");
+    const question = { title: "A question about a report", text: "Please answer by 2027-06-13 10:00 UTC." };
+    expect(await inboxOf(provider)).toContainEqual(expect.objectContaining(question));
+    expect(await inboxOf(user)).not.toContainEqual(expect.objectContaining(question));
+    const early = await answer(id, { action: "answer", text: "Me first." }, user);
+    expect(early.error?.code).toBe("incident.not_asked");
+    const media_ids = [await mediumOf(provider.id)];
+    const said = await answer(id, { action: "answer", text: "It was dry.", media_ids }, provider);
+    expect(said.data).toMatchObject({
+      state: "investigating",
+      answers: [{ text: "It was dry.", media_ids }],
+    });
+    expect((await look(id, user)).data.answers).toEqual([]);
+    expect((await answer(id, { action: "answer", text: "Again." }, provider)).error?.code).toBe(
+      "incident.invalid_transition",
+    );
+  });
+
+  test("goes on after 72 hours without an answer", async () => {
+    const id = await investigated();
+    await handle(id, { action: "request_info", asked: "user", question: "Where?" });
+    clock.advance({ hours: 71, minutes: 59 });
+    await runSchedule(incidentSchedule);
+    expect((await incidents.find(id)).state).toBe("awaiting_info");
+    clock.advance({ minutes: 1 });
+    expect(await runSchedule(incidentSchedule)).toMatchObject({ failed: 0 });
+    expect((await incidents.find(id)).state).toBe("investigating");
+    expect((await storyOf("incident", id)).at(-1)).toBe("incident.info_received");
+  });
+
+  test.each([
+    ["none", undefined, { state: "completed", price_minor: 15_000, completed_by: "admin" }],
+    ["warning", undefined, { state: "completed", price_minor: 15_000 }],
+    ["refund_partial", 4000, { state: "completed", price_minor: 11_000 }],
+    ["refund_full", undefined, { state: "canceled", canceled_by: "admin", fee_minor: 0 }],
+    ["rework", undefined, { state: "in_progress", reworks: 1 }],
+    ["suspension", undefined, { state: "completed" }],
+  ])("decides %s, and the contested job goes on so", async (outcome, refund_minor, after) => {
+    const job = await jobOf();
+    const id = await investigated({ job_id: job.id });
+    const body = {
+      action: "resolve",
+      outcome,
+      resolution: "We looked at it.",
+      ...(refund_minor && { refund_minor }),
+    };
+    expect((await handle(id, body)).data).toMatchObject({
+      state: "resolved",
+      outcome,
+      closes_at: "2027-06-17T10:00:00.000Z",
+    });
+    await deliver();
+    await deliver();
+    expect(await jobs.find(job.id)).toMatchObject(after);
+    expect(await storyOf("job", job.id)).toEqual(["job.disputed", "job.dispute_resolved"]);
+    expect((await serviceProviders.find(provider.id)).state).toBe(
+      outcome === "suspension" ? "suspended" : "approved",
+    );
+    expect((await look(id, provider)).data).toMatchObject({ outcome, resolution: "We looked at it." });
+    for (const as of [user, provider])
+      expect((await inboxOf(as)).map(({ title }: { title: string }) => title)).toContain(
+        "A report is decided",
+      );
+  });
+
+  test("can't decide what can't be", async () => {
+    const general = await investigated();
+    const reason = async (id: string, body: Record<string, unknown>) =>
+      (await handle(id, { action: "resolve", resolution: "So be it.", ...body })).error?.details?.reason;
+    expect(await reason(general, { outcome: "refund_full" })).toBe("no_job");
+    expect(await reason(general, { outcome: "rework" })).toBe("not_contested");
+    expect(await reason(general, { outcome: "suspension" })).toBe("no_provider");
+    const unfinished = await investigated({ job_id: (await jobOf({ state: "assigned" })).id });
+    expect(await reason(unfinished, { outcome: "refund_partial", refund_minor: 100 })).toBe(
+      "job_not_completed",
+    );
+    expect(
+      (await handle(general, { action: "request_info", asked: "service_provider", question: "Why?" })).error
+        ?.code,
+    ).toBe("incident.outcome_impossible");
+    expect(
+      (await handle(general, { action: "resolve", outcome: "refund_partial", resolution: "x" })).status,
+    ).toBe(422);
+    expect(
+      (await handle(general, { action: "resolve", outcome: "none", refund_minor: 5, resolution: "x" }))
+        .status,
+    ).toBe(422);
+  });
+
+  test("lists by state, person, severity and time, with totals", async () => {
+    clock.set("2027-06-11T10:00:00.000Z");
+    [admin, user] = [await signedIn("admin"), await renewed(user)];
+    const job = await jobOf();
+    const first = (await reports({ job_id: job.id })).data.id;
+    clock.advance({ minutes: 1 });
+    const second = (await reports({ category: "safety" }, await renewed(provider))).data.id;
+    await deliver();
+    const from = "2027-06-11T10:00:00.000Z";
+    const ids = async (query: Record<string, string>) =>
+      (await call(list, { as: await renewed(admin), query: { from, ...query } })).data.items.map(
+        ({ id }: { id: string }) => id,
+      );
+    expect(await ids({})).toEqual([second, first]);
+    expect(await ids({ sort: "oldest", status: "reported" })).toEqual([first, second]);
+    expect(await ids({ severity: "high" })).toEqual([second]);
+    expect(await ids({ reported_by: "user" })).toEqual([first]);
+    expect(await ids({ reporter_id: user.id })).toEqual([first]);
+    expect(await ids({ other_id: provider.id })).toEqual([first]);
+    const page = (await call(list, { as: await renewed(admin), query: { from, limit: "1" } })).data;
+    expect(await ids({ limit: "1", cursor: page.next_cursor })).toEqual([first]);
+    const { data } = await call(list, { as: await renewed(admin), query: { status: "reported" } });
+    expect(data.total).toBeGreaterThanOrEqual(2);
+    expect(data.total).toBeLessThanOrEqual(page.total);
+    expect(
+      (await call(list, { as: await renewed(admin), query: { status: "closed", other_id: user.id } })).status,
+    ).toBe(422);
+  });
+});
+
+describe("a decision", () => {
+  const resolved = async () => {
+    const id = await investigated({ job_id: (await jobOf()).id });
+    await handle(id, { action: "resolve", outcome: "none", resolution: "Nothing was found." });
+    return id;
+  };
+
+  test("can be objected to within seven days by either side, once", async () => {
+    const id = await resolved();
+    const said = await answer(id, { action: "object", reason: "It drips again." }, provider);
+    expect(said.data).toMatchObject({ state: "investigating", blocks_payment: false });
+    await handle(id, { action: "resolve", outcome: "warning", resolution: "A warning." });
+    const again = await answer(id, { action: "object", reason: "Again." }, user);
+    expect(again.error?.code).toBe("incident.reopened_before");
+    expect((await handle(id, { action: "reopen", reason: "Again." })).error?.code).toBe(
+      "incident.reopened_before",
+    );
+    clock.advance({ days: 7 });
+    expect(await runSchedule(incidentSchedule)).toMatchObject({ failed: 0 });
+    expect((await incidents.find(id)).state).toBe("closed");
+    expect(
+      (await answer(id, { action: "object", reason: "Late." }, await signedIn("user", user.id))).error?.code,
+    ).toBe("incident.invalid_transition");
+    expect((await storyOf("incident", id)).slice(-3)).toEqual([
+      "incident.reopened",
+      "incident.resolved",
+      "incident.closed",
+    ]);
+  });
+
+  test("is taken once of admins who decide at once", async () => {
+    const id = await investigated();
+    const admins = await Promise.all(Array.from({ length: 5 }, () => signedIn("admin")));
+    const said = await Promise.all(
+      admins.map((as, at) =>
+        handle(id, { action: "resolve", outcome: at % 2 ? "none" : "warning", resolution: "So." }, as),
+      ),
+    );
+    expect(said.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, error } of said)
+      if (status !== 200) expect(error?.code).toMatch(/^incident\.(invalid_transition|version_conflict)$/);
+  });
+});
+
+test("only parties and admins see an incident, and the same is answered as for none at all", async () => {
+  const { data } = await reports();
+  for (const role of ["user", "service_provider"] as const) {
+    const stranger = await signedIn(role);
+    const foreign = await look(data.id, stranger);
+    expect(foreign.status).toBe(404);
+    expect(foreign.error).toEqual((await look(newId("incident"), stranger)).error);
+    expect((await answer(data.id, { action: "object", reason: "Me." }, stranger)).status).toBe(404);
+    expect((await handle(data.id, { action: "investigate" }, stranger)).status).toBe(403);
+    expect((await call(list, { as: stranger })).status).toBe(403);
+    expect((await call(getIncidents, { as: stranger })).data.items).toEqual([]);
+  }
+  expect((await call(getIncidents, { as: user })).data.items).toMatchObject([{ id: data.id, ...told }]);
+  expect((await call(getIncidents, { as: user, query: { side: "about" } })).data.items).toEqual([]);
+  expect((await call(report, { as: provider, body: told })).status).toBe(403);
+  expect((await call(providerReports, { as: user, body: told })).status).toBe(403);
+  expect((await call(report, { body: told })).status).toBe(401);
+});
+
+test("nothing is decided out of turn", async () => {
+  const { data } = await reports();
+  const resolve = { action: "resolve", outcome: "none", resolution: "So." };
+  for (const body of [{ action: "investigate" }, resolve, { action: "reopen", reason: "x" }])
+    expect((await handle(data.id, body)).error).toMatchObject({
+      code: "incident.invalid_transition",
+      details: { from: "reported", allowed: ["triage"] },
+    });
+  await handle(data.id, { action: "triage", severity: "low" });
+  expect((await handle(data.id, resolve)).error?.details).toEqual({
+    from: "triaged",
+    allowed: ["triage", "investigate"],
+  });
+});

@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { IncidentInfoReceived, IncidentReopened } from "../../events/catalogue/incident.ts";
+import { incidents } from "../../shared/data/incidents.ts";
+import { media as mediaOf } from "../../shared/data/media.ts";
+import {
+  answerTo,
+  IncidentConflict,
+  IncidentNotAsked,
+  IncidentNotFound,
+  IncidentReopenedBefore,
+  IncidentTransition,
+  reopenIncident,
+  sideOfParty,
+} from "../../shared/domain/incident.ts";
+import { incidentFor, PartyIncidentView } from "../../shared/domain/incident-view.ts";
+import { MediaNotFound, MediaNotReady } from "../../shared/domain/media.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Id, Text } from "../../shared/kernel/schema.ts";
+import { assertOwnAndReady } from "../../shared/workflows/report-incident.ts";
+
+export const handler = operation({
+  route: "PUT /user/respond-incident/{incident_id}",
+  summary: "Answer what you are asked about an incident, or object to its decision.",
+  description:
+    "Answers come within 72 hours from the side that is asked. A decision can be objected to within seven days, once.",
+  access: ["user", "service_provider"],
+  extra: true,
+  params: z.strictObject({ incident_id: Id("incident") }),
+  body: z.discriminatedUnion("action", [
+    z.strictObject({
+      action: z.literal("answer"),
+      text: Text(4000),
+      media_ids: z._default(z.array(Id("media")).check(z.maxLength(10)), []),
+    }),
+    z.strictObject({ action: z.literal("object"), reason: Text(1000) }),
+  ]),
+  response: PartyIncidentView,
+  refuses: [
+    IncidentNotFound,
+    IncidentConflict,
+    IncidentTransition,
+    IncidentNotAsked,
+    IncidentReopenedBefore,
+    MediaNotFound,
+    MediaNotReady,
+  ],
+  emits: [IncidentInfoReceived, IncidentReopened],
+  example: {
+    params: { incident_id: "018f3a5c9d2e4b7a6c1d0e9f" },
+    body: { action: "answer", text: "The tap was leaking when I came." },
+  },
+}).handle(async ({ params, body, actor, now, commit }) => {
+  const media_ids = body.action === "answer" ? body.media_ids : [];
+  const [incident, evidence] = await Promise.all([
+    incidents.find(params.incident_id),
+    mediaOf.many(media_ids),
+  ]);
+  const by = sideOfParty(incident, actor.id);
+  if (!by) throw IncidentNotFound();
+  assertOwnAndReady(evidence, media_ids, actor.id);
+  const { record, events } =
+    body.action === "answer"
+      ? answerTo(incident, { by, text: body.text, media_ids }, now)
+      : reopenIncident(incident, body.reason, now);
+  return commit([incidents.update(record)], events, incidentFor(by, record));
+});

@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import {
+  IncidentInfoRequested,
+  IncidentInvestigated,
+  IncidentReopened,
+  IncidentResolved,
+  IncidentTriaged,
+} from "../../events/catalogue/incident.ts";
+import { JobDisputed } from "../../events/catalogue/job.ts";
+import { incidents } from "../../shared/data/incidents.ts";
+import { jobs } from "../../shared/data/jobs.ts";
+import {
+  askFor,
+  assertCompleted,
+  type Handling,
+  type Incident,
+  IncidentConflict,
+  IncidentNotFound,
+  IncidentOutcomeImpossible,
+  IncidentReopenedBefore,
+  IncidentTransition,
+  investigate,
+  needsCompletedJob,
+  reopenIncident,
+  resolveIncident,
+  triage,
+} from "../../shared/domain/incident.ts";
+import { IncidentAction } from "../../shared/domain/incident-action.ts";
+import { IncidentView } from "../../shared/domain/incident-view.ts";
+import { JobConflict, JobNotFound, JobTransition } from "../../shared/domain/job.ts";
+import { dispute } from "../../shared/domain/job-dispute.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Id } from "../../shared/kernel/schema.ts";
+
+const decide = (incident: Incident, body: z.output<typeof IncidentAction>, handling: Handling) => {
+  switch (body.action) {
+    case "triage":
+      return triage(incident, { ...body, blocks_payment: body.contest_job_id !== undefined }, handling);
+    case "investigate":
+      return investigate(incident, handling);
+    case "request_info":
+      return askFor(incident, body, handling);
+    case "resolve":
+      return resolveIncident(incident, body, handling);
+    case "reopen":
+      return reopenIncident(incident, body.reason, handling.now);
+  }
+};
+
+export const handler = operation({
+  route: "PUT /user/update-incident/{incident_id}",
+  summary:
+    "Handle an incident: say how severe it is, look into it, ask a side for more, decide, or take it up again.",
+  description:
+    "`triage` with `contest_job_id` holds the money of the incident's job, where the report alone did not. `request_info` gives a side 72 hours. `resolve` decides: what follows for the job, its money and the provider is done by itself and both sides are told. A decision can be objected to for seven days, once.",
+  access: ["admin"],
+  extra: true,
+  params: z.strictObject({ incident_id: Id("incident") }),
+  body: IncidentAction,
+  response: IncidentView,
+  refuses: [
+    IncidentNotFound,
+    IncidentConflict,
+    IncidentTransition,
+    IncidentOutcomeImpossible,
+    IncidentReopenedBefore,
+    JobNotFound,
+    JobTransition,
+    JobConflict,
+  ],
+  emits: [
+    IncidentTriaged,
+    IncidentInvestigated,
+    IncidentInfoRequested,
+    IncidentResolved,
+    IncidentReopened,
+    JobDisputed,
+  ],
+  example: {
+    params: { incident_id: "018f3a5c9d2e4b7a6c1d0e9f" },
+    body: {
+      action: "resolve",
+      outcome: "refund_partial",
+      refund_minor: 4000,
+      resolution: "A part is refunded.",
+    },
+  },
+}).handle(async ({ params, body, actor, now, commit }) => {
+  const jobId = body.action === "triage" ? body.contest_job_id : undefined;
+  const [incident, job] = await Promise.all([
+    incidents.find(params.incident_id),
+    jobId ? jobs.find(jobId) : undefined,
+  ]);
+  if (job && job.id !== incident.job_id) throw JobNotFound();
+  if (body.action === "resolve" && needsCompletedJob(incident, body.outcome))
+    assertCompleted(await jobs.find(incident.job_id as string));
+  const { record, events } = decide(incident, body, { by: actor.id, now });
+  const contested =
+    job && !incident.blocks_payment ? dispute(job, `incident: ${incident.category}`, now) : undefined;
+  return commit(
+    [incidents.update(record), ...(contested ? [jobs.update(contested.record)] : [])],
+    [...events, ...(contested?.events ?? [])],
+    record,
+  );
+});
