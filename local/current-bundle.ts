@@ -29,7 +29,7 @@ const stands = (from: string): boolean => {
 export const currentBundle = async (): Promise<void> => {
   const from = digest();
   if (stands(from)) return;
-  const { outputs } = await bundle();
+  const { outputs } = await bundle(undefined, { together: true });
   mkdirSync(dirname(record), { recursive: true });
   writeFileSync(record, JSON.stringify({ from, outputs: Object.keys(outputs) } satisfies Built));
 };

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { isBuiltin } from "node:module";
+import { builtinModules } from "node:module";
 import type { BuildOptions, Plugin } from "esbuild";
 
 /**
@@ -45,6 +45,11 @@ const builtinByNames = (builtin: string): string => {
 const takesWhole = (importer: string, builtin: string): boolean =>
   new RegExp(`\\*\\s*as\\s+[\\w$]+\\s+from\\s*["']${builtin}["']`).test(readFileSync(importer, "utf8"));
 
+/** Matches built-ins alone: every other import is resolved without asking the plugin. */
+const builtinName = new RegExp(
+  `^(node:.+|${builtinModules.filter((name) => /^[a-z]/.test(name)).join("|")})$`,
+);
+
 /**
  * An import of `node:http` reads every export of it and so loads undici, 27 ms that nothing needs; reached
  * through `process.getBuiltinModule`, only the exports that are used are read. See nodejs/node#59686.
@@ -52,8 +57,7 @@ const takesWhole = (importer: string, builtin: string): boolean =>
 export const builtinsOnDemand: Plugin = {
   name: "builtins-on-demand",
   setup(build) {
-    build.onResolve({ filter: /.*/ }, ({ path, importer, namespace, kind }) => {
-      if (namespace.startsWith("builtin") || !isBuiltin(path)) return undefined;
+    build.onResolve({ filter: builtinName }, ({ path, importer, kind }) => {
       const byNames = kind === "import-statement" && existsSync(importer) && !takesWhole(importer, path);
       return { path, namespace: byNames ? "builtin-by-names" : "builtin" };
     });
