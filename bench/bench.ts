@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { localClient } from "../local/dynamodb.ts";
 import { root } from "../shared/platform/operations.ts";
 import { buildAll } from "./builds.ts";
 import { measureColdStarts } from "./cold.ts";
@@ -75,9 +74,7 @@ const measure = async (): Promise<Section[]> => {
       },
       trips: async () => [tripsSection(await countTrips(environment, progressOf("trips")))],
       scale: async () => {
-        const client = localClient(stage.dynamodb.endpoint);
-        const found = await measureFlatness(client, extent.items, environment, progressOf("scale"));
-        client.destroy();
+        const found = await measureFlatness(extent.items, environment, progressOf("scale"));
         return [scaleSection(found, extent.items)];
       },
     };

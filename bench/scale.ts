@@ -1,4 +1,3 @@
-import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { handler as getAllJobs } from "../functions/admin/job/get-all-jobs.ts";
 import { handler as getJobs } from "../functions/job/get-job-list-for-user.ts";
 import { handler as getOpenJobs } from "../functions/service-provider/jobs/get-jobs-list-of-service-provider.ts";
@@ -36,11 +35,12 @@ const unitsOf = async ({ contract, as, query }: List, environment: Record<string
 
 /** Asks the same lists of a table with each number of items behind them. */
 export const measureFlatness = async (
-  client: DynamoDBClient,
   sizes: readonly number[],
   environment: Record<string, string>,
   progress: (share: number) => void,
 ): Promise<Flatness[]> => {
+  const endpoint = environment.AWS_ENDPOINT_URL_DYNAMODB as string;
+  const table = environment.TABLE_NAME as string;
   const user = await signedIn("user");
   const admin = await signedIn("admin");
   const { provider: plumber } = await provider();
@@ -53,7 +53,7 @@ export const measureFlatness = async (
   const found: Flatness[] = [];
   let loaded = 0;
   for (const size of sizes) {
-    await fill(client, environment.TABLE_NAME as string, user.id, { from: loaded, to: size }, progress);
+    await fill(endpoint, table, user.id, { from: loaded, to: size }, progress);
     loaded = size;
     for (const list of lists) {
       const name = [nameOf(list.contract), ...Object.entries(list.query).map((pair) => pair.join("="))].join(

@@ -3,11 +3,10 @@ import { fill } from "../bench/fill.ts";
 import { handler as getAllJobs } from "../functions/admin/job/get-all-jobs.ts";
 import { handler as getJobs } from "../functions/job/get-job-list-for-user.ts";
 import { handler as getOpenJobs } from "../functions/service-provider/jobs/get-jobs-list-of-service-provider.ts";
-import { localClient } from "../local/dynamodb.ts";
 import { provider } from "./marketplace.ts";
 import { type Asked, call, signedIn } from "./world.ts";
 
-const engine = localClient(process.env.AWS_ENDPOINT_URL_DYNAMODB as string);
+const engine = process.env.AWS_ENDPOINT_URL_DYNAMODB as string;
 const table = process.env.TABLE_NAME as string;
 
 type Handler = Parameters<typeof call>[0];
