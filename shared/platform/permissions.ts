@@ -60,6 +60,7 @@ const statements = (
       ["s3:DeleteObject", "s3:GetObject", "s3:PutObject"],
       ["incoming", "media", "analysis", "exports"].map((prefix) => inBucket(stage, prefix)),
     ),
+    allow(["s3:AbortMultipartUpload", "s3:ListMultipartUploadParts"], [inBucket(stage, "incoming")]),
     // Without it an object that is not there is answered with 403 instead of 404.
     allow(["s3:ListBucket"], [arn(`s3:::${bucketName(stage)["Fn::Sub"]}`)]),
   ],

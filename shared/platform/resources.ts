@@ -38,7 +38,7 @@ const bucket = (stage: string, functions: readonly Derived[]) => ({
     CorsConfiguration: {
       CorsRules: [
         {
-          AllowedMethods: ["GET", "POST"],
+          AllowedMethods: ["GET", "POST", "PUT"],
           AllowedOrigins: { Ref: parameterId("ALLOWED_ORIGINS") },
           AllowedHeaders: ["*"],
           ExposedHeaders: ["ETag"],

@@ -22,7 +22,6 @@ export const handler = operation({
   refuses: [DefaultServiceNotFound, DefaultServiceInUse, DefaultServiceConflict, DefaultServiceKeyTaken],
   emits: [DefaultServiceDeleted],
   uses: ["table", "secrets"],
-  uses: ["table", "secrets"],
   example: { params: { default_service_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
 }).handle(async ({ params: { default_service_id: id }, actor, commit }) => {
   const [service, offered] = await Promise.all([

@@ -33,7 +33,6 @@ export const handler = operation({
   }),
   refuses: [ServiceProviderNotFound],
   uses: ["table", "secrets"],
-  uses: ["table", "secrets"],
   example: { params: { service_provider_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
 }).handle(async ({ params: { service_provider_id: id }, actor }) => {
   const request = { limit: 100, scope: actor.id };
