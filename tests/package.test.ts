@@ -280,7 +280,7 @@ describe("the template has", () => {
     const media = properties(template, "Media");
     expect(Object.values(media.PublicAccessBlockConfiguration)).toEqual([true, true, true, true]);
     expect(media.CorsConfiguration.CorsRules[0]).toMatchObject({
-      AllowedMethods: ["GET", "POST"],
+      AllowedMethods: ["GET", "POST", "PUT"],
       AllowedOrigins: { Ref: "AllowedOrigins" },
     });
     expect(media.LifecycleConfiguration.Rules.map(({ Id }: { Id: string }) => Id)).toEqual([
