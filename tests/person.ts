@@ -2,7 +2,9 @@ import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { handler as updateAddress } from "../functions/authentication/update-address.ts";
 import { handler as registerCompany } from "../functions/service-provider/company/register-company.ts";
 import { handler as createServices } from "../functions/service-provider/default-services/create-services.ts";
+import { handler as createSuggestion } from "../functions/suggestion/create-suggestion.ts";
 import { handler as editUserProfile } from "../functions/user/edit-user-profile.ts";
+import { handler as reportIncident } from "../functions/user/report-incident.ts";
 import { handler as uploadImageOrVideo } from "../functions/video/upload-image-or-video.ts";
 import { transact } from "../shared/data/commit.ts";
 import { documents } from "../shared/data/documents.ts";
@@ -59,6 +61,8 @@ export const userWithALife = async (tag: string, job: Partial<Job> = {}) => {
   });
   const address = { line1: words.street, city: "San Francisco", postcode: "94111", country: "US" };
   await call(updateAddress, { as, body: address });
+  await call(createSuggestion, { as, body: { text: words.message, category: "app" } });
+  await call(reportIncident, { as, body: { category: "other", description: words.message } });
   const quote = aQuote({
     user_id: as.id,
     state: "estimated",

@@ -72,7 +72,19 @@ test("one run after a deletion nothing personal is left anywhere, and the books 
   const canaries = [tag, words.document_number, "203.0.113.77", "203.0.113.78"];
   const before = await rowsWith(...canaries);
   expect(new Set(before.map(({ pk }) => pk.split("#")[0]))).toEqual(
-    new Set(["ACCOUNT", "DIRECTORY", "DOCUMENT", "EVENT", "INBOX", "JOB", "MEDIA", "QUOTE", "REPLAY"]),
+    new Set([
+      "ACCOUNT",
+      "DIRECTORY",
+      "DOCUMENT",
+      "EVENT",
+      "INBOX",
+      "INCIDENT",
+      "JOB",
+      "MEDIA",
+      "QUOTE",
+      "REPLAY",
+      "SUGGESTION",
+    ]),
   );
   expect(await keysUnder("marketplace-media", `media/${as.id}/`)).toHaveLength(1);
   expect(Object.keys(await remainsOf(as.id, { now: now(), known_as }))).toContain("identifiers");

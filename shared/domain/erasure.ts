@@ -3,6 +3,7 @@ import { QuoteAbandoned } from "../../events/catalogue/quote.ts";
 import type { Decision } from "../kernel/event.ts";
 import type { Place } from "./account.ts";
 import type { Document } from "./document.ts";
+import type { Incident, IncidentSide } from "./incident.ts";
 import type { Job } from "./job.ts";
 import type { Quote } from "./quote.ts";
 import type { ServiceProvider } from "./service-provider.ts";
@@ -96,3 +97,13 @@ export const withoutBusiness = (provider: ServiceProvider): ServiceProvider => {
 /** A suggestion of which only its kind and fate are known. */
 export const withoutWords = (suggestion: Suggestion): Suggestion =>
   changed(suggestion, { ...suggestion, text: "erased" });
+
+/** An incident without what one side told and showed. */
+export const withoutTeller = (incident: Incident, side: IncidentSide): Incident =>
+  changed(incident, {
+    ...incident,
+    ...(incident.reported_by === side && { description: "erased", media_ids: [] }),
+    answers: incident.answers.map((answer) =>
+      answer.by === side ? { ...answer, text: "erased", media_ids: [] } : answer,
+    ),
+  });

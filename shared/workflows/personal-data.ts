@@ -5,9 +5,11 @@ import { companies, forgetCompany } from "../data/companies.ts";
 import { connections } from "../data/connections.ts";
 import { coverage } from "../data/coverage.ts";
 import { directory, entriesOfAccount } from "../data/directory.ts";
+import { documentDesks } from "../data/document-desks.ts";
 import { documents } from "../data/documents.ts";
 import type { Stored } from "../data/entity.ts";
 import type { EventRow } from "../data/events.ts";
+import { incidents } from "../data/incidents.ts";
 import { jobs, providerPartition, userPartition } from "../data/jobs.ts";
 import { media } from "../data/media.ts";
 import { inboxes, notifications } from "../data/notifications.ts";
@@ -18,7 +20,7 @@ import { eventsAbout, eventsBy, withoutPerson } from "../data/person-events.ts";
 import { quotes, userPartition as quotesOf } from "../data/quotes.ts";
 import { forgetReplay, replaysOf } from "../data/replays.ts";
 import { serviceProviders } from "../data/service-providers.ts";
-import { ending, sessionsOf } from "../data/sessions.ts";
+import { ending, sessions, sessionsOf } from "../data/sessions.ts";
 import { suggestions } from "../data/suggestions.ts";
 import type { Write } from "../data/write.ts";
 import { DocumentView } from "../domain/document.ts";
@@ -28,8 +30,11 @@ import {
   withoutCustomer,
   withoutOwner,
   withoutProvider,
+  withoutTeller,
   withoutWords,
 } from "../domain/erasure.ts";
+import type { Incident, IncidentSide } from "../domain/incident.ts";
+import { incidentFor, PartyIncidentView } from "../domain/incident-view.ts";
 import { JobView, jobFor, OfferedJob, offeredJob } from "../domain/job-view.ts";
 import { Media } from "../domain/media.ts";
 import { Notification } from "../domain/notification.ts";
@@ -49,6 +54,8 @@ export type Held = { shown?: unknown; erasing?: Erasing | undefined };
 export type Holding = {
   /** What the export calls it. */
   name: string;
+  /** The kind of record that it is, as the table calls it. */
+  entity: string;
   pages: (accountId: string, now: string) => AsyncGenerator<Held[]>;
 };
 
@@ -65,8 +72,14 @@ async function* read<R>(source: Source<R>, accountId: string): AsyncGenerator<re
   yield found === undefined ? [] : ([found].flat() as R[]);
 }
 
-const holding = <R>(name: string, source: Source<R>, { shown, erase }: Treatment<R>): Holding => ({
+const holding = <R>(
+  name: string,
+  { name: entity }: { name: string },
+  source: Source<R>,
+  { shown, erase }: Treatment<R>,
+): Holding => ({
   name,
+  entity,
   async *pages(accountId, now) {
     for await (const records of read(source, accountId))
       yield Promise.all(
@@ -125,20 +138,24 @@ const NotificationShown = z.pick(Notification, {
   read_at: true,
 });
 
+const otherSide = ({ reported_by }: Incident): IncidentSide =>
+  reported_by === "user" ? "service_provider" : "user";
+
 const bookings = (["LIVE", "PAST", "DELETED"] as const).map((part) =>
   holding(
     "jobs",
+    jobs,
     list((id, request) => jobs.page("ofUser", userPartition(part, id), request)),
     { shown: (job) => JobView.parse(jobFor("user", job)), erase: scrubbed(jobs, withoutCustomer) },
   ),
 );
 
 export const holdings: readonly Holding[] = [
-  holding("addresses", addressesOf, {
+  holding("addresses", addresses, addressesOf, {
     shown: ({ version: _, ...address }) => address,
     erase: gone(addresses),
   }),
-  holding("sessions", sessionsOf, {
+  holding("sessions", sessions, sessionsOf, {
     shown: ({ id, method, device, source_ip, created_at, rotated_at }) => ({
       id,
       method,
@@ -151,26 +168,32 @@ export const holdings: readonly Holding[] = [
   }),
   holding(
     "challenges",
+    challenges,
     list((id, request) => challenges.page("ofAccount", `CHALLENGES#${id}`, request)),
     { erase: gone(challenges) },
   ),
   holding(
     "connections",
+    connections,
     list((id, request) => connections.page("ofAccount", `CONNECTIONS#${id}`, request)),
     { erase: gone(connections) },
   ),
-  holding("answers", list(replaysOf), { erase: (replay) => ({ writes: [forgetReplay(replay)] }) }),
-  holding("directory", (id) => pagesOf((request) => entriesOfAccount(id, request)), {
+  holding("answers", { name: "replay" }, list(replaysOf), {
+    erase: (replay) => ({ writes: [forgetReplay(replay)] }),
+  }),
+  holding("directory", directory, (id) => pagesOf((request) => entriesOfAccount(id, request)), {
     erase: gone(directory),
   }),
   holding(
     "messages",
+    notifications,
     list((id, request) => notifications.page("ofAccount", `INBOX#${id}`, request)),
     { shown: (message) => NotificationShown.parse(message), erase: gone(notifications) },
   ),
-  holding("inbox", inboxes.get, { erase: gone(inboxes) }),
+  holding("inbox", inboxes, inboxes.get, { erase: gone(inboxes) }),
   holding(
     "quotes",
+    quotes,
     list((id, request) => quotes.page("ofUser", quotesOf(id), request)),
     {
       shown: quoteView,
@@ -183,16 +206,19 @@ export const holdings: readonly Holding[] = [
   ...bookings,
   holding(
     "jobs_taken",
+    jobs,
     list((id, request) => jobs.page("ofProvider", providerPartition(id), request)),
     { shown: (job) => OfferedJob.parse(offeredJob(job)), erase: scrubbed(jobs, withoutProvider) },
   ),
   holding(
     "payments",
+    payments,
     list((id, request) => payments.page("ofUser", `PAYMENTS#${id}`, request)),
     { shown: paymentView },
   ),
   holding(
     "transfers",
+    transfers,
     list((id, request) => transfers.page("ofProvider", `TRANSFERS#${id}`, request)),
     {
       shown: ({ id, job_id, state, amount_minor, fee_minor, currency, created_at }) => ({
@@ -208,40 +234,64 @@ export const holdings: readonly Holding[] = [
   ),
   holding(
     "media",
+    media,
     list((id, request) => media.page("ofOwner", `MEDIA#OWNER#${id}`, request)),
     { shown: mediumShown, erase: gone(media) },
   ),
   holding(
     "documents",
+    documents,
     list((id, request) => documents.page("ofAccount", `DOCUMENTS#${id}`, request)),
     { shown: (document) => DocumentView.parse(document), erase: scrubbed(documents, withoutOwner) },
   ),
+  holding("document_desk", documentDesks, documentDesks.get, { erase: gone(documentDesks) }),
+  holding(
+    "incidents",
+    incidents,
+    list((id, request) => incidents.page("ofReporter", `INCIDENTS#BY#${id}`, request)),
+    {
+      shown: (incident) => PartyIncidentView.parse(incidentFor(incident.reported_by, incident)),
+      erase: scrubbed(incidents, (incident) => withoutTeller(incident, incident.reported_by)),
+    },
+  ),
+  holding(
+    "incidents",
+    incidents,
+    list((id, request) => incidents.page("ofOther", `INCIDENTS#ABOUT#${id}`, request)),
+    {
+      shown: (incident) => PartyIncidentView.parse(incidentFor(otherSide(incident), incident)),
+      erase: scrubbed(incidents, (incident) => withoutTeller(incident, otherSide(incident))),
+    },
+  ),
   holding(
     "suggestions",
+    suggestions,
     list((id, request) => suggestions.page("ofAccount", `SUGGESTIONS#${id}`, request)),
     {
       shown: ({ version: _, ...suggestion }) => suggestion,
       erase: scrubbed(suggestions, withoutWords),
     },
   ),
-  holding("business", serviceProviders.get, {
+  holding("business", serviceProviders, serviceProviders.get, {
     shown: ({ version: _, payout, ...provider }) => ({ ...provider, payout: { state: payout.state } }),
     erase: scrubbed(serviceProviders, withoutBusiness),
   }),
-  holding("company", companies.get, {
+  holding("company", companies, companies.get, {
     shown: ({ version: _, ...company }) => company,
     erase: (company) => ({ writes: forgetCompany(company) }),
   }),
   holding(
     "offers",
+    offers,
     list((id, request) => offers.page("ofProvider", `OFFERS#${id}`, request)),
     { shown: ({ version: _, ...offer }) => offer, erase: gone(offers) },
   ),
   holding(
     "coverage",
+    coverage,
     list((id, request) => coverage.page("ofProvider", `COVERAGE#PROVIDER#${id}`, request)),
     { erase: gone(coverage) },
   ),
-  holding("history", list(eventsBy), trail),
-  holding("sign_ins", list(eventsAbout), trail),
+  holding("history", { name: "event" }, list(eventsBy), trail),
+  holding("sign_ins", { name: "event" }, list(eventsAbout), trail),
 ];

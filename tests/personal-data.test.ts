@@ -1,0 +1,84 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { eraseAccount } from "../shared/domain/account-closing.ts";
+import { holdings } from "../shared/workflows/personal-data.ts";
+import { anAccount } from "./marketplace.ts";
+
+/** Kinds of records that are somebody's and stay, and why. */
+const kept: Record<string, string> = {
+  account: "what is left of it is a number",
+  identifier: "keyed hashes; given up with the account",
+  posting: "the books",
+  provider_debt: "the books",
+  job_payment: "a lock, without a person",
+  slot: "a lock, without a person",
+  ticket: "lives for thirty seconds",
+  topic_subscription: "lives as long as its socket",
+};
+
+const person =
+  /^(account|user|owner|reporter|other|service_provider|inviter|invitee|author|sender|actor|customer)_id$/;
+
+type Kind = { definition: { name: string }; schema: { shape?: Record<string, unknown> } };
+
+const kinds: Kind[] = (
+  await Promise.all(
+    readdirSync(new URL("../shared/data/", import.meta.url))
+      .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+      .map(
+        async (file) =>
+          (await import(
+            /* @vite-ignore */ new URL(`../shared/data/${file}`, import.meta.url).href
+          )) as Record<string, Kind>,
+      ),
+  )
+)
+  .flatMap((module) => Object.values(module))
+  .filter((exported) => exported?.definition !== undefined && exported.schema?.shape !== undefined);
+
+const whoseFields = ({ schema }: Kind) =>
+  Object.keys(schema.shape ?? {}).filter((field) => person.test(field));
+
+test("every kind of record that is somebody's is exported and erased, or stays for a reason", () => {
+  expect(kinds.length).toBeGreaterThan(25);
+  const listed = new Set(holdings.map(({ entity }) => entity));
+  const forgotten = kinds
+    .filter((kind) => whoseFields(kind).length > 0)
+    .map(({ definition }) => definition.name)
+    .filter((name) => !listed.has(name) && !kept[name]);
+  expect(forgotten, "tell shared/workflows/personal-data.ts how it is shown and erased").toEqual([]);
+});
+
+test("what stays has a reason only where it is needed", () => {
+  const listed = new Set(holdings.map(({ entity }) => entity));
+  expect(Object.keys(kept).filter((name) => listed.has(name))).toEqual([]);
+});
+
+test("nothing of an account but what it was and when outlives its erasure", () => {
+  const full = anAccount({
+    name: "Ada Moreno",
+    email: "ada@example.com",
+    phone: "+15550100123",
+    password_hash: "hash",
+    identities: [{ key: "firebase#x#1", provider: "google.com", verified: true, email_verified: true }],
+    stripe_customer_id: "cus_1",
+    push_tokens: ["token"],
+    photo_media_id: "0199a1b2c3d4e5f60718293a",
+    deleted_at: "2027-03-01T12:00:00.000Z",
+  });
+  const { record } = eraseAccount(full, {}, "2027-03-01T12:15:00.000Z");
+  expect(Object.keys(record).sort()).toEqual([
+    "consent",
+    "created_at",
+    "deleted_at",
+    "erased_at",
+    "id",
+    "identities",
+    "name",
+    "role",
+    "state",
+    "updated_at",
+    "version",
+  ]);
+  expect([record.name, record.identities]).toEqual(["", []]);
+});
