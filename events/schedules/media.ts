@@ -1,16 +1,19 @@
 import { giveRoomBack, media } from "../../shared/data/media.ts";
 import { lapse } from "../../shared/domain/media.ts";
+import { abortParts } from "../../shared/providers/storage/multipart.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 import { MediaRejected } from "../catalogue/media.ts";
 
-/** Gives up uploads that never arrived, and gives back the room that was kept for them. */
+/** Gives up uploads that never arrived, or never in whole, and gives back the room that was kept for them. */
 export const handler = schedule({
   name: "media",
   rate: "15 minutes",
   due: media.due,
   emits: [MediaRejected],
-  uses: ["table"],
+  uses: ["table", "media"],
 }).handle(async ({ due, now, commit }) => {
+  const { bucket, key, multipart } = due;
+  if (multipart) await abortParts({ bucket, key, upload_id: multipart.upload_id });
   const { record, events } = lapse(due, now);
   await commit([media.update(record), giveRoomBack(record.owner_id, record.max_bytes)], events);
 });

@@ -8,18 +8,18 @@ import {
   MediaNotFound,
   MediaNotMultipart,
   MediaNotReady,
+  MediaPartsInvalid,
   MediaTransition,
 } from "../../shared/domain/media.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Id, Int, Line, Text } from "../../shared/kernel/schema.ts";
-
-const Part = z.strictObject({ part_number: Int(1, 10_000), etag: Line(80) });
+import { Id, Line, Text } from "../../shared/kernel/schema.ts";
+import { completeResumable, SentPart } from "../../shared/workflows/resumable-upload.ts";
 
 export const handler = operation({
   route: "PUT /video/update-video-data/{video_id}",
-  summary: "Give a video its title, description, slide image or task.",
+  summary: "Give a video its title, description, slide image or task; complete one that was sent in parts.",
   description:
-    "The slide image is one of the caller's own ready images. `parts` is for uploads in parts only.",
+    "The slide image is one of the caller's own ready images. `parts` names every part of an upload in parts (upload-video-new) with the ETag that the store answered, and puts them together.",
   access: ["user"],
   params: z.strictObject({ video_id: Id("media") }),
   body: z
@@ -28,7 +28,7 @@ export const handler = operation({
       description: z.optional(Text(2000)),
       slide_media_id: z.optional(Id("media")),
       task_id: z.optional(Id("task")),
-      parts: z.optional(z.array(Part).check(z.minLength(1), z.maxLength(10_000))),
+      parts: z.optional(z.array(SentPart).check(z.minLength(1), z.maxLength(1000))),
     })
     .check(z.refine((changes) => Object.keys(changes).length > 0, "must change something")),
   response: z.pick(Media, {
@@ -41,8 +41,16 @@ export const handler = operation({
     task_id: true,
     updated_at: true,
   }),
-  refuses: [MediaNotFound, MediaNotReady, MediaNotMultipart, MediaTransition, MediaConflict],
+  refuses: [
+    MediaNotFound,
+    MediaNotReady,
+    MediaNotMultipart,
+    MediaPartsInvalid,
+    MediaTransition,
+    MediaConflict,
+  ],
   emits: [MediaEdited],
+  uses: ["table", "media"],
   example: {
     params: { video_id: "018f3a5c9d2e4b7a6c1d0e9f" },
     body: { title: "Leaking kitchen tap", description: "It drips from the spout." },
@@ -53,11 +61,12 @@ export const handler = operation({
   const own = (id: string | undefined) => found.find((one) => one.id === id && one.owner_id === actor.id);
   const video = own(params.video_id);
   if (video?.kind !== "video") throw MediaNotFound();
-  if (parts) throw MediaNotMultipart();
   const slide = own(slideId);
   if (slideId && slide?.kind !== "image") throw MediaNotFound({ details: { field: "slide_media_id" } });
   if (slide && slide.state !== "ready") throw MediaNotReady({ details: { field: "slide_media_id" } });
 
+  if (parts) await completeResumable(video, parts);
+  if (Object.keys(changes).length === 0) return video;
   const { record, events } = edit(video, changes, now);
   return commit([media.update(record)], events, record);
 });

@@ -81,6 +81,13 @@ export const MediaNotMultipart = refusal(
   "Leave out parts, or upload through upload-video-new.",
 );
 
+export const MediaPartsInvalid = refusal(
+  "media.parts_invalid",
+  409,
+  "These parts do not make up the announced upload.",
+  "See details.reason and details.parts; get-upload says which parts have arrived.",
+);
+
 export const mediaTransitions: TransitionTable<
   Media["state"],
   "accept" | "reject" | "lapse" | "edit" | "analyse"
@@ -194,6 +201,38 @@ export const announce = (
   };
 };
 
+export type Part = { part_number: number; size_bytes: number };
+
+/** The parts that a file of this size is sent in: all of one length but the last. */
+export const partsOf = (size_bytes: number): Part[] => {
+  const { part_bytes } = policy.media;
+  return Array.from({ length: Math.ceil(size_bytes / part_bytes) }, (_, at) => ({
+    part_number: at + 1,
+    size_bytes: Math.min(part_bytes, size_bytes - at * part_bytes),
+  }));
+};
+
+/** An announced upload that is sent in parts, within a day. */
+export const inParts = (media: Media, upload_id: string): Media => ({
+  ...media,
+  multipart: { upload_id, part_bytes: policy.media.part_bytes, parts: partsOf(media.max_bytes).length },
+  upload_expires_at: minutesAfter(media.created_at, policy.media.resumable_hours * 60),
+});
+
+/** Refuses parts that are not all of the announced ones, each once. */
+export const assertWhole = (
+  { multipart }: Pick<Media, "multipart">,
+  given: readonly Pick<Part, "part_number">[],
+): void => {
+  const numbers = new Set(given.map(({ part_number }) => part_number));
+  const missing = Array.from({ length: multipart?.parts ?? 0 }, (_, at) => at + 1).filter(
+    (number) => !numbers.has(number),
+  );
+  if (missing.length > 0) throw MediaPartsInvalid({ details: { reason: "missing", parts: missing } });
+  if (given.length !== multipart?.parts)
+    throw MediaPartsInvalid({ details: { reason: "too_many", parts: [] } });
+};
+
 /** What was found in an object that arrived. */
 export type Finding = {
   size_bytes: number;
@@ -294,8 +333,10 @@ export const judge = (media: Media, found: Finding, now: string): Decision<Media
 };
 
 /** When an upload that has not arrived is given up; undefined where nothing is awaited. */
-export const lapsesAt = (media: Media): string | undefined =>
-  media.state === "pending" ? minutesAfter(media.created_at, policy.media.lapse_minutes) : undefined;
+export const lapsesAt = ({ state, created_at, multipart }: Media): string | undefined =>
+  state === "pending"
+    ? minutesAfter(created_at, multipart ? policy.media.resumable_hours * 60 : policy.media.lapse_minutes)
+    : undefined;
 
 /** Nothing arrived in time. */
 export const lapse = (media: Media, now: string): Decision<Media> => {

@@ -129,6 +129,10 @@ export const policy = {
     image_pixels: 60_000_000,
     /** An upload that has not arrived by then is given up; one that began in time may still be under way. */
     lapse_minutes: 60,
+    /** Uploads in parts: how long they may take in all, and how long one part's address is good. */
+    resumable_hours: 24,
+    part_minutes: 60,
+    part_bytes: 16 * 1024 * 1024,
     /** What one account may keep, uploads under way counted with the most they may be. */
     owner_bytes: 20 * 1024 ** 3,
   },

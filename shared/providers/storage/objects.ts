@@ -14,7 +14,8 @@ export type StoredObject = { bucket: string; key: string; size: number; etag: st
 /** Bytes of something that may be too large to hold: `length` from `start`, fewer at its end. */
 export type ByteSource = { size: number; read: (start: number, length: number) => Promise<Buffer> };
 
-const copy_ms = 25_000;
+/** A copy within the store: some seconds, and more for what is large. */
+const copyTime = ({ size }: StoredObject): number => 25_000 + size / 50_000;
 const window_bytes = 64 * 1024;
 
 /** The object's size and version, or nothing where there is none. */
@@ -70,7 +71,7 @@ export const copyTo = async (object: StoredObject, key: string, content_type: st
       ContentType: content_type,
       ContentDisposition: "attachment",
     }),
-    { requestTimeout: copy_ms },
+    { requestTimeout: copyTime(object) },
   );
 };
 

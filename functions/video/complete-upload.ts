@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { media } from "../../shared/data/media.ts";
+import {
+  MediaNotFound,
+  MediaNotMultipart,
+  MediaPartsInvalid,
+  MediaState,
+  MediaTransition,
+} from "../../shared/domain/media.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Id } from "../../shared/kernel/schema.ts";
+import { completeResumable, SentPart } from "../../shared/workflows/resumable-upload.ts";
+
+export const handler = operation({
+  route: "PUT /video/complete-upload/{media_id}",
+  summary: "Put an upload in parts together; doing it again changes nothing.",
+  description:
+    "`parts` names every part with the ETag that the store answered; left out, what has arrived is taken. The content is checked next, as for every upload.",
+  access: ["user", "service_provider"],
+  extra: true,
+  params: z.strictObject({ media_id: Id("media") }),
+  body: z.strictObject({
+    parts: z.optional(z.array(SentPart).check(z.minLength(1), z.maxLength(1000))),
+  }),
+  response: z.object({ media_id: Id("media"), state: MediaState }),
+  refuses: [MediaNotFound, MediaNotMultipart, MediaPartsInvalid, MediaTransition],
+  uses: ["table", "media"],
+  example: { params: { media_id: "018f3a5c9d2e4b7a6c1d0e9f" }, body: {} },
+}).handle(async ({ params: { media_id }, body, actor }) => {
+  const found = await media.find(media_id);
+  if (found.owner_id !== actor.id) throw MediaNotFound();
+  await completeResumable(found, body.parts);
+  return { media_id, state: found.state };
+});

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { MediaCreated } from "../../events/catalogue/media.ts";
+import { MediaQuotaExceeded, VideoType } from "../../shared/domain/media.ts";
+import { policy } from "../../shared/domain/policy.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Int, Line, Text } from "../../shared/kernel/schema.ts";
+import { beginResumable, PartsOffer } from "../../shared/workflows/resumable-upload.ts";
+
+export const handler = operation({
+  route: "POST /video/upload-video-new",
+  summary: "Announce a large video that is sent in parts and can be resumed.",
+  description:
+    "PUT the bytes of each part to its `url`, in any order and several at once, and keep the ETag that is answered. After an interruption get-upload says which parts have arrived and gives new addresses for the others. When all are there, complete it with update-video-data (`parts`) or complete-upload. Up to 2 GB, within 24 hours.",
+  access: ["user", "service_provider"],
+  body: z.strictObject({
+    content_type: VideoType,
+    size_bytes: Int(1, policy.media.resumable_bytes),
+    title: z.optional(Line(120)),
+    description: z.optional(Text(2000)),
+  }),
+  response: PartsOffer,
+  refuses: [MediaQuotaExceeded],
+  emits: [MediaCreated],
+  limit: { burst: 60, window_seconds: 3600 },
+  uses: ["table", "media"],
+  example: { body: { content_type: "video/mp4", size_bytes: 314572800, title: "The whole basement" } },
+}).handle(async ({ body, ...call }) => beginResumable({ ...body, purpose: "quote" }, call));
