@@ -3,19 +3,29 @@ import { ChallengeDecoyed, ChallengeIssued } from "../../events/catalogue/challe
 import { accounts } from "../data/accounts.ts";
 import { challenges } from "../data/challenges.ts";
 import { addressKey, identifierId, identifiers } from "../data/identifiers.ts";
-import type { Role } from "../domain/account.ts";
+import type { Account, Role } from "../domain/account.ts";
 import { admissionOf } from "../domain/account-registration.ts";
 import { ChallengeOpened, openChallenge, openedOf } from "../domain/challenge.ts";
 import type { Call } from "../http/call.ts";
 import { newId } from "../kernel/id.ts";
 import { Email, Phone } from "../kernel/schema.ts";
-import { addressOf, oneAddress } from "./given-address.ts";
+import { addressOf, type GivenAddress, oneAddress } from "./given-address.ts";
 import { takeSending } from "./sending-limit.ts";
 
 const ForgetPassword = z
   .strictObject({ email: z.optional(Email), phone: z.optional(Phone) })
   .check(oneAddress);
 type Opened = z.input<typeof ChallengeOpened>;
+
+/** Who signs in with an address: two round trips whether or not there is anybody. */
+const accountAt = async (
+  kind: GivenAddress["kind"],
+  value: string,
+  role: Role,
+): Promise<Account | undefined> => {
+  const identifier = await identifiers.get(await identifierId(kind, role, value));
+  return accounts.get(identifier?.account_id ?? newId("account"));
+};
 
 export const forgetPassword = {
   body: ForgetPassword,
@@ -36,11 +46,7 @@ export const forgetPassword = {
   ): Promise<Opened> => {
     const { kind, channel, value } = addressOf(body);
     const destination_key = await addressKey(kind, value);
-    const [identifier] = await Promise.all([
-      identifiers.get(await identifierId(kind, role, value)),
-      takeSending(destination_key, now),
-    ]);
-    const account = await accounts.get(identifier?.account_id ?? newId("account"));
+    const [account] = await Promise.all([accountAt(kind, value, role), takeSending(destination_key, now)]);
     const open = account !== undefined && admissionOf(account, now) !== "closed";
     const { record, events } = openChallenge(
       {
