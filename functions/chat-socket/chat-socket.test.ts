@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import type { Context } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { SessionEnded } from "../../events/catalogue/session.ts";
@@ -81,9 +82,8 @@ const open = async (as: Caller, rest: Record<string, unknown> = {}) => {
   return { id, statusCode, ticket: said.data.ticket as string };
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: any action
 const act = async (
-  handler: (event: any, context: any) => Promise<{ body?: string }>,
+  handler: (event: ReturnType<typeof socketEvent>, context: Context) => Promise<{ body?: string }>,
   id: string,
   message: unknown,
 ) =>

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Api, type Keys, type LoggedRequest, type Reply } from "./api.ts";
+import { Api, type Keys, type Reply } from "./api.ts";
 import { deeds as confirmationDeeds } from "./confirmation.ts";
 import { deeds as disputeDeeds } from "./disputes.ts";
 import type { Deeds, Emulator } from "./emulator.ts";
@@ -51,8 +51,7 @@ export type StripeEmulator = {
   state: ReadonlyState;
 };
 
-export type { Fault } from "./faults.ts";
-export type { LoggedRequest, ReadonlyState, WebhookTarget };
+export type { ReadonlyState, WebhookTarget };
 
 const read = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Id as IdOf } from "../kernel/id.ts";
 import { notFound, versionConflict } from "../kernel/refusal.ts";
-import { Country, Currency, Id, Instant, Int, Line } from "../kernel/schema.ts";
+import { Country, Id, Instant, Line } from "../kernel/schema.ts";
 
 export const Role = z.enum(["user", "service_provider", "admin"]);
 export type Role = z.output<typeof Role>;
@@ -49,6 +49,8 @@ export const Account = z.object({
   primary_address_id: z.optional(Id("address")),
   photo_media_id: z.optional(Id("media")),
   stripe_customer_id: z.optional(z.string()),
+  /** The invitation that led to the sign-up. */
+  invite_id: z.optional(Id("invite")),
   push_tokens: z.optional(z.array(z.string())),
   /** Accounts that are for trying things out stay out of analytics. */
   test: z.optional(z.boolean()),
@@ -118,6 +120,3 @@ export const AccountNotFound = notFound("account");
 export const AccountConflict = versionConflict("account");
 export const AddressNotFound = notFound("address");
 export const AddressConflict = versionConflict("address");
-
-/** A rate, a currency and amounts as every answer with money shows them. */
-export const Money = z.object({ amount_minor: Int(0, 99_999_999), currency: Currency });

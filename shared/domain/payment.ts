@@ -269,9 +269,3 @@ export const PaymentAmountExceeded = refusal(
   "The amount is more than what is held.",
   "Capture at most details.authorized_minor.",
 );
-export const PaymentDeclinedByCard = refusal(
-  "payment.declined",
-  402,
-  "The card was declined.",
-  "Use another card.",
-);

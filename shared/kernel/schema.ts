@@ -116,8 +116,6 @@ export const Country = z
   .string()
   .check(z.regex(/^[A-Z]{2}$/, "must be a two-letter country code such as US"));
 
-export const Url = z.url({ protocol: /^https?$/ }).check(z.maxLength(2048));
-
 /** What a list takes: how many, and from where. Lists answer `items` and `next_cursor`. */
 export const pageQuery = {
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
