@@ -401,6 +401,32 @@ export type IncidentView = {
   updated_at: string;
 };
 
+export type InviteState = "sent" | "accepted" | "rewarded" | "expired" | "revoked";
+
+export type InviteView = {
+  /** Id of the record: 24 hexadecimal characters. */
+  id: string;
+  /** Id of the inviter. */
+  inviter_id: string;
+  /** Where the code goes: e-mail or text message. */
+  channel: Channel;
+  to_masked: string;
+  /** Where it stands; see the lifecycles. */
+  state: InviteState;
+  /** When it was sent, UTC. */
+  sent_at: string;
+  /** Good until then, UTC. */
+  expires_at: string;
+  /** When it was accepted, UTC. */
+  accepted_at?: string;
+  /** When it was rewarded, UTC. */
+  rewarded_at?: string;
+  /** When it was created, UTC. */
+  created_at: string;
+  /** When it was changed last, UTC. */
+  updated_at: string;
+};
+
 export type JobHistory = {
   /** Which kind. */
   type: string;
@@ -667,6 +693,39 @@ export type OfferedJob = {
     /** The start of the postcode that jobs are offered by. */
     district: string;
   };
+};
+
+export type PartsOffer = {
+  /** Id of the media. */
+  media_id: string;
+  /** Where it stands; see the lifecycles. */
+  state: MediaState;
+  /** Length of every part but the last, in bytes. */
+  part_bytes: number;
+  /** The parts, in order. */
+  parts: number;
+  /** It was taken. */
+  received: {
+    /** Which part: 1, 2, 3 and so on. */
+    part_number: number;
+    /** What the store answered when the part was sent. */
+    etag: string;
+    /** Size, in bytes. */
+    size_bytes: number;
+  }[];
+  /** What is still needed. */
+  missing: {
+    /** Which part: 1, 2, 3 and so on. */
+    part_number: number;
+    /** Size, in bytes. */
+    size_bytes: number;
+    /** Address. */
+    url: string;
+  }[];
+  /** When it was urls expire, UTC. */
+  urls_expire_at: string;
+  /** Send the file until then, UTC. */
+  upload_expires_at: string;
 };
 
 export type PartyIncidentView = {
@@ -1619,8 +1678,16 @@ export type ProviderSignUp = {
   phone?: string;
   /** 8 to 128 characters; common ones are refused. */
   password: NewPassword;
+  invite_token?: string;
   /** The name that the provider trades under. */
   business_name: string;
+};
+
+export type SentPart = {
+  /** Which part: 1, 2, 3 and so on. */
+  part_number: number;
+  /** What the store answered when the part was sent. */
+  etag: string;
 };
 
 export type UserSignUp = {
@@ -1632,6 +1699,7 @@ export type UserSignUp = {
   phone?: string;
   /** 8 to 128 characters; common ones are refused. */
   password: NewPassword;
+  invite_token?: string;
 };
 
 export type VerificationBatch = {
@@ -1667,6 +1735,41 @@ export type Operations = {
     };
     data: DefaultService;
     refusals: SharedRefusal | "default_service.key_taken";
+  };
+  /** Take a service that nobody offers out of the catalogue. */
+  "DELETE /admin/default-services/delete-defaultservices/{default_service_id}": {
+    params: {
+      /** Id of the default service. */
+      default_service_id: string;
+    };
+    data: {
+      /** Id of the record: 24 hexadecimal characters. */
+      id: string;
+      /** Whether it is deleted. */
+      deleted: true;
+    };
+    refusals: SharedRefusal | "default_service.not_found" | "default_service.in_use" | "default_service.version_conflict" | "default_service.key_taken";
+  };
+  /** Change a service of the catalogue. */
+  "PUT /admin/default-services/edit-defaultservices/{default_service_id}": {
+    params: {
+      /** Id of the default service. */
+      default_service_id: string;
+    };
+    body: {
+      /** Name. */
+      name?: string;
+      /** The group that the catalogue shows it in. */
+      category?: string;
+      /** What is counted or measured. */
+      unit?: "hour" | "visit" | "each" | "square_metre";
+      /** What may be asked for it. */
+      price_rule?: PriceRule;
+      /** Whether it is offered at present. */
+      active?: boolean;
+    };
+    data: DefaultService;
+    refusals: SharedRefusal | "default_service.not_found" | "default_service.version_conflict";
   };
   /** The catalogue by category and name; with active=true only what providers may choose. */
   "GET /admin/default-services/get-defaultservices": {
@@ -2471,7 +2574,7 @@ export type Operations = {
   "POST /authentication/sign-up": {
     body: UserSignUp;
     data: ChallengeOpened;
-    refusals: SharedRefusal;
+    refusals: SharedRefusal | "invite.not_good";
   };
   /** Accept the terms in the version that was shown. */
   "POST /authentication/term_and_condition_accepted": {
@@ -2582,6 +2685,42 @@ export type Operations = {
       effect?: RulesEffect;
     };
     refusals: SharedRefusal | "rules.version_conflict";
+  };
+  /** Whom you have invited, and what became of it; newest first. */
+  "GET /invite/get-invite": {
+    query?: {
+      /** How many at most. */
+      limit?: number;
+      /** `next_cursor` of the page before; absent: the first page. */
+      cursor?: string;
+    };
+    data: {
+      /** The page, in the order of the list. */
+      items: InviteView[];
+      /** Send it as `cursor` for the next page; null: this was the last. */
+      next_cursor: string | null;
+    };
+    refusals: SharedRefusal;
+  };
+  /** Take an invitation back: its link is dead at once, and the address is forgotten. */
+  "PUT /invite/revoke-invite/{invite_id}": {
+    params: {
+      /** Id of the invite. */
+      invite_id: string;
+    };
+    data: InviteView;
+    refusals: SharedRefusal | "invite.not_found" | "invite.invalid_transition" | "invite.version_conflict";
+  };
+  /** Invite somebody by mail or text message. */
+  "POST /invite/send-invite": {
+    body: {
+      /** E-mail address. */
+      email?: string;
+      /** Telephone number with country code (E.164). */
+      phone?: string;
+    };
+    data: InviteView;
+    refusals: SharedRefusal | "invite.version_conflict" | "invite.invalid_transition";
   };
   /** Book a job for a task of an accepted quote. */
   "POST /job/create-job": {
@@ -2989,6 +3128,26 @@ export type Operations = {
     };
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.invalid_transition" | "service_provider.version_conflict" | "service_provider.not_ready" | "company.invalid_transition" | "company.version_conflict";
   };
+  /** Delete a provider's account for good. */
+  "DELETE /service-provider/admin/delete-serviceprovider/{service_provider_id}": {
+    params: {
+      /** Id of the service provider. */
+      service_provider_id: string;
+    };
+    query: {
+      /** Why. */
+      reason: string;
+    };
+    data: {
+      /** Id of the service provider. */
+      service_provider_id: string;
+      /** Where it stands; see the lifecycles. */
+      state: "deleted";
+      /** When it was deleted, UTC. */
+      deleted_at: string;
+    };
+    refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "account.invalid_transition" | "account.unfinished" | "service_provider.not_found" | "service_provider.version_conflict" | "service_provider.invalid_transition";
+  };
   /** Change what a provider offers, where and when. */
   "PUT /service-provider/admin/edit-default-services/{service_provider_id}": {
     params: {
@@ -3049,6 +3208,71 @@ export type Operations = {
     };
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "default_service.not_found" | "offer.not_found" | "offer.already_there" | "offer.version_conflict";
   };
+  /** Change what a provider is called, where and when it works, or decide what its company wants changed. */
+  "PUT /service-provider/admin/edit-serviceprovider/{service_provider_id}": {
+    params: {
+      /** Id of the service provider. */
+      service_provider_id: string;
+    };
+    body: {
+      /** The name that the provider trades under. */
+      business_name?: string;
+      /** Where it is, as far as everybody may know. */
+      area?: {
+        /** Two-letter country code (ISO 3166-1). */
+        country: string;
+        /** Starts of the postcodes that are served. */
+        postcode_prefixes: string[];
+        /** Where the work starts out from. */
+        base?: PointInput;
+      };
+      /** When work is done, by day of the week; absent: always. */
+      hours?: {
+        /** Day of the week: 0 is Monday. */
+        day: number;
+        /** Opens so many minutes after local midnight. */
+        from_minute: number;
+        /** Closes so many minutes after local midnight. */
+        to_minute: number;
+      }[];
+      /** Time zone (IANA). */
+      time_zone?: string;
+      /** What becomes of the particulars that a verified company waits to have changed. */
+      company_changes?: "accept" | "refuse";
+      /** Why. */
+      reason: string;
+    };
+    data: {
+      /** Id of the record: 24 hexadecimal characters. */
+      id: string;
+      /** Where it stands; see the lifecycles. */
+      state: ServiceProviderState;
+      /** The name that the provider trades under. */
+      business_name: string;
+      /** Keys of services. */
+      services: string[];
+      /** Where it is, as far as everybody may know. */
+      area?: ServiceArea;
+      /** When work is done, by day of the week; absent: always. */
+      hours?: {
+        /** Day of the week: 0 is Monday. */
+        day: number;
+        /** Opens so many minutes after local midnight. */
+        from_minute: number;
+        /** Closes so many minutes after local midnight. */
+        to_minute: number;
+      }[];
+      /** Time zone (IANA). */
+      time_zone?: string;
+      /** How the company's verification stands. */
+      company_state?: string;
+      /** When it was changed last, UTC. */
+      updated_at: string;
+      /** The company's particulars. */
+      company?: Company;
+    };
+    refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "service_provider.invalid_transition" | "company.not_found" | "company.invalid_transition" | "company.version_conflict";
+  };
   /** The catalogue's services with what one provider offers of them, and where and when it works. */
   "GET /service-provider/admin/get-defaultservices/{service_provider_id}": {
     params: {
@@ -3062,6 +3286,118 @@ export type Operations = {
       cursor?: string;
     };
     data: ProviderOffers;
+    refusals: SharedRefusal | "service_provider.not_found";
+  };
+  /** One provider with its holder, company, offers and newest documents. */
+  "GET /service-provider/admin/get-individual-service-provider-list/{service_provider_id}": {
+    params: {
+      /** Id of the service provider. */
+      service_provider_id: string;
+    };
+    data: {
+      /** Id of the record: 24 hexadecimal characters. */
+      id: string;
+      /** Where it stands; see the lifecycles. */
+      state: ServiceProviderState;
+      /** The name that the provider trades under. */
+      business_name: string;
+      /** Keys of services. */
+      services: string[];
+      /** Where it is, as far as everybody may know. */
+      area?: ServiceArea;
+      /** When work is done, by day of the week; absent: always. */
+      hours?: {
+        /** Day of the week: 0 is Monday. */
+        day: number;
+        /** Opens so many minutes after local midnight. */
+        from_minute: number;
+        /** Closes so many minutes after local midnight. */
+        to_minute: number;
+      }[];
+      /** Time zone (IANA). */
+      time_zone?: string;
+      /** Id of the company. */
+      company_id?: string;
+      /** How the company's verification stands. */
+      company_state?: string;
+      /** Documents, by their kind. */
+      documents: Record<string, DocumentStanding>;
+      /** How the provider's membership stands. */
+      membership?: {
+        /** Where it stands; see the lifecycles. */
+        state: string;
+        /** Id of the plan. */
+        plan_id?: string;
+        /** End of the membership period. */
+        current_period_end: string;
+        /** Since when the membership is unpaid. */
+        past_due_since?: string;
+      };
+      /** Jobs that the provider gave back late or did not come to. */
+      strikes: {
+        /** When it happened. */
+        at: string;
+        /** Why. */
+        reason: string;
+        /** Id of the job. */
+        job_id?: string;
+      }[];
+      /** What customers said: sum and count of their stars. */
+      rating: {
+        /** Sum. */
+        sum: number;
+        /** How many. */
+        count: number;
+      };
+      /** Why it stands there. */
+      state_reason?: string;
+      /** When it was created, UTC. */
+      created_at: string;
+      /** When it was changed last, UTC. */
+      updated_at: string;
+      /** Id of the service provider. */
+      service_provider_id: string;
+      /** How payouts to the provider stand. */
+      payout: {
+        /** Where it stands; see the lifecycles. */
+        state: "none" | "pending" | "active" | "restricted" | "rejected";
+      };
+      /** The person whose account it is. */
+      holder?: {
+        /** Id of the record: 24 hexadecimal characters. */
+        id: string;
+        /** What the account may do. */
+        role: Role;
+        /** Name. */
+        name: string;
+        /** E-mail address. */
+        email?: string;
+        /** Whether the account's holder has shown that the address is theirs. */
+        email_verified: boolean;
+        /** Telephone number with country code (E.164). */
+        phone?: string;
+        /** Whether the account's holder has shown that the number is theirs. */
+        phone_verified: boolean;
+        /** Which version of the terms. */
+        terms_version?: number;
+        /** Id of the primary address. */
+        primary_address_id?: string;
+        /** Id of the photo media. */
+        photo_media_id?: string;
+        /** When it was created, UTC. */
+        created_at: string;
+        /** Where it stands; see the lifecycles. */
+        state: "unverified" | "active" | "deactivated" | "deleted";
+        /** When it was deactivated, UTC. */
+        deactivated_at?: string;
+      };
+      /** The company's particulars. */
+      company?: Company;
+      /** What the provider offers, and for how much. */
+      offers: Offer[];
+      /** The documents handed in last, at most 20. */
+      newest_documents: DocumentView[];
+    };
     refusals: SharedRefusal | "service_provider.not_found";
   };
   /** Providers by the time they signed up, of one state or all, or those whose name or address begins so. */
@@ -3331,7 +3667,7 @@ export type Operations = {
   "POST /service-provider/auth/sign-up": {
     body: ProviderSignUp;
     data: ChallengeOpened;
-    refusals: SharedRefusal;
+    refusals: SharedRefusal | "invite.not_good";
   };
   /** Set a new password with the token of a password reset. */
   "PUT /service-provider/auth/update-password": {
@@ -3426,6 +3762,38 @@ export type Operations = {
     };
     data: Company;
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "company.invalid_transition" | "company.version_conflict" | "company.registration_number_taken";
+  };
+  /** Change particulars of the provider's company. */
+  "PUT /service-provider/company/update-company": {
+    body: {
+      /** The name in the register. */
+      legal_name?: string;
+      /** The name that the company trades under. */
+      trading_name?: string;
+      /** Number at the tax office. */
+      tax_id?: string;
+      /** The place. */
+      address?: {
+        /** Street and number. */
+        line1: string;
+        /** Flat, floor or the like. */
+        line2?: string;
+        /** Town or city. */
+        city: string;
+        /** State or province. */
+        region?: string;
+        /** Postcode. */
+        postcode: string;
+        /** Two-letter country code (ISO 3166-1). */
+        country: string;
+        /** Where it is on the map. */
+        point?: PointInput;
+      };
+      /** Telephone number with country code (E.164). */
+      phone?: string;
+    };
+    data: Company;
+    refusals: SharedRefusal | "company.not_found" | "company.invalid_transition" | "company.version_conflict" | "service_provider.not_found" | "service_provider.version_conflict";
   };
   /** Hand in documents of the provider and its company for review. */
   "POST /service-provider/company/upload-documents": {
@@ -4352,6 +4720,24 @@ export type Operations = {
     data: DocumentView;
     refusals: SharedRefusal | "document.not_found" | "document.invalid_transition" | "document.version_conflict";
   };
+  /** Put an upload in parts together; doing it again changes nothing. */
+  "PUT /video/complete-upload/{media_id}": {
+    params: {
+      /** Id of the media. */
+      media_id: string;
+    };
+    body: {
+      /** The parts, in order. */
+      parts?: SentPart[];
+    };
+    data: {
+      /** Id of the media. */
+      media_id: string;
+      /** Where it stands; see the lifecycles. */
+      state: MediaState;
+    };
+    refusals: SharedRefusal | "media.not_found" | "media.not_multipart" | "media.parts_invalid" | "media.invalid_transition";
+  };
   /** Look at an upload: its state, its checks, its analysis, and where to download it. */
   "GET /video/get-media/{media_id}": {
     params: {
@@ -4429,6 +4815,15 @@ export type Operations = {
     };
     refusals: SharedRefusal | "media.not_found";
   };
+  /** How far an upload in parts is: which parts have arrived, and where the others go. */
+  "GET /video/get-upload/{media_id}": {
+    params: {
+      /** Id of the media. */
+      media_id: string;
+    };
+    data: PartsOffer;
+    refusals: SharedRefusal | "media.not_found" | "media.not_multipart" | "media.invalid_transition";
+  };
   /** Announce a recording that is to be analysed. */
   "POST /video/ml-audio-upload": {
     body: {
@@ -4474,7 +4869,7 @@ export type Operations = {
     data: UploadOffer;
     refusals: SharedRefusal | "media.quota_exceeded";
   };
-  /** Give a video its title, description, slide image or task. */
+  /** Give a video its title, description, slide image or task; complete one that was sent in parts. */
   "PUT /video/update-video-data/{video_id}": {
     params: {
       /** Id of the video. */
@@ -4490,12 +4885,7 @@ export type Operations = {
       /** Id of the task. */
       task_id?: string;
       /** The parts, in order. */
-      parts?: {
-        /** Which part: 1, 2, 3 and so on. */
-        part_number: number;
-        /** What the store answered when the part was sent. */
-        etag: string;
-      }[];
+      parts?: SentPart[];
     };
     data: {
       /** Id of the record: 24 hexadecimal characters. */
@@ -4515,7 +4905,7 @@ export type Operations = {
       /** When it was changed last, UTC. */
       updated_at: string;
     };
-    refusals: SharedRefusal | "media.not_found" | "media.not_ready" | "media.not_multipart" | "media.invalid_transition" | "media.version_conflict";
+    refusals: SharedRefusal | "media.not_found" | "media.not_ready" | "media.not_multipart" | "media.parts_invalid" | "media.invalid_transition" | "media.version_conflict";
   };
   /** Announce an image or a video for a profile, proof of work, a chat, a document or an incident. */
   "POST /video/upload-image-or-video": {
@@ -4547,6 +4937,21 @@ export type Operations = {
       description?: string;
     };
     data: UploadOffer;
+    refusals: SharedRefusal | "media.quota_exceeded";
+  };
+  /** Announce a large video that is sent in parts and can be resumed. */
+  "POST /video/upload-video-new": {
+    body: {
+      /** Media type of the content. */
+      content_type: VideoType;
+      /** Size, in bytes. */
+      size_bytes: number;
+      /** In a few words. */
+      title?: string;
+      /** What it is, in words. */
+      description?: string;
+    };
+    data: PartsOffer;
     refusals: SharedRefusal | "media.quota_exceeded";
   };
   /** Announce a video and get the form to upload it with. */

@@ -23,7 +23,7 @@ export const handler = operation({
   summary: "One provider with its holder, company, offers and newest documents.",
   access: ["admin"],
   params: z.strictObject({ service_provider_id: Id("service_provider") }),
-  response: z.extend(z.omit(ServiceProvider, { version: true, payout: true }), {
+  response: z.extend(z.omit(ServiceProvider, { version: true, payout: true, state_before: true }), {
     service_provider_id: Id("service_provider"),
     payout: z.pick(ServiceProvider.shape.payout, { state: true }),
     holder: z.optional(Holder),
