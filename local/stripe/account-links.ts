@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
-import { type ConnectedAccount, completeOnboarding, connectedAccount } from "./connect.ts";
+import { completeOnboarding } from "./connect.ts";
+import { type ConnectedAccount, connectedAccount } from "./connected-account.ts";
 import type { ApiRequest, Emulator, Operations } from "./emulator.ts";
 import { refused } from "./errors.ts";
 import { newId } from "./store.ts";

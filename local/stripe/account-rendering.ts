@@ -1,5 +1,4 @@
-import type { Capability, ConnectedAccount } from "./connect.ts";
-import { capabilityOf } from "./connect.ts";
+import { type Capability, type ConnectedAccount, capabilityOf } from "./connected-account.ts";
 
 const REQUIREMENTS = [
   { description: "identity.individual.given_name", v1: "individual.first_name" },

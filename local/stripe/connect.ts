@@ -1,43 +1,15 @@
 import type Stripe from "stripe";
 import { renderV1, renderV2 } from "./account-rendering.ts";
+import { type ConnectedAccount, connectedAccount } from "./connected-account.ts";
 import { mergeMetadata } from "./customers.ts";
 import type { ApiRequest, Emulator, Operations } from "./emulator.ts";
-import { missing, refused } from "./errors.ts";
+import { refused } from "./errors.ts";
 import { fundsOf } from "./ledger.ts";
 import { newId } from "./store.ts";
 
 type V2Create = Stripe.V2.Core.AccountCreateParams;
 type V2Update = Stripe.V2.Core.AccountUpdateParams;
 type Configuration = "customer" | "merchant" | "recipient";
-
-/** A connected account as the emulator keeps it; v1 and v2 each show it in their own shape. */
-export type ConnectedAccount = {
-  id: string;
-  object: "connected_account";
-  created_ms: number;
-  contact_email: string | null;
-  display_name: string | null;
-  dashboard: "none" | "express" | "full";
-  identity: NonNullable<V2Create["identity"]>;
-  defaults: NonNullable<V2Create["defaults"]>;
-  metadata: Record<string, string>;
-  transfers_requested: boolean;
-  linked: boolean;
-  onboarded: boolean;
-  closed: boolean;
-};
-
-export type Capability = "active" | "pending" | "unrequested";
-
-/** The state of `stripe_balance.stripe_transfers`: active only after onboarding. */
-export const capabilityOf = (account: ConnectedAccount): Capability =>
-  !account.transfers_requested ? "unrequested" : account.onboarded && !account.closed ? "active" : "pending";
-
-export const connectedAccount = ({ store }: Emulator, id: string, param = "id"): ConnectedAccount => {
-  const found = store.find<ConnectedAccount>(id, "connected_account");
-  if (!found) throw missing("account", id, param);
-  return found;
-};
 
 const wantsTransfers = (configuration: V2Create["configuration"] | V2Update["configuration"]) =>
   configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.requested;

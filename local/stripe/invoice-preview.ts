@@ -2,10 +2,10 @@ import type Stripe from "stripe";
 import { periodEnd } from "./billing-period.ts";
 import type { Emulator } from "./emulator.ts";
 import { invalidParameter, missing } from "./errors.ts";
-import { composeInvoice, type Invoice } from "./invoices.ts";
+import { composeInvoice, type Invoice, pendingLines } from "./invoice.ts";
 import { newId } from "./store.ts";
+import type { Subscription } from "./subscription.ts";
 import { changeItems, fullLine, priceOf } from "./subscription-items.ts";
-import { pendingLines, type Subscription } from "./subscriptions.ts";
 
 /** What the next invoice of a subscription would be, with a change or without; nothing is kept. */
 export const preview = (emulator: Emulator, params: Stripe.InvoiceCreatePreviewParams): Invoice => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { finishLink, openLink, refreshUrlOf } from "./account-links.ts";
 import { answerChallenge } from "./confirmation.ts";
-import { connectedAccount } from "./connect.ts";
+import { connectedAccount } from "./connected-account.ts";
 import type { Emulator } from "./emulator.ts";
 import { invalidParameter, unknownUrl } from "./errors.ts";
 import type { Fault } from "./faults.ts";

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { ConnectedAccount } from "./connect.ts";
+import type { ConnectedAccount } from "./connected-account.ts";
 import type { ApiRequest, Deeds, Emulator, Operations } from "./emulator.ts";
 import { missing } from "./errors.ts";
 import { fundsOf, record } from "./ledger.ts";

@@ -3,19 +3,13 @@ import { periodEnd } from "./billing-period.ts";
 import type { Customer } from "./customers.ts";
 import type { Deeds, Emulator, Reactions } from "./emulator.ts";
 import { cardDeclined, StripeFailure } from "./errors.ts";
-import {
-  collect,
-  composeInvoice,
-  finalizeInvoice,
-  type Invoice,
-  settleInvoice,
-  voidInvoice,
-} from "./invoices.ts";
+import { composeInvoice, type Invoice, pendingLines } from "./invoice.ts";
+import { collect, finalizeInvoice, settleInvoice, voidInvoice } from "./invoices.ts";
 import type { PaymentIntent } from "./payment-intents.ts";
+import { settleWaiting } from "./pending-update.ts";
 import type { SetupIntent } from "./setup-intents.ts";
+import { changed, type Subscription, schedulePeriod, subscriptionOf } from "./subscription.ts";
 import { fullLine, priceOf } from "./subscription-items.ts";
-import { settleWaiting } from "./subscription-update.ts";
-import { changed, pendingLines, type Subscription, subscriptionOf } from "./subscriptions.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -28,13 +22,6 @@ export const methodOf = ({ store }: Emulator, subscription: Subscription): strin
   (store.known<Customer>(subscription.customer, "customer").invoice_settings.default_payment_method as
     | string
     | null);
-
-/** Books the end of the running period. */
-export const schedulePeriod = ({ store }: Emulator, subscription: Subscription): void => {
-  store.unschedule("period_ends", subscription.id);
-  const end = subscription.items.data[0]?.current_period_end ?? 0;
-  store.schedule("period_ends", subscription.id, end * 1000);
-};
 
 /** Ends a subscription for good. */
 export const endSubscription = (

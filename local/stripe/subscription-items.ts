@@ -2,9 +2,9 @@ import { periodEnd, unusedShare } from "./billing-period.ts";
 import { type Price, price } from "./catalogue.ts";
 import type { Emulator } from "./emulator.ts";
 import { invalidParameter, refused } from "./errors.ts";
-import type { Charged } from "./invoices.ts";
+import type { Charged } from "./invoice.ts";
 import { newId } from "./store.ts";
-import type { Item, Subscription } from "./subscriptions.ts";
+import { changed, type Item, type Subscription, schedulePeriod } from "./subscription.ts";
 
 type Wanted = { id?: string; price?: string; quantity?: number };
 type Period = { start: number; end: number };
@@ -117,10 +117,10 @@ export const changeItems = (
     const sameInterval =
       before.recurring?.interval === after.recurring?.interval &&
       before.recurring?.interval_count === after.recurring?.interval_count;
-    const changed: Item = { ...next, id: item.id, created: item.created, metadata: item.metadata };
+    const replaced: Item = { ...next, id: item.id, created: item.created, metadata: item.metadata };
     const trial = subscription.status === "trialing";
     if (sameInterval || trial)
-      Object.assign(changed, {
+      Object.assign(replaced, {
         current_period_start: item.current_period_start,
         current_period_end: item.current_period_end,
       });
@@ -128,9 +128,19 @@ export const changeItems = (
     if (!trial)
       change.lines.push(
         shareLine(item, -1, at),
-        sameInterval ? shareLine(changed, 1, at) : fullLine(changed),
+        sameInterval ? shareLine(replaced, 1, at) : fullLine(replaced),
       );
-    change.items.push(changed);
+    change.items.push(replaced);
   }
   return change;
+};
+
+/** Puts changed items in force. */
+export const applyChange = (emulator: Emulator, subscription: Subscription, change: Change): Subscription => {
+  const applied = changed(emulator, subscription, {
+    items: { ...subscription.items, data: change.items },
+    ...(change.newCycle && { billing_cycle_anchor: change.items[0]?.current_period_start }),
+  });
+  if (change.newCycle) schedulePeriod(emulator, applied);
+  return applied;
 };

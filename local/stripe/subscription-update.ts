@@ -2,12 +2,14 @@ import type Stripe from "stripe";
 import { mergeMetadata } from "./customers.ts";
 import type { Emulator } from "./emulator.ts";
 import { refused } from "./errors.ts";
-import { composeInvoice, finalizeInvoice, type Invoice, voidInvoice } from "./invoices.ts";
+import { composeInvoice, type Invoice, pendingLines } from "./invoice.ts";
+import { finalizeInvoice, voidInvoice } from "./invoices.ts";
 import { assertEmulated } from "./payment-intents.ts";
 import { assertUsable, paymentMethod } from "./payment-methods.ts";
-import { attemptNow, schedulePeriod } from "./subscription-billing.ts";
-import { type Change, changeItems } from "./subscription-items.ts";
-import { changed, pendingLines, type Subscription, subscriptionOf } from "./subscriptions.ts";
+import { settleWaiting } from "./pending-update.ts";
+import { changed, type Subscription, subscriptionOf } from "./subscription.ts";
+import { attemptNow } from "./subscription-billing.ts";
+import { applyChange, type Change, changeItems } from "./subscription-items.ts";
 
 const PENDING_MS = 23 * 3_600_000;
 const EMULATED = new Set([
@@ -24,16 +26,6 @@ const EMULATED = new Set([
   "payment_settings",
   "cancellation_details",
 ]);
-
-/** Puts changed items in force. */
-const applyChange = (emulator: Emulator, subscription: Subscription, change: Change): Subscription => {
-  const applied = changed(emulator, subscription, {
-    items: { ...subscription.items, data: change.items },
-    ...(change.newCycle && { billing_cycle_anchor: change.items[0]?.current_period_start }),
-  });
-  if (change.newCycle) schedulePeriod(emulator, applied);
-  return applied;
-};
 
 const invoiceNow = (
   emulator: Emulator,
@@ -91,17 +83,6 @@ const invoiceNow = (
       trial_from_plan: null,
     },
   });
-};
-
-/** Puts an update in force that waited for its invoice. */
-export const settleWaiting = (emulator: Emulator, subscription: Subscription): Subscription => {
-  const { change } = emulator.store.hidden(subscription.id).waiting as { change: Change };
-  const pending = subscription.pending_update !== null;
-  emulator.store.put(subscription, { waiting: null });
-  emulator.store.unschedule("pending_update_expires", subscription.id);
-  const applied = applyChange(emulator, { ...subscription, pending_update: null }, change);
-  if (pending) emulator.emit("customer.subscription.pending_update_applied", applied);
-  return applied;
 };
 
 /** Changes a subscription: plan with prorations, end at the period's end, method, metadata. */

@@ -1,20 +1,18 @@
 import type Stripe from "stripe";
 import { customer, mergeMetadata } from "./customers.ts";
 import type { ApiRequest, Emulator, Operations } from "./emulator.ts";
-import { missing, refused } from "./errors.ts";
-import { type Charged, composeInvoice, finalizeInvoice, type Invoice } from "./invoices.ts";
+import { refused } from "./errors.ts";
+import { composeInvoice, type Invoice } from "./invoice.ts";
+import { finalizeInvoice } from "./invoices.ts";
 import { assertEmulated } from "./payment-intents.ts";
 import { assertUsable, paymentMethod } from "./payment-methods.ts";
 import { createdWithin, page } from "./rendering.ts";
-import type { Stored } from "./resource.ts";
 import { createSetupIntent } from "./setup-intents.ts";
 import { newId } from "./store.ts";
-import { attemptNow, endSubscription, methodOf, schedulePeriod } from "./subscription-billing.ts";
+import { type Subscription, schedulePeriod, subscriptionOf } from "./subscription.ts";
+import { attemptNow, endSubscription, methodOf } from "./subscription-billing.ts";
 import { fullLine, newItem } from "./subscription-items.ts";
 import { update } from "./subscription-update.ts";
-
-export type Subscription = Stored<Stripe.Subscription>;
-export type Item = Stripe.SubscriptionItem;
 
 const INCOMPLETE_MS = 23 * 3_600_000;
 const DAY_SECONDS = 86_400;
@@ -34,30 +32,6 @@ const EMULATED = new Set([
   "collection_method",
   "proration_behavior",
 ]);
-
-/** Positions that wait for the next invoice. */
-export const pendingLines = ({ store }: Emulator, subscription: Subscription): Charged[] =>
-  (store.hidden(subscription.id).pending_lines as Charged[] | undefined) ?? [];
-
-export const subscriptionOf = ({ store }: Emulator, id: string): Subscription => {
-  const found = store.find<Subscription>(id, "subscription");
-  if (!found) throw missing("subscription", id);
-  return found;
-};
-
-/** Stores a change of a subscription and tells it. */
-export const changed = (
-  emulator: Emulator,
-  before: Subscription,
-  change: Partial<Subscription>,
-): Subscription => {
-  const after = emulator.store.put<Subscription>({ ...before, ...change });
-  const previous = Object.fromEntries(
-    Object.keys(change).map((field) => [field, before[field as keyof Subscription]]),
-  );
-  emulator.emit("customer.subscription.updated", after, { previous });
-  return after;
-};
 
 const draft = (emulator: Emulator, params: Stripe.SubscriptionCreateParams): Subscription => {
   const id = newId("sub");

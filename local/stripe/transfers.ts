@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { Charge } from "./charges.ts";
-import { capabilityOf, connectedAccount } from "./connect.ts";
+import { capabilityOf, connectedAccount } from "./connected-account.ts";
 import { mergeMetadata } from "./customers.ts";
 import type { ApiRequest, Emulator, Operations } from "./emulator.ts";
 import { invalidParameter, missing, refused } from "./errors.ts";

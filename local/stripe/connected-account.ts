@@ -1,0 +1,34 @@
+import type Stripe from "stripe";
+import type { Emulator } from "./emulator.ts";
+import { missing } from "./errors.ts";
+
+type AccountCreateParams = Stripe.V2.Core.AccountCreateParams;
+
+/** A connected account as the emulator keeps it; v1 and v2 each show it in their own shape. */
+export type ConnectedAccount = {
+  id: string;
+  object: "connected_account";
+  created_ms: number;
+  contact_email: string | null;
+  display_name: string | null;
+  dashboard: "none" | "express" | "full";
+  identity: NonNullable<AccountCreateParams["identity"]>;
+  defaults: NonNullable<AccountCreateParams["defaults"]>;
+  metadata: Record<string, string>;
+  transfers_requested: boolean;
+  linked: boolean;
+  onboarded: boolean;
+  closed: boolean;
+};
+
+export type Capability = "active" | "pending" | "unrequested";
+
+/** The state of `stripe_balance.stripe_transfers`: active only after onboarding. */
+export const capabilityOf = (account: ConnectedAccount): Capability =>
+  !account.transfers_requested ? "unrequested" : account.onboarded && !account.closed ? "active" : "pending";
+
+export const connectedAccount = ({ store }: Emulator, id: string, param = "id"): ConnectedAccount => {
+  const found = store.find<ConnectedAccount>(id, "connected_account");
+  if (!found) throw missing("account", id, param);
+  return found;
+};
