@@ -58,6 +58,8 @@ const variables = {
   /** Where a provider returns to from the payment provider's onboarding. */
   CONNECT_RETURN_URL: url,
   CONNECT_REFRESH_URL: url,
+  /** Where an invitation leads; `token` is added to it. */
+  INVITE_URL: url,
   /** Set by Lambda. */
   AWS_REGION: z._default(text, "us-east-1"),
   AI_VENDOR: z._default(z.enum(["rules", "bedrock"]), "bedrock"),

@@ -8,6 +8,7 @@ export const handler = operation({
   access: ["public"],
   body: UserSignUp,
   response: signUp.response,
+  refuses: signUp.refuses,
   emits: signUp.emits,
   limit: signUp.limit,
   uses: ["secrets"],

@@ -39,6 +39,7 @@ type Registration = {
   email?: string;
   phone?: string;
   password_hash?: string;
+  invite_id?: Id<"invite">;
 };
 
 /** A new account that nobody has shown to be theirs yet: it holds no claim to its addresses and can't sign in. */

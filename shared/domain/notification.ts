@@ -305,6 +305,17 @@ const texts: Record<string, Texts> = {
       "email",
     ),
   },
+  "invite.accepted": {
+    user: say("Your invitation was accepted", "Somebody you invited has joined."),
+    service_provider: say("Your invitation was accepted", "Somebody you invited has joined."),
+  },
+  "invite.rewarded": {
+    user: say("Your invitation is rewarded", "Somebody you invited has had a first job done. Thank you."),
+    service_provider: say(
+      "Your invitation is rewarded",
+      "Somebody you invited has had a first job done. Thank you.",
+    ),
+  },
   "media.rejected": {
     user: say("Your upload was refused", because),
     service_provider: say("Your upload was refused", because),

@@ -137,6 +137,8 @@ export const policy = {
     owner_bytes: 20 * 1024 ** 3,
   },
   help: { entries_most: 200 },
+  /** How long a link is good, how many one account sends a day, and how many one address gets a week. */
+  invite: { valid_days: 30, per_day: 20, per_address_week: 3 },
   incident: { answer_hours: 72, objection_days: 7 },
   socket: { ticket_seconds: 30, frame_bytes: 32 * 1024 },
   notification: { keep_days: 90 },

@@ -2,14 +2,17 @@ import * as z from "zod/mini";
 import { AccountRegistered, AccountSignUpAttempted } from "../../events/catalogue/account.ts";
 import { ChallengeIssued } from "../../events/catalogue/challenge.ts";
 import { ServiceProviderRegistered } from "../../events/catalogue/service-provider.ts";
+import { secrets } from "../configuration.ts";
 import { accounts } from "../data/accounts.ts";
 import { challenges } from "../data/challenges.ts";
 import { addressKey, identifierId, identifiers } from "../data/identifiers.ts";
+import { invites } from "../data/invites.ts";
 import { serviceProviders } from "../data/service-providers.ts";
 import { idsOf, type Role } from "../domain/account.ts";
 import { registerAccount } from "../domain/account-registration.ts";
 import { ChallengeOpened, openChallenge, openedOf } from "../domain/challenge.ts";
 import { isPersonal, NewPassword } from "../domain/credential.ts";
+import { assertGood, type Invite, InviteNotGood, invitedBy } from "../domain/invite.ts";
 import { registerServiceProvider } from "../domain/service-provider.ts";
 import type { Call } from "../http/call.ts";
 import { hashPassword } from "../kernel/password-hash.ts";
@@ -17,11 +20,17 @@ import { Email, Line, Phone } from "../kernel/schema.ts";
 import { addressOf, oneAddressAtLeast } from "./given-address.ts";
 import { takeSending } from "./sending-limit.ts";
 
+const InviteToken = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{24}\.[\w-]{43}$/, "must be the token of an invitation"));
+
 const person = {
   name: Line(100),
   email: z.optional(Email),
   phone: z.optional(Phone),
   password: NewPassword,
+  /** Credits whoever sent the invitation. */
+  invite_token: z.optional(InviteToken),
 };
 
 const notTheirOwn = z.refine<{ password: string; name: string; email?: string; phone?: string }>(
@@ -34,14 +43,22 @@ export const ProviderSignUp = z
   .strictObject({ ...person, business_name: Line(120) })
   .check(oneAddressAtLeast, notTheirOwn);
 
+/** The invitation that a token is of. Throws `invite.not_good`, whatever the address is. */
+const invitation = async (token: string, now: string): Promise<Invite> => {
+  const id = invitedBy(token);
+  const [invite, held] = await Promise.all([id === undefined ? undefined : invites.get(id), secrets()]);
+  return assertGood(invite, token, held, now);
+};
+
 type SignUp = z.output<typeof UserSignUp> & { business_name?: string };
 type Opened = z.input<typeof ChallengeOpened>;
 
 export const signUpDescription =
-  "The answer is the same whether or not the address is taken; the truth goes to the address. With both addresses the code goes to the e-mail address. Nothing is claimed before the code comes back, so an unfinished sign-up keeps nobody from their address and can simply be repeated.";
+  "The answer is the same whether or not the address is taken; the truth goes to the address. With both addresses the code goes to the e-mail address. Nothing is claimed before the code comes back, so an unfinished sign-up keeps nobody from their address and can simply be repeated. `invite_token` is the token of an invitation's link: it works once, and credits who sent it when the address is verified.";
 
 export const signUp = {
   response: ChallengeOpened,
+  refuses: [InviteNotGood],
   emits: [AccountRegistered, AccountSignUpAttempted, ChallengeIssued, ServiceProviderRegistered],
   limit: { burst: 60, window_seconds: 3600 },
 
@@ -58,14 +75,18 @@ export const signUp = {
       commit,
     }: Pick<Call<SignUp, unknown, unknown, Opened>, "body" | "now" | "newId" | "commit">,
   ): Promise<Opened> => {
-    const { name, email, phone, password, business_name } = body;
+    const { name, email, phone, password, business_name, invite_token } = body;
     const address = addressOf(body);
     const [destination_key, identifier] = await Promise.all([
       addressKey(address.kind, address.value),
       identifierId(address.kind, role, address.value),
     ]);
     await takeSending(destination_key, now);
-    const [claimed, password_hash] = await Promise.all([identifiers.get(identifier), hashPassword(password)]);
+    const [claimed, password_hash, invite] = await Promise.all([
+      identifiers.get(identifier),
+      hashPassword(password),
+      invite_token === undefined ? undefined : invitation(invite_token, now),
+    ]);
 
     const id = newId("account");
     const { channel } = address;
@@ -80,7 +101,10 @@ export const signUp = {
       return commit([challenges.insert(decoy)], [attempted], openedOf(decoy));
     }
 
-    const account = registerAccount({ id, role, name, email, phone, password_hash }, now);
+    const account = registerAccount(
+      { id, role, name, email, phone, password_hash, ...(invite && { invite_id: invite.id }) },
+      now,
+    );
     const challenge = openChallenge({ ...opening, account_id: id }, now);
     const { service_provider_id } = idsOf({ id, role });
     const provider =

@@ -1,0 +1,25 @@
+import { accounts } from "../../shared/data/accounts.ts";
+import { invites } from "../../shared/data/invites.ts";
+import { acceptInvite, InviteConflict } from "../../shared/domain/invite.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { againstContention } from "../../shared/workflows/contention.ts";
+import { AccountVerified } from "../catalogue/account.ts";
+import { InviteAccepted } from "../catalogue/invite.ts";
+
+/** Credits the invitation that led to a sign-up, once the account is its holder's; of several only the first. */
+export const handler = subscriber({
+  name: "credit-invite",
+  lane: "prompt",
+  on: [AccountVerified],
+  emits: [InviteAccepted],
+  uses: ["table"],
+}).handle(async ({ event, now, commit }) => {
+  const account = await accounts.get(event.data.account_id as string);
+  const { invite_id } = account ?? {};
+  if (!account || !invite_id) return;
+  await againstContention([InviteConflict], async () => {
+    const invite = await invites.get(invite_id);
+    const accepted = invite && acceptInvite(invite, account.id, now);
+    if (accepted) await commit([invites.update(accepted.record)], accepted.events);
+  });
+});

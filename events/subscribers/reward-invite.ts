@@ -1,0 +1,32 @@
+import { accounts } from "../../shared/data/accounts.ts";
+import { invites } from "../../shared/data/invites.ts";
+import { InviteConflict, rewardInvite } from "../../shared/domain/invite.ts";
+import type { Id } from "../../shared/kernel/id.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { againstContention } from "../../shared/workflows/contention.ts";
+import { InviteRewarded } from "../catalogue/invite.ts";
+import { JobCompleted, JobDisputeResolved } from "../catalogue/job.ts";
+
+/** Rewards invitations when who was invited has had a first job completed, as customer or as provider. */
+export const handler = subscriber({
+  name: "reward-invite",
+  lane: "prompt",
+  on: [JobCompleted, JobDisputeResolved],
+  emits: [InviteRewarded],
+  uses: ["table"],
+}).handle(async ({ event: { type, data }, now, commit }) => {
+  if (type === JobDisputeResolved.type && data.outcome !== "completed") return;
+  const parties = [data.user_id, data.service_provider_id].filter((id) => typeof id === "string");
+  const people = await accounts.many(parties);
+  const ids = people.flatMap(({ invite_id }) => invite_id ?? []);
+  if (ids.length === 0) return;
+  await againstContention([InviteConflict], async () => {
+    const job = { id: data.job_id as Id<"job">, parties };
+    const rewarded = (await invites.many(ids)).flatMap((invite) => rewardInvite(invite, job, now) ?? []);
+    if (rewarded.length > 0)
+      await commit(
+        rewarded.map(({ record }) => invites.update(record)),
+        rewarded.flatMap(({ events }) => events),
+      );
+  });
+});

@@ -1,0 +1,39 @@
+import { configuration, secrets } from "../../shared/configuration.ts";
+import { accounts } from "../../shared/data/accounts.ts";
+import { invites } from "../../shared/data/invites.ts";
+import { inviteToken } from "../../shared/domain/invite.ts";
+import { policy } from "../../shared/domain/policy.ts";
+import { notifier } from "../../shared/providers/notifications/vendor.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { InviteResent, InviteSent } from "../catalogue/invite.ts";
+
+/** A name that is only a name: what else somebody calls themselves is not sent to strangers in ours. */
+const plainName = (name: string | undefined): string =>
+  name !== undefined && /^[\p{L}\p{M}][\p{L}\p{M}' -]{0,59}$/u.test(name) ? name : "Somebody you know";
+
+/** Sends the link of an invitation; one that was renewed, used or taken back meanwhile is not sent. */
+export const handler = subscriber({
+  name: "send-invites",
+  lane: "patient",
+  on: [InviteSent, InviteResent],
+  uses: ["table", "secrets", "notifications"],
+}).handle(async ({ event: { id, data } }) => {
+  if (data.muted) return;
+  const [invite, inviter, held, { send }] = await Promise.all([
+    invites.get(data.invite_id as string),
+    accounts.get((data.user_id ?? data.service_provider_id) as string),
+    secrets(),
+    notifier(),
+  ]);
+  if (invite?.state !== "sent" || !invite.to || invite.generation !== data.generation) return;
+  const link = new URL(configuration().INVITE_URL);
+  link.searchParams.set("token", inviteToken(invite, held));
+  const name = plainName(inviter?.name);
+  await send({
+    message_id: `${id}.invite`,
+    channel: invite.channel,
+    to: invite.to,
+    subject: `${name} invites you`,
+    text: `${name} invites you to join: ${link.href} The link works once, for ${policy.invite.valid_days} days. If you do not want it, nothing is to be done.`,
+  });
+});

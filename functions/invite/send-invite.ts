@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { InviteResent, InviteSent } from "../../events/catalogue/invite.ts";
+import { addressKey } from "../../shared/data/identifiers.ts";
+import { inviteIdOf, invites } from "../../shared/data/invites.ts";
+import {
+  InviteConflict,
+  InviteTransition,
+  InviteView,
+  resendInvite,
+  sendInvite,
+} from "../../shared/domain/invite.ts";
+import { policy } from "../../shared/domain/policy.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Email, Phone } from "../../shared/kernel/schema.ts";
+import { addressOf, oneAddress } from "../../shared/workflows/given-address.ts";
+import { mayInvite } from "../../shared/workflows/sending-limit.ts";
+
+export const handler = operation({
+  route: "POST /invite/send-invite",
+  summary: "Invite somebody by mail or text message.",
+  description:
+    "The link in it works once, for 30 days. Inviting the same address again sends a new link, and the one before is dead. The answer is the same whether or not the address has an account. At most 20 a day.",
+  access: ["user", "service_provider"],
+  body: z.strictObject({ email: z.optional(Email), phone: z.optional(Phone) }).check(oneAddress),
+  response: InviteView,
+  refuses: [InviteConflict, InviteTransition],
+  emits: [InviteSent, InviteResent],
+  limit: { burst: policy.invite.per_day, window_seconds: 86_400 },
+  uses: ["table", "secrets"],
+  example: { body: { email: "friend@example.com" } },
+}).handle(async ({ body, actor, now, commit }) => {
+  const { kind, channel, value: to } = addressOf(body);
+  const destination = await addressKey(kind, to);
+  const id = inviteIdOf(actor.id, destination);
+  const [before, allowed] = await Promise.all([invites.get(id), mayInvite(destination, now)]);
+  const inviter_role = actor.role === "user" ? "user" : "service_provider";
+  const { record, events } = before
+    ? resendInvite(before, { to, muted: !allowed }, now)
+    : sendInvite({ id, inviter_id: actor.id, inviter_role, channel, to, muted: !allowed }, now);
+  if (events.length === 0) return record;
+  return commit([before ? invites.update(record) : invites.insert(record)], events, record);
+});
