@@ -1,3 +1,4 @@
+import type { Style } from "./builds.ts";
 import { bareName, type ColdStart, callsName } from "./cold.ts";
 import type { Layers } from "./layers.ts";
 import type { Bundle } from "./package-size.ts";
@@ -30,15 +31,17 @@ const coldGoals = ({ module, comparedWith }: Variant, cpuOf: (name: string) => n
         1.25,
       ),
     ];
-  const [plain, same] =
-    cpuOf(callsName(module, "slim")).length > 0
-      ? [callsName(module, "default"), callsName(module, "slim")]
-      : [bareName("get-item", "default"), bareName("get-item", "slim")];
   return [
-    atMost(`${what} : bare, one read, default bundle`, against(bareName("get-item", "default")), 1),
-    atMost(`${what} : bare, same calls, default bundle`, against(plain), 0.9),
-    atMost(`${what} : bare, same calls, slim bundle`, against(same), 1.1),
+    atMost(`${what} : bare, one read, default bundle (floor)`, against(bareName("get-item", "default")), 1),
+    atMost(`${what} : bare, one read, default bundle`, against(bareName("get-item", "default")), 0.9),
+    atMost(`${what} : bare, one read, slim bundle`, against(bareName("get-item", "slim")), 1.1),
   ];
+};
+
+/** Beside the goals: against the very calls that an operation makes, which separates its work from its framework. */
+const besideItsCalls = (module: string, style: Style, cpuOf: (name: string) => number[]): string => {
+  const calls = cpuOf(callsName(module, style));
+  return calls.length === 0 ? "" : written(ratioOfMedians(cpuOf(module), calls));
 };
 
 export const coldSection = (starts: Map<string, ColdStart[]>, rounds: number): Section => {
@@ -53,12 +56,23 @@ export const coldSection = (starts: Map<string, ColdStart[]>, rounds: number): S
   return {
     title: "Cold start",
     about: `From the begin of a new process to the first answer of the handler, ${rounds} times each in random order: medians. The bundles are those that are deployed. A bare handler reads one item, or makes the same calls as an operation, with the SDK's low-level client and does nothing else; its default bundle is what esbuild makes unasked, its slim bundle is built as the service is. Ratios are of CPU time, with the 95 % interval of another run like this one.`,
-    columns: ["", "CPU ms", "wall ms", "× bare get-item, default", "built-in modules", "undici"],
+    columns: [
+      "",
+      "CPU ms",
+      "wall ms",
+      "× bare get-item, default",
+      "× own calls, default",
+      "× own calls, slim",
+      "built-in modules",
+      "undici",
+    ],
     rows: all.map(([name, runs]) => [
       short(name),
       median(cpuOf(name)).toFixed(0),
       median(runs.map(({ wall_ms }) => wall_ms)).toFixed(0),
       ratioOfMedians(cpuOf(name), cpuOf(plain)).value.toFixed(2),
+      besideItsCalls(name, "default", cpuOf),
+      besideItsCalls(name, "slim", cpuOf),
       String(runs[0]?.builtins),
       runs.some(({ undici }) => undici) ? "loaded" : "no",
     ]),
@@ -82,7 +96,7 @@ export const coldSection = (starts: Map<string, ColdStart[]>, rounds: number): S
   };
 };
 
-const tableOnlyBound = { bytes: 350 * 1024, gzipped: 115 * 1024 };
+const tableOnlyBound = { bytes: 255 * 1024, gzipped: 85 * 1024 };
 
 export const bundleSection = (bundles: readonly Bundle[], zipped: number): Section => {
   const measured = bundles.filter(({ module }) =>
