@@ -10,6 +10,7 @@ import { documents } from "../data/documents.ts";
 import type { Stored } from "../data/entity.ts";
 import type { EventRow } from "../data/events.ts";
 import { incidents } from "../data/incidents.ts";
+import { invites } from "../data/invites.ts";
 import { jobs, providerPartition, userPartition } from "../data/jobs.ts";
 import { media } from "../data/media.ts";
 import { inboxes, notifications } from "../data/notifications.ts";
@@ -35,6 +36,7 @@ import {
 } from "../domain/erasure.ts";
 import type { Incident, IncidentSide } from "../domain/incident.ts";
 import { incidentFor, PartyIncidentView } from "../domain/incident-view.ts";
+import { InviteView } from "../domain/invite.ts";
 import { JobView, jobFor, OfferedJob, offeredJob } from "../domain/job-view.ts";
 import { Media } from "../domain/media.ts";
 import { Notification } from "../domain/notification.ts";
@@ -262,6 +264,12 @@ export const holdings: readonly Holding[] = [
       shown: (incident) => PartyIncidentView.parse(incidentFor(otherSide(incident), incident)),
       erase: scrubbed(incidents, (incident) => withoutTeller(incident, otherSide(incident))),
     },
+  ),
+  holding(
+    "invites",
+    invites,
+    list((id, request) => invites.page("ofInviter", `INVITES#${id}`, request)),
+    { shown: (invite) => InviteView.parse(invite), erase: gone(invites) },
   ),
   holding(
     "suggestions",
