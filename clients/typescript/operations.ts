@@ -410,6 +410,7 @@ export type InviteView = {
   inviter_id: string;
   /** Where the code goes: e-mail or text message. */
   channel: Channel;
+  /** The address, as its sender knows it again. */
   to_masked: string;
   /** Where it stands; see the lifecycles. */
   state: InviteState;
@@ -1678,6 +1679,7 @@ export type ProviderSignUp = {
   phone?: string;
   /** 8 to 128 characters; common ones are refused. */
   password: NewPassword;
+  /** The token of an invitation's link. */
   invite_token?: string;
   /** The name that the provider trades under. */
   business_name: string;
@@ -1699,6 +1701,7 @@ export type UserSignUp = {
   phone?: string;
   /** 8 to 128 characters; common ones are refused. */
   password: NewPassword;
+  /** The token of an invitation's link. */
   invite_token?: string;
 };
 
