@@ -21,6 +21,8 @@ export const authentication = (contract: AnyContract): Middleware => ({
     const actor = await verifyAccessToken(token, progress.now);
     note({ actor_id: actor.id, role: actor.role });
     expectReplay(contract, event, progress, actor.id);
+    progress.alongside = contract.alongside?.(actor);
+    progress.alongside?.catch(() => undefined);
     const session = await sessions.get(actor.id, actor.session_id);
     if (session?.state !== "active" || session.expires_at <= progress.now || session.role !== actor.role)
       throw AuthRequired();

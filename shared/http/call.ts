@@ -17,12 +17,14 @@ export type Actor = {
 export type Commit<A> = (writes: readonly Write[], events: readonly DomainEvent[], answer: A) => Promise<A>;
 
 /** What an operation is given to do its work with. */
-export type Call<B, P, Q, A> = {
+export type Call<B, P, Q, A, L = undefined> = {
   body: B;
   params: P;
   query: Q;
   /** The caller; on public operations there is none and reading it is a defect. */
   actor: Actor;
+  /** What the contract reads together with the session. */
+  alongside: Promise<L>;
   /** ISO instant at which the request came in. */
   now: string;
   newId: NewId;

@@ -3,6 +3,7 @@ import type { Limit } from "../data/limits.ts";
 import type { Role } from "../data/sessions.ts";
 import type { EventDefinition } from "../kernel/event.ts";
 import type { RefusalReason } from "../kernel/refusal.ts";
+import type { Actor } from "./call.ts";
 
 export type Access = Role | "public" | "signature";
 
@@ -15,12 +16,15 @@ export type Contract<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
   R extends z.ZodMiniType,
+  L = undefined,
 > = {
   /** `POST /job/create-job`: method and path under /api/v1, path parameters in braces. */
   route: `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
   summary: string;
   description?: string;
   access: readonly Access[];
+  /** What belongs to the caller and is read together with its session, in one round trip. */
+  alongside?: (actor: Actor) => Promise<L>;
   /** Beyond the interface specification's inventory. */
   extra?: true;
   body?: B;
@@ -51,7 +55,7 @@ export type Contract<
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: the schemas of an operation that is looked at from outside
-export type AnyContract = Contract<any, any, any, any>;
+export type AnyContract = Contract<any, any, any, any, any>;
 
 export const methodOf = (contract: Pick<AnyContract, "route">) =>
   contract.route.split(" ")[0] as "GET" | "POST" | "PUT" | "DELETE";

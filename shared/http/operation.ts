@@ -32,8 +32,9 @@ export const operation = <
   B extends Schema = typeof nothing,
   P extends Schema = typeof nothing,
   Q extends Schema = typeof nothing,
+  L = undefined,
 >(
-  contract: Contract<B, P, Q, R>,
+  contract: Contract<B, P, Q, R, L>,
 ) => {
   type Data = z.input<R>;
   const name = nameOf(contract);
@@ -87,6 +88,7 @@ export const operation = <
   const callOf = (event: HttpEvent, context: Context, progress: Progress) => ({
     ...(progress.input as { body: z.output<B>; params: z.output<P>; query: z.output<Q> }),
     actor: progress.actor as Actor,
+    alongside: progress.alongside as Promise<L>,
     now: progress.now,
     newId,
     commit: commitFor(event, context, progress),
@@ -100,7 +102,7 @@ export const operation = <
     remaining: () => context.getRemainingTimeInMillis(),
   });
 
-  const handle = (story: (call: Call<z.output<B>, z.output<P>, z.output<Q>, Data>) => Promise<Data>) => {
+  const handle = (story: (call: Call<z.output<B>, z.output<P>, z.output<Q>, Data, L>) => Promise<Data>) => {
     /** Tells the story; where somebody else changed a record before its commit, again with what is now. */
     const tell = async (call: Parameters<typeof story>[0], progress: Progress): Promise<Data> => {
       for (let telling = 1; ; telling += 1) {

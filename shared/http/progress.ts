@@ -16,6 +16,8 @@ export type Progress = {
   /** The Idempotency-Key, and the answer that it already got. */
   key?: { caller: string; key: string; body_hash: string; stored: Promise<Replay | undefined> };
   input?: { body: unknown; params: unknown; query: unknown };
+  /** What the contract reads together with the session. */
+  alongside?: Promise<unknown>;
   /** Settles when the rate limit has let the request in; nothing is committed or answered before. */
   admitted?: Promise<void>;
   /** Somebody else changed a record between our reading and our commit; nothing was written. */

@@ -28,12 +28,12 @@ export const accountAt = async (
   { limit, now }: { limit: { burst: number; window_seconds: number }; now: string },
 ) => {
   const key = await addressKey(kind, value);
-  const [identifier] = await Promise.all([
-    identifiers.get(await identifierId(kind, role, value)),
-    takeToken(`sign-in-${role}`, key, limit, Date.parse(now)),
-  ]);
+  const admitted = takeToken(`sign-in-${role}`, key, limit, Date.parse(now));
+  admitted.catch(() => undefined);
+  const identifier = await identifiers.get(await identifierId(kind, role, value));
   const id = identifier?.account_id ?? newId("account");
   const [account, active] = await Promise.all([accounts.get(id), activeSessions(id, now)]);
+  await admitted;
   return { account, active };
 };
 

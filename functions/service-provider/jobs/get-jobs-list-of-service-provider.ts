@@ -24,10 +24,12 @@ export const handler = operation({
     }),
   ),
   refuses: [ServiceProviderNotFound],
+  alongside: ({ id }) => serviceProviders.get(id),
   example: { query: { limit: "20" } },
-}).handle(async ({ query, actor, now }) => {
-  const [provider, own, mandatory] = await Promise.all([
-    serviceProviders.find(actor.id),
+}).handle(async ({ query, actor, alongside, now }) => {
+  const provider = await alongside;
+  if (!provider) throw ServiceProviderNotFound();
+  const [own, mandatory, open] = await Promise.all([
     jobs.page("ofProvider", providerPartition(actor.id), {
       limit: 100,
       scope: actor.id,
@@ -35,17 +37,17 @@ export const handler = operation({
       from: minus(now, { hours: policy.job.duration_hours_most }),
     }),
     mandatoryForProviders(now),
+    jobs.page(
+      "ofProvider",
+      offeredTo(provider).map(({ service, district }) => openPartition(service, district)),
+      {
+        ...query,
+        scope: actor.id,
+        order: "oldest",
+        from: plus(now, { hours: policy.job.open_expires_before_start_hours }),
+      },
+    ),
   ]);
-  const open = await jobs.page(
-    "ofProvider",
-    offeredTo(provider).map(({ service, district }) => openPartition(service, district)),
-    {
-      ...query,
-      scope: actor.id,
-      order: "oldest",
-      from: plus(now, { hours: policy.job.open_expires_before_start_hours }),
-    },
-  );
   return {
     items: offersOf(provider, open.items, own.items, now, mandatory).map(({ job, ...offer }) => ({
       ...offeredJob(job),
