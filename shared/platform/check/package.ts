@@ -13,7 +13,7 @@ import type { Template } from "./template.ts";
 import { entriesOf } from "./zip.ts";
 
 /** Values that are given when the stack is deployed: none may be longer, in bytes. */
-const parameterLengths: Record<string, number> = { AccessTokenKeys: 1000, AllowedOrigins: 500 };
+const parameterLengths: Record<string, number> = { AccessTokenKeys: 900, AllowedOrigins: 500 };
 const usualLength = 120;
 
 /** Everything that would keep a template from being deployed, or give it more rights than it needs. */
