@@ -5,10 +5,9 @@ import { RateLimited, Refusal } from "../kernel/refusal.ts";
 /** Counts one code sent to a destination. Throws `request.rate_limited` beyond the hourly or daily bound. */
 export const takeSending = async (destination_key: string, now: string): Promise<void> => {
   const at = Date.parse(now);
-  await Promise.all([
-    takeToken("code-hour", destination_key, { burst: policy.code.per_hour, window_seconds: 3600 }, at),
-    takeToken("code-day", destination_key, { burst: policy.code.per_day, window_seconds: 86_400 }, at),
-  ]);
+  await takeToken("code-hour", destination_key, { burst: policy.code.per_hour, window_seconds: 3600 }, at);
+  // What the hour refuses must not use up the day.
+  await takeToken("code-day", destination_key, { burst: policy.code.per_day, window_seconds: 86_400 }, at);
 };
 
 /** Whether an address may be sent one more invitation this week, whoever invites. Counts it. */
