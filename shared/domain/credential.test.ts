@@ -41,9 +41,12 @@ test("a name or an address with a few digits is no secret", () => {
 
 test("looks at a quarter of a megabyte as quickly as at a line", () => {
   for (const hostile of ["1".repeat(262_144), `${"!".repeat(262_144)}a`, `a${"ab".repeat(131_072)}`]) {
-    const started = performance.now();
-    expect(NewPassword.safeParse(hostile).success).toBe(false);
-    isPersonal(hostile, [hostile, hostile]);
-    expect(performance.now() - started).toBeLessThan(1000);
+    const took = [1, 2, 3, 4, 5].map(() => {
+      const started = performance.now();
+      expect(NewPassword.safeParse(hostile).success).toBe(false);
+      isPersonal(hostile, [hostile, hostile]);
+      return performance.now() - started;
+    });
+    expect(Math.min(...took)).toBeLessThan(50);
   }
 });

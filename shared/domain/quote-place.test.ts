@@ -32,7 +32,7 @@ test.each(["", "at my mother's", "12 Orchard Street, Springfield", "Sector 7, 12
 test("a text of any length is looked through quickly and gives a place within its bounds", () => {
   const started = performance.now();
   const place = placeInText(`${"9".repeat(100_000)} ${"a, ".repeat(50_000)}62704`, "US");
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(performance.now() - started).toBeLessThan(200);
   expect(place?.line1.length).toBeLessThanOrEqual(120);
 });
 

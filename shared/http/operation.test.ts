@@ -232,6 +232,28 @@ const counting = operation({
   return commit([notes.update(next)], [], next);
 });
 
+const countingOwn = operation({
+  route: "PUT /note/count-own",
+  summary: "Add a stroke to one's own note.",
+  access: ["user"],
+  response: z.object({ text: z.string() }),
+  alongside: ({ id }) => notes.get(id),
+  refuses: [versionConflict("note"), notFound("note")],
+}).handle(async ({ alongside, commit }) => {
+  const note = await alongside;
+  if (!note) throw notFound("note")();
+  const next = { ...note, version: note.version + 1, text: `${note.text}|` };
+  return commit([notes.update(next)], [], next);
+});
+
+test("what is read together with the session is read again for a change that was overtaken", async () => {
+  const user = await signedIn("user");
+  await transact([notes.insert({ id: user.id, version: 1, owner_id: user.id, text: "own" })], () => 29_000);
+  const answers = await Promise.all([1, 2, 3].map(() => call(countingOwn, { as: user })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await notes.find(user.id)).text).toBe("own|||");
+});
+
 test("a change that was overtaken is decided again with what is now; nothing is lost", async () => {
   const user = await signedIn("user");
   const { data } = await call(writing, { as: user, body: { text: "strokes" } });

@@ -104,13 +104,15 @@ export const operation = <
 
   const handle = (story: (call: Call<z.output<B>, z.output<P>, z.output<Q>, Data, L>) => Promise<Data>) => {
     /** Tells the story; where somebody else changed a record before its commit, again with what is now. */
-    const tell = async (call: Parameters<typeof story>[0], progress: Progress): Promise<Data> => {
+    const tell = async (first: Parameters<typeof story>[0], progress: Progress): Promise<Data> => {
+      let call = first;
       for (let telling = 1; ; telling += 1) {
         try {
           return await story(call);
         } catch (error) {
           if (!progress.overtaken || telling === tellings_most || call.remaining() < 5000) throw error;
           progress.overtaken = false;
+          if (contract.alongside) call = { ...call, alongside: contract.alongside(call.actor) };
         }
       }
     };
