@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["{functions,shared,events,local,tests,bench}/**/*.test.ts"],
-    globalSetup: ["tests/setup/engine.ts"],
+    globalSetup: ["tests/setup/secrets.ts"],
     setupFiles: ["tests/setup/stage.ts"],
     pool: "forks",
     maxWorkers: 2,

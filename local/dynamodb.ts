@@ -90,6 +90,9 @@ export const startDynamoDB = async ({
     ["--host", "127.0.0.1", "--port", String(chosen), ...(file ? ["--db-path", file] : [])],
     { stdio: ["ignore", "ignore", "pipe"] },
   );
+  const stop = () => child.kill("SIGKILL");
+  process.once("exit", stop);
+  child.once("exit", () => process.off("exit", stop));
   const failure = new Promise<never>((_, reject) => {
     let said = "";
     child.stderr.on("data", (chunk: Buffer) => {

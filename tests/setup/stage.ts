@@ -1,11 +1,14 @@
-import { randomBytes } from "node:crypto";
-import { createTable, freePort, localClient } from "../../local/dynamodb.ts";
+import { afterAll } from "vitest";
+import { createTable, freePort, localClient, startDynamoDB } from "../../local/dynamodb.ts";
 
-/** Each test file has a table of its own, and addresses of its own for the stand-ins that it may start. */
-process.env.TABLE_NAME = `test-${randomBytes(6).toString("hex")}`;
+/** Each test file has an engine of its own, so that no other waits for its load, and addresses for what it starts. */
+const dynamodb = await startDynamoDB();
+afterAll(() => dynamodb.close());
+process.env.AWS_ENDPOINT_URL_DYNAMODB = dynamodb.endpoint;
+process.env.TABLE_NAME = "test";
 for (const standIn of ["STRIPE_API_URL", "AWS_ENDPOINT_URL_S3"])
   process.env[standIn] = `http://127.0.0.1:${await freePort()}`;
-await createTable(localClient(process.env.AWS_ENDPOINT_URL_DYNAMODB as string), process.env.TABLE_NAME);
+await createTable(localClient(dynamodb.endpoint), process.env.TABLE_NAME);
 
 /** The service's own log lines would bury the results; TEST_LOGS=1 shows them. */
 const quiet = (stream: NodeJS.WriteStream): void => {

@@ -1,10 +1,9 @@
-import { freePort, startDynamoDB } from "../../local/dynamodb.ts";
+import { freePort } from "../../local/dynamodb.ts";
 import { localEnvironment } from "../../local/environment.ts";
 import { localSecrets, startSecrets } from "../../local/secrets.ts";
 
-/** One engine and one set of secrets for the whole run; every test file has a table of its own in it. */
+/** One set of secrets for the whole run. What a test file starts itself has an address of its own: see stage.ts. */
 export default async () => {
-  const dynamodb = await startDynamoDB();
   const held = localSecrets();
   const secrets = await startSecrets(held);
   const unused = async () => `http://127.0.0.1:${await freePort()}`;
@@ -15,7 +14,7 @@ export default async () => {
         api: "http://127.0.0.1:3000/api/v1",
         socket: (await unused()).replace("http", "ws"),
         page: await unused(),
-        dynamodb: dynamodb.endpoint,
+        dynamodb: await unused(),
         s3: await unused(),
         stripe: await unused(),
         secrets: secrets.url,
@@ -24,8 +23,5 @@ export default async () => {
       { stage: "test" },
     ),
   );
-  return async () => {
-    await secrets.close();
-    await dynamodb.close();
-  };
+  return () => secrets.close();
 };
