@@ -87,9 +87,7 @@ const partsOf = async (round: number): Promise<Map<number, number>> => {
   );
 };
 
-test("killing the engine under load loses nothing that was acknowledged and tears no transaction", {
-  timeout: 180_000,
-}, async () => {
+test("killing the engine under load loses nothing that was acknowledged and tears no transaction", async () => {
   let acknowledged = 0;
   const restarts_ms: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -103,7 +103,7 @@ describe("the commands", () => {
       expect([status, stderr], given.join(" ")).toEqual([1, expect.stringMatching(/^\S*✗/)]);
       expect(stderr).not.toMatch(/\n\s+at /);
     }
-  }, 60_000);
+  });
 });
 
 describe("admin", () => {

@@ -34,7 +34,7 @@ beforeAll(() => {
   );
   template = JSON.parse(readFileSync(join(folder, "cloudformation-template-update-stack.json"), "utf8"));
   zip = readFileSync(join(folder, "marketplace.zip"));
-}, 240_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 // biome-ignore lint/suspicious/noExplicitAny: what is planted goes deep into untyped properties

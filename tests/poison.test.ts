@@ -79,7 +79,7 @@ describe.for(Object.keys(kinds) as (keyof typeof kinds)[])("%s", (kind) => {
     ["start", 0],
     ["middle", 12],
     ["end", 24],
-  ] as const)("at the %s of a batch holds up nothing else", { timeout: 60_000 }, async ([where, at]) => {
+  ] as const)("at the %s of a batch holds up nothing else", async ([where, at]) => {
     const run = `${Object.keys(kinds).indexOf(kind)}${where}`;
     const harm = kinds[kind];
     const hangs = kind === "a subscriber that never ends";

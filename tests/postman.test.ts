@@ -137,4 +137,4 @@ test("the collection signs in by itself and holds from top to bottom", async () 
   for (const role of ["user", "service_provider", "admin"])
     expect(environment.get(`${role}_token`), role).toMatch(/^ey/);
   expect(succeeded).toBeGreaterThan(20);
-}, 60_000);
+});

@@ -14,7 +14,7 @@ describe.skipIf(!browserPath)("the reference page in a browser", () => {
   beforeAll(async () => {
     server = await serve([docs, openapi, ping, signIn, addresses]);
     tab = await openTab();
-  }, 60_000);
+  });
   afterAll(async () => {
     await tab.close();
     await server.close();
@@ -39,7 +39,7 @@ describe.skipIf(!browserPath)("the reference page in a browser", () => {
     expect(await tab.evaluate<string>(`document.querySelector(".answer pre").textContent`)).toContain(
       '"state": "up"',
     );
-  }, 60_000);
+  });
 
   test("signs in and calls as whoever signed in", async () => {
     const { email } = await newUser();
@@ -54,7 +54,7 @@ describe.skipIf(!browserPath)("the reference page in a browser", () => {
     await tab.until(`document.querySelector("#who").textContent.includes(${JSON.stringify(email)})`);
     await click(".try .primary");
     await tab.until(`document.querySelector(".answer .status")?.textContent === "200"`);
-  }, 60_000);
+  });
 
   test("fits a phone", async () => {
     await tab.resize(390, 844);

@@ -97,13 +97,13 @@ const pids = async (): Promise<{ supervisor: number; service: number; engine: nu
   return { supervisor: lock.pid, service: data.service.pid, engine: lock.engine_pid };
 };
 
-describe("npm start", { timeout: 120_000 }, () => {
+describe("npm start", () => {
   beforeAll(async () => {
     ports = await chosenPorts();
     api = `http://127.0.0.1:${ports.API_PORT}/api/v1`;
     page = `http://127.0.0.1:${ports.PAGE_PORT}`;
     await restart();
-  }, 90_000);
+  });
 
   afterAll(async () => {
     running.child.kill("SIGTERM");

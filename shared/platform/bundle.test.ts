@@ -23,7 +23,7 @@ let metafile: Metafile;
 
 beforeAll(async () => {
   metafile = await bundle(outdir);
-}, 120_000);
+});
 afterAll(() => rmSync(outdir, { recursive: true, force: true }));
 
 const moduleOf = (file: string): string =>
