@@ -1,7 +1,7 @@
 import { BatchGetCommand, GetCommand } from "@aws-sdk/lib-dynamodb";
 import type * as z from "zod/mini";
 import type { RefusalReason } from "../kernel/refusal.ts";
-import { type Page, type PageRequest, pageOf } from "./page.ts";
+import { type Page, type PageRequest, type Place, pageOf, pickedPageOf } from "./page.ts";
 import { type PhysicalIndex, table, tableName } from "./table.ts";
 import type { Item, Write } from "./write.ts";
 
@@ -117,6 +117,11 @@ export const entity = <S extends z.ZodMiniType<Stored>, N extends string = never
     return item && item.entity === name ? read(item) : undefined;
   };
 
+  const placeOf = (index: N, partition: string | readonly string[]): Place => {
+    const { on, shards = 0 } = indexes[index];
+    return { ...(on !== "table" && { index: on }), partition, shards };
+  };
+
   return {
     name,
     schema,
@@ -225,12 +230,14 @@ export const entity = <S extends z.ZodMiniType<Stored>, N extends string = never
 
     /** A page of the list that an index keeps, in its order; `newest` first turns it round. */
     page: (index: N, partition: string | readonly string[], request: PageRequest): Promise<Page<R>> =>
-      pageOf<R>({
-        ...(indexes[index].on !== "table" && { index: indexes[index].on }),
-        partition,
-        shards: indexes[index].shards ?? 0,
-        request,
-        recordOf: read,
-      }),
+      pageOf<R>({ ...placeOf(index, partition), request, recordOf: read }),
+
+    /** A page of the records that a filter keeps; each of these lists holds all of them, in the same order. */
+    pick: (
+      lists: readonly (readonly [index: N, partition: string | readonly string[]])[],
+      request: PageRequest,
+      keep: (record: R) => boolean,
+    ): Promise<Page<R>> =>
+      pickedPageOf<R>({ places: lists.map((list) => placeOf(...list)), keep, request, recordOf: read }),
   };
 };

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { policy } from "../domain/policy.ts";
 import { newId } from "../kernel/id.ts";
 import { notFound, versionConflict } from "../kernel/refusal.ts";
 import { transact } from "./commit.ts";
@@ -24,6 +25,11 @@ const entries = entity({
       on: "gsi2",
       shards: 4,
       key: (entry) => [`SHARDED#${entry.list}`, `${sorted(entry.at)}#${entry.id}`],
+    },
+    tenth: {
+      on: "gsi3",
+      key: (entry) =>
+        entry.at % 10 === 0 ? [`TENTH#${entry.list}`, `${sorted(entry.at)}#${entry.id}`] : undefined,
     },
   },
   notFound: notFound("entry"),
@@ -128,4 +134,61 @@ test("a cursor of another caller, of another list, or a forged one is refused", 
     await expect(entries.page("plain", partition, request)).rejects.toMatchObject({
       code: "request.cursor_invalid",
     });
+});
+
+const pick = (list: string, lists: ("PLAIN" | "SHARDED" | "TENTH")[], keep: (at: number) => boolean) => {
+  const indexes = { PLAIN: "plain", SHARDED: "sharded", TENTH: "tenth" } as const;
+  const places = lists.map((name) => [indexes[name], `${name}#${list}`] as const);
+  return (request: { limit: number; cursor?: string | undefined; order: "newest" | "oldest" }) =>
+    entries.pick(places, { ...request, scope: "me" }, ({ at }) => keep(at));
+};
+
+const pagesOf = async (page: ReturnType<typeof pick>, limit: number, order: "newest" | "oldest") => {
+  const pages: number[][] = [];
+  let cursor: string | undefined;
+  do {
+    const { items, next_cursor } = await page({ limit, cursor, order });
+    pages.push(items.map(({ at }) => at));
+    cursor = next_cursor ?? undefined;
+  } while (cursor);
+  return pages;
+};
+
+test("what a filter keeps comes in full pages, each record once and in order, from wherever it is read", async () => {
+  const { list, all } = await seeded(90);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(
+        ["PLAIN" as const],
+        ["SHARDED" as const],
+        ["PLAIN" as const, "SHARDED" as const],
+        ["SHARDED" as const, "PLAIN" as const],
+      ),
+      fc.integer({ min: 1, max: 12 }),
+      fc.integer({ min: 1, max: 10 }),
+      fc.constantFrom("newest" as const, "oldest" as const),
+      async (lists, limit, nth, order) => {
+        const keep = (at: number) => at % nth === 0;
+        const pages = await pagesOf(pick(list, lists, keep), limit, order);
+        const expected = all.map(({ at }) => at).filter(keep);
+        expect(pages.flat()).toEqual(order === "oldest" ? expected : expected.reverse());
+        for (const page of pages.slice(0, -1)) expect(page).toHaveLength(limit);
+        expect(pages.length).toBe(Math.max(1, Math.ceil(expected.length / limit)));
+      },
+    ),
+    { numRuns: 12 },
+  );
+});
+
+test("a page is shorter only where the filter passed over as many as are looked through, and goes on from there", async () => {
+  const { list } = await seeded(policy.list.looked_through_most + 50);
+  const rare = (at: number) => at === 3 || at === 260;
+  expect(await pagesOf(pick(list, ["PLAIN"], rare), 5, "oldest")).toEqual([
+    [3, 3],
+    [260, 260],
+  ]);
+  // Of two places that hold them the one counts in which there is less to pass over.
+  const tenth = (at: number) => at === 10 || at === 260;
+  for (const lists of [["PLAIN", "TENTH"] as const, ["TENTH", "PLAIN"] as const])
+    expect(await pagesOf(pick(list, [...lists], tenth), 5, "oldest")).toEqual([[10, 10, 260, 260]]);
 });
