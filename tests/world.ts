@@ -12,6 +12,7 @@ import type { Answer } from "../shared/http/answer.ts";
 import type { Actor, HttpEvent } from "../shared/http/call.ts";
 import { type AnyContract, methodOf, pathOf } from "../shared/http/contract.ts";
 import { newId } from "../shared/kernel/id.ts";
+import { headerProblems } from "../shared/platform/document/headers.ts";
 import { dispatcher } from "../shared/stream/dispatcher.ts";
 import type { Subscriber } from "../shared/stream/subscriber.ts";
 
@@ -83,9 +84,14 @@ export const httpEvent = (
   };
 };
 
-/** Calls an operation as API Gateway would, and reads its answer as a client would. */
+/**
+ * Calls an operation as API Gateway would, and reads its answer as a client would. Throws where the answer's headers
+ * are not those that the operation is described with.
+ */
 export const call = async (handler: Handler, asked: Asked = {}): Promise<Said> => {
   const answer = (await handler(httpEvent(handler.contract, asked), lambdaContext())) as Answer;
+  const problems = headerProblems(handler.contract, answer);
+  if (problems.length > 0) throw new Error(problems.join("\n"));
   const body = JSON.parse(answer.body as string) as { data: unknown; message: string; error?: Said["error"] };
   return {
     status: answer.statusCode as number,

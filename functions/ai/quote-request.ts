@@ -6,13 +6,13 @@ import { QuoteConflict, QuoteNotFound, QuoteTransition } from "../../shared/doma
 import { QuoteView } from "../../shared/domain/quote-view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, Text } from "../../shared/kernel/schema.ts";
-import { requestQuote } from "../../shared/workflows/request-quote.ts";
+import { quoteRequests, requestQuote } from "../../shared/workflows/request-quote.ts";
 
 export const handler = operation({
   route: "POST /ai/quote-request",
   summary: "Ask for a price of what words and media show.",
   description:
-    "Answers at once with state `processing`; poll quote-estimate_new or listen on the topic quote/{quote_id}. With `quote_id` of a quote of yours that failed, awaits answers or is estimated, the request is added to it and read anew. Media may still be under way: the quote waits for them. At most 10 requests in 10 minutes, in all ways together. Dangers that the words name are in `safety` at once, with what to do first.",
+    "Answers at once with state `processing`; poll quote-estimate_new or listen on the topic quote/{quote_id}. With `quote_id` of a quote of yours that failed, awaits answers or is estimated, the request is added to it and read anew. Media may still be under way: the quote waits for them. Dangers that the words name are in `safety` at once, with what to do first.",
   access: ["user"],
   scope: "ai",
   body: z.strictObject({
@@ -29,6 +29,7 @@ export const handler = operation({
   response: QuoteView,
   refuses: [QuoteNotFound, QuoteTransition, QuoteConflict, AddressNotFound],
   emits: [QuoteRequested],
+  limit: quoteRequests,
   uses: ["table"],
   example: {
     body: {

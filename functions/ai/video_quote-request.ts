@@ -6,7 +6,7 @@ import { QuoteConflict, QuoteNotFound, QuoteTransition } from "../../shared/doma
 import { QuoteView } from "../../shared/domain/quote-view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Text } from "../../shared/kernel/schema.ts";
-import { requestQuote } from "../../shared/workflows/request-quote.ts";
+import { quoteRequests, requestQuote } from "../../shared/workflows/request-quote.ts";
 
 /** A text that may be absent; as every field without a value is sent as a string, "" is absent too. */
 const field = (max: number, description: string) =>
@@ -56,6 +56,7 @@ export const handler = operation({
   response: QuoteView,
   refuses: [AccountNotFound, QuoteNotFound, QuoteTransition, QuoteConflict, AddressNotFound],
   emits: [QuoteRequested],
+  limit: quoteRequests,
   uses: ["table"],
   example: {
     body: {

@@ -1,56 +1,80 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import type { Refusal } from "../kernel/refusal.ts";
+import type { Allowance } from "../kernel/limit.ts";
+import type { Refusal, RefusalFacts, RefusalReason } from "../kernel/refusal.ts";
+import { problemDocument, problemType } from "./problem.ts";
+import { rateHeaders } from "./rate-headers.ts";
 
 export type Answer = APIGatewayProxyStructuredResultV2 & { headers: Record<string, string> };
 
-const headers = (requestId: string): Record<string, string> => ({
-  "content-type": "application/json; charset=utf-8",
+/** What an answer needs to know of its request. */
+export type Asking = {
+  request_id: string;
+  /** Errors are wanted as problem documents (RFC 9457). */
+  wants_problems: boolean;
+  /** What the limits leave that have counted the request. */
+  allowances: readonly Allowance[];
+};
+
+const headers = ({ request_id, allowances }: Asking, contentType: string): Record<string, string> => ({
+  "content-type": contentType,
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",
   "strict-transport-security": "max-age=63072000; includeSubDomains",
-  "x-request-id": requestId,
+  "x-request-id": request_id,
+  ...rateHeaders(allowances),
 });
 
+const json = "application/json; charset=utf-8";
+
 /** A success: HTTP 200 and the one envelope. */
-export const succeeded = (body: string, requestId: string): Answer => ({
+export const succeeded = (body: string, asking: Asking): Answer => ({
   statusCode: 200,
-  headers: headers(requestId),
+  headers: headers(asking, json),
   body,
 });
 
 export const envelopeOf = (data: unknown, message: string, requestId: string): string =>
   JSON.stringify({ status: 200, success: true, message, data, request_id: requestId });
 
-/** A refusal in the same envelope, with Retry-After where waiting helps. */
-export const refused = ({ reason, facts }: Refusal, requestId: string): Answer => ({
-  statusCode: reason.status,
-  headers: {
-    ...headers(requestId),
-    ...(facts.retry_after_seconds !== undefined && { "retry-after": String(facts.retry_after_seconds) }),
-    ...(reason.status === 401 && { "www-authenticate": "Bearer" }),
-  },
-  body: JSON.stringify({
-    status: reason.status,
-    success: false,
-    message: reason.message,
-    error: {
-      code: reason.code,
-      ...(facts.fields && { fields: facts.fields }),
-      ...(facts.details && { details: facts.details }),
-    },
-    request_id: requestId,
-  }),
+type Reason = Pick<RefusalReason, "code" | "status" | "message" | "remedy">;
+
+const envelopeOfError = ({ code, status, message }: Reason, { fields, details }: RefusalFacts) => ({
+  status,
+  success: false,
+  message,
+  error: { code, ...(fields && { fields }), ...(details && { details }) },
 });
 
+const errorAnswer = (reason: Reason, facts: RefusalFacts, asking: Asking): Answer => {
+  const { wants_problems, request_id, allowances } = asking;
+  const document = wants_problems
+    ? problemDocument(reason, facts, request_id)
+    : envelopeOfError(reason, facts);
+  return {
+    statusCode: reason.status,
+    headers: {
+      ...headers(
+        { ...asking, allowances: [...allowances, ...(facts.allowance ? [facts.allowance] : [])] },
+        wants_problems ? problemType : json,
+      ),
+      ...(facts.retry_after_seconds !== undefined && { "retry-after": String(facts.retry_after_seconds) }),
+      ...(reason.status === 401 && { "www-authenticate": "Bearer" }),
+    },
+    body: JSON.stringify({ ...document, request_id }),
+  };
+};
+
+/** A refusal in the same envelope, or as a problem document, with Retry-After where waiting helps. */
+export const refused = ({ reason, facts }: Refusal, asking: Asking): Answer =>
+  errorAnswer(reason, facts, asking);
+
+/** What an unknown error is answered as. */
+export const serviceError: Reason = {
+  code: "service.error",
+  status: 500,
+  message: "Something went wrong on our side. Quote the request id when you ask about it.",
+  remedy: "Repeat it once, with the same Idempotency-Key; if it stays so, ask about the request id.",
+};
+
 /** What an unknown error answers: nothing but the request id to ask about. */
-export const broken = (requestId: string): Answer => ({
-  statusCode: 500,
-  headers: headers(requestId),
-  body: JSON.stringify({
-    status: 500,
-    success: false,
-    message: "Something went wrong on our side. Quote the request id when you ask about it.",
-    error: { code: "service.error" },
-    request_id: requestId,
-  }),
-});
+export const broken = (asking: Asking): Answer => errorAnswer(serviceError, {}, asking);

@@ -10,11 +10,12 @@ const etagOf = (body: string): string =>
     .digest("base64url")
     .slice(0, 22)}"`;
 
-const has = (asked: string | undefined, etag: string): boolean =>
-  asked
-    ?.split(",")
-    .map((one) => one.trim())
-    .some((one) => one === "*" || `W/${one.replace(/^W\//, "")}` === etag) ?? false;
+const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+
+/** Whether who asks has the answer of this tag already: by If-None-Match, which compares weakly. */
+export const holds = ({ headers }: Pick<HttpEvent, "headers">, etag: string): boolean =>
+  headers["if-none-match"]?.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag)) ??
+  false;
 
 /** A success that everybody may keep for a while says so and bears a tag; whoever has it is answered with 304. */
 export const cacheable = (
@@ -25,7 +26,5 @@ export const cacheable = (
   if (!cache || answer.statusCode !== 200) return answer;
   const etag = etagOf(answer.body as string);
   const headers = { ...answer.headers, "cache-control": `public, max-age=${cache.seconds}`, etag };
-  return has(event.headers["if-none-match"], etag)
-    ? { statusCode: 304, headers, body: "" }
-    : { ...answer, headers };
+  return holds(event, etag) ? { statusCode: 304, headers, body: "" } : { ...answer, headers };
 };

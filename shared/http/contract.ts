@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { Limit } from "../data/limits.ts";
 import type { Role } from "../data/sessions.ts";
 import type { EventDefinition } from "../kernel/event.ts";
+import type { Limit } from "../kernel/limit.ts";
 import type { RefusalReason } from "../kernel/refusal.ts";
 import type { Actor } from "./call.ts";
 
@@ -38,7 +38,7 @@ export type Contract<
   /** Refusals of its own, besides the universal ones. */
   refuses?: readonly RefusalReason[];
   emits?: readonly EventDefinition[];
-  /** How often one caller (or, for public operations, one address) may call it. */
+  /** How often one caller (or, for public operations, one address) may call it; named where others share it. */
   limit?: Limit;
   uses?: readonly Use[];
   /** Answers that hold credentials are never kept for replay. */

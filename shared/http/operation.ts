@@ -124,7 +124,7 @@ export const operation = <
         told.catch(() => undefined);
         await progress.admitted;
         const data = await told;
-        return succeeded(progress.rendered ?? render(data, progress), progress.request_id);
+        return succeeded(progress.rendered ?? render(data, progress), progress);
       },
     };
     const chain = middy({ timeoutEarlyInMillis: 0 }).use([...biography, telling] as never) as unknown as (

@@ -1,13 +1,13 @@
 import type { MiddlewareObj } from "@middy/core";
 import type { Context } from "aws-lambda";
 import type { Replay } from "../data/replays.ts";
-import type { Answer } from "./answer.ts";
+import type { Answer, Asking } from "./answer.ts";
 import type { Actor, HttpEvent } from "./call.ts";
 import { rawBody } from "./input.ts";
+import { wantsProblems } from "./problem.ts";
 
 /** What the middleware have found out about one request so far. */
-export type Progress = {
-  request_id: string;
+export type Progress = Asking & {
   /** ISO instant at which the request came in. */
   now: string;
   /** The body's bytes as they were sent. */
@@ -34,10 +34,17 @@ export const requestIdOf = (event: HttpEvent, context: Context): string => {
   return asked && /^[\w.:-]{8,128}$/.test(asked) ? asked : context.awsRequestId;
 };
 
+/** What a request says of how it wants to be answered. */
+export const askingOf = (event: HttpEvent, context: Context): Asking => ({
+  request_id: requestIdOf(event, context),
+  wants_problems: wantsProblems(event.headers.accept),
+  allowances: [],
+});
+
 export const opening: Middleware = {
   before: ({ event, context, internal }) => {
     internal.progress = {
-      request_id: requestIdOf(event, context),
+      ...askingOf(event, context),
       now: new Date().toISOString(),
       raw: rawBody(event),
     };

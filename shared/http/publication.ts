@@ -4,9 +4,10 @@ import type { Context } from "aws-lambda";
 import * as z from "zod/mini";
 import { errorFacts, log, traced } from "../kernel/log.ts";
 import { type Answer, broken } from "./answer.ts";
+import { holds } from "./caching.ts";
 import type { HttpEvent } from "./call.ts";
 import { type AnyContract, nameOf } from "./contract.ts";
-import { requestIdOf } from "./progress.ts";
+import { askingOf } from "./progress.ts";
 
 /** What is published: the text, and headers that belong to it. */
 export type Publication = { text: string; headers?: Record<string, string> };
@@ -30,7 +31,7 @@ const issued = (contract: AnyContract, { text, headers = {} }: Publication): Iss
 
 const answerOf = (issue: Issue, event: HttpEvent, requestId: string): Answer => {
   const headers = { ...issue.headers, etag: issue.etag, "x-request-id": requestId };
-  if (event.headers["if-none-match"] === issue.etag) return { statusCode: 304, headers, body: "" };
+  if (holds(event, issue.etag)) return { statusCode: 304, headers, body: "" };
   if (!/\bgzip\b/.test(event.headers["accept-encoding"] ?? ""))
     return { statusCode: 200, headers, body: issue.text };
   return {
@@ -60,15 +61,15 @@ export const publication = (declared: PublicationContract) => {
     of: (read: () => Promise<Publication>) => {
       let issue: Promise<Issue> | undefined;
       const handler = (event: HttpEvent, context: Context): Promise<Answer> => {
-        const request_id = requestIdOf(event, context);
-        return traced({ request_id, operation: nameOf(contract) }, async () => {
+        const asking = askingOf(event, context);
+        return traced({ request_id: asking.request_id, operation: nameOf(contract) }, async () => {
           issue ??= read().then((text) => issued(contract, text));
           const answer = await issue.then(
-            (one) => answerOf(one, event, request_id),
+            (one) => answerOf(one, event, asking.request_id),
             (error: unknown) => {
               issue = undefined;
               log("error", "operation failed", errorFacts(error));
-              return broken(request_id);
+              return broken(asking);
             },
           );
           log("info", "operation", { status: answer.statusCode });

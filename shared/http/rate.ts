@@ -1,4 +1,5 @@
 import { takeToken } from "../data/limits.ts";
+import { Refusal } from "../kernel/refusal.ts";
 import { type AnyContract, nameOf } from "./contract.ts";
 import type { Middleware } from "./progress.ts";
 
@@ -12,9 +13,18 @@ export const networkOf = (ip: string): string =>
  */
 export const rateLimiting = (contract: AnyContract): Middleware => ({
   before: ({ event, internal: { progress } }) => {
-    if (!contract.limit) return;
+    const { limit } = contract;
+    if (!limit) return;
     const who = progress.actor?.id ?? networkOf(event.requestContext.http.sourceIp);
-    progress.admitted = takeToken(nameOf(contract), who, contract.limit, Date.parse(progress.now));
+    progress.admitted = takeToken(limit.name ?? nameOf(contract), who, limit, Date.parse(progress.now)).then(
+      (allowance) => {
+        progress.allowances = [allowance];
+      },
+      (error: unknown) => {
+        if (error instanceof Refusal && error.facts.allowance) progress.allowances = [error.facts.allowance];
+        throw error;
+      },
+    );
     progress.admitted.catch(() => undefined);
   },
 });

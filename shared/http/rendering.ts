@@ -3,7 +3,7 @@ import { errorFacts, log, note } from "../kernel/log.ts";
 import { Refusal, universalRefusals } from "../kernel/refusal.ts";
 import { type Answer, broken, refused } from "./answer.ts";
 import { type AnyContract, nameOf } from "./contract.ts";
-import { type Middleware, requestIdOf } from "./progress.ts";
+import { askingOf, type Middleware } from "./progress.ts";
 import { answerOfTwin } from "./replay.ts";
 
 /**
@@ -29,16 +29,16 @@ export const rendering = (contract: AnyContract): Middleware => {
       if (onLocalStage()) throw undeclared;
       log("error", "undeclared refusal", errorFacts(undeclared));
     }
-    return refused(error, progress.request_id);
+    return refused(error, progress);
   };
 
   return {
     onError: async (request) => {
       const { progress } = request.internal;
       request.response = await answerTo(request.error, progress).catch((error: unknown) => {
-        if (error instanceof Refusal) return refused(error, progress.request_id);
+        if (error instanceof Refusal) return refused(error, progress);
         log("error", "operation failed", errorFacts(error));
-        return broken(progress?.request_id ?? requestIdOf(request.event, request.context));
+        return broken(progress ?? askingOf(request.event, request.context));
       });
     },
   };

@@ -25,17 +25,19 @@ export const expectReplay = (
   progress.key = { caller, key, body_hash, stored };
 };
 
-const answerOf = ({ key, request_id }: Progress, replay: Replay | undefined): Answer | undefined => {
-  if (!key || !replay) return undefined;
-  if (replay.body_hash !== key.body_hash) throw IdempotencyMismatch();
-  const answer = succeeded(replay.body, request_id);
+const answerOf = async (progress: Progress, stored: Promise<Replay | undefined>) => {
+  const replay = await stored;
+  if (!progress.key || !replay) return undefined;
+  await progress.admitted?.catch(() => undefined);
+  if (replay.body_hash !== progress.key.body_hash) throw IdempotencyMismatch();
+  const answer = succeeded(replay.body, progress);
   return { ...answer, headers: { ...answer.headers, "idempotent-replayed": "true" } };
 };
 
 /** The answer that a twin of this request got meanwhile, when this one was refused because of it. */
 export const answerOfTwin = async (progress: Progress): Promise<Answer | undefined> => {
   if (!progress.key || !progress.input) return undefined;
-  return answerOf(progress, await replayOf(progress.key.caller, progress.key.key, progress.now));
+  return answerOf(progress, replayOf(progress.key.caller, progress.key.key, progress.now));
 };
 
 /** The same key gets the same answer, byte for byte. Callers without a sign-in are known by what they send. */
@@ -45,6 +47,6 @@ export const replaying = (contract: AnyContract): Middleware => ({
       const sender = bodyHash(nameOf(contract), progress.raw.toString("latin1"));
       expectReplay(contract, event, progress, `public#${sender}`);
     }
-    return answerOf(progress, await progress.key?.stored);
+    return progress.key && answerOf(progress, progress.key.stored);
   },
 });

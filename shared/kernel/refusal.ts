@@ -1,3 +1,5 @@
+import type { Allowance } from "./limit.ts";
+
 /** One field that was not as it should be. `field` is a dotted path: `tasks.0.quantity`. */
 export type FieldProblem = { field: string; problem: string };
 
@@ -6,6 +8,8 @@ export type RefusalFacts = {
   /** Facts a client may act on; never personal data of others. */
   details?: Record<string, unknown>;
   retry_after_seconds?: number;
+  /** The limit that refused, as it is now. */
+  allowance?: Allowance;
 };
 
 /** A reason to say no, known in advance: what it is called, how it is answered and what the caller can do. */

@@ -1,6 +1,5 @@
 import { configuration } from "../configuration.ts";
 import { addressesOf } from "../data/accounts.ts";
-import { takeToken } from "../data/limits.ts";
 import { media as mediaRepository } from "../data/media.ts";
 import { quotes } from "../data/quotes.ts";
 import { type Address, AddressNotFound, type Place } from "../domain/account.ts";
@@ -15,6 +14,9 @@ import type { Call } from "../http/call.ts";
 import { type Id, isId } from "../kernel/id.ts";
 import { type FieldProblem, RequestInvalid } from "../kernel/refusal.ts";
 import { safetyIn } from "../providers/ai/rules/safety.ts";
+
+/** How many estimations one customer may ask for, in all ways together. */
+export const quoteRequests = { name: "quote-requests", ...policy.quote.requests };
 
 /** A medium as a field of the request names it: by id, key or address. */
 export type NamedMedium = { field: string; names: string; kind?: Media["kind"] | undefined };
@@ -81,7 +83,6 @@ export const requestQuote = async (
     quote_id === undefined ? undefined : quotes.find(quote_id),
     mediaRepository.many(named),
     addressesOf(actor.id),
-    takeToken("quote-requests", actor.id, policy.quote.requests, Date.parse(now)),
   ]);
   if (quote && quote.user_id !== actor.id) throw QuoteNotFound();
   if (!quote && !prompt && media.length === 0)

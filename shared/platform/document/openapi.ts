@@ -1,7 +1,11 @@
+import { serviceError } from "../../http/answer.ts";
 import { type AnyContract, methodOf, nameOf, pathOf } from "../../http/contract.ts";
+import { problemType } from "../../http/problem.ts";
 import { type RefusalReason, universalRefusals } from "../../kernel/refusal.ts";
 import { type Declared, operations } from "../operations.ts";
+import { headersOf, keepsReplays, mayBeKept, requestHeaders, responseHeaders } from "./headers.ts";
 import { describeSchemas, type JsonSchema } from "./json-schema.ts";
+import { problemSchema, refusalSchema } from "./refusal-schema.ts";
 import { sampleOf } from "./sample.ts";
 
 type Json = Record<string, unknown>;
@@ -40,119 +44,27 @@ const applies: Record<string, (contract: AnyContract) => boolean> = {
   "service.unavailable": () => true,
 };
 
-const keepsReplays = (contract: AnyContract) =>
-  methodOf(contract) !== "GET" && contract.replay !== false && !contract.access.includes("signature");
-
 /** Every reason for which an operation can say no: the ones it shares with others first. */
 export const refusalsOf = (contract: AnyContract): RefusalReason[] => [
   ...universalRefusals.filter(({ code }) => applies[code]?.(contract) ?? true),
   ...(contract.refuses ?? []),
 ];
 
-const header = (description: string, schema: JsonSchema, example: unknown): Json => ({
-  description,
-  schema,
-  example,
-});
-
-const headers: Record<string, Json> = {
-  "X-Request-Id": header(
-    "The id of this request, in the logs too.",
-    { type: "string", minLength: 8, maxLength: 128 },
-    requestId,
-  ),
-  "Retry-After": header("Wait so long before repeating, in seconds.", { type: "integer", minimum: 1 }, 30),
-  "WWW-Authenticate": header("How to sign in.", { const: "Bearer" }, "Bearer"),
-  "Idempotent-Replayed": header(
-    "The answer was stored under this Idempotency-Key by an earlier request.",
-    { const: "true" },
-    "true",
-  ),
-  Deprecation: header(
-    "Since when another operation takes its place (RFC 9745).",
-    { type: "string" },
-    "@1767225600",
-  ),
-  "Cache-Control": header("For how long the answer may be kept.", { type: "string" }, "public, max-age=300"),
-  ETag: header("Of the answer: send it as If-None-Match.", { type: "string" }, 'W/"Zm9vYmFyYmF6cXV4cXV1eA"'),
-  Link: header(
-    "The operation that takes its place.",
-    { type: "string" },
-    '</api/v1/ping>; rel="successor-version"',
-  ),
+const headersOfStatus = (contract: AnyContract, status: number): Json => {
+  const { always, sometimes } = headersOf(contract, status);
+  return Object.fromEntries(
+    [...always, ...sometimes].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  );
 };
 
-const headerRefs = (...names: string[]): Json =>
-  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+const parameters: Record<string, Json> = Object.fromEntries(
+  Object.entries(requestHeaders).map(([name, held]) => [
+    name,
+    { name, in: "header", required: false, ...held },
+  ]),
+);
 
-const parameters: Record<string, Json> = {
-  "X-Request-Id": {
-    name: "X-Request-Id",
-    in: "header",
-    required: false,
-    description: "An id of the client's own for this request; else the service gives it one.",
-    schema: { type: "string", pattern: "^[\\w.:-]{8,128}$" },
-  },
-  "If-None-Match": {
-    name: "If-None-Match",
-    in: "header",
-    required: false,
-    description: "The ETag of the answer that the client has.",
-    schema: { type: "string", maxLength: 256 },
-  },
-  "Idempotency-Key": {
-    name: "Idempotency-Key",
-    in: "header",
-    required: false,
-    description:
-      "Chosen by the client: the same key gets the same answer, byte for byte, and the effect happens once. Keys are kept for a day. Another request with the same key is refused.",
-    schema: { type: "string", minLength: 1, maxLength: 255 },
-  },
-};
-
-const refusalSchema: JsonSchema = {
-  type: "object",
-  description: "A request that was refused, and why.",
-  required: ["status", "success", "message", "error", "request_id"],
-  additionalProperties: false,
-  properties: {
-    status: { type: "integer", description: "The HTTP status.", minimum: 400, maximum: 599 },
-    success: { const: false, description: "Whether it worked." },
-    message: { type: "string", description: "What is wrong, in a sentence for people." },
-    error: {
-      type: "object",
-      description: "What is wrong, for programs.",
-      required: ["code"],
-      additionalProperties: false,
-      properties: {
-        code: {
-          type: "string",
-          pattern: "^[a-z_]+\\.[a-z_]+$",
-          description: "The reason: a noun and what is wrong with it. Never changes.",
-        },
-        fields: {
-          type: "array",
-          description: "Every field that was not as it should be.",
-          items: {
-            type: "object",
-            required: ["field", "problem"],
-            additionalProperties: false,
-            properties: {
-              field: { type: "string", description: "A dotted path: `tasks.0.quantity`." },
-              problem: { type: "string", description: "What is wrong with it." },
-            },
-          },
-        },
-        details: {
-          type: "object",
-          description: "Facts that a client may act on.",
-          additionalProperties: true,
-        },
-      },
-    },
-    request_id: { type: "string", description: "Name it when you ask about it." },
-  },
-};
+const problemContent: Json = { [problemType]: { schema: { $ref: "#/components/schemas/Problem" } } };
 
 const envelopeOf = (data: JsonSchema, message: string): JsonSchema => ({
   type: "object",
@@ -168,7 +80,11 @@ const envelopeOf = (data: JsonSchema, message: string): JsonSchema => ({
 });
 
 /** The body that a refusal answers. */
-export const refusalBody = ({ code, status, message }: RefusalReason): Json => ({
+export const refusalBody = ({
+  code,
+  status,
+  message,
+}: Pick<RefusalReason, "code" | "status" | "message">): Json => ({
   status,
   success: false,
   message,
@@ -196,13 +112,6 @@ const statusTitles: Record<number, string> = {
   503: "A service that this needs does not answer at the moment.",
 };
 
-const headersOfStatus: Record<number, string[]> = {
-  401: ["WWW-Authenticate"],
-  409: ["Retry-After"],
-  429: ["Retry-After"],
-  503: ["Retry-After"],
-};
-
 const refusalResponses = (contract: AnyContract): Json => {
   const byStatus = Map.groupBy(refusalsOf(contract), ({ status }) => status);
   return Object.fromEntries(
@@ -212,7 +121,7 @@ const refusalResponses = (contract: AnyContract): Json => {
         description: `${statusTitles[status] ?? "Refused."}\n\n${reasons
           .map(({ code, message, remedy }) => `- \`${code}\`: ${message} ${remedy}`)
           .join("\n")}`,
-        headers: headerRefs("X-Request-Id", ...(headersOfStatus[status] ?? [])),
+        headers: headersOfStatus(contract, status),
         content: {
           "application/json": {
             schema: { $ref: "#/components/schemas/Refusal" },
@@ -220,6 +129,7 @@ const refusalResponses = (contract: AnyContract): Json => {
               reasons.map(({ code }) => [code, { $ref: `#/components/examples/${code}` }]),
             ),
           },
+          ...problemContent,
         },
       },
     ]),
@@ -262,7 +172,7 @@ const manner = (contract: AnyContract): string[] => [
   whoMayCall(contract),
   ...(contract.limit
     ? [
-        `At most ${contract.limit.burst} calls in ${contract.limit.window_seconds} seconds for each ${isOpen(contract) ? "network address" : "account"}; then 429 with Retry-After.`,
+        `At most ${contract.limit.burst} calls in ${contract.limit.window_seconds} seconds for each ${isOpen(contract) ? "network address" : "account"}${contract.limit.name ? `, together with all that count as \`${contract.limit.name}\`` : ""}; then 429 with Retry-After.`,
       ]
     : []),
   ...(contract.deprecated ? [`Use \`${contract.deprecated.successor}\` instead.`] : []),
@@ -282,15 +192,11 @@ type Parts = {
 };
 
 const successOf = (contract: AnyContract, key: string, { output, components }: Parts): Json => {
-  const always = [
-    "X-Request-Id",
-    ...(contract.deprecated ? ["Deprecation", "Link"] : []),
-    ...(contract.cache ? ["Cache-Control", "ETag"] : []),
-  ];
+  const headers = headersOfStatus(contract, 200);
   if (contract.media_type)
     return {
       description: contract.summary,
-      headers: headerRefs(...always),
+      headers,
       content: {
         [contract.media_type]: {
           schema: { type: contract.media_type.includes("json") ? "object" : "string" },
@@ -301,7 +207,7 @@ const successOf = (contract: AnyContract, key: string, { output, components }: P
   const message = contract.message ?? "OK";
   return {
     description: contract.message ?? "It worked.",
-    headers: headerRefs(...always, ...(keepsReplays(contract) ? ["Idempotent-Replayed"] : [])),
+    headers,
     content: {
       "application/json": {
         schema: envelopeOf(data, message),
@@ -317,22 +223,17 @@ const successOf = (contract: AnyContract, key: string, { output, components }: P
   };
 };
 
-const brokenResponse: Json = {
+const brokenResponse = (contract: AnyContract): Json => ({
   description: statusTitles[500],
-  headers: headerRefs("X-Request-Id"),
+  headers: headersOfStatus(contract, 500),
   content: {
     "application/json": {
       schema: { $ref: "#/components/schemas/Refusal" },
-      example: {
-        status: 500,
-        success: false,
-        message: "Something went wrong on our side. Quote the request id when you ask about it.",
-        error: { code: "service.error" },
-        request_id: requestId,
-      },
+      examples: { [serviceError.code]: { $ref: `#/components/examples/${serviceError.code}` } },
     },
+    ...problemContent,
   },
-};
+});
 
 const operationObject = ({ key, contract }: Operation, parts: Parts): Json => ({
   operationId: operationId(contract),
@@ -348,7 +249,7 @@ const operationObject = ({ key, contract }: Operation, parts: Parts): Json => ({
     ...parametersIn("path", parts.input[`${key} params`], contract.example?.params),
     ...parametersIn("query", parts.input[`${key} query`], contract.example?.query),
     ...(keepsReplays(contract) ? [{ $ref: "#/components/parameters/Idempotency-Key" }] : []),
-    ...(contract.cache ? [{ $ref: "#/components/parameters/If-None-Match" }] : []),
+    ...(mayBeKept(contract) ? [{ $ref: "#/components/parameters/If-None-Match" }] : []),
     { $ref: "#/components/parameters/X-Request-Id" },
   ],
   ...(contract.body && {
@@ -361,11 +262,14 @@ const operationObject = ({ key, contract }: Operation, parts: Parts): Json => ({
   }),
   responses: {
     "200": successOf(contract, key, parts),
-    ...(contract.cache && {
-      "304": { description: "It is as it was: nothing is sent again.", headers: headerRefs("ETag") },
+    ...(mayBeKept(contract) && {
+      "304": {
+        description: "It is as it was: nothing is sent again.",
+        headers: headersOfStatus(contract, 304),
+      },
     }),
     ...refusalResponses(contract),
-    "500": brokenResponse,
+    "500": brokenResponse(contract),
   },
 });
 
@@ -384,7 +288,11 @@ const partsOf = async (all: readonly Operation[]): Promise<Parts> =>
 const description = `Film the problem, get a fair quote, book, get it done, pay.
 
 **Answers** come in one envelope: \`status\`, \`success\`, \`message\`, \`data\` or \`error\`, \`request_id\`. A refusal has a code
-that never changes; what to do about each is in the errors page of the repository.
+that never changes; what to do about each is in the errors page of the repository. With
+\`Accept: application/problem+json\` refusals come as problem documents (RFC 9457) instead.
+
+**Limits** are told by what they count: \`RateLimit-Policy\` says what they are, \`RateLimit\` what is left of each, and 429
+comes with \`Retry-After\`.
 
 **Signing in** gives an access token for 15 minutes and a refresh token. Send \`Authorization: Bearer\` with the former.
 
@@ -400,16 +308,19 @@ Somebody else's record is answered like one that does not exist.`;
 const tagDescriptions = (areas: readonly string[]) =>
   areas.map((name) => ({ name, description: `Operations under \`/${name.replaceAll(" / ", "/")}\`.` }));
 
-/** Headers that only some operations answer with, and which. */
-const bears = (contract: AnyContract, name: string): boolean => {
-  if (name === "Deprecation" || name === "Link") return contract.deprecated !== undefined;
-  if (name === "ETag" || name === "Cache-Control") return contract.cache !== undefined;
-  return true;
+const usedHeaders = (paths: Json): Json => {
+  const text = JSON.stringify(paths);
+  return Object.fromEntries(
+    Object.entries(responseHeaders).filter(([name]) => text.includes(`"#/components/headers/${name}"`)),
+  );
 };
 
 const refusalExamples = (all: readonly Operation[]): Json => {
   const reasons = new Map(
-    all.flatMap(({ contract }) => refusalsOf(contract)).map((reason) => [reason.code as string, reason]),
+    [...all.flatMap(({ contract }) => refusalsOf(contract)), serviceError].map((reason) => [
+      reason.code as string,
+      reason,
+    ]),
   );
   return Object.fromEntries(
     [...reasons]
@@ -459,11 +370,9 @@ export const openapi = async (version: string): Promise<Json> => {
         },
       },
       parameters,
-      headers: Object.fromEntries(
-        Object.entries(headers).filter(([name]) => all.some(({ contract }) => bears(contract, name))),
-      ),
+      headers: usedHeaders(paths),
       examples: refusalExamples(all),
-      schemas: { Refusal: refusalSchema, ...parts.components },
+      schemas: { Refusal: refusalSchema, Problem: problemSchema, ...parts.components },
     },
   };
 };

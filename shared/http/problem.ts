@@ -1,0 +1,35 @@
+import type { RefusalFacts, RefusalReason } from "../kernel/refusal.ts";
+
+export const problemType = "application/problem+json";
+
+const preference = (accept: string, mediaType: string): number => {
+  for (const range of accept.toLowerCase().split(",")) {
+    const [named, ...parameters] = range.split(";").map((text) => text.trim());
+    if (named === mediaType) return Number(parameters.find((text) => text.startsWith("q="))?.slice(2) ?? 1);
+  }
+  return 0;
+};
+
+/** Whether a client asks for errors as problem documents: by name, and not less than for JSON. */
+export const wantsProblems = (accept = ""): boolean => {
+  const wanted = preference(accept, problemType);
+  return wanted > 0 && wanted >= preference(accept, "application/json");
+};
+
+type Reason = Pick<RefusalReason, "code" | "status" | "message" | "remedy">;
+
+/** The same refusal as RFC 9457 has it. Its type is where the reference explains it. */
+export const problemDocument = (
+  { code, status, message, remedy }: Reason,
+  { fields, details }: RefusalFacts,
+  requestId: string,
+) => ({
+  type: `/api/v1/docs#${code}`,
+  title: message,
+  status,
+  detail: fields?.map(({ field, problem }) => `${field}: ${problem}`).join("; ") ?? remedy,
+  instance: encodeURIComponent(requestId),
+  code,
+  ...(fields && { fields }),
+  ...(details && { details }),
+});

@@ -1,0 +1,76 @@
+import type { JsonSchema } from "./json-schema.ts";
+
+const fieldProblems: JsonSchema = {
+  type: "array",
+  description: "Every field that was not as it should be.",
+  items: {
+    type: "object",
+    required: ["field", "problem"],
+    additionalProperties: false,
+    properties: {
+      field: { type: "string", description: "A dotted path: `tasks.0.quantity`." },
+      problem: { type: "string", description: "What is wrong with it." },
+    },
+  },
+};
+
+const factsForClients: JsonSchema = {
+  type: "object",
+  description: "Facts that a client may act on.",
+  additionalProperties: true,
+};
+
+const codeSchema: JsonSchema = {
+  type: "string",
+  pattern: "^[a-z_]+\\.[a-z_]+$",
+  description: "The reason: a noun and what is wrong with it. Never changes.",
+};
+
+const statusOfError: JsonSchema = {
+  type: "integer",
+  description: "The HTTP status.",
+  minimum: 400,
+  maximum: 599,
+};
+
+export const refusalSchema: JsonSchema = {
+  type: "object",
+  description: "A request that was refused, and why.",
+  required: ["status", "success", "message", "error", "request_id"],
+  additionalProperties: false,
+  properties: {
+    status: statusOfError,
+    success: { const: false, description: "Whether it worked." },
+    message: { type: "string", description: "What is wrong, in a sentence for people." },
+    error: {
+      type: "object",
+      description: "What is wrong, for programs.",
+      required: ["code"],
+      additionalProperties: false,
+      properties: {
+        code: codeSchema,
+        fields: fieldProblems,
+        details: factsForClients,
+      },
+    },
+    request_id: { type: "string", description: "Name it when you ask about it." },
+  },
+};
+
+export const problemSchema: JsonSchema = {
+  type: "object",
+  description: "A refusal as a problem document (RFC 9457), for clients that ask for this media type.",
+  required: ["type", "title", "status", "detail", "instance", "code", "request_id"],
+  additionalProperties: false,
+  properties: {
+    type: { type: "string", format: "uri-reference", description: "Where the reason is explained." },
+    title: { type: "string", description: "What is wrong, in a sentence for people." },
+    status: statusOfError,
+    detail: { type: "string", description: "Which fields are wrong and how, or what to do." },
+    instance: { type: "string", format: "uri-reference", description: "The request id as a reference." },
+    code: codeSchema,
+    fields: fieldProblems,
+    details: factsForClients,
+    request_id: { type: "string", description: "Name it when you ask about it." },
+  },
+};
