@@ -1,6 +1,6 @@
 import type { EventEnvelope } from "../kernel/event.ts";
 import { dueShards, recordOf, shardKey } from "./entity.ts";
-import { type Page, type PageRequest, pageOf } from "./page.ts";
+import { type Page, type PageRequest, type Place, pageOf, pickedPageOf } from "./page.ts";
 import { tableName } from "./table.ts";
 import type { Item, Write } from "./write.ts";
 
@@ -88,18 +88,47 @@ export const eventsAfter = (
     recordOf: eventOf,
   });
 
-/** The audit trail of everybody, or of one actor, newest first. */
-export const auditTrail = (request: PageRequest, actorId?: string): Promise<Page<EventRow>> =>
-  actorId === undefined
-    ? pageOf({ index: "gsi1", partition: "AUDIT", shards: auditShards, request, recordOf: eventOf })
-    : pageOf({ index: "gsi2", partition: `AUDIT#ACTOR#${actorId}`, shards: 0, request, recordOf: eventOf });
+/** What is asked for of the audit trail: one thing or several together. */
+export type AuditFilter = {
+  record?: { type: string; id: string } | undefined;
+  actor_id?: string | undefined;
+  action?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
 
-/** The audit trail of one kind of action, as its event is called, newest first. */
-export const auditOfAction = (request: PageRequest, type: string): Promise<Page<EventRow>> =>
-  pageOf({
-    index: "gsi3",
-    partition: `AUDIT#ACTION#${type}`,
-    shards: auditShards,
-    request,
-    recordOf: eventOf,
-  });
+/** Whether an entry is what is asked for; its record apart, whose history is a list of its own. */
+const fits =
+  ({ actor_id, action, from, to }: AuditFilter) =>
+  ({ actor, type, occurred_at }: EventRow): boolean =>
+    (actor_id === undefined || actor.id === actor_id) &&
+    (action === undefined || type === action) &&
+    (from === undefined || occurred_at >= from) &&
+    (to === undefined || occurred_at < to);
+
+/** The audit trail by time, newest first; of a record by its versions. What several filters leave is picked. */
+export const auditTrail = (asked: PageRequest, filter: AuditFilter): Promise<Page<EventRow>> => {
+  const { record, actor_id, action, from, to } = filter;
+  const keep = fits(filter);
+  const reading = { recordOf: eventOf, keep };
+  if (record) {
+    const place = { partition: partitionOf(record), shards: 0 };
+    const whole = [actor_id, action, from, to].every((one) => one === undefined);
+    return whole
+      ? pageOf({ ...place, request: asked, recordOf: eventOf })
+      : pickedPageOf({ ...reading, places: [place], request: asked });
+  }
+  const request = { ...asked, from, to };
+  const places: Place[] = [
+    ...(actor_id === undefined
+      ? []
+      : [{ index: "gsi2" as const, partition: `AUDIT#ACTOR#${actor_id}`, shards: 0 }]),
+    ...(action === undefined
+      ? []
+      : [{ index: "gsi3" as const, partition: `AUDIT#ACTION#${action}`, shards: auditShards }]),
+  ];
+  const [only = { index: "gsi1" as const, partition: "AUDIT", shards: auditShards }] = places;
+  return places.length > 1
+    ? pickedPageOf({ ...reading, places, request })
+    : pageOf({ ...only, request, recordOf: eventOf });
+};

@@ -39,19 +39,3 @@ export const auditView = (entry: AuditEntry): z.input<typeof AuditView> => {
     caused_by: entry.causation_id,
   };
 };
-
-export type AuditFilter = {
-  actor_id?: string | undefined;
-  action?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-};
-
-/** Whether an entry is of this actor, this action and this time, as far as they are asked for. */
-export const fits =
-  ({ actor_id, action, from, to }: AuditFilter) =>
-  ({ actor, type, occurred_at }: Pick<EventEnvelope, "actor" | "type" | "occurred_at">): boolean =>
-    (actor_id === undefined || actor.id === actor_id) &&
-    (action === undefined || type === action) &&
-    (from === undefined || occurred_at >= from) &&
-    (to === undefined || occurred_at < to);

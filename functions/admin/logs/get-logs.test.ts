@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "../../../shared/kernel/id.ts";
-import { newUser } from "../../../tests/people.ts";
+import { newUser, someAddress } from "../../../tests/people.ts";
 import { type Caller, call, clock, renewed, signedIn } from "../../../tests/world.ts";
+import { handler as sendInvite } from "../../invite/send-invite.ts";
 import { handler as createSuggestion } from "../../suggestion/create-suggestion.ts";
 import { handler as updateTerms } from "../../terms-and-condition/update-termandcondition.ts";
 import { handler } from "./get-logs.ts";
@@ -16,6 +17,13 @@ const logs = async (query: Record<string, string> = {}, as = admin) => {
   const said = await call(handler, { as, query });
   expect(said.status).toBe(200);
   return said.data;
+};
+type Entry = {
+  id: string;
+  action: string;
+  occurred_at: string;
+  actor: { id: string };
+  record: { type: string; id: string };
 };
 const suggest = async (as: Caller, headers: Record<string, string> = {}) =>
   (await call(createSuggestion, { as, body: { text: "More evenings." }, headers, source_ip: "203.0.113.9" }))
@@ -96,6 +104,53 @@ test("entries are filtered by actor, record, action and time, each alone and tog
     query: { action: "job.created", from, limit: "2", cursor: page.next_cursor },
   });
   expect(elsewhere.error?.code).toBe("request.cursor_invalid");
+});
+
+test("any two filters together leave what both leave, in full pages", async () => {
+  clock.set("2027-05-27T10:00:00.000Z");
+  const [one, other] = [await signedIn("user"), await signedIn("user")];
+  for (let nth = 0; nth < 6; nth += 1) {
+    for (const as of [one, other]) {
+      await suggest(as);
+      await call(sendInvite, { as, body: { email: someAddress() } });
+    }
+    clock.advance({ minutes: 1 });
+  }
+  const as = await renewed(admin);
+  const pagesOf = async (query: Record<string, string>, limit: number) => {
+    const pages: Entry[][] = [];
+    let cursor: string | null = null;
+    do {
+      const said: { items: Entry[]; next_cursor: string | null } = await logs(
+        { ...query, limit: String(limit), ...(cursor && { cursor }) },
+        as,
+      );
+      pages.push(said.items);
+      cursor = said.next_cursor;
+    } while (cursor);
+    return pages;
+  };
+  const from = "2027-05-27T10:00:00.000Z";
+  const all = (await pagesOf({ from }, 100)).flat();
+  expect(all).toHaveLength(24);
+  const { type, id } = (all[0] as Entry).record;
+  const aRecord = { record_type: type, record_id: id };
+  const filters: [Record<string, string>, (entry: Entry) => boolean][] = [
+    [{ actor_id: one.id }, ({ actor }) => actor.id === one.id],
+    [{ action: "suggestion.created" }, ({ action }) => action === "suggestion.created"],
+    [aRecord, ({ record }) => record.id === id],
+    [{ from: "2027-05-27T10:02:00.000Z" }, ({ occurred_at }) => occurred_at >= "2027-05-27T10:02:00.000Z"],
+    [{ to: "2027-05-27T10:04:00.000Z" }, ({ occurred_at }) => occurred_at < "2027-05-27T10:04:00.000Z"],
+  ];
+  for (const [query, fits] of filters)
+    for (const [narrower, fitsToo] of filters)
+      for (const sort of ["newest", "oldest"]) {
+        const expected = all.filter((entry) => fits(entry) && fitsToo(entry)).map(({ id }) => id);
+        const pages = await pagesOf({ from, ...query, ...narrower, sort }, 4);
+        expect(pages.flat().map(({ id }) => id)).toEqual(sort === "newest" ? expected : expected.reverse());
+        for (const page of pages.slice(0, -1)) expect(page).toHaveLength(4);
+        expect(pages).toHaveLength(Math.max(1, Math.ceil(expected.length / 4)));
+      }
 });
 
 test("the trail of a person's sign-up holds no name, address or secret", async () => {
