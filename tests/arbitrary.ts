@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import fc, { type Arbitrary } from "fast-check";
 import type { JsonSchema } from "../shared/platform/document/json-schema.ts";
 
@@ -123,10 +124,7 @@ export const wrongValues: Arbitrary<unknown> = fc.constantFrom<unknown>(
 );
 
 /** Bodies that no client of good will sends, and the content type that they come with. */
-export const hostileBodies: Arbitrary<{ body: string; type?: string }> = fc.constantFrom<{
-  body: string;
-  type?: string;
-}>(
+const knownBodies: { body: string; type?: string }[] = [
   { body: "" },
   { body: "null" },
   { body: "[]" },
@@ -151,4 +149,45 @@ export const hostileBodies: Arbitrary<{ body: string; type?: string }> = fc.cons
   { body: "<a/>", type: "application/xml" },
   { body: "{}", type: "text/plain" },
   { body: "{}", type: "application/json; charset=utf-16" },
-);
+];
+
+export const hostileBodies = fc.constantFrom(...knownBodies);
+
+const knownFrames: (string | Buffer)[] = [
+  Buffer.from([0xff, 0xfe, 0x00]),
+  Buffer.from(gzipSync('{"action":"ping"}')),
+  `{"action":"ping","x":"${"x".repeat(33_000)}"}`,
+  `{"action":"ping"${",".padEnd(2000, " ")}`,
+  `{"action":"ping"${" ".repeat(32 * 1024 - 17)}}`,
+  `{"action":"ping",${Array.from({ length: 1900 }, (_, index) => `"key${index}":1`).join(",")}}`,
+  `{"action":"ping","${"k".repeat(30_000)}":1}`,
+  `{"action":"subscribe","topic":"me","x":${"[".repeat(9000)}${"]".repeat(9000)}}`,
+  `{"action":"subscribe","topic":"${canaries.word.repeat(2000)}"}`,
+  `{"action":"subscribe","topic":"${canaries.email}"}`,
+  `{"action":"${canaries.word}","${canaries.email}":"${canaries.phone}"}`,
+  '{"action":"subscribe","topic":"me","since":9007199254740991}',
+  '{"action":"subscribe","topic":"me","since":-1}',
+  '{"action":"subscribe","topic":"me","since":1e999}',
+  '{"action":"subscribe","topic":"me\\n"}',
+  '{"action":"subscribe","topic":"job/../me"}',
+  '{"action":"subscribe","topic":{"toString":"me"}}',
+  '{"action":"subscribe","topic":"me","__proto__":{"role":"admin"}}',
+  '{"action":"subscribe","topic":"me","connection":{"role":"admin"},"account_id":"A"}',
+  '{"action":"ping","action":"subscribe","topic":"me"}',
+  '{"action":{"toString":1,"valueOf":1}}',
+  '{"action":["ping"]}',
+  '{"action":null}',
+  '{"action":"$connect"}',
+  '{"action":"$disconnect"}',
+  '{"action":"__proto__"}',
+  '{"action":"constructor"}',
+  '{"action":"\\ud800"}',
+  '{"action":"PING"}',
+  '["ping"]',
+];
+
+/** Frames that no client of good will sends on a socket, as text or as bytes. */
+export const hostileFrames = {
+  known: [...knownFrames, ...knownBodies.map(({ body }) => body)],
+  drawn: fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes)),
+};

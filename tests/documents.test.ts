@@ -8,7 +8,6 @@ import { handler as readPage } from "../functions/docs.ts";
 import { handler as readOpenapi } from "../functions/openapi-json.ts";
 import type { Answer } from "../shared/http/answer.ts";
 import { methodOf, pathOf } from "../shared/http/contract.ts";
-import { asyncapi } from "../shared/platform/document/asyncapi.ts";
 import { openapi } from "../shared/platform/document/openapi.ts";
 import { operations, root } from "../shared/platform/operations.ts";
 import { httpEvent, lambdaContext } from "./world.ts";
@@ -102,40 +101,6 @@ describe("openapi.json", () => {
       "previous_hash",
     ])
       expect(names, inner).not.toContain(`"${inner}"`);
-  });
-});
-
-describe("asyncapi.json", () => {
-  // biome-ignore lint/suspicious/noExplicitAny: the document as any client reads it
-  let api: any;
-  beforeAll(async () => {
-    api = await asyncapi("1.0.0");
-  });
-
-  test("refers only to what is there", () => {
-    const missing: string[] = [];
-    const visit = (node: unknown): void => {
-      if (typeof node !== "object" || node === null) return;
-      const { $ref } = node as { $ref?: unknown };
-      if (typeof $ref === "string") {
-        const found = $ref
-          .slice(2)
-          .split("/")
-          .reduce((held, part) => held?.[part], api);
-        if (found === undefined) missing.push($ref);
-      }
-      Object.values(node).forEach(visit);
-    };
-    visit(api);
-    expect(missing).toEqual([]);
-  });
-
-  test("knows every event that an operation says it emits", () => {
-    const known = new Set(
-      Object.values<{ name: string }>(api.channels.events.messages).map(({ name }) => name),
-    );
-    const emitted = all.flatMap(({ contract }) => (contract.emits ?? []).map(({ type }) => type as string));
-    expect(emitted.filter((type) => !known.has(type))).toEqual([]);
   });
 });
 

@@ -1,31 +1,17 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AnyContract } from "../shared/http/contract.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { describeSchemas, type JsonSchema } from "../shared/platform/document/json-schema.ts";
 import { refusalsOf } from "../shared/platform/document/openapi.ts";
 import { operations } from "../shared/platform/operations.ts";
-import { arbitraryOf, canarySeen, hostileBodies, wrongValues } from "./arbitrary.ts";
+import { arbitraryOf, hostileBodies, wrongValues } from "./arbitrary.ts";
 import { openBucket } from "./bucket.ts";
 import { belongings, type Cast, cast, endsPeople, exampleAbout, handlerIn, newcomer } from "./cast.ts";
+import { fuzzing, overhear, runs } from "./fuzzing.ts";
 import { type StripeWorld, startStripe } from "./stripe.ts";
 import { type Asked, type Caller, call, type Said } from "./world.ts";
-
-declare global {
-  interface ImportMeta {
-    readonly env: { MODE: string };
-  }
-}
-
-/** How many requests of each kind an operation gets: all of them with `npm run fuzz`. */
-const runs =
-  import.meta.env.MODE === "fuzz"
-    ? { valid: 40, broken: 40, hostile: 20 }
-    : { valid: 4, broken: 4, hostile: 4 };
-
-/** A failure prints its seed: FUZZ_SEED=… repeats it. */
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
 const all = (await operations()).filter(({ contract }) => !contract.media_type);
 const described = await describeSchemas({
@@ -42,23 +28,12 @@ const described = await describeSchemas({
 openBucket();
 let stripe: StripeWorld;
 let people: Cast;
-let heard: string[] = [];
+const heard = overhear();
 beforeAll(async () => {
   stripe = await startStripe();
   people = await cast();
 });
 afterAll(() => stripe.close());
-beforeEach(() => {
-  heard = [];
-  for (const stream of [process.stdout, process.stderr])
-    vi.spyOn(stream, "write").mockImplementation((line) => {
-      heard.push(String(line));
-      return true;
-    });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const somewhere = () => `2001:db8:${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}::1`;
 
@@ -110,17 +85,12 @@ describe.each(all)("$contract.route", ({ file, key, contract }) => {
 
   const holds = (said: Said): void => {
     if (said.status !== 200) {
-      expect(
-        said.status,
-        heard.findLast((line) => line.includes('"error"')),
-      ).toBeLessThan(500);
+      expect(said.status, heard.lastError()).toBeLessThan(500);
       expect(declared, `${said.status} ${said.error?.code}`).toContain(said.error?.code);
     } else expect(contract.response.safeParse(said.data).error?.issues).toBeUndefined();
-    expect(heard.filter((line) => canarySeen.test(line))).toEqual([]);
-    heard = [];
+    expect(heard.canaries()).toEqual([]);
+    heard.forget();
   };
-
-  const parameters = { seed, endOnFailure: false, interruptAfterTimeLimit: 60_000 };
 
   test("answers what its schemas take", async () => {
     await fc.assert(
@@ -137,9 +107,9 @@ describe.each(all)("$contract.route", ({ file, key, contract }) => {
           }),
         );
       }),
-      { ...parameters, numRuns: runs.valid },
+      { ...fuzzing, numRuns: runs.valid },
     );
-  }, 120_000);
+  });
 
   test("answers requests of which one field is wrong", async () => {
     const fieldsOf = (part: "params" | "query" | "body"): [typeof part, string][] =>
@@ -157,9 +127,9 @@ describe.each(all)("$contract.route", ({ file, key, contract }) => {
         const held = part === "params" || part === "query" ? String(value) : value;
         holds(await ask({ ...example, [part]: { ...(example[part] as Fields), [name]: held } }));
       }),
-      { ...parameters, numRuns: runs.broken },
+      { ...fuzzing, numRuns: runs.broken },
     );
-  }, 120_000);
+  });
 
   test("answers requests that mean harm", async () => {
     await fc.assert(
@@ -175,7 +145,7 @@ describe.each(all)("$contract.route", ({ file, key, contract }) => {
           }),
         );
       }),
-      { ...parameters, numRuns: runs.hostile },
+      { ...fuzzing, numRuns: runs.hostile },
     );
-  }, 120_000);
+  });
 });

@@ -6,7 +6,7 @@ import {
   operations,
   root,
   schedules,
-  socketActions,
+  socketRoutes,
   storageReactions,
   subscribers,
 } from "../shared/platform/operations.ts";
@@ -64,7 +64,7 @@ beforeAll(async () => {
       declared: contract.uses ?? [],
       lists: true,
     })),
-    ...[...(await socketActions()), ...(await subscribers()), ...(await storageReactions())].map(
+    ...[...(await socketRoutes()), ...(await subscribers()), ...(await storageReactions())].map(
       ({ file, contract }) => ({ file, declared: contract.uses ?? [], lists: false }),
     ),
   ];
@@ -92,7 +92,7 @@ beforeAll(async () => {
         imports.map((found) => found.path),
       ),
     );
-}, 120_000);
+});
 
 test("what a function uses it declares: its role allows that and nothing else", () => {
   expect(functions.length).toBeGreaterThan(80);

@@ -70,7 +70,7 @@ export const handler = subscriber({
     entries.map(({ id, account_id, seq, type, created_at, data }) =>
       pushToTopic(
         topicOf("me", account_id),
-        { topic: "me", seq, event_id: id, type, occurred_at: created_at, data },
+        { action: "event", topic: "me", seq, event_id: id, type, occurred_at: created_at, data },
         remaining,
       ),
     ),

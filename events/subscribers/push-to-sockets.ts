@@ -11,5 +11,5 @@ export const handler = subscriber({
 }).handle(async ({ event: { id, type, occurred_at, data, aggregate }, seq, remaining }) => {
   if (!recordTopics.has(aggregate.type)) return;
   const topic = `${aggregate.type}/${aggregate.id}`;
-  await pushToTopic(topic, { topic, seq, event_id: id, type, occurred_at, data }, remaining);
+  await pushToTopic(topic, { action: "event", topic, seq, event_id: id, type, occurred_at, data }, remaining);
 });

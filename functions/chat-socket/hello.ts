@@ -1,12 +1,21 @@
-import { action, actionBody } from "../../shared/socket/action.ts";
+import * as z from "zod/mini";
+import { Connection } from "../../shared/domain/socket.ts";
+import { described, Instant, Int } from "../../shared/kernel/schema.ts";
+import { action, actionBody, message } from "../../shared/socket/action.ts";
 
 export const handler = action({
   route: "SOCKET hello",
   summary: "Say that the client is ready: nothing is pushed before.",
   body: actionBody("hello", {}),
+  response: message("welcome", {
+    connection_id: described(z.string(), "The gateway's name of this connection."),
+    account_id: Connection.shape.account_id,
+    role: Connection.shape.role,
+    time: described(Instant, "The service's clock."),
+    ping_every_seconds: described(Int(1, 600), "Say `ping` this often, in seconds."),
+  }),
   example: { action: "hello" },
 }).handle(async ({ connection, now }) => ({
-  type: "welcome",
   connection_id: connection.id,
   account_id: connection.account_id,
   role: connection.role,

@@ -1,14 +1,13 @@
 import * as z from "zod/mini";
-import { transact } from "../../shared/data/commit.ts";
-import { topicSubscriptions } from "../../shared/data/connections.ts";
 import { eventsAfter, seqOf } from "../../shared/data/events.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { inboxPosition, notifications } from "../../shared/data/notifications.ts";
 import { quotes } from "../../shared/data/quotes.ts";
-import { type Connection, Topic, TopicNotFound, topicOf } from "../../shared/domain/socket.ts";
+import { type Connection, type EventMessage, Topic, TopicNotFound } from "../../shared/domain/socket.ts";
+import { described, Int } from "../../shared/kernel/schema.ts";
 import { push } from "../../shared/providers/socket/push.ts";
-import { action, actionBody } from "../../shared/socket/action.ts";
-import { type EventMessage, eventMessage } from "../../shared/workflows/push-event.ts";
+import { action, actionBody, message } from "../../shared/socket/action.ts";
+import { listen } from "../../shared/workflows/listen.ts";
 
 const most = 100;
 
@@ -36,6 +35,7 @@ const missed = async ({ account_id }: Connection, topic: string, since: number):
       from,
     });
     return items.map(({ id, seq, type, created_at, data }) => ({
+      action: "event",
       topic,
       seq,
       event_id: id,
@@ -47,6 +47,7 @@ const missed = async ({ account_id }: Connection, topic: string, since: number):
   const [type, id] = topic.split("/") as [string, string];
   const { items } = await eventsAfter({ type, id }, since, most);
   return items.map((row) => ({
+    action: "event",
     topic,
     seq: seqOf(row),
     event_id: row.id,
@@ -60,24 +61,18 @@ export const handler = action({
   route: "SOCKET subscribe",
   summary: "Listen to a topic; with `since`, first get what happened after that position.",
   body: actionBody("subscribe", { topic: Topic, since: z.optional(z.int().check(z.gte(0))) }),
+  response: message("subscribed", {
+    topic: Topic,
+    replayed: described(Int(0, most), "How many events came before this answer."),
+    complete: described(z.boolean(), "Whether these were all: if not, subscribe again with the last `seq`."),
+  }),
   refuses: [TopicNotFound],
   uses: ["table", "socket", "secrets"],
   example: { action: "subscribe", topic: "me", since: 0 },
 }).handle(async ({ connection, body: { topic, since } }) => {
   if (!(await mayListen(connection, topic))) throw TopicNotFound();
-  const place = topicOf(topic, connection.account_id);
-  const present = await topicSubscriptions.get(place, connection.id);
-  if (!present) {
-    const subscription = {
-      id: `${connection.id}`,
-      version: 1,
-      topic: place,
-      connection_id: connection.id,
-      expires_at: connection.expires_at,
-    };
-    await transact([topicSubscriptions.insert(subscription)], () => 10_000);
-  }
+  await listen(connection, topic);
   const replayed = since === undefined ? [] : await missed(connection, topic, since);
-  for (const message of replayed) await push(connection.id, eventMessage(message));
-  return { type: "subscribed", topic, replayed: replayed.length, complete: replayed.length < most };
+  for (const event of replayed) await push(connection.id, event);
+  return { topic, replayed: replayed.length, complete: replayed.length < most };
 });

@@ -5,7 +5,9 @@ export const handler = action({
   route: "SOCKET $default",
   summary: "Anything that is no action is answered with the actions there are.",
   body: z.unknown(),
+  response: z.never(),
   refuses: [ActionUnknown],
+  example: { action: "dance" },
 }).handle(async () => {
-  throw ActionUnknown({ details: { actions: ["hello", "subscribe", "unsubscribe", "ack", "ping"] } });
+  throw ActionUnknown({ details: { actions: ["hello", "subscribe", "unsubscribe", "ping"] } });
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { notFound, refusal, versionConflict } from "../kernel/refusal.ts";
-import { Id, Instant } from "../kernel/schema.ts";
+import { described, Id, Instant, Int } from "../kernel/schema.ts";
 
 const role = z.enum(["user", "service_provider", "admin"]);
 
@@ -41,6 +41,24 @@ export type TopicSubscription = z.output<typeof TopicSubscription>;
 export const Topic = z
   .string()
   .check(z.regex(/^(me|(job|quote)\/[0-9a-f]{24})$/, "must be me, job/{id} or quote/{id}"));
+
+/**
+ * An event as sockets get it. `seq` rises in its topic: in `me` one by one, so that a gap shows; in a record's
+ * topic by its versions.
+ */
+export const EventMessage = z.object({
+  action: described(z.literal("event"), "The kind of message."),
+  topic: Topic,
+  seq: described(Int(0, Number.MAX_SAFE_INTEGER), "Position in the topic: resume with `since`."),
+  event_id: described(z.string().check(z.regex(/^[0-9a-f]{24}$/)), "Of the event: drop what you have seen."),
+  type: described(z.string(), "What happened: `job.assigned`."),
+  occurred_at: described(Instant, "When, UTC."),
+  data: described(
+    z.record(z.string(), z.unknown()),
+    "Facts: ids and states, as the event's own data has them.",
+  ),
+});
+export type EventMessage = z.output<typeof EventMessage>;
 
 /** The topic's name in the table: `me` is everybody's own. */
 export const topicOf = (topic: string, accountId: string): string =>

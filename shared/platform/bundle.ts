@@ -4,7 +4,15 @@ import { build, type Metafile, type OutputFile, type Plugin } from "esbuild";
 import type { Use } from "../http/contract.ts";
 import { publishedDocuments } from "./document/documents.ts";
 import { type Lane, lanes } from "./functions.ts";
-import { operations, root, schedules, socketActions, storageReactions, subscribers } from "./operations.ts";
+import {
+  operations,
+  root,
+  schedules,
+  socketRoutes,
+  storageReactions,
+  subscribers,
+  unknownRoute,
+} from "./operations.ts";
 import { slim } from "./slim-bundle.ts";
 
 /** One function of the service as it is built: its source, the module it becomes, and what it uses. */
@@ -31,7 +39,8 @@ const dispatchers = (sources: ReadonlyMap<string, string>): Plugin => ({
 });
 
 const collect = async (): Promise<{ entries: Entry[]; sources: Map<string, string> }> => {
-  const handlers = await Promise.all([operations(), socketActions(), schedules(), storageReactions()]);
+  const handlers = await Promise.all([operations(), socketRoutes(), schedules(), storageReactions()]);
+  const unknown = await unknownRoute();
   const reacting = await subscribers();
   const inLane = (lane: Lane) => reacting.filter(({ contract }) => contract.lane === lane);
   return {
@@ -41,6 +50,7 @@ const collect = async (): Promise<{ entries: Entry[]; sources: Map<string, strin
         out: file.replace(/\.ts$/, ""),
         uses: contract.uses ?? [],
       })),
+      { in: resolve(root, unknown.file), out: unknown.file.replace(/\.ts$/, ""), uses: [] },
       ...lanes.map((lane) => ({
         in: `dispatcher:${lane}`,
         out: `events/dispatch-${lane}`,

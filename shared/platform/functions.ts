@@ -1,6 +1,13 @@
 import { createHash } from "node:crypto";
 import { type AnyContract, areaOf, methodOf, pathOf } from "../http/contract.ts";
-import { operations, schedules, socketActions, storageReactions, subscribers } from "./operations.ts";
+import {
+  operations,
+  schedules,
+  socketRoutes,
+  storageReactions,
+  subscribers,
+  unknownRoute,
+} from "./operations.ts";
 import { answersPages, type Permission, roleId, usesOf } from "./permissions.ts";
 import { streamMapping } from "./stream-mapping.ts";
 
@@ -47,7 +54,7 @@ export const functionId = (key: string): string =>
 /** The built module of a source file, and the handler in it. */
 const handlerOf = (file: string) => `dist/${file.replace(/\.ts$/, "")}.handler`;
 
-const seconds = { operation: 29, schedule: 120, storage: 120, prompt: 60, patient: 300 };
+const seconds = { operation: 29, fallback: 5, schedule: 120, storage: 120, prompt: 60, patient: 300 };
 
 /** Operations that hold media or a model's answer in memory get more of it, and with it more CPU. */
 const memoryOf = ({ uses = [] }: AnyContract) =>
@@ -68,8 +75,24 @@ const httpFunctions = async (): Promise<Derived[]> =>
     };
   });
 
+/** The path that stands for every other. */
+export const defaultPath = "/$default";
+
+const fallbackFunction = async (): Promise<Derived> => {
+  const { file, key, contract } = await unknownRoute();
+  return {
+    key,
+    handler: handlerOf(file),
+    area: "service",
+    description: contract.summary,
+    timeout: seconds.fallback,
+    permissions: [],
+    trigger: { kind: "http", method: "ANY", path: defaultPath, timeout: seconds.fallback },
+  };
+};
+
 const socketFunctions = async (): Promise<Derived[]> =>
-  (await socketActions()).map(({ file, key, contract }) => ({
+  (await socketRoutes()).map(({ file, key, contract }) => ({
     key,
     handler: handlerOf(file),
     area: "chat-socket",
@@ -121,6 +144,7 @@ const onStorage = async (): Promise<Derived[]> =>
 /** Every function of the service, derived from what the handlers declare. */
 export const derivedFunctions = async (): Promise<Derived[]> => [
   ...(await httpFunctions()),
+  await fallbackFunction(),
   ...(await socketFunctions()),
   ...(await dispatchers()),
   ...(await scheduled()),
@@ -134,7 +158,7 @@ export const answersOnSocket = (route: string): boolean => route !== "$connect" 
 const localEvent = (trigger: Trigger): unknown => {
   switch (trigger.kind) {
     case "http":
-      return { httpApi: { method: trigger.method, path: trigger.path } };
+      return { httpApi: trigger.path === defaultPath ? "*" : { method: trigger.method, path: trigger.path } };
     case "socket":
       return {
         websocket: {

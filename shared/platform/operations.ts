@@ -1,7 +1,9 @@
 import { globSync } from "node:fs";
 import { relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type AnyContract, nameOf, type Use } from "../http/contract.ts";
+import { type AnyContract, nameOf } from "../http/contract.ts";
+import type { FallbackContract } from "../http/fallback.ts";
+import type { AnyAction } from "../socket/action.ts";
 import type { StorageContract } from "../stream/object-created.ts";
 import type { ScheduleContract } from "../stream/schedule.ts";
 import type { Subscription } from "../stream/subscriber.ts";
@@ -12,7 +14,8 @@ export const root = resolve(import.meta.dirname, "../..");
 /** A file that exports a handler, by its path in the project, with what it declares. */
 export type Declared<C> = { file: string; key: string; contract: C };
 
-export type SocketContract = { route: `SOCKET ${string}`; summary: string; uses?: readonly Use[] };
+/** What opens or ends a connection takes no message and answers none. */
+type SocketContract = Pick<AnyAction, "route" | "summary" | "uses" | "refuses"> & Partial<AnyAction>;
 
 const filesUnder = (folder: string): string[] =>
   globSync(`${folder}/**/*.ts`, { cwd: root, exclude: (path) => path.endsWith(".test.ts") })
@@ -57,11 +60,22 @@ export const operations = async (): Promise<Declared<AnyContract>[]> => {
   return found;
 };
 
-/** Every action of the socket, by its route. */
-export const socketActions = async (): Promise<Declared<SocketContract>[]> =>
+/** What answers where there is no operation. */
+export const unknownRoute = async (): Promise<Declared<FallbackContract>> => {
+  const file = "functions/unknown-route.ts";
+  const { contract } = (await handlerOf(file)) as { contract: FallbackContract };
+  return { file, key: keyOf(file, "functions"), contract };
+};
+
+/** Everything on the socket, its opening and its end too. */
+export const socketRoutes = async (): Promise<Declared<SocketContract>[]> =>
   (await declared<SocketContract>("functions", "")).filter(({ contract }) =>
     contract.route.startsWith("SOCKET "),
   );
+
+/** Every action that a client may send on the socket. */
+export const socketActions = async (): Promise<Declared<AnyAction>[]> =>
+  (await socketRoutes()).filter((one): one is Declared<AnyAction> => one.contract.body !== undefined);
 
 export const schedules = () => declared<ScheduleContract<unknown>>("events/schedules", "schedule_");
 export const storageReactions = () => declared<StorageContract>("events/storage", "storage_");

@@ -7,7 +7,15 @@ import { type Connection, ConnectionNotFound } from "../domain/socket.ts";
 import type { Use } from "../http/contract.ts";
 import { jsonOf, parsed } from "../http/input.ts";
 import { costOf, errorFacts, log, note, traced } from "../kernel/log.ts";
-import { Refusal, type RefusalReason, refusal } from "../kernel/refusal.ts";
+import {
+  DependencyUnavailable,
+  type FieldProblem,
+  Refusal,
+  type RefusalReason,
+  RequestInvalid,
+  RequestMalformed,
+  refusal,
+} from "../kernel/refusal.ts";
 
 export const FrameTooLarge = refusal(
   "socket.frame_too_large",
@@ -22,37 +30,57 @@ export const ActionUnknown = refusal(
   "See details.actions.",
 );
 
+/** Refusals that every action can answer, so that no contract has to repeat them. */
+export const actionRefusals: readonly RefusalReason[] = [
+  FrameTooLarge,
+  RequestMalformed,
+  RequestInvalid,
+  ConnectionNotFound,
+  DependencyUnavailable,
+];
+
 /** What the outside may know of one action on the socket. */
-export type ActionContract<B extends z.ZodMiniType> = {
+export type ActionContract<B extends z.ZodMiniType, R extends z.ZodMiniType> = {
   /** `SOCKET subscribe`: the route key of the gateway. */
   route: `SOCKET ${string}`;
   summary: string;
   body: B;
+  /** What is said to the one who asked. */
+  response: R;
+  /** Refusals of its own, besides those of all actions. */
   refuses?: readonly RefusalReason[];
   uses?: readonly Use[];
   example?: unknown;
 };
 
+export type AnyAction = ActionContract<z.ZodMiniType, z.ZodMiniType>;
+
 export type Turn<B> = { connection: Connection; body: B; now: string };
 
-/** A message from the service: `welcome`, `event`, `pong`, `error` and so on. */
-export type ServerMessage = { type: string } & Record<string, unknown>;
+type ServerMessage = { type: string } & Record<string, unknown>;
 
-const spoken = (message: ServerMessage): APIGatewayProxyStructuredResultV2 => ({
-  statusCode: 200,
-  body: JSON.stringify({ action: message.type, ...message }),
-});
+/** Of what is wrong with a frame so much is said that the answer is no larger than a frame may be. */
+const problems = (fields: readonly FieldProblem[]): FieldProblem[] =>
+  fields.slice(0, 20).map(({ field, problem }) => ({ field: field.slice(0, 100), problem }));
 
-const errorMessage = ({ reason, facts }: Refusal, request: unknown): ServerMessage => ({
-  type: "error",
-  code: reason.code,
-  message: reason.message,
-  ...(facts.fields && { fields: facts.fields }),
-  ...(facts.details && { details: facts.details }),
-  ...(typeof request === "object" &&
-    request !== null &&
-    "action" in request && { request: String((request as { action: unknown }).action).slice(0, 64) }),
-});
+/** The action that a frame asked for, if it named one. */
+const askedFor = (said: unknown): string | undefined => {
+  const named = typeof said === "object" && said !== null && "action" in said ? said.action : undefined;
+  return typeof named === "string" ? named.slice(0, 64) : undefined;
+};
+
+const errorMessage = ({ reason, facts }: Refusal, said: unknown): ServerMessage => {
+  const request = askedFor(said);
+  return {
+    action: "error",
+    type: "error",
+    code: reason.code,
+    message: reason.message,
+    ...(facts.fields && { fields: problems(facts.fields) }),
+    ...(facts.details && { details: facts.details }),
+    ...(request !== undefined && { request }),
+  };
+};
 
 /** The connection and, in the same round trip, the session behind it: both must be alive for every action. */
 const aliveConnection = async (id: string, now: string): Promise<Connection> => {
@@ -62,9 +90,9 @@ const aliveConnection = async (id: string, now: string): Promise<Connection> => 
   return connection;
 };
 
-/** Declares an action of the socket: what is returned is said to the one who asked. */
-export const action = <B extends z.ZodMiniType>(contract: ActionContract<B>) => ({
-  handle: (story: (turn: Turn<z.output<B>>) => Promise<ServerMessage>) => {
+/** Declares an action of the socket: what is returned is said to the one who asked, as `response` has it. */
+export const action = <B extends z.ZodMiniType, R extends z.ZodMiniType>(contract: ActionContract<B, R>) => ({
+  handle: (story: (turn: Turn<z.output<B>>) => Promise<z.input<R>>) => {
     const answer = async (event: APIGatewayProxyWebsocketEventV2): Promise<ServerMessage> => {
       const now = new Date().toISOString();
       let said: unknown;
@@ -75,14 +103,20 @@ export const action = <B extends z.ZodMiniType>(contract: ActionContract<B>) => 
         const connection = await aliveConnection(event.requestContext.connectionId, now);
         note({ actor_id: connection.account_id, role: connection.role });
         said = jsonOf(bytes, "application/json");
-        return await story({ connection, body: parsed(contract.body, said), now });
+        const answered = await story({ connection, body: parsed(contract.body, said), now });
+        return contract.response.parse(answered) as ServerMessage;
       } catch (error) {
         if (error instanceof Refusal) {
           note({ refusal: error.reason.code });
           return errorMessage(error, said);
         }
         log("error", "socket action failed", errorFacts(error));
-        return { type: "error", code: "service.error", message: "Something went wrong on our side." };
+        return {
+          action: "error",
+          type: "error",
+          code: "service.error",
+          message: "Something went wrong on our side.",
+        };
       }
     };
     const handler = (
@@ -97,7 +131,7 @@ export const action = <B extends z.ZodMiniType>(contract: ActionContract<B>) => 
         async (trace) => {
           const message = await answer(event);
           log("info", "socket", { said: message.type, ...costOf(trace) });
-          return spoken(message);
+          return { statusCode: 200, body: JSON.stringify(message) };
         },
       );
     return Object.assign(handler, { contract });
@@ -107,3 +141,7 @@ export const action = <B extends z.ZodMiniType>(contract: ActionContract<B>) => 
 /** The fields of every action: its name. */
 export const actionBody = <N extends string, S extends Record<string, z.ZodMiniType>>(name: N, shape: S) =>
   z.strictObject({ action: z.literal(name), ...shape });
+
+/** A message of the service: its kind, under both names that clients know it by, and its fields. */
+export const message = <N extends string, S extends Record<string, z.ZodMiniType>>(kind: N, shape: S) =>
+  z.object({ action: z._default(z.literal(kind), kind), type: z._default(z.literal(kind), kind), ...shape });

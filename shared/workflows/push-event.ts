@@ -1,22 +1,8 @@
 import { topicSubscriptions } from "../data/connections.ts";
+import type { EventMessage } from "../domain/socket.ts";
 import { errorFacts, log } from "../kernel/log.ts";
 import { push } from "../providers/socket/push.ts";
 import { leaveSocket } from "./leave-socket.ts";
-
-/**
- * An event as sockets get it. `seq` rises in its topic: in `me` one by one, so that a gap shows; in a record's
- * topic by its versions.
- */
-export type EventMessage = {
-  topic: string;
-  seq: number;
-  event_id: string;
-  type: string;
-  occurred_at: string;
-  data: Record<string, unknown>;
-};
-
-export const eventMessage = (message: EventMessage) => ({ action: "event", ...message });
 
 const listeners = async (topic: string): Promise<string[]> => {
   const found: string[] = [];
@@ -45,8 +31,7 @@ export const pushToTopic = async (
 ): Promise<void> => {
   const post = async (connectionId: string) => {
     try {
-      if ((await push(connectionId, eventMessage(message))) === "gone")
-        await leaveSocket(connectionId, remaining);
+      if ((await push(connectionId, message)) === "gone") await leaveSocket(connectionId, remaining);
     } catch (error) {
       log("warn", "push failed", { topic: message.topic, ...errorFacts(error) });
     }

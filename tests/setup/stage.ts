@@ -6,7 +6,7 @@ const dynamodb = await startDynamoDB();
 afterAll(() => dynamodb.close());
 process.env.AWS_ENDPOINT_URL_DYNAMODB = dynamodb.endpoint;
 process.env.TABLE_NAME = "test";
-for (const standIn of ["STRIPE_API_URL", "AWS_ENDPOINT_URL_S3"])
+for (const standIn of ["STRIPE_API_URL", "AWS_ENDPOINT_URL_S3", "SOCKET_MANAGEMENT_URL"])
   process.env[standIn] = `http://127.0.0.1:${await freePort()}`;
 await createTable(localClient(dynamodb.endpoint), process.env.TABLE_NAME);
 

@@ -1,194 +1,90 @@
-import { globSync } from "node:fs";
-import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-import type * as z from "zod/mini";
-import type { EventDefinition } from "../../kernel/event.ts";
-import type { RefusalReason } from "../../kernel/refusal.ts";
-import { root, type SocketContract, socketActions } from "../operations.ts";
-import { describeSchemas, type JsonSchema } from "./json-schema.ts";
-import { sampleOf } from "./sample.ts";
+import { policy } from "../../domain/policy.ts";
+import { EventMessage } from "../../domain/socket.ts";
+import { socketActions } from "../operations.ts";
+import { domainEvents, envelopeSchema, eventMessages } from "./event-channel.ts";
+import { describeSchemas } from "./json-schema.ts";
+import { errorSchema, socketMessages, socketOperations } from "./socket-channel.ts";
 
 type Json = Record<string, unknown>;
-type Action = SocketContract & { body: z.ZodMiniType; refuses?: readonly RefusalReason[]; example?: unknown };
 
-const isEvent = (value: unknown): value is EventDefinition =>
-  typeof value === "object" && value !== null && "type" in value && "aggregate" in value && "of" in value;
+const description = `The socket tells apps what happened to what is theirs. Domain events are what the parts of the service tell
+each other; each is delivered at least once, in order for each record.`;
 
-/** Every domain event that is declared, by name. */
-export const domainEvents = async (): Promise<EventDefinition[]> => {
-  const files = globSync("events/catalogue/*.ts", { cwd: root }).sort();
-  const modules = await Promise.all(
-    files.map((file) => import(pathToFileURL(resolve(root, file)).href) as Promise<Record<string, unknown>>),
-  );
-  const found = modules.flatMap((module) => Object.values(module).filter(isEvent));
-  return [...new Map(found.map((event) => [event.type, event])).values()].sort((a, b) =>
-    a.type < b.type ? -1 : 1,
-  );
-};
+const opening = `One WebSocket connection. Ask \`POST /chat-socket/ticket\` for a ticket and connect with \`?ticket=\` within
+${policy.socket.ticket_seconds} seconds; say \`hello\`, then \`subscribe\` to topics.
 
-const text = (description: string, more: JsonSchema = {}): JsonSchema => ({
-  type: "string",
-  description,
-  ...more,
-});
-const instant = "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$";
+The handshake is refused with 401 where the ticket is unknown, used or past its time, and with 403 for a page whose origin
+is not allowed. A frame holds at most ${policy.socket.frame_bytes / 1024} KB of JSON. Every action is answered, by its answer or by
+an \`error\` that leaves the connection open. Whoever says nothing for ten minutes is disconnected, as everybody is after two
+hours and at the end of the session: connect again and subscribe with \`since\` to miss nothing.`;
 
-const envelope: JsonSchema = {
-  type: "object",
-  description: "What every event says.",
-  required: ["id", "type", "schema_version", "aggregate", "occurred_at", "actor", "correlation_id", "data"],
-  properties: {
-    id: text("Of the event: consumers drop what they have seen."),
-    type: text("What happened."),
-    schema_version: { type: "integer", description: "Of the data." },
-    aggregate: {
-      type: "object",
-      description: "The record that it happened to.",
-      required: ["type", "id", "version"],
-      properties: {
-        type: text("Kind of record."),
-        id: text("Of the record."),
-        version: { type: "integer", description: "Of the record after the change." },
-      },
-    },
-    occurred_at: text("When, UTC.", { pattern: instant }),
-    actor: {
-      type: "object",
-      description: "Who caused it.",
-      required: ["role", "id"],
-      properties: {
-        role: { enum: ["user", "service_provider", "admin", "system"], description: "As what." },
-        id: text("The account, or the part of the service."),
-        on_behalf_of: text("Whose request it goes back to."),
-      },
-    },
-    from: text("The state before."),
-    to: text("The state after."),
-    reason: text("Why."),
-    correlation_id: text("The request, or chain of events, that it belongs to."),
-    causation_id: text("What caused it directly."),
-    audience: { type: "array", items: { type: "string" }, description: "Accounts that are told." },
-    data: { type: "object", description: "Facts: ids and states." },
+const region = { default: "us-east-1", description: "Where the stage is deployed." };
+const stage = { default: "prod", description: "The stage." };
+const security = [{ $ref: "#/components/securitySchemes/ticket" }];
+
+const servers: Json = {
+  deployed: {
+    host: "{api}.execute-api.{region}.amazonaws.com",
+    pathname: "/{stage}",
+    protocol: "wss",
+    description: "A deployed stage; `POST /chat-socket/ticket` answers its address as `url`.",
+    variables: { api: { description: "The gateway's id of the API." }, region, stage },
+    security,
+  },
+  local: {
+    host: "127.0.0.1:3001",
+    protocol: "ws",
+    description: "This machine, with `npm start`.",
+    security,
+  },
+  stream: {
+    host: "streams.dynamodb.{region}.amazonaws.com",
+    protocol: "dynamodb-streams",
+    description: "The stream of the stage's table, which only the service's own functions may read.",
+    variables: { region },
   },
 };
 
-const payloadOf = ({ type, aggregate, schema_version }: EventDefinition, data: JsonSchema): JsonSchema => ({
-  allOf: [
-    { $ref: "#/components/schemas/Envelope" },
-    {
-      type: "object",
-      properties: {
-        type: { const: type },
-        schema_version: { const: schema_version },
-        aggregate: { type: "object", properties: { type: { const: aggregate } } },
-        data: { ...data, description: "Facts: ids and states." },
-      },
-    },
-  ],
-});
-
-/** What the service says on the socket besides the answers of single actions. */
-const eventPush: JsonSchema = {
-  type: "object",
-  required: ["action", "topic", "seq", "event_id", "type", "occurred_at", "data"],
-  properties: {
-    action: { const: "event", description: "The kind of message." },
-    topic: text("`me`, `job/{id}` or `quote/{id}`."),
-    seq: { type: "integer", description: "Position in the topic: resume with `since`." },
-    event_id: text("Of the event."),
-    type: text("Type of the event: `job.assigned`."),
-    occurred_at: text("When, UTC.", { pattern: instant }),
-    data: { type: "object", description: "Facts of it: ids and states." },
+const securitySchemes: Json = {
+  ticket: {
+    type: "httpApiKey",
+    in: "query",
+    name: "ticket",
+    description: "A one-time ticket from `POST /chat-socket/ticket`, which needs an access token.",
   },
 };
 
-const errorMessage: JsonSchema = {
-  type: "object",
-  required: ["type", "code", "message"],
-  properties: {
-    action: text("The action that was refused."),
-    type: { const: "error", description: "The kind of message." },
-    code: text("The reason; never changes."),
-    message: text("In a sentence, for people."),
-    fields: { type: "array", items: { type: "object" }, description: "Every field that is wrong." },
-    details: { type: "object", description: "Facts that a client may act on." },
-  },
-};
-
-const nameOf = (route: string) => route.slice("SOCKET ".length);
-
-const actionMessage = ({ summary, example, refuses = [] }: Action, payload: JsonSchema): Json => ({
-  title: summary.replace(/\.$/, ""),
-  summary,
-  ...(refuses.length > 0 && {
-    description: `Refused with ${refuses.map(({ code }) => `\`${code}\``).join(", ")}.`,
-  }),
-  payload,
-  ...(example !== undefined && { examples: [{ payload: example }] }),
-});
-
-const camel = (type: string) =>
-  type
-    .split(/[._]/)
-    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
-    .join("");
-
-const operation = (
-  action: "send" | "receive",
-  channel: string,
-  messages: string[],
-  summary: string,
-): Json => ({
-  action,
-  channel: { $ref: `#/channels/${channel}` },
-  summary,
-  messages: messages.map((name) => ({ $ref: `#/channels/${channel}/messages/${name}` })),
-});
+const on = (...names: string[]) => names.map((name) => ({ $ref: `#/servers/${name}` }));
 
 /** The AsyncAPI 3 document of the socket and of the domain events, from what both declare. */
 export const asyncapi = async (version: string): Promise<Json> => {
-  const actions = (await socketActions())
-    .map(({ contract }) => contract as Action)
-    .filter(({ body }) => body !== undefined);
-  const events = await domainEvents();
-  const { input, output, components } = await describeSchemas({
-    input: Object.fromEntries(actions.map(({ route, body }) => [nameOf(route), body])),
-    output: Object.fromEntries(events.map(({ type, data }) => [type, data])),
-  });
-  const actionMessages = Object.fromEntries(
-    actions.map((one) => [nameOf(one.route), actionMessage(one, input[nameOf(one.route)] as JsonSchema)]),
-  );
-  const said = {
-    event: { title: "Something happened", summary: "Something happened on a topic.", payload: eventPush },
-    error: { title: "Refused", summary: "An action was refused.", payload: errorMessage },
-  };
-  const eventMessages = Object.fromEntries(
-    events.map((event) => [
-      camel(event.type),
-      {
-        name: event.type,
-        title: event.type,
-        summary: event.summary,
-        payload: payloadOf(event, output[event.type] as JsonSchema),
-        examples: [
-          { payload: { type: event.type, data: sampleOf(output[event.type] as JsonSchema, components) } },
-        ],
-      },
+  const [actions, events] = await Promise.all([socketActions(), domainEvents()]);
+  const described = await describeSchemas({
+    input: Object.fromEntries(actions.map(({ key, contract }) => [key, contract.body])),
+    output: Object.fromEntries([
+      ...actions.map(({ key, contract }) => [key, contract.response]),
+      ...events.map(({ type, data }) => [type, data]),
+      ["pushed", EventMessage],
     ]),
-  );
+  });
+  const { output, components } = described;
+  const published = eventMessages(events, output, components);
   return {
     asyncapi: "3.0.0",
     info: {
       title: "Home-services marketplace: socket and events",
       version,
-      description:
-        "The socket tells apps what happened to what is theirs. Ask `POST /chat-socket/ticket` for a ticket, connect with `?ticket=` within 30 seconds, say `hello`, subscribe to topics. Domain events are what the parts of the service tell each other; each is delivered at least once, in order for each record.",
+      description,
       license: { name: "MIT" },
     },
+    defaultContentType: "application/json",
+    servers,
     channels: {
       socket: {
         address: "/",
-        description: "One WebSocket connection, opened with a one-time ticket.",
+        title: "Socket",
+        description: opening,
+        servers: on("deployed", "local"),
         bindings: {
           ws: {
             query: {
@@ -198,24 +94,25 @@ export const asyncapi = async (version: string): Promise<Json> => {
             },
           },
         },
-        messages: { ...actionMessages, ...said },
+        messages: socketMessages(actions, described),
       },
       events: {
         address: "events",
+        title: "Domain events",
         description: "The table's stream: every event is written in one transaction with what it tells of.",
-        messages: eventMessages,
+        servers: on("stream"),
+        messages: published,
       },
     },
     operations: {
-      act: operation("receive", "socket", Object.keys(actionMessages), "What clients may say."),
-      tell: operation("send", "socket", Object.keys(said), "What the service says by itself."),
-      publish: operation(
-        "send",
-        "events",
-        Object.keys(eventMessages),
-        "What the service tells its own parts.",
-      ),
+      ...socketOperations(actions, output),
+      publish: {
+        action: "send",
+        channel: { $ref: "#/channels/events" },
+        summary: "What the service tells its own parts.",
+        messages: Object.keys(published).map((name) => ({ $ref: `#/channels/events/messages/${name}` })),
+      },
     },
-    components: { schemas: { Envelope: envelope, ...components } },
+    components: { securitySchemes, schemas: { Error: errorSchema, Envelope: envelopeSchema, ...components } },
   };
 };

@@ -1,7 +1,8 @@
 import type { AnyContract } from "../../http/contract.ts";
 import { nameOf } from "../../http/contract.ts";
 import { type RefusalReason, universalRefusals } from "../../kernel/refusal.ts";
-import { operations, type SocketContract, socketActions } from "../operations.ts";
+import { actionRefusals } from "../../socket/action.ts";
+import { operations, socketActions } from "../operations.ts";
 
 type Told = { reason: RefusalReason; by: string[] };
 
@@ -30,6 +31,9 @@ const byNoun = (all: readonly Told[]): string =>
     .map(([noun, told]) => [`## ${noun}`, ...told.map(entry)].join("\n\n"))
     .join("\n\n");
 
+/** Refusals of every action that no HTTP operation shares. */
+const socketOnly = actionRefusals.filter((reason) => !universalRefusals.includes(reason));
+
 /** Every reason to say no: what it is called, what it means, what to do, and which operations say it. */
 export const errorsPage = async (): Promise<string> => {
   const [http, socket] = await Promise.all([operations(), socketActions()]);
@@ -40,7 +44,7 @@ export const errorsPage = async (): Promise<string> => {
     })),
     ...socket.map(({ contract }) => ({
       name: contract.route,
-      refuses: (contract as SocketContract & { refuses?: readonly RefusalReason[] }).refuses ?? [],
+      refuses: [...socketOnly, ...(contract.refuses ?? [])],
     })),
   ]);
   return `# Errors

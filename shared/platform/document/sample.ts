@@ -41,6 +41,7 @@ const values: Record<string, unknown> = {
   text: "The kitchen tap drips from the spout day and night.",
   time_zone: "America/Chicago",
   to_minute: 1080,
+  topic: "me",
   title: "Replace a kitchen tap",
   type: "job.assigned",
   unit: "piece",

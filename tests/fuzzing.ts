@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, vi } from "vitest";
+import { canarySeen } from "./arbitrary.ts";
+
+declare global {
+  interface ImportMeta {
+    readonly env: { MODE: string };
+  }
+}
+
+/** How many requests of each kind an operation gets: all of them with `npm run fuzz`. */
+export const runs =
+  import.meta.env.MODE === "fuzz"
+    ? { valid: 40, broken: 40, hostile: 20 }
+    : { valid: 4, broken: 4, hostile: 4 };
+
+/** A failure prints its seed and the smallest case: FUZZ_SEED=… repeats it. */
+export const fuzzing = {
+  seed: Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31),
+  endOnFailure: false,
+  interruptAfterTimeLimit: 60_000,
+};
+
+/** Listens, in this test file, to what the service writes to its log. */
+export const overhear = () => {
+  let lines: string[] = [];
+  beforeEach(() => {
+    lines = [];
+    for (const stream of [process.stdout, process.stderr])
+      vi.spyOn(stream, "write").mockImplementation((line) => {
+        lines.push(String(line));
+        return true;
+      });
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+  return {
+    lastError: () => lines.findLast((line) => line.includes('"severity":"error"')),
+    canaries: () => lines.filter((line) => canarySeen.test(line)),
+    forget: () => {
+      lines = [];
+    },
+  };
+};
