@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { EntityDefinition, Index, Stored } from "../../data/entity.ts";
@@ -64,6 +64,12 @@ const section = ({ name, key, indexes, due, expires }: Definition): string => {
   ].join("\n");
 };
 
+/** What each operation costs as it was declared: a test calls each and finds the same. */
+const costs = (): string => {
+  const [, ...rows] = readFileSync(resolve(root, "tests/access-patterns.csv"), "utf8").trim().split("\n");
+  return rows.map((row) => `| \`${row.replace(",", "` | ").replaceAll(",", " | ")} |`).join("\n");
+};
+
 /** Every record kind: where it is kept and which questions the table answers about it. */
 export const accessPatternsPage = async (): Promise<string> => {
   const all = await definitions();
@@ -82,8 +88,20 @@ record stands in one only while it answers the question.
 | what is due now | \`Query\` on \`due\`, its 4 partitions at once | 1 | 0.5 for each 4 KB read |
 | a change | \`TransactWriteItems\`: records, events and the stored answer | 1 | 2 write units for each KB of each item |
 
-Nothing scans. Nothing is authorised or locked by an index. What each operation costs is in its log line and in
-[benchmark.md](benchmark.md).
+Nothing scans. Nothing is authorised or locked by an index. What a request has cost is in its log
+line.
+
+## What each operation costs
+
+One call with the operation's example, on a table that holds little else, nothing remembered from before. Declared in
+\`tests/access-patterns.csv\`: a test calls every operation and fails where it costs more, or less. Of round trips that
+are made together one is sequential.
+
+| operation | answers | sequential round trips | all | read units | write units |
+|---|---|--:|--:|--:|--:|
+${costs()}
+
+# Record kinds
 
 ${all.map(section).join("\n\n")}
 `;
