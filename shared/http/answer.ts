@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { Allowance } from "../kernel/limit.ts";
-import type { Refusal, RefusalFacts, RefusalReason } from "../kernel/refusal.ts";
+import type { Reason, Refusal, RefusalFacts } from "../kernel/refusal.ts";
 import { problemDocument, problemType } from "./problem.ts";
 import { rateHeaders } from "./rate-headers.ts";
 
@@ -35,8 +35,6 @@ export const succeeded = (body: string, asking: Asking): Answer => ({
 
 export const envelopeOf = (data: unknown, message: string, requestId: string): string =>
   JSON.stringify({ status: 200, success: true, message, data, request_id: requestId });
-
-type Reason = Pick<RefusalReason, "code" | "status" | "message" | "remedy">;
 
 const envelopeOfError = ({ code, status, message }: Reason, { fields, details }: RefusalFacts) => ({
   status,

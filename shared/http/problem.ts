@@ -1,4 +1,4 @@
-import type { RefusalFacts, RefusalReason } from "../kernel/refusal.ts";
+import type { Reason, RefusalFacts } from "../kernel/refusal.ts";
 
 export const problemType = "application/problem+json";
 
@@ -15,8 +15,6 @@ export const wantsProblems = (accept = ""): boolean => {
   const wanted = preference(accept, problemType);
   return wanted > 0 && wanted >= preference(accept, "application/json");
 };
-
-type Reason = Pick<RefusalReason, "code" | "status" | "message" | "remedy">;
 
 /** The same refusal as RFC 9457 has it. Its type is where the reference explains it. */
 export const problemDocument = (

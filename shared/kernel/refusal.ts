@@ -12,14 +12,16 @@ export type RefusalFacts = {
   allowance?: Allowance;
 };
 
-/** A reason to say no, known in advance: what it is called, how it is answered and what the caller can do. */
-export type RefusalReason = {
-  (facts?: RefusalFacts): Refusal;
+/** What is known of an error before it happens: what it is called, how it is answered and what the caller can do. */
+export type Reason = {
   readonly code: `${string}.${string}`;
   readonly status: number;
   readonly message: string;
   readonly remedy: string;
 };
+
+/** A reason to say no, known in advance. */
+export type RefusalReason = Reason & ((facts?: RefusalFacts) => Refusal);
 
 /** The no itself, thrown from anywhere below an operation and rendered by the wrapper. */
 export class Refusal extends Error {

@@ -1,5 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
 
+import { cors } from "./document/headers.ts";
+
 const socketHost = "${SocketApi}.execute-api.${AWS::Region}.${AWS::URLSuffix}";
 
 /**
@@ -88,9 +90,14 @@ export const environmentOf = (
   };
 };
 
-/** The exact origins that browsers may call this machine from; a deployed API has them in its definition. */
-export const localOrigins = (given: Record<string, string | undefined>): string[] =>
-  given.ALLOWED_ORIGINS?.split(",").map((origin) => origin.trim()) ?? [
+/** What browsers may do on this machine, from exactly these origins; a deployed API has it in its definition. */
+export const localCors = (given: Record<string, string | undefined>) => ({
+  allowedOrigins: given.ALLOWED_ORIGINS?.split(",").map((origin) => origin.trim()) ?? [
     "http://127.0.0.1:3000",
     "http://127.0.0.1:3002",
-  ];
+  ],
+  allowedHeaders: cors.allowedHeaders,
+  exposedResponseHeaders: cors.exposedHeaders,
+  allowedMethods: cors.allowedMethods,
+  maxAge: cors.maxAge_seconds,
+});

@@ -1,13 +1,12 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
+
+import { cors } from "./document/headers.ts";
 import { parameterId } from "./environment.ts";
-import { type Derived, functionId } from "./functions.ts";
+import { type Derived, defaultPath, functionId } from "./functions.ts";
 import { throttle } from "./throttle.ts";
 
 /** Traffic is given to what this alias of a function points at; `npm run ops -- release` moves it. */
 export const liveAlias = "live";
-
-const allowedHeaders = ["authorization", "content-type", "idempotency-key", "x-request-id"];
-const exposedHeaders = ["x-request-id", "retry-after", "idempotent-replayed", "deprecation", "link"];
 
 const integration = ({ key }: Pick<Derived, "key">, timeout: number) => ({
   type: "aws_proxy",
@@ -29,10 +28,12 @@ export const route = ({ key, trigger }: Derived): [path: string, method: string,
     required: true,
     schema: { type: "string" },
   }));
+  const isDefault = trigger.path === defaultPath;
   return [
     trigger.path,
-    trigger.method.toLowerCase(),
+    isDefault ? "x-amazon-apigateway-any-method" : trigger.method.toLowerCase(),
     {
+      ...(isDefault && { isDefaultRoute: true }),
       operationId: key,
       ...(parameters.length > 0 && { parameters }),
       responses: { default: { description: "The envelope." } },
@@ -75,10 +76,10 @@ export const httpApi = (stage: string, functions: readonly Derived[]): Record<st
         info: { title: `marketplace-${stage}`, version: "1" },
         "x-amazon-apigateway-cors": {
           allowOrigins: { Ref: parameterId("ALLOWED_ORIGINS") },
-          allowMethods: ["GET", "POST", "PUT", "DELETE"],
-          allowHeaders: allowedHeaders,
-          exposeHeaders: exposedHeaders,
-          maxAge: 600,
+          allowMethods: cors.allowedMethods,
+          allowHeaders: cors.allowedHeaders,
+          exposeHeaders: cors.exposedHeaders,
+          maxAge: cors.maxAge_seconds,
         },
         paths: pathsOf(functions.filter(({ trigger }) => trigger.kind === "http")),
       },

@@ -135,9 +135,11 @@ export const answersPages = ({ query }: { query?: { def?: { shape?: object } } |
 
 /** The logical id of the role for these permissions: one role for all functions that have the same. */
 export const roleId = (permissions: readonly Permission[]): string =>
-  `${inOrder(permissions)
-    .map((name) => name[0]?.toUpperCase() + name.slice(1))
-    .join("")}Role`;
+  `${
+    inOrder(permissions)
+      .map((name) => name[0]?.toUpperCase() + name.slice(1))
+      .join("") || "Logs"
+  }Role`;
 
 const assumedBy = (service: string) => ({
   Version: "2012-10-17",

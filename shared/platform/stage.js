@@ -1,6 +1,6 @@
 /** What serverless.yml takes from here: everything that follows from the handlers' contracts and from the stage. */
 import { readFileSync } from "node:fs";
-import { environmentOf, localOrigins, parameterId, secretsExtension } from "./environment.ts";
+import { environmentOf, localCors, parameterId, secretsExtension } from "./environment.ts";
 import { functionsByArea } from "./functions.ts";
 import { templateOf } from "./template.ts";
 
@@ -17,6 +17,6 @@ export const areas = ofStage((stage) =>
   ),
 );
 export const environment = ofStage(environmentOf);
-export const origins = ofStage((_, given) => localOrigins(given));
+export const cors = ofStage((_, given) => localCors(given));
 export const resources = ofStage(templateOf);
 export const tracing = ofStage((_, given) => given.TRACING === "on");

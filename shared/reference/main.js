@@ -70,7 +70,7 @@ const showOperation = ({ method, path, operation }, api) => {
                 "li",
                 {},
                 make("span", { className: `status s${status[0]}` }, status),
-                make("code", {}, code),
+                make("a", { href: `#${code}` }, make("code", {}, code)),
                 make("p", {}, inline(told)),
               ),
             ),
@@ -90,6 +90,49 @@ const showOperation = ({ method, path, operation }, api) => {
     ),
   );
   document.title = `${operation.summary} · Marketplace API`;
+};
+
+const refusalNamed = (code, api) =>
+  new Map(Object.entries({ ...api.components.examples, ...api["x-refusals-elsewhere"] })).get(code);
+
+const showRefusal = (code, all, api) => {
+  const { summary, description, value } = refusalNamed(code, api);
+  const by = all.filter(({ operation }) =>
+    refusalsOf(operation, api).some((refusal) => refusal.code === code),
+  );
+  byId("main").replaceChildren(
+    make(
+      "article",
+      { className: "start" },
+      make(
+        "div",
+        { className: "told" },
+        make("p", { className: "crumb" }, "refusals"),
+        make("h1", {}, summary),
+        make(
+          "p",
+          { className: "route" },
+          make("span", { className: `status s${String(value.status)[0]}` }, value.status),
+          make("code", {}, code),
+        ),
+        paragraphs(description),
+        section("Example", jsonBlock(value)),
+        section(
+          "Answered by",
+          by.length === all.length
+            ? make("p", {}, "Every operation.")
+            : make(
+                "ul",
+                {},
+                by.map(({ path, operation }) =>
+                  make("li", {}, make("a", { href: `#${operation.operationId}` }, path)),
+                ),
+              ),
+        ),
+      ),
+    ),
+  );
+  document.title = `${code} · Marketplace API`;
 };
 
 const showStart = (all, api) => {
@@ -176,6 +219,7 @@ const start = async () => {
     const here = decodeURIComponent(location.hash.slice(1));
     const found = all.find(({ operation }) => operation.operationId === here);
     if (found) showOperation(found, api);
+    else if (refusalNamed(here, api)) showRefusal(here, all, api);
     else showStart(all, api);
     showList(all, byId("search").value, here);
     openContents(false);

@@ -2,7 +2,7 @@ import type { AnyContract } from "../../http/contract.ts";
 import { nameOf } from "../../http/contract.ts";
 import { type RefusalReason, universalRefusals } from "../../kernel/refusal.ts";
 import { actionRefusals } from "../../socket/action.ts";
-import { operations, socketActions } from "../operations.ts";
+import { operations, socketActions, unknownRoute } from "../operations.ts";
 
 type Told = { reason: RefusalReason; by: string[] };
 
@@ -36,8 +36,9 @@ const socketOnly = actionRefusals.filter((reason) => !universalRefusals.includes
 
 /** Every reason to say no: what it is called, what it means, what to do, and which operations say it. */
 export const errorsPage = async (): Promise<string> => {
-  const [http, socket] = await Promise.all([operations(), socketActions()]);
+  const [http, socket, unknown] = await Promise.all([operations(), socketActions(), unknownRoute()]);
   const own = collect([
+    { name: "any other path or method", refuses: unknown.contract.refuses },
     ...http.map(({ contract }) => ({
       name: nameOf(contract as AnyContract),
       refuses: contract.refuses ?? [],
@@ -66,6 +67,30 @@ A refused request answers its HTTP status and this body. The \`code\` never chan
 
 \`error.fields\` names every field that is wrong; \`error.details\` holds facts that a client may act on. 429 and 503 come
 with \`Retry-After\`. A 500 has the code \`service.error\` and is a defect: quote the request id.
+
+Operations that are limited tell it with every answer to a request that they counted: \`RateLimit-Policy\` says what the limits
+are, \`RateLimit\` what is left (\`r\`) and after how many seconds all of it is there again (\`t\`):
+
+\`\`\`
+RateLimit-Policy: "invite/send-invite";q=20;w=86400
+RateLimit: "invite/send-invite";r=19;t=86400
+\`\`\`
+
+Clients that send \`Accept: application/problem+json\` get the same as a problem document (RFC 9457); its \`type\` leads to the
+reason in the reference:
+
+\`\`\`json
+{
+  "type": "/api/v1/docs#request.invalid",
+  "title": "Some fields are not as they should be.",
+  "status": 422,
+  "detail": "tasks.0.quantity: Invalid input: expected number",
+  "instance": "3f0c1c1e-7d0b-4a7e-9a55-0c5b6f1f2a77",
+  "code": "request.invalid",
+  "fields": [{ "field": "tasks.0.quantity", "problem": "Invalid input: expected number" }],
+  "request_id": "3f0c1c1e-7d0b-4a7e-9a55-0c5b6f1f2a77"
+}
+\`\`\`
 
 ${universalRefusals.length} reasons that every operation shares come first, then ${own.length} of single operations, by noun.
 

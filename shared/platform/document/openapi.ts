@@ -1,8 +1,8 @@
 import { serviceError } from "../../http/answer.ts";
 import { type AnyContract, methodOf, nameOf, pathOf } from "../../http/contract.ts";
 import { problemType } from "../../http/problem.ts";
-import { type RefusalReason, universalRefusals } from "../../kernel/refusal.ts";
-import { type Declared, operations } from "../operations.ts";
+import { type Reason, type RefusalReason, universalRefusals } from "../../kernel/refusal.ts";
+import { type Declared, operations, unknownRoute } from "../operations.ts";
 import { headersOf, keepsReplays, mayBeKept, requestHeaders, responseHeaders } from "./headers.ts";
 import { describeSchemas, type JsonSchema } from "./json-schema.ts";
 import { problemSchema, refusalSchema } from "./refusal-schema.ts";
@@ -80,11 +80,7 @@ const envelopeOf = (data: JsonSchema, message: string): JsonSchema => ({
 });
 
 /** The body that a refusal answers. */
-export const refusalBody = ({
-  code,
-  status,
-  message,
-}: Pick<RefusalReason, "code" | "status" | "message">): Json => ({
+export const refusalBody = ({ code, status, message }: Reason): Json => ({
   status,
   success: false,
   message,
@@ -315,15 +311,11 @@ const usedHeaders = (paths: Json): Json => {
   );
 };
 
-const refusalExamples = (all: readonly Operation[]): Json => {
-  const reasons = new Map(
-    [...all.flatMap(({ contract }) => refusalsOf(contract)), serviceError].map((reason) => [
-      reason.code as string,
-      reason,
-    ]),
-  );
+/** An example of each refusal, by its code. */
+const examplesOf = (reasons: readonly Reason[]): Json => {
+  const byCode = new Map(reasons.map((reason) => [reason.code as string, reason]));
   return Object.fromEntries(
-    [...reasons]
+    [...byCode]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([code, reason]) => [
         code,
@@ -334,7 +326,7 @@ const refusalExamples = (all: readonly Operation[]): Json => {
 
 /** The OpenAPI 3.1 document of the service, from nothing but what its operations declare. */
 export const openapi = async (version: string): Promise<Json> => {
-  const all = await operations();
+  const [all, unknown] = await Promise.all([operations(), unknownRoute()]);
   const parts = await partsOf(all);
   const paths: Record<string, Json> = {};
   for (const one of all) {
@@ -354,6 +346,7 @@ export const openapi = async (version: string): Promise<Json> => {
     servers: [{ url: "/api/v1", description: "The service that this document came from." }],
     tags: tagDescriptions(areas),
     paths,
+    "x-refusals-elsewhere": examplesOf(unknown.contract.refuses),
     components: {
       securitySchemes: {
         bearer: {
@@ -371,7 +364,7 @@ export const openapi = async (version: string): Promise<Json> => {
       },
       parameters,
       headers: usedHeaders(paths),
-      examples: refusalExamples(all),
+      examples: examplesOf([...all.flatMap(({ contract }) => refusalsOf(contract)), serviceError]),
       schemas: { Refusal: refusalSchema, Problem: problemSchema, ...parts.components },
     },
   };
