@@ -4,11 +4,6 @@ import { shareData } from "../../shared/workflows/share-data.ts";
 export const handler = operation({
   route: "PUT /authentication/share-data",
   summary: "Say what may be done with your data: analytics, marketing, partners.",
-  description: shareData.description,
   access: ["user"],
-  body: shareData.body,
-  response: shareData.response,
-  refuses: shareData.refuses,
-  emits: shareData.emits,
-  example: shareData.example,
+  ...shareData.contract,
 }).handle(shareData.story);

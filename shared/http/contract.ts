@@ -57,6 +57,9 @@ export type Contract<
 // biome-ignore lint/suspicious/noExplicitAny: the schemas of an operation that is looked at from outside
 export type AnyContract = Contract<any, any, any, any, any>;
 
+/** What the operations of several roles have in common. */
+export type SharedContract = Omit<AnyContract, "route" | "summary" | "access">;
+
 export const methodOf = (contract: Pick<AnyContract, "route">) =>
   contract.route.split(" ")[0] as "GET" | "POST" | "PUT" | "DELETE";
 export const pathOf = (contract: Pick<AnyContract, "route">) => contract.route.split(" ")[1] as `/${string}`;

@@ -4,6 +4,7 @@ import { activeSessions, ending, sessions } from "../data/sessions.ts";
 import type { Write } from "../data/write.ts";
 import { endSession, revokeSession, SessionOver } from "../domain/session.ts";
 import type { Call } from "../http/call.ts";
+import type { SharedContract } from "../http/contract.ts";
 import type { DomainEvent } from "../kernel/event.ts";
 import type { Id } from "../kernel/id.ts";
 
@@ -32,10 +33,14 @@ const SignedOut = z.object({ ended: z.int() });
 type Answer = z.input<typeof SignedOut>;
 
 export const signOut = {
-  body: SignOut,
-  response: SignedOut,
-  refuses: [SessionOver],
-  emits: [SessionEnded],
+  contract: {
+    body: SignOut,
+    response: SignedOut,
+    refuses: [SessionOver],
+    emits: [SessionEnded],
+    replay: false,
+    example: { body: { all: false } },
+  } satisfies SharedContract,
 
   /** Ends the caller's session, or all of the account's: their access tokens are worthless at once. */
   story: async ({

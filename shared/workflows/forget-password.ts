@@ -7,6 +7,7 @@ import type { Account, Role } from "../domain/account.ts";
 import { admissionOf } from "../domain/account-registration.ts";
 import { ChallengeOpened, openChallenge, openedOf } from "../domain/challenge.ts";
 import type { Call } from "../http/call.ts";
+import type { SharedContract } from "../http/contract.ts";
 import { newId } from "../kernel/id.ts";
 import { Email, Phone } from "../kernel/schema.ts";
 import { addressOf, type GivenAddress, oneAddress } from "./given-address.ts";
@@ -28,12 +29,17 @@ const accountAt = async (
 };
 
 export const forgetPassword = {
-  body: ForgetPassword,
-  response: ChallengeOpened,
-  emits: [ChallengeIssued, ChallengeDecoyed],
-  limit: { burst: 60, window_seconds: 3600 },
-  description:
-    "The code goes to the address where an account signs in with it; the answer and its time are the same where there is none. Take the code back through verify-otp: it answers the token for update-password.",
+  contract: {
+    description:
+      "The code goes to the address where an account signs in with it; the answer and its time are the same where there is none. Take the code back through verify-otp: it answers the token for update-password.",
+    body: ForgetPassword,
+    response: ChallengeOpened,
+    emits: [ChallengeIssued, ChallengeDecoyed],
+    limit: { burst: 60, window_seconds: 3600 },
+    uses: ["secrets"],
+    replay: false,
+    example: { body: { email: "ada@example.com" } },
+  } satisfies SharedContract,
 
   /** Opens the challenge that a password reset begins with; for an unknown address a decoy that no code fits. */
   story: async (

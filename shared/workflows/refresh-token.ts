@@ -13,6 +13,7 @@ import {
 } from "../domain/refresh-token.ts";
 import { presentRefreshToken, SessionConflict, SessionOver } from "../domain/session.ts";
 import type { Call } from "../http/call.ts";
+import type { SharedContract } from "../http/contract.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { Tokens, tokensOf } from "./open-session.ts";
 
@@ -42,11 +43,23 @@ const rotate = async (
 };
 
 export const refresh = {
-  body: Refresh,
-  response: Tokens,
-  refuses: [SessionOver, SessionConflict],
-  emits: [SessionRevoked],
-  limit: { burst: 300, window_seconds: 900 },
+  contract: {
+    description:
+      "Each refresh token is good once. Presented again it ends its session, except within ten seconds, when the first answer is given again.",
+    body: Refresh,
+    response: Tokens,
+    refuses: [SessionOver, SessionConflict],
+    emits: [SessionRevoked],
+    limit: { burst: 300, window_seconds: 900 },
+    uses: ["secrets"],
+    replay: false,
+    example: {
+      body: {
+        refresh_token:
+          "0199a1b2c3d4e5f60718293a.0199a1b2c3d4e5f60718293b.pJ0yXo5Dq0y2m1cUeQy9qf5oH0K7bqk1cVb4x2m6y8A.8Q5i1cJm7Zr0n3yTq9e2Rw",
+      },
+    },
+  } satisfies SharedContract,
 
   /**
    * Exchanges a refresh token for new tokens. One that was used before ends its session for whoever holds it,

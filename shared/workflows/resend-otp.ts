@@ -10,6 +10,7 @@ import {
   renewChallenge,
 } from "../domain/challenge.ts";
 import type { Call } from "../http/call.ts";
+import type { SharedContract } from "../http/contract.ts";
 import { Id } from "../kernel/schema.ts";
 import { takeSending } from "./sending-limit.ts";
 
@@ -17,11 +18,16 @@ const ResendOtp = z.strictObject({ challenge_id: Id("challenge") });
 type Opened = z.input<typeof ChallengeOpened>;
 
 export const resendOtp = {
-  body: ResendOtp,
-  response: ChallengeOpened,
-  refuses: [ChallengeNotFound, ChallengeExpired],
-  emits: [ChallengeIssued, ChallengeDecoyed],
-  limit: { burst: 30, window_seconds: 900 },
+  contract: {
+    description: "A minute after the last at the earliest, five an hour and ten a day to one address.",
+    body: ResendOtp,
+    response: ChallengeOpened,
+    refuses: [ChallengeNotFound, ChallengeExpired],
+    emits: [ChallengeIssued, ChallengeDecoyed],
+    limit: { burst: 30, window_seconds: 900 },
+    replay: false,
+    example: { body: { challenge_id: "0199a1b2c3d4e5f60718293a" } },
+  } satisfies SharedContract,
 
   /** Replaces a challenge's code; the one before is dead at once. */
   story: async (

@@ -4,6 +4,7 @@ import { accounts } from "../data/accounts.ts";
 import { Account, AccountConflict, AccountNotFound, Consent } from "../domain/account.ts";
 import { changeConsent } from "../domain/account-consent.ts";
 import type { Call } from "../http/call.ts";
+import type { SharedContract } from "../http/contract.ts";
 
 const ShareData = z
   .strictObject(z.partial(Consent).shape)
@@ -12,13 +13,15 @@ const Shared = z.extend(Consent, { changed_at: Account.shape.consent_changed_at 
 type Answer = z.input<typeof Shared>;
 
 export const shareData = {
-  body: ShareData,
-  response: Shared,
-  refuses: [AccountNotFound, AccountConflict],
-  emits: [AccountConsentChanged],
-  description:
-    "What is not given stays as it is. Each change is kept with its time; `changed_at` says the last of each.",
-  example: { body: { analytics: true, marketing: false } },
+  contract: {
+    description:
+      "What is not given stays as it is. Each change is kept with its time; `changed_at` says the last of each.",
+    body: ShareData,
+    response: Shared,
+    refuses: [AccountNotFound, AccountConflict],
+    emits: [AccountConsentChanged],
+    example: { body: { analytics: true, marketing: false } },
+  } satisfies SharedContract,
 
   /** Sets what the caller lets be done with their data. */
   story: async ({

@@ -13,6 +13,7 @@ import { AddressTaken, admitAccount } from "../domain/account-registration.ts";
 import { ChallengeOpened, openChallenge, openedOf } from "../domain/challenge.ts";
 import { IdpTokenInvalid, IdpTokenRequired, IdpTokensDiffer } from "../domain/external-identity.ts";
 import type { Call } from "../http/call.ts";
+import type { SharedContract } from "../http/contract.ts";
 import { newId } from "../kernel/id.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { externalPerson, IdentityPayload } from "./external-identity.ts";
@@ -71,41 +72,44 @@ const attempt = async (role: MarketRole, person: Person, call: IdpCall): Promise
   });
 };
 
-export const idpDescription =
-  "Send the identity provider's ID token as `Authorization: Bearer`, inside the payload as `stsTokenManager.accessToken` (a client's whole `toJSON()`), or as `idToken`; the payload's own fields prove nothing. Without a token a deployed stage answers 401 with details.code IDP_TOKEN_REQUIRED. The first sign-in makes the account. An identity whose verified address belongs to an account that verified it here is linked to it; where only another provider has verified it, the answer is `link_required` and a challenge for verify-otp.";
-
 export const signInWithIdp = {
-  body: IdentityPayload,
-  response: Answer,
-  refuses: [IdpTokenRequired, IdpTokenInvalid, IdpTokensDiffer, AccountConflict, AddressTaken],
-  emits: [
-    AccountRegistered,
-    AccountIdentityLinked,
-    AccountRestored,
-    ServiceProviderRegistered,
-    ServiceProviderVerified,
-    ChallengeIssued,
-    SessionStarted,
-    SessionRevoked,
-  ],
-  limit: { burst: 30, window_seconds: 60 },
-  example: {
-    body: {
-      _redirectEventId: "",
-      apiKey: "<API_KEY>",
-      appName: "[DEFAULT]",
-      createdAt: "1767225600000",
-      displayName: "Ada Moreno",
-      email: "ada@example.com",
-      emailVerified: true,
-      isAnonymous: false,
-      lastLoginAt: "1767225600000",
-      phoneNumber: "",
-      photoURL: "",
-      tenantId: "",
-      uid: "Xb2kTq7cPzR4vN8mW1yL0sD5fGh3",
+  contract: {
+    description:
+      "Send the identity provider's ID token as `Authorization: Bearer`, inside the payload as `stsTokenManager.accessToken` (a client's whole `toJSON()`), or as `idToken`; the payload's own fields prove nothing. Without a token a deployed stage answers 401 with details.code IDP_TOKEN_REQUIRED. The first sign-in makes the account. An identity whose verified address belongs to an account that verified it here is linked to it; where only another provider has verified it, the answer is `link_required` and a challenge for verify-otp.",
+    body: IdentityPayload,
+    response: Answer,
+    refuses: [IdpTokenRequired, IdpTokenInvalid, IdpTokensDiffer, AccountConflict, AddressTaken],
+    emits: [
+      AccountRegistered,
+      AccountIdentityLinked,
+      AccountRestored,
+      ServiceProviderRegistered,
+      ServiceProviderVerified,
+      ChallengeIssued,
+      SessionStarted,
+      SessionRevoked,
+    ],
+    limit: { burst: 30, window_seconds: 60 },
+    example: {
+      body: {
+        _redirectEventId: "",
+        apiKey: "<API_KEY>",
+        appName: "[DEFAULT]",
+        createdAt: "1767225600000",
+        displayName: "Ada Moreno",
+        email: "ada@example.com",
+        emailVerified: true,
+        isAnonymous: false,
+        lastLoginAt: "1767225600000",
+        phoneNumber: "",
+        photoURL: "",
+        tenantId: "",
+        uid: "Xb2kTq7cPzR4vN8mW1yL0sD5fGh3",
+      },
     },
-  },
+    uses: ["secrets"],
+    replay: false,
+  } satisfies SharedContract,
 
   /** Signs in whoever the provider says it is; the first time it makes the account. */
   story: async (role: MarketRole, call: IdpCall): Promise<Answer> => {

@@ -9,6 +9,7 @@ import { type Account, AccountConflict, type Role } from "../domain/account.ts";
 import { admissionOf, admitAccount } from "../domain/account-registration.ts";
 import { CredentialsInvalid, GivenPassword } from "../domain/credential.ts";
 import type { Call } from "../http/call.ts";
+import type { SharedContract } from "../http/contract.ts";
 import { newId } from "../kernel/id.ts";
 import { hashPassword, isOutdated, passwordMatches } from "../kernel/password-hash.ts";
 import { Email, Phone } from "../kernel/schema.ts";
@@ -52,11 +53,17 @@ const admitted = async (account: Account, password: string, now: string) => {
 };
 
 export const signIn = {
-  body: SignIn,
-  response: SignedIn,
-  refuses: [CredentialsInvalid, AccountConflict],
-  emits: [SessionStarted, SessionRevoked, AccountRestored],
-  limit: { burst: 100, window_seconds: 900 },
+  contract: {
+    description:
+      "An account that was deactivated less than 30 days ago is restored by it. An unknown address, an unverified one and a wrong password answer the same.",
+    body: SignIn,
+    response: SignedIn,
+    refuses: [CredentialsInvalid, AccountConflict],
+    emits: [SessionStarted, SessionRevoked, AccountRestored],
+    limit: { burst: 100, window_seconds: 900 },
+    uses: ["secrets"],
+    replay: false,
+  } satisfies SharedContract,
 
   /** Signs in with an address and its password. Whatever is wrong, the answer and its time are the same. */
   story: async (

@@ -15,6 +15,7 @@ import {
 import { ChallengeExpired, redeemReset } from "../domain/challenge.ts";
 import { GivenPassword, NewPassword } from "../domain/credential.ts";
 import type { Call } from "../http/call.ts";
+import type { SharedContract } from "../http/contract.ts";
 import { isId } from "../kernel/id.ts";
 import { hashPassword, passwordMatches } from "../kernel/password-hash.ts";
 import { revokeSessions } from "./end-sessions.ts";
@@ -38,13 +39,23 @@ const PasswordUpdated = z.object({ sessions_ended: z.int() });
 type Answer = z.input<typeof PasswordUpdated>;
 
 export const updatePassword = {
-  body: UpdatePassword,
-  response: PasswordUpdated,
-  refuses: [ChallengeExpired, AccountNotFound, AccountConflict],
-  emits: [AccountPasswordChanged, SessionRevoked],
-  limit: { burst: 60, window_seconds: 900 },
-  description:
-    "The token is what verify-otp answered: good once, for ten minutes. Every session of the account ends. It signs nobody in.",
+  contract: {
+    description:
+      "The token is what verify-otp answered: good once, for ten minutes. Every session of the account ends. It signs nobody in.",
+    body: UpdatePassword,
+    response: PasswordUpdated,
+    refuses: [ChallengeExpired, AccountNotFound, AccountConflict],
+    emits: [AccountPasswordChanged, SessionRevoked],
+    limit: { burst: 60, window_seconds: 900 },
+    uses: ["secrets"],
+    replay: false,
+    example: {
+      body: {
+        reset_token: "0199a1b2c3d4e5f60718293a.Vd1pQ0lS3c9rVn2yH4k8Jm5tXw7bZe6uAfGoCiKqLsM",
+        new_password: "velvet-anchor-tide-52",
+      },
+    },
+  } satisfies SharedContract,
 
   /** Sets a new password with the token that a passed password reset gave. */
   story: async (
@@ -73,13 +84,17 @@ export const updatePassword = {
 };
 
 export const authUpdatePassword = {
-  body: AuthUpdatePassword,
-  response: PasswordUpdated,
-  refuses: [PasswordWrong, PasswordNotSet, AccountNotFound, AccountConflict],
-  emits: [AccountPasswordChanged, SessionRevoked],
-  limit: { burst: 10, window_seconds: 900 },
-  description:
-    "This session goes on, every other session of the account ends. Ten tries in a quarter of an hour.",
+  contract: {
+    description:
+      "This session goes on, every other session of the account ends. Ten tries in a quarter of an hour.",
+    body: AuthUpdatePassword,
+    response: PasswordUpdated,
+    refuses: [PasswordWrong, PasswordNotSet, AccountNotFound, AccountConflict],
+    emits: [AccountPasswordChanged, SessionRevoked],
+    limit: { burst: 10, window_seconds: 900 },
+    replay: false,
+    example: { body: { current_password: "gravel-otter-lamp-38", new_password: "velvet-anchor-tide-52" } },
+  } satisfies SharedContract,
 
   /** Changes the password of somebody who is signed in and knows the current one. */
   story: async ({

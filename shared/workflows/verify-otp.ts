@@ -33,6 +33,7 @@ import {
   verifyServiceProvider,
 } from "../domain/service-provider.ts";
 import type { Call } from "../http/call.ts";
+import type { SharedContract } from "../http/contract.ts";
 import type { DomainEvent } from "../kernel/event.ts";
 import { Id } from "../kernel/schema.ts";
 import { addressOf } from "./given-address.ts";
@@ -131,29 +132,36 @@ const contactAfter = async (passed: Passed, { now, commit }: VerifyCall): Promis
 };
 
 export const verifyOtp = {
-  body: VerifyOtp,
-  response: Verified,
-  refuses: [
-    ChallengeNotFound,
-    ChallengeExpired,
-    CodeInvalid,
-    AddressTaken,
-    AccountNotFound,
-    AccountConflict,
-    ServiceProviderNotFound,
-    ServiceProviderTransition,
-    ServiceProviderConflict,
-  ],
-  emits: [
-    AccountVerified,
-    AccountContactChanged,
-    AccountIdentityLinked,
-    AccountRestored,
-    ServiceProviderVerified,
-    SessionStarted,
-    SessionRevoked,
-  ],
-  limit: { burst: 60, window_seconds: 900 },
+  contract: {
+    description:
+      "A sign-up's code verifies the account and signs in, a link's code links the external identity and signs in; a password reset's code answers the token for update-password, a new address's code makes the account known by it. Five attempts a code, counted before it is compared.",
+    body: VerifyOtp,
+    response: Verified,
+    refuses: [
+      ChallengeNotFound,
+      ChallengeExpired,
+      CodeInvalid,
+      AddressTaken,
+      AccountNotFound,
+      AccountConflict,
+      ServiceProviderNotFound,
+      ServiceProviderTransition,
+      ServiceProviderConflict,
+    ],
+    emits: [
+      AccountVerified,
+      AccountContactChanged,
+      AccountIdentityLinked,
+      AccountRestored,
+      ServiceProviderVerified,
+      SessionStarted,
+      SessionRevoked,
+    ],
+    limit: { burst: 60, window_seconds: 900 },
+    uses: ["secrets"],
+    replay: false,
+    example: { body: { challenge_id: "0199a1b2c3d4e5f60718293a", otp: "204719" } },
+  } satisfies SharedContract,
 
   /** Takes a code back. What it opens depends on what the challenge was for. */
   story: async (role: Role, call: VerifyCall): Promise<Verified> => {

@@ -6,10 +6,5 @@ export const handler = operation({
   summary: "End this session of an admin, or with `all` every session of the account.",
   access: ["admin"],
   extra: true,
-  body: signOut.body,
-  response: signOut.response,
-  refuses: signOut.refuses,
-  emits: signOut.emits,
-  replay: false,
-  example: { body: { all: false } },
+  ...signOut.contract,
 }).handle(signOut.story);
