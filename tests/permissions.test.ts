@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { beforeAll, expect, test } from "vitest";
@@ -25,6 +26,12 @@ const packages: Record<string, Use> = {
   "@aws-sdk/client-pinpoint-sms-voice-v2": "notifications",
 };
 
+/** A module with what another exports, all of it empty. */
+const emptied = (file: string): string =>
+  [...readFileSync(resolve(root, file), "utf8").matchAll(/^export (?:const|async function\*) (\w+)/gm)]
+    .map(([, name]) => `export const ${name} = () => {};`)
+    .join("\n");
+
 /**
  * Every repository can read pages, whose cursors are sealed with a secret. Whether one is read shows where the
  * repository is used, so here repositories lead to no secret by themselves.
@@ -38,7 +45,7 @@ const pagesByUse: Plugin = {
         return { path, namespace: "pages", sideEffects: false };
       return { path: resolve(resolveDir, path), sideEffects: false };
     });
-    onLoad({ filter: /.*/, namespace: "pages" }, () => ({ contents: "export const pageOf = () => {};" }));
+    onLoad({ filter: /.*/, namespace: "pages" }, () => ({ contents: emptied("shared/data/page.ts") }));
   },
 };
 
