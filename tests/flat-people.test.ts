@@ -1,23 +1,15 @@
-import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test, vi } from "vitest";
 import { handler as getServiceProvidersList } from "../functions/service-provider/admin/get-service-providers-list.ts";
 import { handler as getAllUsers } from "../functions/user/get-all-users.ts";
 import { accounts } from "../shared/data/accounts.ts";
 import { directory } from "../shared/data/directory.ts";
 import { serviceProviders } from "../shared/data/service-providers.ts";
-import { table, tableName } from "../shared/data/table.ts";
 import type { Item } from "../shared/data/write.ts";
 import { entriesOf } from "../shared/domain/directory.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { anAccount, aProvider } from "./marketplace.ts";
+import { put } from "./records.ts";
 import { type Asked, call, signedIn } from "./world.ts";
-
-const put = async (items: readonly Item[]): Promise<void> => {
-  for (let at = 0; at < items.length; at += 25) {
-    const requests = items.slice(at, at + 25).map((Item) => ({ PutRequest: { Item } }));
-    await table().send(new BatchWriteCommand({ RequestItems: { [tableName()]: requests } }));
-  }
-};
 
 /** Ids are spread evenly over the shards of a list, so that pages can be compared. */
 const idOf = (nth: number) => newId("account").slice(0, 20) + (nth % 8).toString(16).padStart(4, "0");

@@ -4,34 +4,37 @@ import { suggestions } from "../../shared/data/suggestions.ts";
 import { SuggestionState, SuggestionView } from "../../shared/domain/suggestion.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
+import { pickedDescription } from "../../shared/workflows/picked-list.ts";
 
 export const handler = operation({
   route: "GET /suggestion/get-suggestion-list",
-  summary: "Suggestions by the time they were made: all, of one state, or of one person.",
-  description: "`total` counts the state asked for (or all), whatever the period and the person.",
+  summary: "Suggestions by the time they were made: all, or those of a state or a person.",
+  description: `${pickedDescription} \`total\` counts the state asked for (or all), whatever the period and the person.`,
   access: ["admin"],
-  query: z
-    .strictObject({
-      ...pageQuery,
-      ...periodQuery,
-      status: z.optional(SuggestionState),
-      account_id: z.optional(Id("account")),
-    })
-    .check(
-      z.refine(({ status, account_id }) => status === undefined || account_id === undefined, {
-        path: ["account_id"],
-        error: "can't be asked for together with status",
-      }),
-    ),
+  query: z.strictObject({
+    ...pageQuery,
+    ...periodQuery,
+    status: z.optional(SuggestionState),
+    account_id: z.optional(Id("account")),
+  }),
   response: z.extend(PageOf(SuggestionView), { total: z.int() }),
   example: { query: { status: "submitted", sort: "oldest" } },
 }).handle(async ({ query: { status, account_id, sort, ...query }, actor }) => {
-  const request = { ...query, order: sort, scope: actor.id };
-  const listed = account_id
-    ? suggestions.page("ofAccount", `SUGGESTIONS#${account_id}`, request)
-    : status
-      ? suggestions.page("inState", `SUGGESTIONS#${status}`, request)
-      : suggestions.page("all", "SUGGESTIONS", request);
+  const request = { ...query, order: sort, scope: JSON.stringify([actor.id, status, account_id]) };
+  const ofAccount = ["ofAccount", `SUGGESTIONS#${account_id}`] as const;
+  const inState = ["inState", `SUGGESTIONS#${status}`] as const;
+  const listed =
+    account_id && status
+      ? suggestions.pick(
+          [ofAccount, inState],
+          request,
+          (one) => one.account_id === account_id && one.state === status,
+        )
+      : account_id
+        ? suggestions.page(...ofAccount, request)
+        : status
+          ? suggestions.page(...inState, request)
+          : suggestions.page("all", "SUGGESTIONS", request);
   const [page, counts] = await Promise.all([listed, countsOf("suggestion")]);
   const total = status
     ? (counts[status] ?? 0)

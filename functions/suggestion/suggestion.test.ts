@@ -60,5 +60,4 @@ test("customers and providers suggest, admins read, and nothing else", async () 
   expect((await call(list, { as: user })).status).toBe(403);
   expect((await call(create, { as: user, body: { text: "Hello", state: "done" } })).status).toBe(422);
   expect((await call(create, { as: user, body: { text: "\u202eolleh" } })).status).toBe(422);
-  expect((await call(list, { as: admin, query: { status: "done", account_id: user.id } })).status).toBe(422);
 });

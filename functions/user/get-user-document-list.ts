@@ -5,39 +5,35 @@ import { DocumentState, DocumentView } from "../../shared/domain/document.ts";
 import { documentCounts } from "../../shared/domain/document-count.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
+import { pickedDescription } from "../../shared/workflows/picked-list.ts";
 
 const inState = (state: string): string => `DOCUMENTS#USERS#${state}`;
 
 export const handler = operation({
   route: "GET /user/get-user-document-list",
-  summary: "Customers' documents by the time they were handed in: all, of one state, or of one customer.",
-  description: "`total` counts the state asked for (or all), whatever the period and the customer.",
+  summary: "Customers' documents by the time they were handed in: all, or those of a state or a customer.",
+  description: `${pickedDescription} \`total\` counts the state asked for (or all), whatever the period and the customer.`,
   access: ["admin"],
-  query: z
-    .strictObject({
-      ...pageQuery,
-      ...periodQuery,
-      status: z.optional(DocumentState),
-      user_id: z.optional(Id("user")),
-    })
-    .check(
-      z.refine(({ status, user_id }) => status === undefined || user_id === undefined, {
-        path: ["user_id"],
-        error: "can't be asked for together with status",
-      }),
-    ),
+  query: z.strictObject({
+    ...pageQuery,
+    ...periodQuery,
+    status: z.optional(DocumentState),
+    user_id: z.optional(Id("user")),
+  }),
   response: z.extend(PageOf(DocumentView), { total: z.int() }),
   example: { query: { status: "pending_review", sort: "oldest" } },
 }).handle(async ({ query: { status, user_id, sort, ...query }, actor }) => {
-  const request = { ...query, order: sort, scope: actor.id };
+  const request = { ...query, order: sort, scope: JSON.stringify([actor.id, status, user_id]) };
+  const inStates = ["ofUsersInState", (status ? [status] : DocumentState.options).map(inState)] as const;
   const listed = user_id
-    ? documents.page("ofAccount", `DOCUMENTS#${user_id}`, request)
-    : documents.page("ofUsersInState", (status ? [status] : DocumentState.options).map(inState), request);
+    ? documents.pick(
+        [["ofAccount", `DOCUMENTS#${user_id}`], ...(status ? [inStates] : [])],
+        request,
+        ({ owner, state }) =>
+          owner.type === "user" && owner.id === user_id && (status === undefined || state === status),
+      )
+    : documents.page(...inStates, request);
   const [page, members] = await Promise.all([listed, countsOf("user_document")]);
   const { total, by_state } = documentCounts(members);
-  return {
-    ...page,
-    items: page.items.filter(({ owner }) => owner.type === "user"),
-    total: status ? (by_state[status] ?? 0) : total,
-  };
+  return { ...page, total: status ? (by_state[status] ?? 0) : total };
 });

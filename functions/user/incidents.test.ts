@@ -290,9 +290,7 @@ describe("an admin", () => {
     const { data } = await call(list, { as: await renewed(admin), query: { status: "reported" } });
     expect(data.total).toBeGreaterThanOrEqual(2);
     expect(data.total).toBeLessThanOrEqual(page.total);
-    expect(
-      (await call(list, { as: await renewed(admin), query: { status: "closed", other_id: user.id } })).status,
-    ).toBe(422);
+    expect(await ids({ status: "closed", other_id: user.id })).toEqual([]);
   });
 });
 

@@ -232,12 +232,18 @@ export const entity = <S extends z.ZodMiniType<Stored>, N extends string = never
     page: (index: N, partition: string | readonly string[], request: PageRequest): Promise<Page<R>> =>
       pageOf<R>({ ...placeOf(index, partition), request, recordOf: read }),
 
-    /** A page of the records that a filter keeps; each of these lists holds all of them, in the same order. */
+    /**
+     * A page of the records that a filter keeps; each of these lists holds all of them, in the same order.
+     * `look_through` bounds how many are read for it.
+     */
     pick: (
       lists: readonly (readonly [index: N, partition: string | readonly string[]])[],
       request: PageRequest,
       keep: (record: R) => boolean,
-    ): Promise<Page<R>> =>
-      pickedPageOf<R>({ places: lists.map((list) => placeOf(...list)), keep, request, recordOf: read }),
+      look_through?: number,
+    ): Promise<Page<R>> => {
+      const places = lists.map((list) => placeOf(...list));
+      return pickedPageOf<R>({ places, keep, look_through, request, recordOf: read });
+    },
   };
 };

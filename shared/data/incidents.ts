@@ -1,5 +1,13 @@
-import { Incident, IncidentConflict, IncidentNotFound, incidentDueAt } from "../domain/incident.ts";
+import {
+  Incident,
+  IncidentConflict,
+  IncidentNotFound,
+  IncidentSeverity,
+  IncidentSide,
+  incidentDueAt,
+} from "../domain/incident.ts";
 import { entity } from "./entity.ts";
+import type { Page, PageRequest } from "./page.ts";
 
 export const incidents = entity({
   name: "incident",
@@ -15,14 +23,48 @@ export const incidents = entity({
       key: ({ other_id, created_at, id }) =>
         other_id ? [`INCIDENTS#ABOUT#${other_id}`, `${created_at}#${id}`] : undefined,
     },
-    all: { on: "gsi3", shards: 4, key: ({ created_at, id }) => ["INCIDENTS", `${created_at}#${id}`] },
+    all: {
+      on: "gsi3",
+      key: ({ severity, reported_by, created_at, id }) => [
+        `INCIDENTS#${severity}#${reported_by}`,
+        `${created_at}#${id}`,
+      ],
+    },
     inState: {
       on: "gsi4",
-      shards: 4,
-      key: ({ state, created_at, id }) => [`INCIDENTS#${state}`, `${created_at}#${id}`],
+      key: ({ state, severity, reported_by, created_at, id }) => [
+        `INCIDENTS#${state}#${severity}#${reported_by}`,
+        `${created_at}#${id}`,
+      ],
     },
   },
   due: incidentDueAt,
   notFound: IncidentNotFound,
   conflict: IncidentConflict,
 });
+
+/** What is asked for of all incidents: one thing or several together. */
+export type IncidentFilter = {
+  [name in "state" | "severity" | "reported_by" | "reporter_id" | "other_id"]?: string | undefined;
+};
+
+/** Incidents by the time they were reported. A person's are picked from; all others are where every filter leads. */
+export const listIncidents = (asked: PageRequest, filter: IncidentFilter): Promise<Page<Incident>> => {
+  const wanted = Object.entries(filter).filter(([, value]) => value !== undefined);
+  const request = { ...asked, scope: JSON.stringify([asked.scope, wanted]) };
+  const { state, severity, reported_by, reporter_id, other_id } = filter;
+  const reported = ["ofReporter", `INCIDENTS#BY#${reporter_id}`] as const;
+  const about = ["ofOther", `INCIDENTS#ABOUT#${other_id}`] as const;
+  const lists = [...(reporter_id ? [reported] : []), ...(other_id ? [about] : [])];
+  const [only] = lists;
+  if (only && wanted.length === 1) return incidents.page(only[0], only[1], request);
+  if (lists.length > 0)
+    return incidents.pick(lists, request, (one) =>
+      wanted.every(([name, value]) => one[name as keyof Incident] === value),
+    );
+  const severities = severity === undefined ? IncidentSeverity.options : [severity];
+  const sides = reported_by === undefined ? IncidentSide.options : [reported_by];
+  const within = state === undefined ? "INCIDENTS" : `INCIDENTS#${state}`;
+  const partitions = severities.flatMap((one) => sides.map((side) => `${within}#${one}#${side}`));
+  return incidents.page(state === undefined ? "all" : "inState", partitions, request);
+};

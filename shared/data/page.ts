@@ -131,20 +131,25 @@ export const pageOf = async <T>({ request, recordOf, ...place }: List<T> & Place
 /**
  * One page of what a filter keeps of a list that is in several places: each holds all that is kept, in the same
  * order, among other things. All are looked through at once, and the one counts that gets farthest, so that the most
- * selective decides. One round trip. A page is full or the last, unless `policy.list.looked_through_most` items
- * did not fill it; then it is shorter, and its cursor goes on.
+ * selective decides. One round trip. A page is full or the last, unless `look_through` items did not fill it; then it
+ * is shorter, and its cursor goes on.
  */
 export const pickedPageOf = async <T>({
   places,
   keep,
+  look_through = policy.list.looked_through_most,
   request,
   recordOf,
-}: List<T> & { places: readonly Place[]; keep: (record: T) => boolean }): Promise<Page<T>> => {
+}: List<T> & {
+  places: readonly Place[];
+  keep: (record: T) => boolean;
+  look_through?: number | undefined;
+}): Promise<Page<T>> => {
   const page = await begun(places, request);
   if (!page) return { items: [], next_cursor: null };
   const { limit } = request;
   const partitions = places.flatMap(partitionsOf).length;
-  const most = Math.max(limit + 2, Math.floor(policy.list.looked_through_most / partitions));
+  const most = Math.max(limit + 2, Math.floor(look_through / partitions));
   const reads = await Promise.all(places.map((place) => readOf(place, { ...page, most }, Infinity)));
   const farther = ({ known: a }: Read, { known: b }: Read): boolean =>
     b !== undefined && (a === undefined || (page.newest ? a < b : a > b));

@@ -142,7 +142,7 @@ export const policy = {
   incident: { answer_hours: 72, objection_days: 7 },
   socket: { ticket_seconds: 30, frame_bytes: 32 * 1024 },
   notification: { keep_days: 90 },
-  /** How many entries a filtered list looks through for one page, all its partitions together. */
-  list: { looked_through_most: 500 },
+  /** How many entries a filtered list looks through for one page, all its partitions together; a search, words. */
+  list: { looked_through_most: 400, words_least: 120, words_each: 4 },
   outbox: { republish_after_seconds: 60, republish_most: 10 },
 } as const;
