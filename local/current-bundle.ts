@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { bundle } from "../shared/platform/bundle.ts";
+import { builtIn } from "../shared/platform/functions.ts";
 import { root } from "../shared/platform/operations.ts";
 
-const record = resolve(root, "node_modules/.cache/marketplace-bundle.json");
+const directory = resolve(root, builtIn("local"));
+const record = `${directory}.json`;
 const sources = ["{functions,events,shared}/**/*.ts", "package-lock.json", "node_modules/.package-lock.json"];
 
 type Built = { from: string; outputs: string[] };
@@ -25,11 +27,10 @@ const stands = (from: string): boolean => {
   return built.from === from && built.outputs.every((path) => existsSync(resolve(root, path)));
 };
 
-/** Has the functions built in `dist`; what was built from the very same files before is taken as it is. */
+/** Has the functions of this machine's stage built; what was built from the very same files before is taken as it is. */
 export const currentBundle = async (): Promise<void> => {
   const from = digest();
   if (stands(from)) return;
-  const { outputs } = await bundle(undefined, { together: true });
-  mkdirSync(dirname(record), { recursive: true });
+  const { outputs } = await bundle(directory, { together: true });
   writeFileSync(record, JSON.stringify({ from, outputs: Object.keys(outputs) } satisfies Built));
 };

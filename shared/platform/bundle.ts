@@ -3,7 +3,7 @@ import { dirname, relative, resolve } from "node:path";
 import { build, type Metafile, type OutputFile, type Plugin } from "esbuild";
 import type { Use } from "../http/contract.ts";
 import { publishedDocuments } from "./document/documents.ts";
-import { type Lane, lanes } from "./functions.ts";
+import { builtIn, type Lane, lanes } from "./functions.ts";
 import {
   operations,
   root,
@@ -108,7 +108,7 @@ const publishedFiles = (outdir: string): Promise<File[]> =>
  * a little more. So this machine is quick to start.
  */
 export const bundle = async (
-  outdir = resolve(root, "dist"),
+  outdir = resolve(root, builtIn()),
   { together = false }: { together?: boolean } = {},
 ): Promise<Metafile> => {
   const { entries, sources } = await collect();

@@ -25,7 +25,8 @@ export type Trigger =
 /** One function of the service, derived from what its handler declares. */
 export type Derived = {
   key: string;
-  handler: string;
+  /** The file of its handler. */
+  file: string;
   area: string;
   timeout: number;
   memorySize?: number;
@@ -51,8 +52,9 @@ export const functionId = (key: string): string =>
     .replace(/-/g, "Dash")
     .replace(/_/g, "Underscore")}LambdaFunction`;
 
-/** The built module of a source file, and the handler in it. */
-const handlerOf = (file: string) => `dist/${file.replace(/\.ts$/, "")}.handler`;
+/** Where a stage's functions are built. Packaging takes nothing from under a service that runs on this machine. */
+export const builtIn = (stage?: string): string =>
+  stage === "local" ? "node_modules/.cache/marketplace/functions" : "dist";
 
 const seconds = { operation: 29, fallback: 5, schedule: 120, storage: 120, prompt: 60, patient: 300 };
 
@@ -65,7 +67,7 @@ const httpFunctions = async (): Promise<Derived[]> =>
     const timeout = contract.timeout_seconds ?? seconds.operation;
     return {
       key,
-      handler: handlerOf(file),
+      file,
       area: areaOf(contract),
       description: contract.summary,
       timeout,
@@ -82,7 +84,7 @@ const fallbackFunction = async (): Promise<Derived> => {
   const { file, key, contract } = await unknownRoute();
   return {
     key,
-    handler: handlerOf(file),
+    file,
     area: "service",
     description: contract.summary,
     timeout: seconds.fallback,
@@ -94,7 +96,7 @@ const fallbackFunction = async (): Promise<Derived> => {
 const socketFunctions = async (): Promise<Derived[]> =>
   (await socketRoutes()).map(({ file, key, contract }) => ({
     key,
-    handler: handlerOf(file),
+    file,
     area: "chat-socket",
     description: contract.summary,
     timeout: seconds.operation,
@@ -106,7 +108,7 @@ const dispatchers = async (): Promise<Derived[]> => {
   const reacting = await subscribers();
   return lanes.map((lane) => ({
     key: `dispatch_${lane}`,
-    handler: handlerOf(`events/dispatch-${lane}.ts`),
+    file: `events/dispatch-${lane}.ts`,
     area: "events",
     timeout: seconds[lane],
     permissions: usesOf([
@@ -123,7 +125,7 @@ const dispatchers = async (): Promise<Derived[]> => {
 const scheduled = async (): Promise<Derived[]> =>
   (await schedules()).map(({ file, key, contract }) => ({
     key,
-    handler: handlerOf(file),
+    file,
     area: "events",
     timeout: seconds.schedule,
     permissions: usesOf(contract.uses, { lists: true }),
@@ -133,7 +135,7 @@ const scheduled = async (): Promise<Derived[]> =>
 const onStorage = async (): Promise<Derived[]> =>
   (await storageReactions()).map(({ file, key, contract }) => ({
     key,
-    handler: handlerOf(file),
+    file,
     area: "events",
     timeout: seconds.storage,
     memorySize: 1024,
@@ -195,9 +197,9 @@ const onAws = (stage: string, { area, permissions }: Derived, layer: unknown) =>
 });
 
 const asPackaged = (stage: string, derived: Derived, layer: unknown) => {
-  const { key, handler, timeout, memorySize, description, trigger } = derived;
+  const { key, file, timeout, memorySize, description, trigger } = derived;
   return {
-    handler,
+    handler: `${builtIn(stage)}/${file.replace(/\.ts$/, "")}.handler`,
     name: functionName(stage, key),
     timeout,
     ...(memorySize && { memorySize }),
