@@ -2,12 +2,17 @@ import { createHmac, generateKeyPairSync, randomBytes } from "node:crypto";
 import { type JWTPayload, SignJWT } from "jose";
 import { afterAll, describe, expect, test } from "vitest";
 import type { IdentityHolder } from "../../local/identity.ts";
+import { secrets } from "../../shared/configuration.ts";
 import { accounts } from "../../shared/data/accounts.ts";
 import { transact } from "../../shared/data/commit.ts";
+import { invites } from "../../shared/data/invites.ts";
 import type { Account } from "../../shared/domain/account.ts";
+import { type Invite, inviteToken } from "../../shared/domain/invite.ts";
+import { newId } from "../../shared/kernel/id.ts";
 import { startIdentityProvider } from "../../tests/identity-provider.ts";
 import { codeSent, newUser, password, someAddress, someIp } from "../../tests/people.ts";
-import { call, clock, storyOf } from "../../tests/world.ts";
+import { anInvite } from "../../tests/records.ts";
+import { call, clock, type Said, storyOf } from "../../tests/world.ts";
 import { handler as providerSignIn } from "../service-provider/auth/sign-in-with-idp-a-or-idp-b.ts";
 import { handler as getAllAddress } from "./get-all-address.ts";
 import { handler as signIn } from "./sign-in.ts";
@@ -299,6 +304,86 @@ describe("linking", () => {
     expect([await status(before.data.access_token), await status(after.data.access_token)]).toEqual([
       401, 200,
     ]);
+  });
+});
+
+describe("an invitation's token beside the payload", () => {
+  const invited = async (given: Partial<Invite> = {}) => {
+    const invite = anInvite(given);
+    await transact([invites.insert(invite)], () => 5000);
+    const state = async () => (await invites.find(invite.id)).state;
+    return { ...invite, token: inviteToken(invite, await secrets()), state };
+  };
+  const follow = async (
+    holder: IdentityHolder,
+    invite_token: unknown,
+    handler: typeof signInWithIdp = signInWithIdp,
+  ) => {
+    const payload = provider.clientPayload(holder, await provider.idToken(holder));
+    return call(handler, { body: { ...payload, invite_token }, source_ip: someIp() });
+  };
+
+  test("is credited with the account that the sign-in makes, of a user and of a provider alike", async () => {
+    for (const [handler, role] of [
+      [signInWithIdp, "user"],
+      [providerSignIn, "service_provider"],
+    ] as const) {
+      const { id, token } = await invited();
+      const said = await follow(somebody(), token, handler);
+      expect([said.status, said.data.profile.role]).toEqual([200, role]);
+      expect(await invites.find(id)).toMatchObject({ state: "accepted", accepted_by: said.data.account_id });
+      expect((await accounts.find(said.data.account_id)).invite_id).toBe(id);
+      expect(await storyOf("invite", id)).toEqual(["invite.accepted"]);
+    }
+  });
+
+  test("works once: of two who use it at once one has an account, and the other none", async () => {
+    const { id, token } = await invited();
+    const holders = [somebody(), somebody()];
+    const said = await Promise.all(holders.map((holder) => follow(holder, token)));
+    expect(said.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = said.findIndex(({ status }) => status === 409);
+    expect(said[refused]?.error).toEqual({ code: "invite.not_good" });
+    const { data } = said[1 - refused] as Said;
+    expect((await invites.find(id)).accepted_by).toBe(data.account_id);
+    const without = await enter(holders[refused] as IdentityHolder);
+    expect((await accounts.find(without.data.account_id)).version).toBe(1);
+  });
+
+  test("is not in the way of the same sign-in that comes twice, at once or after a lost answer", async () => {
+    const { id, token } = await invited();
+    const holder = somebody();
+    const said = await Promise.all([follow(holder, token), follow(holder, token)]);
+    said.push(await follow(holder, token));
+    expect(said.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(said.map(({ data }) => data.account_id)).size).toBe(1);
+    expect(await storyOf("invite", id)).toEqual(["invite.accepted"]);
+  });
+
+  test("that is late, forged, used or taken back makes no account, and costs nobody the next sign-in", async () => {
+    const late = await invited({ expires_at: "2026-01-01T00:00:00.000Z" });
+    const revoked = await invited({ state: "revoked" });
+    const older = inviteToken({ ...(await invited({ generation: 2 })), generation: 1 }, await secrets());
+    const holder = somebody();
+    for (const token of [late.token, revoked.token, older, `${newId("invite")}.${"A".repeat(43)}`])
+      expect((await follow(holder, token)).error).toEqual({ code: "invite.not_good" });
+    expect((await follow(holder, "nonsense")).status).toBe(422);
+    const said = await enter(holder);
+    expect(await storyOf("account", said.data.account_id)).toEqual([
+      "account.registered",
+      "account.identity_linked",
+    ]);
+  });
+
+  test("is refused to who has an account here, by the identity or by the address, and stays good", async () => {
+    const { token, state } = await invited();
+    const holder = somebody();
+    await enter(holder);
+    const { email } = await newUser();
+    for (const known of [holder, somebody({ email })])
+      expect((await follow(known, token)).error).toEqual({ code: "invite.for_newcomers" });
+    expect(await state()).toBe("sent");
+    expect((await follow(somebody(), token)).status).toBe(200);
   });
 });
 

@@ -24,6 +24,8 @@ import {
 import { handler as signUp } from "../authentication/sign-up.ts";
 import { handler as verifyOtp } from "../authentication/verify-otp.ts";
 import { handler as notifications } from "../notification/get-notifications.ts";
+import { handler as providerSignUp } from "../service-provider/auth/sign-up.ts";
+import { handler as providerVerifyOtp } from "../service-provider/auth/verify-otp.ts";
 import { handler as getInvite } from "./get-invite.ts";
 import { handler as revoke } from "./revoke-invite.ts";
 import { handler } from "./send-invite.ts";
@@ -99,6 +101,29 @@ test("an invitation goes to the address with a link that works once and credits 
 
   expect(await join(token)).toMatchObject({ status: 409, error: { code: "invite.not_good" } });
   expect(await storyOf("invite", said.data.id)).toEqual(["invite.sent", "invite.accepted"]);
+});
+
+test("a provider who signs up with it is credited alike, when the address is verified", async () => {
+  const email = someAddress();
+  const { data } = await invite({ email });
+  await deliver();
+  const body = { name: "Bruno Silva", business_name: "Silva Plumbing", email, password };
+  const said = await call(providerSignUp, {
+    body: { ...body, invite_token: linkTo(email) },
+    source_ip: someIp(),
+  });
+  await deliver();
+  expect((await invites.find(data.id)).state).toBe("sent");
+  const otp = await codeSent(said.data.challenge_id);
+  const entered = await call(providerVerifyOtp, {
+    body: { challenge_id: said.data.challenge_id, otp },
+    source_ip: someIp(),
+  });
+  await deliver();
+  expect(await invites.find(data.id)).toMatchObject({
+    state: "accepted",
+    accepted_by: entered.data.account_id,
+  });
 });
 
 test("of two who use one link at once, one is credited; both have their account", async () => {
@@ -266,6 +291,8 @@ test("everybody sees their own invitations only; one address at a time", async (
   expect((await invite({})).status).toBe(422);
   expect((await invite({ email: someAddress(), phone: "+15550100123" })).status).toBe(422);
   expect((await invite({ email: "nobody" })).status).toBe(422);
+  const { email, as } = await newUser();
+  expect((await invite({ email }, as)).error?.code).toBe("invite.own_address");
   expect((await invite({ email: someAddress(), message: "hello" })).status).toBe(422);
   expect((await invite({ email: someAddress() }, await signedIn("admin"))).status).toBe(403);
 });

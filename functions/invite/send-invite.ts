@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { InviteResent, InviteSent } from "../../events/catalogue/invite.ts";
+import { accounts } from "../../shared/data/accounts.ts";
 import { addressKey } from "../../shared/data/identifiers.ts";
 import { inviteIdOf, invites } from "../../shared/data/invites.ts";
 import {
   InviteConflict,
+  InviteOwnAddress,
   InviteTransition,
   InviteView,
   resendInvite,
@@ -23,7 +25,7 @@ export const handler = operation({
   access: ["user", "service_provider"],
   body: z.strictObject({ email: z.optional(Email), phone: z.optional(Phone) }).check(oneAddress),
   response: InviteView,
-  refuses: [InviteConflict, InviteTransition],
+  refuses: [InviteOwnAddress, InviteConflict, InviteTransition],
   emits: [InviteSent, InviteResent],
   limit: { burst: policy.invite.per_day, window_seconds: 86_400 },
   uses: ["table", "secrets"],
@@ -32,7 +34,12 @@ export const handler = operation({
   const { kind, channel, value: to } = addressOf(body);
   const destination = await addressKey(kind, to);
   const id = inviteIdOf(actor.id, destination);
-  const [before, allowed] = await Promise.all([invites.get(id), mayInvite(destination, now)]);
+  const [account, before, allowed] = await Promise.all([
+    accounts.get(actor.id),
+    invites.get(id),
+    mayInvite(destination, now),
+  ]);
+  if (to === account?.[kind]) throw InviteOwnAddress();
   const inviter_role = actor.role === "user" ? "user" : "service_provider";
   const { record, events } = before
     ? resendInvite(before, { to, muted: !allowed }, now)

@@ -42,16 +42,21 @@ type Registration = {
   invite_id?: Id<"invite">;
 };
 
+/** What every account begins with. */
+const beginning = (now: string) => ({
+  version: 1,
+  consent: { analytics: false, marketing: false, partners: false },
+  created_at: now,
+  updated_at: now,
+});
+
 /** A new account that nobody has shown to be theirs yet: it holds no claim to its addresses and can't sign in. */
 export const registerAccount = (registration: Registration, now: string): Decision<Account> => {
   const record: Account = {
+    ...beginning(now),
     ...registration,
-    version: 1,
     state: "unverified",
     identities: [],
-    consent: { analytics: false, marketing: false, partners: false },
-    created_at: now,
-    updated_at: now,
   };
   return {
     record,
@@ -123,24 +128,23 @@ type FromIdentity = {
   identity: ExternalIdentity;
   /** Only an address that the provider has verified and that works for everybody. */
   email?: string;
+  invite_id?: Id<"invite">;
 };
 
 /** A new account of somebody whom an external provider has signed in. Active at once. */
 export const registerFromIdentity = (
-  { id, role, name, identity, email }: FromIdentity,
+  { id, role, name, identity, email, invite_id }: FromIdentity,
   now: string,
 ): Decision<Account> => {
   const record: Account = {
+    ...beginning(now),
     id,
-    version: 1,
     role,
     state: "active",
     name,
     ...(email && { email, email_verified_at: now, email_verified_by: "idp" as const }),
     identities: [identity],
-    consent: { analytics: false, marketing: false, partners: false },
-    created_at: now,
-    updated_at: now,
+    ...(invite_id && { invite_id }),
   };
   return {
     record,

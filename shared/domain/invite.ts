@@ -63,6 +63,19 @@ export const InviteNotGood = refusal(
   "Ask for a new one, or sign up without it.",
 );
 
+export const InviteForNewcomers = refusal(
+  "invite.for_newcomers",
+  409,
+  "An invitation is for somebody who has no account here yet.",
+  "Sign in without it.",
+);
+export const InviteOwnAddress = refusal(
+  "invite.own_address",
+  409,
+  "This is your own address.",
+  "Invite somebody else.",
+);
+
 type Verb = "resend" | "accept" | "reward" | "expire" | "revoke";
 
 export const inviteTransitions: TransitionTable<InviteState, Verb> = {

@@ -12,6 +12,7 @@ import type { Call } from "../http/call.ts";
 import { log } from "../kernel/log.ts";
 import { RequestInvalid } from "../kernel/refusal.ts";
 import { verifyIdToken } from "../providers/identity/id-token.ts";
+import { InviteToken } from "./invitation.ts";
 
 const absent = new Set(["", "null", "undefined"]);
 
@@ -40,6 +41,8 @@ export const IdentityPayload = z.strictObject({
   /** Only the ID token is taken out of it; the provider's refresh token is dropped while the body is read. */
   stsTokenManager: z.optional(z.object({ accessToken: Claimed })),
   idToken: Claimed,
+  /** Beside the payload: the invitation that a first sign-in is credited to. */
+  invite_token: z.optional(InviteToken),
 });
 export type IdentityPayload = z.output<typeof IdentityPayload>;
 

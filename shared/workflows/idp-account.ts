@@ -1,11 +1,13 @@
 import { accounts } from "../data/accounts.ts";
 import { identifierId, identifiers } from "../data/identifiers.ts";
+import { invites } from "../data/invites.ts";
 import { serviceProviders } from "../data/service-providers.ts";
 import { activeSessions, ending } from "../data/sessions.ts";
 import type { Write } from "../data/write.ts";
 import { type Account, idsOf, type Role } from "../domain/account.ts";
 import { admitAccount, linkIdentity, registerFromIdentity } from "../domain/account-registration.ts";
 import { type ExternalPerson, linkableEmail } from "../domain/external-identity.ts";
+import { acceptInvite, type Invite } from "../domain/invite.ts";
 import { registerServiceProvider, verifyServiceProvider } from "../domain/service-provider.ts";
 import { revokeSession, type Session } from "../domain/session.ts";
 import type { DomainEvent } from "../kernel/event.ts";
@@ -65,10 +67,22 @@ export const linked = async (
   };
 };
 
-/** A new account, and for a service provider its business, which takes the person's name until it has its own. */
-export const registered = async (role: MarketRole, person: Person, now: string): Promise<Change> => {
+/**
+ * A new account, and for a service provider its business, which takes the person's name until it has its own. The
+ * invitation that led here is credited with it: of several who use one link at once, only the first is let in by it.
+ */
+export const registered = async (
+  role: MarketRole,
+  person: Person,
+  invite: Invite | undefined,
+  now: string,
+): Promise<Change> => {
   const id = newId("account");
-  const { record, events } = registerFromIdentity({ id, role, ...person }, now);
+  const { record, events } = registerFromIdentity(
+    { id, role, ...person, ...(invite && { invite_id: invite.id }) },
+    now,
+  );
+  const credited = invite && acceptInvite(invite, id, now);
   const email = linkableEmail(person);
   const { service_provider_id } = idsOf(record);
   const provider =
@@ -82,8 +96,9 @@ export const registered = async (role: MarketRole, person: Person, now: string):
       await claim("idp", record, person.identity.key),
       ...(email === undefined ? [] : [await claim("email", record, email)]),
       ...(ready ? [serviceProviders.insert(ready.record)] : []),
+      ...(credited ? [invites.update(credited.record)] : []),
     ],
-    events: [...events, ...(provider?.events ?? []), ...(ready?.events ?? [])],
+    events: [...events, ...(provider?.events ?? []), ...(ready?.events ?? []), ...(credited?.events ?? [])],
     active: [],
   };
 };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { AccountIdentityLinked, AccountRegistered, AccountRestored } from "../../events/catalogue/account.ts";
 import { ChallengeIssued } from "../../events/catalogue/challenge.ts";
+import { InviteAccepted } from "../../events/catalogue/invite.ts";
 import {
   ServiceProviderRegistered,
   ServiceProviderVerified,
@@ -12,12 +13,14 @@ import { type Account, AccountConflict } from "../domain/account.ts";
 import { AddressTaken, admitAccount } from "../domain/account-registration.ts";
 import { ChallengeOpened, openChallenge, openedOf } from "../domain/challenge.ts";
 import { IdpTokenInvalid, IdpTokenRequired, IdpTokensDiffer } from "../domain/external-identity.ts";
+import { InviteConflict, InviteForNewcomers, InviteNotGood, invitedBy } from "../domain/invite.ts";
 import type { Call } from "../http/call.ts";
 import type { SharedContract } from "../http/contract.ts";
 import { newId } from "../kernel/id.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { externalPerson, IdentityPayload } from "./external-identity.ts";
 import { found, known, linked, type MarketRole, type Person, registered } from "./idp-account.ts";
+import { goodInvitation } from "./invitation.ts";
 import { openSession, SignedIn } from "./open-session.ts";
 import { takeSending } from "./sending-limit.ts";
 
@@ -55,12 +58,16 @@ const askForCode = async (account: Account, person: Person, { now, commit }: Idp
 
 const attempt = async (role: MarketRole, person: Person, call: IdpCall): Promise<Answer> => {
   const { now, commit, request } = call;
+  const { invite_token } = call.body;
   const before = await found(role, person, now);
+  if (before && invite_token !== undefined && before.account.invite_id !== invitedBy(invite_token))
+    throw InviteForNewcomers();
   if (before?.by === "email" && before.account.email_verified_by !== "code")
     return askForCode(before.account, person, call);
 
+  const invite = before || invite_token === undefined ? undefined : await goodInvitation(invite_token, now);
   const change = !before
-    ? await registered(role, person, now)
+    ? await registered(role, person, invite, now)
     : before.by === "identity"
       ? known(before.account, person, before.active, now)
       : await linked(before.account, person, before.active, now);
@@ -75,10 +82,19 @@ const attempt = async (role: MarketRole, person: Person, call: IdpCall): Promise
 export const signInWithIdp = {
   contract: {
     description:
-      "Send the identity provider's ID token as `Authorization: Bearer`, inside the payload as `stsTokenManager.accessToken` (a client's whole `toJSON()`), or as `idToken`; the payload's own fields prove nothing. Without a token a deployed stage answers 401 with details.code IDP_TOKEN_REQUIRED. The first sign-in makes the account. An identity whose verified address belongs to an account that verified it here is linked to it; where only another provider has verified it, the answer is `link_required` and a challenge for verify-otp.",
+      "Send the identity provider's ID token as `Authorization: Bearer`, inside the payload as `stsTokenManager.accessToken` (a client's whole `toJSON()`), or as `idToken`; the payload's own fields prove nothing. Without a token a deployed stage answers 401 with details.code IDP_TOKEN_REQUIRED. The first sign-in makes the account. An identity whose verified address belongs to an account that verified it here is linked to it; where only another provider has verified it, the answer is `link_required` and a challenge for verify-otp. `invite_token` is the token of an invitation's link: it works once and credits who sent it together with the account that this sign-in makes; one that is no good any more makes no account, and who has an account already signs in without it.",
     body: IdentityPayload,
     response: Answer,
-    refuses: [IdpTokenRequired, IdpTokenInvalid, IdpTokensDiffer, AccountConflict, AddressTaken],
+    refuses: [
+      IdpTokenRequired,
+      IdpTokenInvalid,
+      IdpTokensDiffer,
+      AccountConflict,
+      AddressTaken,
+      InviteNotGood,
+      InviteForNewcomers,
+      InviteConflict,
+    ],
     emits: [
       AccountRegistered,
       AccountIdentityLinked,
@@ -86,6 +102,7 @@ export const signInWithIdp = {
       ServiceProviderRegistered,
       ServiceProviderVerified,
       ChallengeIssued,
+      InviteAccepted,
       SessionStarted,
       SessionRevoked,
     ],

@@ -2,27 +2,22 @@ import * as z from "zod/mini";
 import { AccountRegistered, AccountSignUpAttempted } from "../../events/catalogue/account.ts";
 import { ChallengeIssued } from "../../events/catalogue/challenge.ts";
 import { ServiceProviderRegistered } from "../../events/catalogue/service-provider.ts";
-import { secrets } from "../configuration.ts";
 import { accounts } from "../data/accounts.ts";
 import { challenges } from "../data/challenges.ts";
 import { addressKey, identifierId, identifiers } from "../data/identifiers.ts";
-import { invites } from "../data/invites.ts";
 import { serviceProviders } from "../data/service-providers.ts";
 import { idsOf, type Role } from "../domain/account.ts";
 import { registerAccount } from "../domain/account-registration.ts";
 import { ChallengeOpened, openChallenge, openedOf } from "../domain/challenge.ts";
 import { isPersonal, NewPassword } from "../domain/credential.ts";
-import { assertGood, type Invite, InviteNotGood, invitedBy } from "../domain/invite.ts";
+import { InviteNotGood } from "../domain/invite.ts";
 import { registerServiceProvider } from "../domain/service-provider.ts";
 import type { Call } from "../http/call.ts";
 import { hashPassword } from "../kernel/password-hash.ts";
 import { Email, Line, Phone } from "../kernel/schema.ts";
 import { addressOf, oneAddressAtLeast } from "./given-address.ts";
+import { goodInvitation, InviteToken } from "./invitation.ts";
 import { takeSending } from "./sending-limit.ts";
-
-const InviteToken = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{24}\.[\w-]{43}$/, "must be the token of an invitation"));
 
 const person = {
   name: Line(100),
@@ -42,13 +37,6 @@ export const UserSignUp = z.strictObject(person).check(oneAddressAtLeast, notThe
 export const ProviderSignUp = z
   .strictObject({ ...person, business_name: Line(120) })
   .check(oneAddressAtLeast, notTheirOwn);
-
-/** The invitation that a token is of. Throws `invite.not_good`, whatever the address is. */
-const invitation = async (token: string, now: string): Promise<Invite> => {
-  const id = invitedBy(token);
-  const [invite, held] = await Promise.all([id === undefined ? undefined : invites.get(id), secrets()]);
-  return assertGood(invite, token, held, now);
-};
 
 type SignUp = z.output<typeof UserSignUp> & { business_name?: string };
 type Opened = z.input<typeof ChallengeOpened>;
@@ -85,7 +73,7 @@ export const signUp = {
     const [claimed, password_hash, invite] = await Promise.all([
       identifiers.get(identifier),
       hashPassword(password),
-      invite_token === undefined ? undefined : invitation(invite_token, now),
+      invite_token === undefined ? undefined : goodInvitation(invite_token, now),
     ]);
 
     const id = newId("account");
