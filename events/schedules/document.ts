@@ -1,3 +1,4 @@
+import { documentDesks, putOnDesk } from "../../shared/data/document-desks.ts";
 import { mandatoryForProviders } from "../../shared/data/document-kinds.ts";
 import { documents } from "../../shared/data/documents.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
@@ -16,13 +17,16 @@ export const handler = schedule({
   uses: ["table"],
 }).handle(async ({ due, now, commit }) => {
   const { record, events } = elapse(due, now);
-  const [provider, mandatory] = due.service_provider_id
+  const [provider, mandatory, desk] = due.service_provider_id
     ? await Promise.all([serviceProviders.get(due.service_provider_id), mandatoryForProviders(now)])
-    : [];
+    : [undefined, undefined, await documentDesks.get(due.account_id)];
   const stands = provider ? withElapsedDocument(provider, record, now, mandatory) : undefined;
   await commit(
     [
       documents.update(record),
+      ...(desk?.documents[due.doc_name]?.document_id === due.id
+        ? [putOnDesk(desk, due.account_id, [record], now)]
+        : []),
       ...(stands && stands.record !== provider ? [serviceProviders.update(stands.record)] : []),
     ],
     [...events, ...(stands?.events ?? [])],

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { JobCreated } from "../../events/catalogue/job.ts";
 import { QuoteConverted } from "../../events/catalogue/quote.ts";
 import { accounts } from "../../shared/data/accounts.ts";
+import { documentsWanting } from "../../shared/data/document-desks.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { media } from "../../shared/data/media.ts";
 import { quotes } from "../../shared/data/quotes.ts";
@@ -19,7 +20,7 @@ export const handler = operation({
   route: "POST /job/create-job",
   summary: "Book a job for a task of an accepted quote.",
   description:
-    "The start is local time at the place: at least 4 hours and at most 90 days ahead. A time that the clocks skip is refused with the next one that there is; of a time that comes twice the first is taken, or with `fold=1` the second. The booking is held for 15 minutes: pay within them and it opens to providers.",
+    "The start is local time at the place: at least 4 hours and at most 90 days ahead. A time that the clocks skip is refused with the next one that there is; of a time that comes twice the first is taken, or with `fold=1` the second. The booking is held for 15 minutes: pay within them and it opens to providers. Where documents of customers are mandatory, one that was handed in and not rejected has to be there of each kind: `details.documents` says which are wanting, and why.",
   access: ["user"],
   query: z.strictObject({ fold: z.optional(z.enum(["0", "1"])) }),
   body: z.strictObject({
@@ -63,17 +64,18 @@ export const handler = operation({
     time_zone,
     ...resolveLocalTime(scheduled_date, scheduled_time, time_zone, query.fold === "1" ? 1 : 0),
   };
-  const [customer, quote, video, terms_version] = await Promise.all([
+  const [customer, quote, video, terms_version, documents_wanting] = await Promise.all([
     accounts.find(user_id),
     quotes.find(quote_id),
     video_id ? media.find(video_id) : undefined,
     currentTermsVersion(now),
+    documentsWanting(user_id, now),
   ]);
   if (quote.user_id !== user_id) throw QuoteNotFound();
   if (video && video.owner_id !== user_id) throw MediaNotFound();
   const booked = book(
     { task_id, when, optional_message: body.optional_message },
-    { customer, terms_version, quote, video },
+    { customer, terms_version, documents_wanting, quote, video },
     { id: newId("job"), now },
   );
   return commit(

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
+import { documentDesks } from "../../shared/data/document-desks.ts";
 import { documentKinds } from "../../shared/data/document-kinds.ts";
 import { documents } from "../../shared/data/documents.ts";
-import { DocumentView, isHandedIn } from "../../shared/domain/document.ts";
+import { DocumentView } from "../../shared/domain/document.ts";
 import { DocumentKind, kindsOf, mandatoryOf } from "../../shared/domain/document-kinds.ts";
+import { wantingOf } from "../../shared/domain/document-standing.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 
@@ -16,15 +18,15 @@ export const handler = operation({
   example: { query: { limit: "20" } },
 }).handle(async ({ query, actor, now }) => {
   const list = `DOCUMENTS#${actor.id}`;
-  const [page, newest, kinds] = await Promise.all([
+  const [page, desk, kinds] = await Promise.all([
     documents.page("ofAccount", list, { ...query, scope: actor.id }),
-    documents.page("ofAccount", list, { limit: 100, scope: actor.id }),
+    documentDesks.get(actor.id),
     documentKinds(now),
   ]);
-  const there = new Set(newest.items.filter(isHandedIn).map(({ doc_name }) => doc_name));
+  const wanting = wantingOf(mandatoryOf(kinds, "user", now), desk?.documents ?? {}, now);
   return {
     ...page,
-    missing: mandatoryOf(kinds, "user", now).filter((doc_name) => !there.has(doc_name)),
+    missing: wanting.map(({ doc_name }) => doc_name),
     kinds: kindsOf(kinds, "user"),
   };
 });

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { DocumentRejected, DocumentVerified } from "../../events/catalogue/document.ts";
+import { documentDesks } from "../../shared/data/document-desks.ts";
+import { standDocuments } from "../../shared/data/document-standings.ts";
 import { documents } from "../../shared/data/documents.ts";
 import {
   alreadyDecided,
@@ -35,5 +37,6 @@ export const handler = operation({
   if (alreadyDecided(document, body.verified)) return document;
   const reason = body.verified ? undefined : body.reason;
   const { record, events } = decide(document, { verified: body.verified, by: actor.id, reason }, now);
-  return commit([documents.update(record)], events, record);
+  const desk = documentDesks.definition.key(document.account_id);
+  return commit([documents.update(record), standDocuments(desk, [record], now)], events, record);
 });

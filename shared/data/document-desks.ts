@@ -1,14 +1,23 @@
 import * as z from "zod/mini";
-import { DocumentConflict, DocumentNotFound } from "../domain/document.ts";
-import { Id } from "../kernel/schema.ts";
+import { type Document, DocumentConflict, DocumentNotFound } from "../domain/document.ts";
+import { mandatoryOf } from "../domain/document-kinds.ts";
+import {
+  DocumentStanding,
+  standingOf,
+  type WantingDocument,
+  wantingOf,
+} from "../domain/document-standing.ts";
+import { Id, Instant } from "../kernel/schema.ts";
+import { documentKinds, heldKinds } from "./document-kinds.ts";
 import { entity } from "./entity.ts";
 import type { Write } from "./write.ts";
 
-/** The newest document of each kind that a customer has handed in; a provider's are on its own record. */
+/** How a customer's newest document of each kind stands (copied from the documents); a provider has its own record. */
 const DocumentDesk = z.object({
   id: Id("account"),
   version: z.int(),
-  newest: z.record(z.string(), z.string()),
+  documents: z.record(z.string(), DocumentStanding),
+  updated_at: Instant,
 });
 type DocumentDesk = z.output<typeof DocumentDesk>;
 
@@ -24,14 +33,26 @@ export const documentDesks = entity({
 export const putOnDesk = (
   before: DocumentDesk | undefined,
   accountId: DocumentDesk["id"],
-  documents: readonly { id: string; doc_name: string }[],
+  added: readonly Document[],
+  now: string,
 ): Write => {
-  const added = Object.fromEntries(documents.map(({ id, doc_name }) => [doc_name, id]));
-  return before
-    ? documentDesks.update({
-        ...before,
-        version: before.version + 1,
-        newest: { ...before.newest, ...added },
-      })
-    : documentDesks.insert({ id: accountId, version: 1, newest: added });
+  const standings = Object.fromEntries(added.map((document) => [document.doc_name, standingOf(document)]));
+  const record: DocumentDesk = {
+    id: accountId,
+    version: (before?.version ?? 0) + 1,
+    documents: { ...before?.documents, ...standings },
+    updated_at: now,
+  };
+  return before ? documentDesks.update(record) : documentDesks.insert(record);
+};
+
+/**
+ * The mandatory documents that a customer is without now. Where nothing is mandatory, which is known for a minute,
+ * nothing is read; else one round trip.
+ */
+export const documentsWanting = async (accountId: string, now: string): Promise<WantingDocument[]> => {
+  const held = heldKinds(now);
+  if (held && mandatoryOf(held, "user", now).length === 0) return [];
+  const [kinds, desk] = await Promise.all([documentKinds(now), documentDesks.get(accountId)]);
+  return wantingOf(mandatoryOf(kinds, "user", now), desk?.documents ?? {}, now);
 };

@@ -23,10 +23,16 @@ let held: { kinds: DocumentKinds; at: string } | undefined;
 export const presentKinds = async (): Promise<DocumentKinds> =>
   (await documentKindsRecords.get("current")) ?? defaultKinds;
 
+/** The kinds as this process read them at most a minute ago, if it did. */
+export const heldKinds = (now: string): DocumentKinds | undefined =>
+  held && held.at <= now && now < plus(held.at, { seconds: policy.document.kinds_seconds })
+    ? held.kinds
+    : undefined;
+
 /** The kinds as they were at most a minute ago: they hardly change and are asked for with every claim. */
 export const documentKinds = async (now: string): Promise<DocumentKinds> => {
-  if (held && held.at <= now && now < plus(held.at, { seconds: policy.document.kinds_seconds }))
-    return held.kinds;
+  const known = heldKinds(now);
+  if (known) return known;
   const kinds = await presentKinds();
   held = { kinds, at: now };
   return kinds;

@@ -6,6 +6,7 @@ import { Id, Line, LocalDate } from "../kernel/schema.ts";
 import { type Company, CompanyNotFound } from "./company.ts";
 import { type Document, DocumentConflict, handIn, supersede } from "./document.ts";
 import { DocName, type DocumentKind } from "./document-kinds.ts";
+import type { DocumentStanding } from "./document-standing.ts";
 import { type Media, MediaNotFound, MediaNotReady } from "./media.ts";
 import type { ServiceProvider } from "./service-provider.ts";
 
@@ -18,7 +19,7 @@ export const documentFacts = {
 
 /** One document as its owner hands it in. */
 export const HandedDocument = z.strictObject({ ...documentFacts, media_id: Id("media") });
-type HandedDocument = z.output<typeof HandedDocument>;
+export type HandedDocument = z.output<typeof HandedDocument>;
 
 type Entry = Pick<HandedDocument, "doc_name" | "document_number" | "expires_on"> & {
   /** Absent: the image is still to be sent. */
@@ -57,22 +58,22 @@ export type Desk = {
   newest: Record<string, string>;
 };
 
+type Standings = Readonly<Record<string, Pick<DocumentStanding, "document_id">>>;
+
+const newestOf = (documents: Standings): Record<string, string> =>
+  Object.fromEntries(Object.entries(documents).map(([doc_name, { document_id }]) => [doc_name, document_id]));
+
 /** A customer's newest document of each kind. */
-export const userDesk = (account_id: IdOf<"account">, newest: Record<string, string>): Desk => ({
+export const userDesk = (account_id: IdOf<"account">, documents: Standings): Desk => ({
   account_id,
-  newest,
+  newest: newestOf(documents),
 });
 
 export const providerDesk = (provider: ServiceProvider, company: Company | undefined): Desk => ({
   account_id: provider.id as string as IdOf<"account">,
   service_provider_id: provider.id,
   company_id: company?.id,
-  newest: Object.fromEntries(
-    Object.entries(provider.documents).map(([doc_name, { document_id }]) => [
-      doc_name,
-      document_id as string,
-    ]),
-  ),
+  newest: newestOf(provider.documents),
 });
 
 /** Whom a document of a kind is about. Throws `company.not_found` while there is no company to be about. */

@@ -4,6 +4,7 @@ import type { Id } from "../kernel/id.ts";
 import { refusal } from "../kernel/refusal.ts";
 import { plus } from "../kernel/time.ts";
 import type { Account } from "./account.ts";
+import type { WantingDocument } from "./document-standing.ts";
 import { type Job, JobStartTooFar, JobStartTooSoon, type ScheduledTime } from "./job.ts";
 import { jobFacts } from "./job-machine.ts";
 import { type Media, MediaNotReady } from "./media.ts";
@@ -24,6 +25,12 @@ export const TermsNotAccepted = refusal(
   "The terms have changed since they were accepted.",
   "Accept version details.version of the terms, then book.",
 );
+export const JobDocumentsMissing = refusal(
+  "job.documents_missing",
+  409,
+  "Documents that booking needs are missing, were rejected or are over.",
+  "Hand in those that details.documents names, then book.",
+);
 export const JobVideoMismatch = refusal(
   "job.video_mismatch",
   409,
@@ -40,6 +47,7 @@ export const JobPlaceMissing = refusal(
 /** Everything that a booking can be refused for, once its records are found. */
 export const bookingRefusals = [
   TermsNotAccepted,
+  JobDocumentsMissing,
   TaskNotFound,
   QuoteNotAccepted,
   QuoteExpired,
@@ -62,6 +70,8 @@ export type Booking = {
 export type BookingGrounds = {
   customer: Pick<Account, "name" | "terms_version">;
   terms_version: number;
+  /** Mandatory documents that the customer is without. */
+  documents_wanting?: readonly WantingDocument[];
   quote: Quote;
   video: Media | undefined;
 };
@@ -88,11 +98,12 @@ const requireUsable = (video: Media, quote: Quote): void => {
 /** Books a task of a quote: the job waits for its payment for as long as the hold lasts. Throws one of `bookingRefusals`. */
 export const book = (
   { task_id, when, optional_message }: Booking,
-  { customer, terms_version, quote, video }: BookingGrounds,
+  { customer, terms_version, documents_wanting = [], quote, video }: BookingGrounds,
   { id, now }: { id: Id<"job">; now: string },
 ): { job: Job; quote: Quote; events: DomainEvent[] } => {
   if ((customer.terms_version ?? 0) < terms_version)
     throw TermsNotAccepted({ details: { version: terms_version } });
+  if (documents_wanting.length > 0) throw JobDocumentsMissing({ details: { documents: documents_wanting } });
   const task = bookableTask(quote, task_id, now);
   if (video) requireUsable(video, quote);
   if (!quote.place) throw JobPlaceMissing();

@@ -14,6 +14,7 @@ import { plus } from "../kernel/time.ts";
 import { type Company, requestCompanyChanges, verifyCompany } from "./company.ts";
 import type { Document } from "./document.ts";
 import { mandatoryDocuments } from "./document-kinds.ts";
+import { standingOf } from "./document-standing.ts";
 import { policy } from "./policy.ts";
 import { documentServes, type ServiceProvider, ServiceProviderTransition } from "./service-provider.ts";
 import { next, type TransitionTable } from "./transition.ts";
@@ -127,12 +128,6 @@ export const withCompany = (
     resubmits: true,
     mandatory,
   });
-
-const standingOf = ({ id, state, expires_at }: Document): ServiceProvider["documents"][string] => ({
-  document_id: id,
-  state,
-  ...(expires_at && { expires_at }),
-});
 
 /** The provider handed in documents. */
 export const withDocuments = (

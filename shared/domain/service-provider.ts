@@ -9,8 +9,8 @@ import { invalidTransition, notFound, versionConflict } from "../kernel/refusal.
 import { Country, Id, Instant, Line } from "../kernel/schema.ts";
 import { plus } from "../kernel/time.ts";
 import { type Place, Point } from "./account.ts";
-import { DocumentState } from "./document.ts";
 import { mandatoryDocuments } from "./document-kinds.ts";
+import { DocumentStanding } from "./document-standing.ts";
 import type { Job } from "./job.ts";
 import { policy } from "./policy.ts";
 
@@ -31,12 +31,6 @@ export const ServiceArea = z.object({
   country: Country,
   postcode_prefixes: z.array(Line(8, 3)).check(z.minLength(1), z.maxLength(20)),
   base: z.optional(Point),
-});
-
-export const DocumentStanding = z.object({
-  document_id: Id("document"),
-  state: DocumentState,
-  expires_at: z.optional(Instant),
 });
 
 export type ServiceArea = z.output<typeof ServiceArea>;

@@ -1,15 +1,25 @@
+import type * as z from "zod/mini";
 import { accounts } from "../data/accounts.ts";
 import { companies } from "../data/companies.ts";
 import { documentDesks, putOnDesk } from "../data/document-desks.ts";
 import { documentKinds } from "../data/document-kinds.ts";
 import { documents } from "../data/documents.ts";
+import { media as mediaOf } from "../data/media.ts";
 import { serviceProviders } from "../data/service-providers.ts";
 import type { Write } from "../data/write.ts";
 import { AccountNotFound } from "../domain/account.ts";
-import type { Document } from "../domain/document.ts";
+import type { Document, DocumentView } from "../domain/document.ts";
 import { type DocumentKind, kindsOf, mandatoryOf } from "../domain/document-kinds.ts";
-import { type Desk, type HandedIn, providerDesk, userDesk } from "../domain/document-upload.ts";
+import {
+  type Desk,
+  type HandedDocument,
+  type HandedIn,
+  handInFor,
+  providerDesk,
+  userDesk,
+} from "../domain/document-upload.ts";
 import { withDocuments } from "../domain/service-provider-onboarding.ts";
+import type { Call } from "../http/call.ts";
 import type { DomainEvent } from "../kernel/event.ts";
 import type { Id } from "../kernel/id.ts";
 
@@ -39,12 +49,12 @@ const listOf = async (accountId: string): Promise<Document[]> =>
 export const openUserDesk = async (accountId: Id<"account">, now: string): Promise<OpenDesk> => {
   const listed = listOf(accountId);
   const [kept, kinds] = await Promise.all([documentDesks.get(accountId), documentKinds(now), listed]);
-  const desk = userDesk(accountId, kept?.newest ?? {});
+  const desk = userDesk(accountId, kept?.documents ?? {});
   return {
     desk,
     kinds: kindsOf(kinds, "user"),
     present: await documentsOf(listed, desk),
-    stand: (newest) => ({ writes: [putOnDesk(kept, accountId, newest)], events: [] }),
+    stand: (newest) => ({ writes: [putOnDesk(kept, accountId, newest, now)], events: [] }),
   };
 };
 
@@ -75,6 +85,20 @@ export const openProviderDesk = async (providerId: string, now: string): Promise
       return { writes: [serviceProviders.update(record)], events };
     },
   };
+};
+
+type Shown = { documents: z.input<typeof DocumentView>[] };
+
+/** Hands in documents at one's own desk. */
+export const handingIn = async (
+  opening: Promise<OpenDesk>,
+  handed: readonly HandedDocument[],
+  { now, newId, commit }: Pick<Call<unknown, unknown, unknown, Shown>, "now" | "newId" | "commit">,
+) => {
+  const [open, media] = await Promise.all([opening, mediaOf.many(handed.map(({ media_id }) => media_id))]);
+  const result = handInFor(open.desk, handed, open.kinds, { media, documents: open.present }, { newId, now });
+  const { writes, events } = handedInWrites(open, result);
+  return commit(writes, events, { documents: result.uploaded });
 };
 
 /** Describes what was handed in at a desk. */

@@ -1,14 +1,26 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { handler as documentSchedule } from "../../../events/schedules/document.ts";
 import { transact } from "../../../shared/data/commit.ts";
 import { documentKindsRecords, forgetKinds } from "../../../shared/data/document-kinds.ts";
 import { defaultKinds } from "../../../shared/domain/document-kinds.ts";
-import { aJob, provider as approvedProvider, placeJobs } from "../../../tests/marketplace.ts";
+import { plus } from "../../../shared/kernel/time.ts";
+import {
+  aJob,
+  provider as approvedProvider,
+  bookingOf,
+  customerWithQuote,
+  placeJobs,
+} from "../../../tests/marketplace.ts";
 import { handIn, mediumOf, newProvider, pendingProvider, ruleOn, verify } from "../../../tests/onboarding.ts";
-import { type Caller, call, clock, signedIn, storyOf } from "../../../tests/world.ts";
+import { roundTripsOf } from "../../../tests/quotes.ts";
+import { type Caller, call, clock, renewed, runSchedule, signedIn, storyOf } from "../../../tests/world.ts";
+import { handler as createJob } from "../../job/create-job.ts";
 import { handler as getDocuments } from "../../service-provider/company/get-documents.ts";
 import { handler as uploadDocuments } from "../../service-provider/company/upload-documents.ts";
 import { handler as selectedJob } from "../../service-provider/jobs/selected-job.ts";
 import { handler as getUserDocument } from "../../user/get-user-document.ts";
+import { handler as uploadDocument } from "../../user/upload-document.ts";
+import { handler as verifyUserDocument } from "../../user/verify-user-document.ts";
 import { handler as getKinds } from "./get-document-kinds.ts";
 import { handler as updateKinds } from "./update-document-kinds.ts";
 
@@ -131,6 +143,107 @@ test("a kind that ends needs its day, one that does not takes none; customers ha
   expect((await hand({ doc_name: "diploma" })).status).toBe(200);
   const { data } = await call(getUserDocument, { as: await signedIn("user") });
   expect(data).toMatchObject({ missing: ["licence"], kinds: [{ doc_name: "licence", owner: "user" }] });
+});
+
+describe("a kind that is mandatory for customers", () => {
+  const ofCustomers = [
+    kind("identity", { owner: "user" }),
+    kind("proof_of_address", { owner: "user" }),
+    kind("consent", { owner: "user", mandatory: false }),
+  ];
+  const customer = async () => {
+    const world = await customerWithQuote();
+    const book = async () =>
+      call(createJob, {
+        as: await renewed(world.customer),
+        body: bookingOf(world.quote, {
+          scheduled_date: plus(new Date().toISOString(), { days: 3 }).slice(0, 10),
+        }),
+      });
+    const hand = async (doc_name: string, given: Record<string, unknown> = {}): Promise<string> => {
+      const as = await renewed(world.customer);
+      const media_id = await mediumOf(as.id, { owner_role: "user" });
+      const said = await call(uploadDocument, {
+        as,
+        body: { documents: [{ doc_name, media_id, ...given }] },
+      });
+      return said.data.documents[0].id;
+    };
+    const missing = async () =>
+      (await call(getUserDocument, { as: await renewed(world.customer) })).data.missing;
+    return { ...world, book, hand, missing };
+  };
+  const wanting = (...documents: [string, string][]) => ({
+    code: "job.documents_missing",
+    details: { documents: documents.map(([doc_name, problem]) => ({ doc_name, problem })) },
+  });
+  const decide = async (document_id: string, verified: boolean) =>
+    call(verifyUserDocument, {
+      as: admin,
+      params: { document_id },
+      body: verified ? { verified } : { verified, reason: "The number can't be read." },
+    });
+
+  test("has to be handed in before a booking; what waits for review does, and says so the same to its owner", async () => {
+    await change(ofCustomers);
+    const { book, hand, missing } = await customer();
+    expect((await book()).error).toEqual(wanting(["identity", "missing"], ["proof_of_address", "missing"]));
+    await hand("identity");
+    expect((await book()).error).toEqual(wanting(["proof_of_address", "missing"]));
+    expect(await missing()).toEqual(["proof_of_address"]);
+    await hand("proof_of_address");
+    expect(await missing()).toEqual([]);
+    expect((await book()).status).toBe(200);
+  });
+
+  test("does not do once it was rejected, in a batch or alone, until a newer one is handed in", async () => {
+    await change(ofCustomers);
+    const { book, hand, missing } = await customer();
+    const [identity, proof] = [await hand("identity"), await hand("proof_of_address")];
+    expect((await decide(identity, false)).status).toBe(200);
+    expect((await verify(admin, { proof_of_address: proof }, false)).status).toBe(200);
+    expect((await book()).error).toEqual(wanting(["identity", "rejected"], ["proof_of_address", "rejected"]));
+    expect(await missing()).toEqual(["identity", "proof_of_address"]);
+    expect((await decide(await hand("identity"), true)).status).toBe(200);
+    expect((await verify(admin, { proof_of_address: await hand("proof_of_address") })).status).toBe(200);
+    expect((await book()).status).toBe(200);
+  });
+
+  test("lapses at its moment, before any schedule runs, and stays so after", async () => {
+    await change(ofCustomers);
+    const { book, hand } = await customer();
+    await decide(await hand("identity", { expires_on: "2027-03-05" }), true);
+    await hand("proof_of_address");
+    clock.set("2027-03-06T00:00:00.000Z");
+    expect((await book()).error).toEqual(wanting(["identity", "expired"]));
+    await runSchedule(documentSchedule);
+    expect((await book()).error).toEqual(wanting(["identity", "expired"]));
+    admin = await renewed(admin);
+    await hand("identity", { expires_on: "2031-03-05" });
+    const said = await book();
+    expect(said.error?.code).not.toBe("job.documents_missing");
+  });
+
+  test("is so from its time on, and takes a booking no step more than none", async () => {
+    await change([kind("identity", { owner: "user", mandatory_from: "2027-03-02T10:00:00.000Z" })]);
+    const { book, missing } = await customer();
+    const steps = async (booking: typeof book) =>
+      roundTripsOf(async () => expect((await booking()).status).toBe(200));
+    const without = await steps(book);
+    clock.set("2027-03-02T10:00:00.000Z");
+    admin = await renewed(admin);
+    expect(await missing()).toEqual(["identity"]);
+    expect((await book()).error?.code).toBe("job.documents_missing");
+    const other = await customer();
+    await other.hand("identity");
+    expect(await steps(other.book)).toBe(without);
+    forgetKinds();
+    const third = await customer();
+    await third.hand("identity");
+    forgetKinds();
+    expect(await steps(third.book)).toBe(without);
+    expect(without).toBeLessThanOrEqual(3);
+  });
 });
 
 test("of admins who change at once one wins; a stale version, doubles and another owner are refused", async () => {

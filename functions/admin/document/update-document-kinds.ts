@@ -22,7 +22,7 @@ export const handler = operation({
   route: "PUT /admin/document/update-document-kinds",
   summary: "Say which kinds of documents there are, which are mandatory, and which end.",
   description:
-    "The whole list, with the `version` that was read. What becomes mandatory is so from `mandatory_from` on, or after 30 days' notice; from then on a provider without it can't take new jobs. A kind that is left out is no longer taken; documents of it stay. Takes effect everywhere within a minute.",
+    "The whole list, with the `version` that was read. What becomes mandatory is so from `mandatory_from` on, or after 30 days' notice; from then on a provider without it can't take new jobs, and a customer without it can't book. A kind that is left out is no longer taken; documents of it stay. Takes effect everywhere within a minute.",
   access: ["admin"],
   extra: true,
   body: z.strictObject({

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { DocumentRejected, DocumentVerified } from "../../../events/catalogue/document.ts";
+import { documentDesks } from "../../../shared/data/document-desks.ts";
+import { standDocuments } from "../../../shared/data/document-standings.ts";
 import { documents } from "../../../shared/data/documents.ts";
-import { standDocuments } from "../../../shared/data/service-providers.ts";
+import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import {
   DocumentBatchInvalid,
   DocumentConflict,
@@ -33,15 +35,15 @@ export const handler = operation({
   if (decided.length === 0) return unchanged;
 
   const verified = decided.filter(({ state }) => state === "verified").length;
-  const ofProviders = Map.groupBy(
-    decided.filter(({ service_provider_id }) => service_provider_id !== undefined),
-    ({ service_provider_id }) => service_provider_id as string,
-  );
+  const ofOwners = Map.groupBy(decided, ({ account_id }) => account_id);
   try {
     return await commit(
       [
         ...decided.map((document) => documents.update(document)),
-        ...[...ofProviders].map(([providerId, theirs]) => standDocuments(providerId, theirs, now)),
+        ...[...ofOwners].map(([owner, theirs]) => {
+          const { key } = (theirs[0]?.service_provider_id ? serviceProviders : documentDesks).definition;
+          return standDocuments(key(owner), theirs, now);
+        }),
       ],
       events,
       {

@@ -1,0 +1,43 @@
+import type { Document } from "../domain/document.ts";
+import { DocumentConflict } from "../domain/document.ts";
+import type { Key } from "./entity.ts";
+import { tableName } from "./table.ts";
+import type { Write } from "./write.ts";
+
+/**
+ * Describes copying how documents stand to the record of whose they are, without reading it. Holds only while each
+ * is still the newest of its kind there.
+ */
+export const standDocuments = (
+  [pk, sk]: Key,
+  documents: readonly Pick<Document, "id" | "doc_name" | "state">[],
+  now: string,
+): Write => {
+  const sets = documents.map((_, index) => `documents.#name${index}.#state = :state${index}`);
+  const holds = documents.map((_, index) => `documents.#name${index}.document_id = :id${index}`);
+  return {
+    item: {
+      Update: {
+        TableName: tableName(),
+        Key: { pk, sk },
+        UpdateExpression: `SET ${sets.join(", ")}, updated_at = :now ADD version :one`,
+        ConditionExpression: holds.join(" AND "),
+        ExpressionAttributeNames: {
+          "#state": "state",
+          ...Object.fromEntries(documents.map(({ doc_name }, index) => [`#name${index}`, doc_name])),
+        },
+        ExpressionAttributeValues: {
+          ":now": now,
+          ":one": 1,
+          ...Object.fromEntries(
+            documents.flatMap(({ id, state }, index) => [
+              [`:state${index}`, state],
+              [`:id${index}`, id],
+            ]),
+          ),
+        },
+      },
+    },
+    refuse: () => DocumentConflict(),
+  };
+};
