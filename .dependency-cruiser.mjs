@@ -46,6 +46,38 @@ export default {
       "Only the data layer knows DynamoDB.",
     ),
     only(
+      "providers",
+      "^shared/providers/",
+      [
+        "^shared/(providers|domain|kernel)/",
+        "^shared/configuration",
+        "^events/catalogue/",
+        "^node_modules/(?!@middy/|@aws-sdk/(client-dynamodb|lib-dynamodb|util-dynamodb)/)",
+      ],
+      "A provider knows its vendor and the domain; it neither reads the table nor knows requests.",
+    ),
+    only(
+      "http",
+      "^shared/(http|socket)/",
+      [
+        "^shared/(http|socket|data|domain|kernel)/",
+        "^shared/configuration",
+        ...npm("zod", "@middy/core", "jose", "@types/aws-lambda"),
+      ],
+      "The wrapper knows sessions, limits and replays, and nothing of what an operation does.",
+    ),
+    only(
+      "stream",
+      "^shared/stream/",
+      [
+        "^shared/(stream|data|domain|kernel)/",
+        "^shared/http/contract",
+        "^shared/configuration",
+        ...npm("zod", "@aws-sdk/(client-dynamodb|util-dynamodb)", "@types/aws-lambda"),
+      ],
+      "What travels on the stream is dispatched by what subscribers declare.",
+    ),
+    only(
       "workflows",
       "^shared/workflows/",
       [

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { methodOf, pathOf } from "../shared/http/contract.ts";
 import { universalRefusals } from "../shared/kernel/refusal.ts";
+import { describeSchemas, type JsonSchema } from "../shared/platform/document/json-schema.ts";
 import { operations } from "../shared/platform/operations.ts";
 
 /** The interface's inventory: area, name, method, path, roles. */
@@ -17,6 +18,73 @@ const inventory = readFileSync(new URL("./inventory.tsv", import.meta.url), "utf
 const known = new Map(inventory.map((entry) => [entry.route, entry]));
 const all = await operations();
 
+const parts = ["body", "params", "query"] as const;
+const described = await describeSchemas({
+  input: Object.fromEntries(
+    all.flatMap(({ key, contract }) =>
+      parts.filter((part) => contract[part]).map((part) => [`${key} ${part}`, contract[part]]),
+    ),
+  ),
+  output: Object.fromEntries(all.map(({ key, contract }) => [key, contract.response])),
+});
+
+/** Every schema in a schema, with where it is: components are entered once and named. */
+const within = (schema: JsonSchema, at: string, seen = new Set<string>()): [string, JsonSchema][] => {
+  const name = schema.$ref?.slice(schema.$ref.lastIndexOf("/") + 1);
+  if (name) {
+    if (seen.has(name)) return [];
+    return within(described.components[name] ?? {}, name, seen.add(name));
+  }
+  const { properties = {}, items, additionalProperties, anyOf = [], oneOf = [], allOf = [] } = schema;
+  return [
+    [at, schema],
+    ...Object.entries(properties).flatMap(([field, held]) => within(held, `${at}.${field}`, seen)),
+    ...(items ? within(items, `${at}[]`, seen) : []),
+    ...(typeof additionalProperties === "object" ? within(additionalProperties, `${at}.*`, seen) : []),
+    ...[...anyOf, ...oneOf, ...allOf].flatMap((held) => within(held, at, seen)),
+  ];
+};
+
+const kindsOf = ({ type }: JsonSchema) => [type ?? []].flat();
+
+const isAnything = (schema: JsonSchema): boolean =>
+  ["type", "const", "enum", "anyOf", "oneOf", "allOf"].every((keyword) => !(keyword in schema));
+
+type Bounds = JsonSchema & { exclusiveMinimum?: number; exclusiveMaximum?: number };
+
+/** What a client could make as large, as deep or as strange as it likes. */
+const isUnbounded = (schema: Bounds): boolean => {
+  const kinds = kindsOf(schema);
+  if ("const" in schema || schema.enum) return false;
+  if (isAnything(schema)) return true;
+  if (kinds.includes("string") && !schema.maxLength && !schema.pattern && !schema.format) return true;
+  if (kinds.includes("array") && schema.maxItems === undefined && !schema.prefixItems) return true;
+  if (kinds.includes("number") || kinds.includes("integer"))
+    return (
+      (schema.minimum ?? schema.exclusiveMinimum) === undefined ||
+      (schema.maximum ?? schema.exclusiveMaximum) === undefined
+    );
+  return kinds.includes("object") && schema.additionalProperties !== false && !schema.propertyNames;
+};
+
+/** What an external provider sends as it likes; the size of the whole body bounds it. */
+const ofAnotherService = /^IdentityPayload\./;
+
+/** Facts of events, as their own declarations have them. */
+const factsOfEvents =
+  /^(JobHistory\.data|AuditView\.(before|after)\.values|.*get-notifications\.items\[\]\.data)\.\*$/;
+
+/** Changes that nobody has to be told of: each was looked at. */
+const quiet = new Set([
+  "POST /ai/validate-answer",
+  "POST /chat-socket/ticket",
+  "POST /payment/create-intent-payment",
+  "PUT /notification/read-notification/{notification_id}",
+  "PUT /video/complete-upload/{media_id}",
+]);
+
+const secret = /(^|_)(ticket|otp|password|secret|access_token|refresh_token|reset_token|ephemeral_key)$/;
+
 test("the inventory is the interface's: 178 operations, each once", () => {
   expect(inventory).toHaveLength(178);
   expect(known.size).toBe(178);
@@ -28,7 +96,12 @@ test("no route exists twice", () => {
   expect(routes.filter((route, at) => routes.indexOf(route) !== at)).toEqual([]);
 });
 
-describe.each(all)("$file", ({ file, contract }) => {
+test("what is said of no operation is not kept as said of one", () => {
+  const routes = new Set(all.map(({ contract }) => contract.route as string));
+  expect([...quiet].filter((route) => !routes.has(route))).toEqual([]);
+});
+
+describe.each(all)("$file", ({ file, key, contract }) => {
   test("is in the inventory with these roles, or is a declared extra", () => {
     const entry = known.get(contract.route);
     if (!entry)
@@ -75,5 +148,55 @@ describe.each(all)("$file", ({ file, contract }) => {
     expect(codes.filter((code: string) => universalRefusals.some((shared) => shared.code === code))).toEqual(
       [],
     );
+  });
+
+  test("takes nothing without a bound, and no field that it does not know", () => {
+    const taken = parts.flatMap((part) => {
+      const schema = described.input[`${key} ${part}`];
+      return schema ? within(schema, part) : [];
+    });
+    const unbounded = taken.filter(([at, schema]) => !ofAnotherService.test(at) && isUnbounded(schema));
+    expect(unbounded.map(([at]) => at)).toEqual([]);
+  });
+
+  test("answers what it declares, field by field", () => {
+    if (contract.media_type) return;
+    const answered = within(described.output[key] as JsonSchema, key);
+    const open = answered.filter(([at, schema]) => !factsOfEvents.test(at) && isAnything(schema));
+    expect(open.map(([at]) => at)).toEqual([]);
+  });
+
+  test("keeps no answer with a credential in it for replay", () => {
+    const answered = within(described.output[key] as JsonSchema, key);
+    const credentials = answered.filter(([at]) => secret.test(at.slice(at.lastIndexOf(".") + 1)));
+    if (credentials.length > 0 && methodOf(contract) !== "GET") expect(contract.replay).toBe(false);
+  });
+
+  test("says what it changes by an event, and reads without any", () => {
+    if (methodOf(contract) === "GET") return expect(contract.emits ?? []).toEqual([]);
+    if (quiet.has(contract.route)) return expect(contract.emits ?? []).toEqual([]);
+    expect(
+      contract.emits?.length ?? 0,
+      "nobody would know, and the audit trail would not tell",
+    ).toBeGreaterThan(0);
+  });
+
+  test("limits how often everybody may have it change something", () => {
+    if (contract.access.includes("public") && methodOf(contract) !== "GET")
+      expect(contract.limit).toBeDefined();
+  });
+
+  test("is for somebody: for roles, for everybody or for who signs", () => {
+    const open = contract.access.filter((one) => one === "public" || one === "signature");
+    expect(contract.access.length).toBeGreaterThan(0);
+    if (open.length > 0) expect(contract.access).toHaveLength(1);
+  });
+
+  test("answers lists page by page", () => {
+    const next: z.ZodMiniType | undefined = contract.response.def?.shape?.next_cursor;
+    if (next?.safeParse("more").success)
+      expect(Object.keys(contract.query?.def.shape ?? {})).toEqual(
+        expect.arrayContaining(["limit", "cursor"]),
+      );
   });
 });

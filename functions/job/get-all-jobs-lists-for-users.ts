@@ -3,7 +3,7 @@ import { jobs, userPartition } from "../../shared/data/jobs.ts";
 import { JobState } from "../../shared/domain/job.ts";
 import { JobView, jobFor } from "../../shared/domain/job-view.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Instant, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
+import { PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /job/get-all-jobs-lists-for-users",
@@ -11,13 +11,7 @@ export const handler = operation({
   description:
     "With `status`, a page may hold fewer jobs than `limit`. Deleted jobs have a list of their own.",
   access: ["user"],
-  query: z.strictObject({
-    ...pageQuery,
-    status: z.optional(JobState),
-    from: z.optional(Instant),
-    to: z.optional(Instant),
-    sort: z._default(z.enum(["newest", "oldest"]), "newest"),
-  }),
+  query: z.strictObject({ ...pageQuery, status: z.optional(JobState), ...periodQuery }),
   response: PageOf(JobView),
   example: { query: { status: "completed" } },
 }).handle(async ({ query: { status, sort, ...request }, actor }) => {

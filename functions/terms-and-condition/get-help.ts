@@ -1,23 +1,12 @@
 import * as z from "zod/mini";
 import { allHelp, helpShelf } from "../../shared/data/help.ts";
-import { helpContent, publicHelp } from "../../shared/domain/help.ts";
-import { TextFormat } from "../../shared/domain/terms.ts";
+import { HelpContent, helpContent, publicHelp } from "../../shared/domain/help.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { CursorInvalid } from "../../shared/kernel/refusal.ts";
 import { Id, Instant, Line, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 import { searchHelp } from "../../shared/providers/search/help-search.ts";
 
-const Entry = z.object({
-  id: Id("help"),
-  title: z.string(),
-  text: z.string(),
-  format: TextFormat,
-  html: z.string(),
-  category: z.string(),
-  tags: z.array(z.string()),
-  revision: z.int(),
-  published_at: Instant,
-});
+const Entry = z.extend(HelpContent, { id: Id("help"), published_at: Instant });
 
 /** The list is public and has no secrets: its cursor is a position, the same for everybody, so that answers can be kept. */
 const positionOf = (cursor: string | undefined): number => {

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { MediaCreated } from "../../events/catalogue/media.ts";
-import { AudioType, MediaQuotaExceeded } from "../../shared/domain/media.ts";
+import { AudioType } from "../../shared/domain/media.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { announcedUpload, beginUpload, UploadOffer } from "../../shared/workflows/begin-upload.ts";
+import { announcedUpload, beginUpload, uploading } from "../../shared/workflows/begin-upload.ts";
 
 export const handler = operation({
   route: "POST /video/ml-audio-upload",
@@ -11,10 +10,6 @@ export const handler = operation({
     "Post the file as multipart/form-data to upload.url with every field of upload.fields, the file last as `file`, within ten minutes. Once ready it is analysed by itself; the result is on the media record.",
   access: ["user", "service_provider"],
   body: z.strictObject({ content_type: AudioType, ...announcedUpload("audio") }),
-  response: UploadOffer,
-  refuses: [MediaQuotaExceeded],
-  emits: [MediaCreated],
-  limit: { burst: 60, window_seconds: 3600 },
-  uses: ["table", "media"],
+  ...uploading,
   example: { body: { content_type: "audio/mp4", title: "The noise that the boiler makes" } },
 }).handle(async ({ body, ...call }) => beginUpload({ ...body, purpose: "analysis" }, call));

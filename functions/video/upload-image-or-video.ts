@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { MediaCreated } from "../../events/catalogue/media.ts";
-import { ImageType, MediaQuotaExceeded, VideoType } from "../../shared/domain/media.ts";
+import { ImageType, VideoType } from "../../shared/domain/media.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { announcedUpload, beginUpload, UploadOffer } from "../../shared/workflows/begin-upload.ts";
+import { announcedUpload, beginUpload, uploading } from "../../shared/workflows/begin-upload.ts";
 
 const Purpose = z.enum(["quote", "profile", "proof", "chat", "document", "incident"]);
 
@@ -26,10 +25,7 @@ export const handler = operation({
       ...announcedUpload("video"),
     }),
   ]),
-  response: UploadOffer,
-  refuses: [MediaQuotaExceeded],
-  emits: [MediaCreated],
+  ...uploading,
   limit: { burst: 120, window_seconds: 3600 },
-  uses: ["table", "media"],
   example: { body: { kind: "image", content_type: "image/jpeg", purpose: "document" } },
 }).handle(async ({ body, ...call }) => beginUpload(body, call));

@@ -90,6 +90,18 @@ export const entity = <S extends z.ZodMiniType<Stored>, N extends string = never
 
   const keyOf = (record: R) => key(...identity(record));
 
+  /** An item that has to be as the record says it is. */
+  const thisVersion = (record: R) => {
+    const [pk, sk] = keyOf(record);
+    return {
+      TableName: tableName(),
+      Key: { pk, sk },
+      ConditionExpression: "version = :present",
+      ExpressionAttributeValues: { ":present": record.version },
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD" as const,
+    };
+  };
+
   const itemOf = (record: R): Item => {
     const [pk, sk] = keyOf(record);
     const item: Item = { ...record, pk, sk, entity: name };
@@ -183,38 +195,16 @@ export const entity = <S extends z.ZodMiniType<Stored>, N extends string = never
     }),
 
     /** Describes the removal of this version of the record. */
-    remove: (record: R, refuse: RefusalReason = conflict): Write => {
-      const [pk, sk] = keyOf(record);
-      return {
-        item: {
-          Delete: {
-            TableName: tableName(),
-            Key: { pk, sk },
-            ConditionExpression: "version = :present",
-            ExpressionAttributeValues: { ":present": record.version },
-            ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-          },
-        },
-        refuse: () => refuse(),
-      };
-    },
+    remove: (record: R, refuse: RefusalReason = conflict): Write => ({
+      item: { Delete: thisVersion(record) },
+      refuse: () => refuse(),
+    }),
 
     /** Describes the check that this version still stands, without changing it. */
-    unchanged: (record: R, refuse: RefusalReason = conflict): Write => {
-      const [pk, sk] = keyOf(record);
-      return {
-        item: {
-          ConditionCheck: {
-            TableName: tableName(),
-            Key: { pk, sk },
-            ConditionExpression: "version = :present",
-            ExpressionAttributeValues: { ":present": record.version },
-            ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-          },
-        },
-        refuse: () => refuse(),
-      };
-    },
+    unchanged: (record: R, refuse: RefusalReason = conflict): Write => ({
+      item: { ConditionCheck: thisVersion(record) },
+      refuse: () => refuse(),
+    }),
 
     /** Records whose time has come, the longest due first. */
     due: async (now: string, limit: number): Promise<R[]> =>

@@ -77,7 +77,7 @@ export const idsOf = ({
   ...(role === "service_provider" && { service_provider_id: id as IdOf<"service_provider"> }),
 });
 
-export const Point = z.object({
+export const Point = z.strictObject({
   latitude: z.number().check(z.gte(-90), z.lte(90)),
   longitude: z.number().check(z.gte(-180), z.lte(180)),
 });

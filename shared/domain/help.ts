@@ -22,7 +22,8 @@ export const helpContent = {
   tags: z.array(Line(30)).check(z.maxLength(10)),
 };
 
-const Content = z.object({
+/** What a help entry says, as it is shown. */
+export const HelpContent = z.object({
   title: z.string(),
   text: z.string(),
   format: TextFormat,
@@ -31,7 +32,7 @@ const Content = z.object({
   tags: z.array(z.string()),
   revision: z.int(),
 });
-type Content = z.output<typeof Content>;
+type Content = z.output<typeof HelpContent>;
 
 /** A help entry: what the public reads of it, and what was written since. */
 export const Help = z.object({
@@ -39,8 +40,8 @@ export const Help = z.object({
   version: z.int(),
   /** Counts what was ever written. */
   revision: z.int(),
-  live: z.optional(z.extend(Content, { published_at: Instant })),
-  draft: z.optional(z.extend(Content, { publish_at: z.optional(Instant) })),
+  live: z.optional(z.extend(HelpContent, { published_at: Instant })),
+  draft: z.optional(z.extend(HelpContent, { publish_at: z.optional(Instant) })),
   written_by: Id("account"),
   created_at: Instant,
   updated_at: Instant,
@@ -51,7 +52,7 @@ export type Help = z.output<typeof Help>;
 export const HelpRevision = z.object({
   id: Id("help"),
   version: z.int(),
-  ...Content.shape,
+  ...HelpContent.shape,
   written_by: Id("account"),
   created_at: Instant,
 });

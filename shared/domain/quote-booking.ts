@@ -1,5 +1,5 @@
 import { QuoteConverted, QuoteReopened } from "../../events/catalogue/quote.ts";
-import type { Decision } from "../kernel/event.ts";
+import type { Decision, DomainEvent } from "../kernel/event.ts";
 import type { Id } from "../kernel/id.ts";
 import { earliest, plus } from "../kernel/time.ts";
 import { policy } from "./policy.ts";
@@ -37,6 +37,18 @@ const withJob = (quote: Quote, taskId: Id<"task">, job_id: Id<"job"> | undefined
 
 type Booked = { id: Id<"job">; task_id: Id<"task"> };
 
+/** A quote whose standing a booking or its end has changed, told to the customer. */
+const toldOf = (
+  event: typeof QuoteConverted | typeof QuoteReopened,
+  { before, record, job }: { before: Quote; record: Quote; job: Booked },
+): DomainEvent =>
+  event.of(record, {
+    data: { quote_id: record.id, user_id: record.user_id, job_id: job.id },
+    from: before.state,
+    to: record.state,
+    audience: [record.user_id],
+  });
+
 /** Notes the job that books a task; with the last task the quote is converted. */
 export const bookTask = (quote: Quote, job: Booked, now: string): Decision<Quote> => {
   bookableTask(quote, job.task_id, now);
@@ -49,19 +61,7 @@ export const bookTask = (quote: Quote, job: Booked, now: string): Decision<Quote
     state: converted ? "converted" : "accepted",
     updated_at: now,
   };
-  return {
-    record,
-    events: converted
-      ? [
-          QuoteConverted.of(record, {
-            data: { quote_id: quote.id, user_id: quote.user_id, job_id: job.id },
-            from: quote.state,
-            to: record.state,
-            audience: [quote.user_id],
-          }),
-        ]
-      : [],
-  };
+  return { record, events: converted ? [toldOf(QuoteConverted, { before: quote, record, job })] : [] };
 };
 
 /**
@@ -80,17 +80,5 @@ export const releaseTask = (quote: Quote, job: Booked, now: string): Decision<Qu
     state: reopened ? "accepted" : quote.state,
     updated_at: now,
   };
-  return {
-    record,
-    events: reopened
-      ? [
-          QuoteReopened.of(record, {
-            data: { quote_id: quote.id, user_id: quote.user_id, job_id: job.id },
-            from: quote.state,
-            to: record.state,
-            audience: [quote.user_id],
-          }),
-        ]
-      : [],
-  };
+  return { record, events: reopened ? [toldOf(QuoteReopened, { before: quote, record, job })] : [] };
 };

@@ -46,7 +46,11 @@ export const Question = z.object({
 });
 export type Question = z.output<typeof Question>;
 
-export const AnswerValue = z.union([z.string().check(z.maxLength(2000)), z.number(), z.boolean()]);
+export const AnswerValue = z.union([
+  z.string().check(z.maxLength(2000)),
+  z.number().check(z.gte(-1e9), z.lte(1e9)),
+  z.boolean(),
+]);
 export type AnswerValue = z.output<typeof AnswerValue>;
 
 export const Answer = z.object({ question_id: z.string().check(z.maxLength(120)), value: AnswerValue });

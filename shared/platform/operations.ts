@@ -17,6 +17,15 @@ export type Declared<C> = { file: string; key: string; contract: C };
 /** What opens or ends a connection takes no message and answers none. */
 type SocketContract = Pick<AnyAction, "route" | "summary" | "uses" | "refuses"> & Partial<AnyAction>;
 
+/** Everything that the modules of a folder export, by name; tests left out. */
+export const exportsOf = async (pattern: string): Promise<[name: string, value: unknown][]> => {
+  const files = globSync(pattern, { cwd: root })
+    .filter((path) => !path.endsWith(".test.ts"))
+    .sort();
+  const modules = await Promise.all(files.map((file) => import(pathToFileURL(resolve(root, file)).href)));
+  return modules.flatMap((module) => Object.entries(module as Record<string, unknown>));
+};
+
 const filesUnder = (folder: string): string[] =>
   globSync(`${folder}/**/*.ts`, { cwd: root, exclude: (path) => path.endsWith(".test.ts") })
     .map((path) => path.split(sep).join("/"))

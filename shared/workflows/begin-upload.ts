@@ -1,8 +1,17 @@
 import * as z from "zod/mini";
+import { MediaCreated } from "../../events/catalogue/media.ts";
 import { configuration } from "../configuration.ts";
 import { media, takeRoom } from "../data/media.ts";
-import { type Announcement, announce, largest, type Media, MediaState } from "../domain/media.ts";
+import {
+  type Announcement,
+  announce,
+  largest,
+  type Media,
+  MediaQuotaExceeded,
+  MediaState,
+} from "../domain/media.ts";
 import type { Call } from "../http/call.ts";
+import type { SharedContract } from "../http/contract.ts";
 import { Id, Instant, Int, Line, Text } from "../kernel/schema.ts";
 import { uploadForm } from "../providers/storage/upload-form.ts";
 
@@ -20,6 +29,15 @@ export const UploadOffer = z.object({
   upload: z.object({ url: z.string(), fields: z.record(z.string(), z.string()), expires_at: Instant }),
 });
 type UploadOffer = z.output<typeof UploadOffer>;
+
+/** What every announcement of an upload in one piece answers, refuses and causes. */
+export const uploading = {
+  response: UploadOffer,
+  refuses: [MediaQuotaExceeded],
+  emits: [MediaCreated],
+  limit: { burst: 60, window_seconds: 3600 },
+  uses: ["table", "media"],
+} satisfies SharedContract;
 
 /** What a client is offered to send an announced upload with. */
 export const offerOf = async (record: Media, now: string): Promise<UploadOffer> => {

@@ -3,19 +3,13 @@ import { jobs } from "../../../shared/data/jobs.ts";
 import { JobState } from "../../../shared/domain/job.ts";
 import { JobView, jobFor } from "../../../shared/domain/job-view.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { Instant, PageOf, pageQuery } from "../../../shared/kernel/schema.ts";
+import { PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /admin/job/get-all-jobs",
   summary: "List all jobs by the time of booking, newest first, of one state or of all.",
   access: ["admin"],
-  query: z.strictObject({
-    ...pageQuery,
-    status: z.optional(JobState),
-    from: z.optional(Instant),
-    to: z.optional(Instant),
-    sort: z._default(z.enum(["newest", "oldest"]), "newest"),
-  }),
+  query: z.strictObject({ ...pageQuery, status: z.optional(JobState), ...periodQuery }),
   response: PageOf(JobView),
   example: { query: { status: "open", limit: "50" } },
 }).handle(async ({ query: { status, sort, ...request }, actor }) => {

@@ -4,14 +4,13 @@ import {
   ServiceProviderResubmitted,
   ServiceProviderSubmitted,
 } from "../../../events/catalogue/service-provider.ts";
-import { media as mediaOf } from "../../../shared/data/media.ts";
 import { CompanyNotFound } from "../../../shared/domain/company.ts";
 import { DocumentConflict, DocumentView } from "../../../shared/domain/document.ts";
-import { HandedDocument, handInFor } from "../../../shared/domain/document-upload.ts";
+import { HandedDocument } from "../../../shared/domain/document-upload.ts";
 import { MediaNotFound, MediaNotReady } from "../../../shared/domain/media.ts";
 import { ServiceProviderConflict, ServiceProviderNotFound } from "../../../shared/domain/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { handedInWrites, openProviderDesk } from "../../../shared/workflows/document-desk.ts";
+import { handingIn, openProviderDesk } from "../../../shared/workflows/document-desk.ts";
 
 export const handler = operation({
   route: "POST /service-provider/company/upload-documents",
@@ -38,13 +37,6 @@ export const handler = operation({
       ],
     },
   },
-}).handle(async ({ body, actor, now, newId, commit }) => {
-  const [open, media] = await Promise.all([
-    openProviderDesk(actor.id, now),
-    mediaOf.many(body.documents.map(({ media_id }) => media_id)),
-  ]);
-  const loaded = { media, documents: open.present };
-  const handed = handInFor(open.desk, body.documents, open.kinds, loaded, { newId, now });
-  const { writes, events } = handedInWrites(open, handed);
-  return commit(writes, events, { documents: handed.uploaded });
-});
+}).handle(async ({ body, actor, ...call }) =>
+  handingIn(openProviderDesk(actor.id, call.now), body.documents, call),
+);

@@ -3,20 +3,14 @@ import { jobs, providerPartition } from "../../../shared/data/jobs.ts";
 import { JobState } from "../../../shared/domain/job.ts";
 import { JobView, jobFor } from "../../../shared/domain/job-view.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { Instant, PageOf, pageQuery } from "../../../shared/kernel/schema.ts";
+import { PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /service-provider/jobs/get-all-jobs",
   summary: "List the provider's own jobs by their start, latest first.",
   description: "With `status`, a page may hold fewer jobs than `limit`.",
   access: ["service_provider"],
-  query: z.strictObject({
-    ...pageQuery,
-    status: z.optional(JobState),
-    from: z.optional(Instant),
-    to: z.optional(Instant),
-    sort: z._default(z.enum(["newest", "oldest"]), "newest"),
-  }),
+  query: z.strictObject({ ...pageQuery, status: z.optional(JobState), ...periodQuery }),
   response: PageOf(JobView),
   example: { query: { status: "assigned", sort: "oldest" } },
 }).handle(async ({ query: { status, sort, ...request }, actor }) => {

@@ -1,9 +1,8 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { EntityDefinition, Index, Stored } from "../../data/entity.ts";
 import { physicalIndexes } from "../../data/table.ts";
-import { root } from "../operations.ts";
+import { exportsOf, root } from "../operations.ts";
 
 type Definition = EntityDefinition<Stored, unknown, string>;
 
@@ -11,13 +10,7 @@ const isRepository = (value: unknown): value is { definition: Definition } =>
   typeof value === "object" && value !== null && "definition" in value && "itemOf" in value;
 
 const definitions = async (): Promise<Definition[]> => {
-  const files = globSync("shared/data/*.ts", { cwd: root })
-    .filter((path) => !path.endsWith(".test.ts"))
-    .sort();
-  const modules = await Promise.all(
-    files.map((file) => import(pathToFileURL(resolve(root, file)).href) as Promise<Record<string, unknown>>),
-  );
-  const found = modules.flatMap((module) => Object.values(module).filter(isRepository));
+  const found = (await exportsOf("shared/data/*.ts")).map(([, value]) => value).filter(isRepository);
   return [...new Set(found.map(({ definition }) => definition))].sort((a, b) => (a.name < b.name ? -1 : 1));
 };
 

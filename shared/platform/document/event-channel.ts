@@ -1,8 +1,5 @@
-import { globSync } from "node:fs";
-import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { EventDefinition } from "../../kernel/event.ts";
-import { root } from "../operations.ts";
+import { exportsOf } from "../operations.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { sampleOf } from "./sample.ts";
 
@@ -14,13 +11,8 @@ const isEvent = (value: unknown): value is EventDefinition =>
 
 /** Every domain event that is declared, by name. Throws when two are called the same. */
 export const domainEvents = async (): Promise<EventDefinition[]> => {
-  const files = globSync("events/catalogue/*.ts", { cwd: root }).sort();
-  const modules = await Promise.all(
-    files.map((file) => import(pathToFileURL(resolve(root, file)).href) as Promise<Record<string, unknown>>),
-  );
-  const found = [...new Set(modules.flatMap((module) => Object.values(module).filter(isEvent)))].sort(
-    (a, b) => (a.type < b.type ? -1 : 1),
-  );
+  const values = (await exportsOf("events/catalogue/*.ts")).map(([, value]) => value);
+  const found = [...new Set(values.filter(isEvent))].sort((a, b) => (a.type < b.type ? -1 : 1));
   const twice = found.find(({ type }, at) => found[at - 1]?.type === type);
   if (twice) throw new Error(`Two events are called ${twice.type}`);
   return found;

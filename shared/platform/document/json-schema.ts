@@ -1,9 +1,6 @@
-import { globSync } from "node:fs";
-import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import * as z from "zod/mini";
 import { Instant } from "../../kernel/schema.ts";
-import { root } from "../operations.ts";
+import { exportsOf } from "../operations.ts";
 import { meaningOf } from "./glossary.ts";
 
 /** A JSON Schema (2020-12), as far as the documents look into it. */
@@ -43,15 +40,9 @@ const isSchema = (value: unknown): value is Schema =>
 
 /** The records, views and enumerations of the domain, by the names that it exports them under. */
 const domainSchemas = async (): Promise<Map<Schema, string>> => {
-  const files = globSync("shared/{domain,workflows}/*.ts", { cwd: root })
-    .filter((path) => !path.endsWith(".test.ts"))
-    .sort();
-  const modules = await Promise.all(
-    files.map((file) => import(pathToFileURL(resolve(root, file)).href) as Promise<Record<string, unknown>>),
-  );
   const named = new Map<Schema, string>();
   const names = new Set<string>();
-  for (const [name, value] of modules.flatMap((module) => Object.entries(module)))
+  for (const [name, value] of await exportsOf("shared/{domain,workflows}/*.ts"))
     if (/^[A-Z]/.test(name) && isSchema(value) && !named.has(value) && !names.has(name)) {
       named.set(value, name);
       names.add(name);

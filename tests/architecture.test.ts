@@ -1,0 +1,185 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { duplicates } from "../shared/platform/check/duplicates.ts";
+import { sourceProblems } from "../shared/platform/check/sources.ts";
+import { root } from "../shared/platform/operations.ts";
+
+const operation = "export const handler = operation({ access: [] }).handle(async () => ({}));\n";
+const called = { "functions/a.test.ts": 'import { handler } from "./a.ts";\n' };
+
+describe("the check of sources sees", () => {
+  test.each<[string, Record<string, string>, string]>([
+    [
+      "a module that only passes on",
+      { "shared/domain/all.ts": 'export * from "./job.ts";\nexport { Quote } from "./quote.ts";\n' },
+      "shared/domain/all.ts only passes on",
+    ],
+    [
+      "one that does so by importing first",
+      { "shared/domain/all.ts": 'import { a } from "./job.ts";\n\nexport { a };\n' },
+      "shared/domain/all.ts only passes on",
+    ],
+    [
+      "a name that says nothing",
+      { "shared/utils/date.ts": "export const a = 1;\n" },
+      "has a name that says nothing",
+    ],
+    [
+      "an operation that exports more",
+      { ...called, "functions/a.ts": `${operation}export const other = 1;\n` },
+      "functions/a.ts exports something else",
+    ],
+    [
+      "an operation that exports nothing",
+      { ...called, "functions/a.ts": "const b = 1;\n" },
+      "functions/a.ts exports",
+    ],
+    [
+      "an operation that goes on and on",
+      { ...called, "functions/a.ts": operation + "// and so on\n".repeat(110) },
+      "functions/a.ts is longer than 110 lines",
+    ],
+    ["an operation without a test", { "functions/a.ts": operation }, "functions/a.ts is called by no test"],
+    [
+      "a schedule without a test",
+      { "events/schedules/a.ts": operation },
+      "events/schedules/a.ts is called by no test",
+    ],
+    [
+      "the environment read elsewhere",
+      { "shared/data/a.ts": "export const name = process.env.NAME;\n" },
+      "shared/data/a.ts reads the environment",
+    ],
+    [
+      "zod as a whole",
+      { "shared/domain/a.ts": 'import * as z from "zod";\nconst a = z;\n' },
+      "takes zod whole",
+    ],
+    ["a scan", { "shared/data/a.ts": "const a = new ScanCommand({});\n" }, "scans the table"],
+    [
+      "a decision that asks the clock",
+      { "shared/domain/a.ts": "export const now = () => Date.now();\n" },
+      "asks the clock or chance",
+    ],
+    [
+      "a decision that throws dice",
+      { "shared/domain/a.ts": "export const id = () => randomUUID();\n" },
+      "asks the clock or chance",
+    ],
+    [
+      "a story with a clock of its own",
+      { ...called, "functions/a.ts": operation.replace("({})", "({ at: new Date() })") },
+      "functions/a.ts asks the clock",
+    ],
+    [
+      "a fetch that may wait for ever",
+      { "shared/providers/a.ts": "export const a = () => fetch(url);\n" },
+      "fetches without a timeout",
+    ],
+    [
+      "a client that may wait for ever",
+      { "shared/providers/a.ts": "export const a = new S3Client({ maxAttempts: 2 });\n" },
+      "makes a client without a timeout",
+    ],
+    [
+      "a header that no contract declares",
+      { ...called, "functions/a.ts": operation.replace("({})", "request.headers['x-tenant']") },
+      "reads a header that its contract does not declare",
+    ],
+    [
+      "a module of ours that is mocked",
+      { "shared/a.test.ts": 'vi.mock("./a.ts");\n' },
+      "mocks a module of ours",
+    ],
+    ["a test that is left out", { "shared/a.test.ts": 'test.skip("a", () => {});\n' }, "leaves tests out"],
+    [
+      "tests that leave out the others",
+      { "shared/a.test.ts": 'describe.only("a", () => {});\n' },
+      "leaves tests out",
+    ],
+  ])("%s", (_, planted, seen) => {
+    expect(sourceProblems(new Map(Object.entries(planted)))).toEqual([expect.stringContaining(seen)]);
+  });
+
+  test("nothing where nothing is wrong", () => {
+    expect(sourceProblems(new Map(Object.entries({ ...called, "functions/a.ts": operation })))).toEqual([]);
+  });
+});
+
+const logic = (name: string) => `export const ${name} = (items: Item[], limit: number) => {
+  const sums = new Map<string, number>();
+  for (const { key, amount } of items) {
+    const before = sums.get(key) ?? 0;
+    if (before + amount > limit) throw new Error(\`\${key} is over \${limit}\`);
+    sums.set(key, before + amount);
+  }
+  return [...sums].filter(([, sum]) => sum > 0).map(([key, sum]) => ({ key, share: sum / limit }));
+};
+`;
+
+test("logic that was written twice is seen, imports and tests are not", async () => {
+  const imports = Array.from(
+    { length: 20 },
+    (_, at) => `import { a${at}, b${at} } from "./c${at}.ts";\n`,
+  ).join("");
+  const sources = {
+    "shared/a.ts": imports + logic("one"),
+    "shared/b.ts": `${imports}export const nothing = 1;\n${logic("one")}`,
+    "shared/c.ts": `${imports}export const other = 2;\n`,
+    "shared/a.test.ts": logic("one"),
+  };
+  expect(await duplicates(new Map(Object.entries(sources)))).toEqual([
+    expect.stringMatching(/^shared\/b\.ts:\d+-\d+ stands again at shared\/a\.ts:\d+-\d+$/),
+  ]);
+});
+
+describe("the walls between folders", () => {
+  const folder = mkdtempSync(join(tmpdir(), "marketplace-walls-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test("each is seen where it is broken", () => {
+    const planted: Record<string, string[]> = {
+      "shared/kernel/k.ts": ["../data/t.ts"],
+      "events/catalogue/e.ts": ["../../shared/data/t.ts"],
+      "shared/domain/d.ts": ["../data/t.ts", "./round.ts"],
+      "shared/domain/round.ts": ["./d.ts"],
+      "shared/data/t.ts": ["../workflows/w.ts"],
+      "shared/providers/p.ts": ["../data/t.ts"],
+      "shared/http/h.ts": ["../workflows/w.ts"],
+      "shared/stream/s.ts": ["../workflows/w.ts"],
+      "shared/workflows/w.ts": ["@aws-sdk/client-s3", "@middy/core"],
+      "shared/domain/lonely.ts": [],
+      "functions/a.ts": ["./b.ts", "stripe"],
+      "functions/b.ts": ["../tests/world.ts"],
+      "tests/world.ts": [],
+    };
+    for (const [path, imports] of Object.entries(planted)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      const lines = imports.map(
+        (target, at) => `import * as m${at} from "${target}";\nconsole.log(m${at});\n`,
+      );
+      writeFileSync(join(folder, path), `${lines.join("")}export const here = 1;\n`);
+    }
+    for (const file of [".dependency-cruiser.mjs", "tsconfig.json", "package.json"])
+      cpSync(resolve(root, file), join(folder, file));
+    symlinkSync(resolve(root, "node_modules"), join(folder, "node_modules"), "junction");
+    const { stdout } = spawnSync(
+      process.execPath,
+      [
+        resolve(root, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs"),
+        ...["--config", ".dependency-cruiser.mjs", "--output-type", "json", "functions", "shared", "events"],
+      ],
+      { cwd: folder, encoding: "utf8" },
+    );
+    const { summary } = JSON.parse(stdout) as {
+      summary: { violations: { rule: { name: string } }[]; ruleSetUsed: { forbidden: { name: string }[] } };
+    };
+    const walls = summary.ruleSetUsed.forbidden.map(({ name }) => name);
+    const broken = new Set(summary.violations.map(({ rule }) => rule.name));
+    expect(walls.length).toBeGreaterThan(10);
+    expect(walls.filter((wall) => !broken.has(wall))).toEqual([]);
+  });
+});
