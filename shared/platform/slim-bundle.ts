@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import type { BuildOptions, Plugin } from "esbuild";
+import { contractsAsRun } from "./slim-contracts.ts";
 
 /**
  * On Lambda credentials are in the environment and nowhere else, so the SDK's chain of providers (profiles, SSO,
@@ -83,5 +84,5 @@ export const slim = {
   mainFields: ["module", "main"],
   legalComments: "none",
   logLevel: "warning",
-  plugins: [credentialsFromEnvironment, builtinsOnDemand],
+  plugins: [credentialsFromEnvironment, builtinsOnDemand, contractsAsRun],
 } satisfies BuildOptions;
