@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { call, signedIn, storyOf } from "../../../tests/world.ts";
+import { handler as getSessions } from "../get-sessions.ts";
+import { handler as userSignOut } from "../sign-out.ts";
+import { handler as signOut } from "./sign-out.ts";
+
+test("ends the administrator's session at once, or with `all` every one of theirs", async () => {
+  const first = await signedIn("admin");
+  const [second, third] = [await signedIn("admin", first.id), await signedIn("admin", first.id)];
+  expect((await call(signOut, { as: first, body: {} })).data).toEqual({ ended: 1 });
+  expect((await call(getSessions, { as: first })).status).toBe(401);
+  expect((await call(signOut, { as: second, body: { all: true } })).data).toEqual({ ended: 2 });
+  expect((await call(getSessions, { as: third })).status).toBe(401);
+  expect(await storyOf("session", third.session_id)).toContain("session.ended");
+});
+
+test("is for administrators only, and theirs is no user's", async () => {
+  const [admin, user] = [await signedIn("admin"), await signedIn("user")];
+  expect((await call(signOut, { as: user, body: {} })).error?.code).toBe("auth.forbidden");
+  expect((await call(userSignOut, { as: admin, body: {} })).error?.code).toBe("auth.forbidden");
+});
