@@ -1,100 +1,68 @@
-import { writeFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { root } from "../shared/platform/operations.ts";
-import { buildAll } from "./builds.ts";
-import { measureColdStarts } from "./cold.ts";
-import { measureLayers } from "./layers.ts";
-import { bundles, zipBytes } from "./package-size.ts";
-import { asMarkdown, asPicture, asText, type Section } from "./report.ts";
-import { measureFlatness } from "./scale.ts";
-import {
-  bundleSection,
-  coldSection,
-  layerSection,
-  scaleSection,
-  tripsSection,
-  warmSection,
-} from "./sections.ts";
-import { startStage } from "./stage.ts";
-import { countTrips } from "./trips.ts";
-import { variants } from "./variants.ts";
-import { measureWarm } from "./warm.ts";
+import { leaveStage, type PartName, partNames, parts } from "./parts.ts";
+import { asText, type Section } from "./report.ts";
+import { keep, publish } from "./results.ts";
 
-const help = `npm run bench [-- --quick] [-- --only cold|warm|trips|scale]
+const help = `npm run bench [-- --quick] [-- --only ${partNames.join("|")}]
 
-Measures the service as it is deployed against bare handlers, in one run and in random order, and prints ratios.
-A whole run writes docs/benchmark.md and docs/benchmark.svg. Ends with 1 when a goal is missed.
+Measures the service as it is deployed against bare handlers, against other frameworks and against its own bounds, in
+one run and in random order, and prints ratios. What a part finds is kept in docs/benchmark.json as soon as the part is
+done, and docs/benchmark.md and docs/benchmark.svg are written from what is kept: after an interruption measure only
+the parts that are missing. Ends with 1 when a goal is missed.
 
-  --quick   fewer rounds and items: an impression, nothing is written
-  --only    one part of it, nothing is written
+  --quick   fewer rounds and items: an impression, nothing is kept
+  --only    these parts, several with commas between
 `;
 
 const { values } = parseArgs({
   options: { quick: { type: "boolean" }, only: { type: "string" }, help: { type: "boolean" } },
 });
 
-const parts = ["cold", "warm", "trips", "scale"] as const;
-type Part = (typeof parts)[number];
-const extent = values.quick
-  ? { cold: 8, warm: 5, items: [1000, 5000] }
-  : { cold: 30, warm: 16, items: [1000, 100_000] };
+const wanted = (): readonly PartName[] => {
+  if (values.only === undefined) return partNames;
+  return values.only.split(",").map((asked) => {
+    const part = partNames.find((name) => name === asked);
+    if (!part) throw new Error(`--only ${asked}: it is one of ${partNames.join(", ")}`);
+    return part;
+  });
+};
 
-const progressOf =
-  (part: string) =>
-  (share: number): void => {
+const progressOf = (part: string) => {
+  const started = performance.now();
+  let told = -1;
+  return (share: number): void => {
+    const percent = Math.floor(share * 100);
+    if (percent === told) return;
+    told = percent;
+    const seconds = Math.round((performance.now() - started) / 1000);
     if (process.stderr.isTTY)
-      process.stderr.write(`\r${part} ${Math.round(share * 100)} %${share === 1 ? "\n" : ""}`);
+      process.stderr.write(`\r${part} ${percent} % ${seconds} s ${percent === 100 ? "\n" : ""}`);
+    else if (percent % 25 === 0) process.stderr.write(`${part} ${percent} % ${seconds} s\n`);
   };
-
-const wanted = (): readonly Part[] => {
-  if (values.only === undefined) return parts;
-  const part = parts.find((name) => name === values.only);
-  if (!part) throw new Error(`--only ${values.only}: it is one of ${parts.join(", ")}`);
-  return [part];
 };
 
 const measure = async (): Promise<Section[]> => {
-  const chosen = wanted();
-  const stage = await startStage();
+  const sections: Section[] = [];
   try {
-    const { environment } = stage;
-    const metafile = await buildAll();
-    const measured = {
-      cold: async () => [
-        coldSection(await measureColdStarts(extent.cold, environment, progressOf("cold")), extent.cold),
-        bundleSection(bundles(metafile), zipBytes()),
-      ],
-      warm: async () => {
-        const costs = await measureWarm(extent.warm, environment, progressOf("warm"));
-        const reads = variants.filter(({ kind, measured }) => kind === "read" && measured.includes("warm"));
-        const layers = [];
-        for (const variant of reads) layers.push(await measureLayers(variant, environment));
-        return [warmSection(costs), layerSection(layers)];
-      },
-      trips: async () => [tripsSection(await countTrips(environment, progressOf("trips")))],
-      scale: async () => {
-        const found = await measureFlatness(extent.items, environment, progressOf("scale"));
-        return [scaleSection(found, extent.items)];
-      },
-    };
-    const sections: Section[] = [];
-    for (const part of chosen) sections.push(...(await measured[part]()));
+    for (const part of wanted()) {
+      const found = await parts[part]({ quick: values.quick ?? false, progress: progressOf(part) });
+      sections.push(...found);
+      console.log(asText(found));
+      if (values.quick) continue;
+      keep(part, found);
+      publish(partNames);
+    }
     return sections;
   } finally {
-    await stage.close();
+    await leaveStage();
   }
 };
 
-const introduction = `Written by \`npm run bench\` with Node.js ${process.versions.node}. What counts are ratios within one run: figures of one part are measured in turns, so that a busy machine disturbs all of them alike. Run it on yours.`;
-
 if (values.help) console.log(help);
 else {
-  const sections = await measure();
-  console.log(asText(sections));
-  if (!values.quick && !values.only) {
-    writeFileSync(resolve(root, "docs/benchmark.md"), asMarkdown(sections, introduction));
-    writeFileSync(resolve(root, "docs/benchmark.svg"), asPicture(sections[0] as Section));
+  const missed = (await measure()).flatMap(({ goals }) => goals.filter(({ met }) => !met));
+  if (missed.length > 0) {
+    console.log(`\n${missed.length} goals are missed.`);
+    process.exitCode = 1;
   }
-  if (sections.some(({ goals }) => goals.some(({ met }) => !met))) process.exitCode = 1;
 }

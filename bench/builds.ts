@@ -16,6 +16,8 @@ const bareHandlers = [
   "get-item-and-verify-webhook",
   "calls",
   "document-calls",
+  "create-job",
+  "get-job-list",
 ] as const;
 export type BareHandler = (typeof bareHandlers)[number];
 

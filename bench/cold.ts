@@ -38,8 +38,24 @@ const coldStart = (module: string, event: unknown, environment: Record<string, s
     });
   });
 
-/** What is started: an operation of the service, or a bare handler. */
-type Subject = { name: string; module: string; event: () => Promise<unknown> };
+/** What is started: an operation of the service, or what it is compared with. */
+export type Subject = { name: string; module: string; event: () => Promise<unknown> };
+
+/** Starts every subject `rounds` times, in a new random order each round, one process at a time. */
+export const startInTurns = async (
+  subjects: readonly Subject[],
+  rounds: number,
+  environment: Record<string, string>,
+  progress: (share: number) => void,
+): Promise<Map<string, ColdStart[]>> => {
+  const starts = new Map<string, ColdStart[]>(subjects.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { name, module, event } of shuffled(subjects))
+      starts.get(name)?.push(await coldStart(module, await event(), environment));
+    progress((round + 1) / rounds);
+  }
+  return starts;
+};
 
 const styles: readonly Style[] = ["default", "slim"];
 
@@ -74,7 +90,7 @@ const callsSubjects = async (
   }));
 };
 
-/** Starts every subject `rounds` times, in a new random order each round, one process at a time. */
+/** Starts Node.js alone, the bare handlers and every operation that is measured cold. */
 export const measureColdStarts = async (
   rounds: number,
   environment: Record<string, string>,
@@ -90,11 +106,5 @@ export const measureColdStarts = async (
     if (comparedWith === "get-item") subjects.push(...(await callsSubjects(variant, environment)));
     subjects.push({ name: module, module: modulePath.operation(module), event: prepare });
   }
-  const starts = new Map<string, ColdStart[]>(subjects.map(({ name }) => [name, []]));
-  for (let round = 0; round < rounds; round += 1) {
-    for (const { name, module, event } of shuffled(subjects))
-      starts.get(name)?.push(await coldStart(module, await event(), environment));
-    progress((round + 1) / rounds);
-  }
-  return starts;
+  return startInTurns(subjects, rounds, environment, progress);
 };

@@ -49,7 +49,7 @@ export const asMarkdown = (sections: readonly Section[], introduction: string): 
   [
     "# Benchmark",
     introduction,
-    ...(sections.some(({ bars }) => bars) ? ["![CPU time of cold starts](benchmark.svg)"] : []),
+    ...(sections.some(({ bars }) => bars) ? ["![What it costs](benchmark.svg)"] : []),
     ...sections.flatMap(({ title, about, columns, rows, goals }) => [
       `## ${title}`,
       about,
@@ -58,33 +58,3 @@ export const asMarkdown = (sections: readonly Section[], introduction: string): 
     ]),
     "",
   ].join("\n\n");
-
-const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
-
-/** A section's bars as a picture that is read on light and on dark ground. */
-export const asPicture = ({ title, bars }: Section): string => {
-  const { unit, values } = bars ?? { unit: "", values: [] };
-  const [nameWidth, barWidth, valueWidth, step, top] = [330, 360, 90, 26, 44];
-  const longest = Math.max(...values.map(({ value }) => value));
-  const rows = values.map(({ name, value, reference }, at) => {
-    const y = top + at * step;
-    const width = Math.round((value / longest) * barWidth);
-    return [
-      `<text x="${nameWidth - 10}" y="${y + 13}" text-anchor="end">${escaped(name)}</text>`,
-      `<rect class="${reference ? "reference" : "service"}" x="${nameWidth}" y="${y}" width="${width}" height="18" rx="2"/>`,
-      `<text x="${nameWidth + width + 8}" y="${y + 13}">${Math.round(value)} ${unit}</text>`,
-    ].join("");
-  });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${nameWidth + barWidth + valueWidth} ${top + values.length * step + 8}" role="img" aria-label="${escaped(title)}">
-<style>
-text { font: 13px system-ui, sans-serif; fill: #24292f; }
-.title { font-weight: 600; font-size: 15px; }
-.service { fill: #2f6feb; }
-.reference { fill: #9aa4b2; }
-@media (prefers-color-scheme: dark) { text { fill: #e6edf3; } .service { fill: #6ea8fe; } .reference { fill: #6b7685; } }
-</style>
-<text class="title" x="${nameWidth}" y="24">${escaped(title)}</text>
-${rows.join("\n")}
-</svg>
-`;
-};

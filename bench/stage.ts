@@ -9,7 +9,7 @@ import { tableDefinition } from "../shared/platform/table-definition.ts";
  * records can be prepared with the service's own data layer; `environment` is what measured processes get.
  */
 export const startStage = async () => {
-  const dynamodb = await startDynamoDB();
+  let dynamodb = await startDynamoDB();
   const held = localSecrets();
   const secrets = await startSecrets(held);
   const unused = async () => `http://127.0.0.1:${await freePort()}`;
@@ -28,11 +28,21 @@ export const startStage = async () => {
   );
   Object.assign(process.env, environment);
   const client = localClient(dynamodb.endpoint);
+  const port = Number(new URL(dynamodb.endpoint).port);
   // Without its stream: nobody reads it here, and the engine grows slow under it.
-  await client.send(new CreateTableCommand({ TableName: environment.TABLE_NAME, ...tableDefinition }));
+  const createTable = () =>
+    client.send(new CreateTableCommand({ TableName: environment.TABLE_NAME, ...tableDefinition }));
+  await createTable();
   return {
     environment,
-    dynamodb,
+
+    /** Puts another engine in the place of this one: with the table of a file, or with an empty table. */
+    replaceTable: async (file?: string): Promise<void> => {
+      await dynamodb.close();
+      dynamodb = await startDynamoDB({ port, ...(file && { file }) });
+      if (!file) await createTable();
+    },
+
     close: async () => {
       client.destroy();
       await secrets.close();
@@ -40,3 +50,5 @@ export const startStage = async () => {
     },
   };
 };
+
+export type Stage = Awaited<ReturnType<typeof startStage>>;

@@ -32,7 +32,8 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-const engine = (): string => {
+/** The embedded engine for this platform. Throws, with the remedy, where there is none. */
+export const enginePath = (): string => {
   const platformPackage = `@dynoxide/${process.platform}-${process.arch}/package.json`;
   const require = createRequire(import.meta.url);
   try {
@@ -86,7 +87,7 @@ export const startDynamoDB = async ({
   }
   const chosen = port ?? (await freePort());
   const child = spawn(
-    engine(),
+    enginePath(),
     ["--host", "127.0.0.1", "--port", String(chosen), ...(file ? ["--db-path", file] : [])],
     { stdio: ["ignore", "ignore", "pipe"] },
   );

@@ -1,0 +1,84 @@
+import type { Metafile } from "esbuild";
+import { buildAll } from "./builds.ts";
+import { measureColdStarts } from "./cold.ts";
+import { measureInstructions } from "./instructions.ts";
+import { measureLayers } from "./layers.ts";
+import { bundles, zipBytes } from "./package-size.ts";
+import { measurePeers } from "./peers.ts";
+import { measurePeople } from "./people.ts";
+import type { Section } from "./report.ts";
+import { measureFlatness } from "./scale.ts";
+import {
+  bundleSection,
+  coldSection,
+  layerSection,
+  scaleSection,
+  tripsSection,
+  warmSection,
+} from "./sections.ts";
+import { type Stage, startStage } from "./stage.ts";
+import { countTrips } from "./trips.ts";
+import { variants } from "./variants.ts";
+import { measureWarm } from "./warm.ts";
+
+type Asked = { quick: boolean; progress: (share: number) => void };
+type Part = (asked: Asked) => Promise<Section[]>;
+
+let stage: Promise<Stage> | undefined;
+let metafile: Promise<Metafile> | undefined;
+
+/** Does work with the table, the secrets and the service as it is built; they are there from the first who asks on. */
+const onStage =
+  (
+    work: (
+      given: Asked & { environment: Stage["environment"]; stage: Stage; metafile: Metafile },
+    ) => Promise<Section[]>,
+  ): Part =>
+  async (asked) => {
+    stage ??= startStage();
+    metafile ??= buildAll();
+    const { environment } = await stage;
+    return work({ ...asked, environment, stage: await stage, metafile: await metafile });
+  };
+
+/** What is measured, in the order in which it is told. */
+export const parts = {
+  cold: onStage(async ({ quick, environment, metafile, progress }) => {
+    const rounds = quick ? 5 : 25;
+    return [
+      coldSection(await measureColdStarts(rounds, environment, progress), rounds),
+      bundleSection(bundles(metafile), zipBytes()),
+    ];
+  }),
+  peers: onStage(({ quick, environment, metafile, progress }) =>
+    measurePeers(quick ? { cold: 5, warm: 4 } : { cold: 20, warm: 12 }, environment, metafile, progress),
+  ),
+  warm: onStage(async ({ quick, environment, progress }) => {
+    const costs = await measureWarm(quick ? 4 : 16, environment, progress);
+    const reads = variants.filter(({ kind, measured }) => kind === "read" && measured.includes("warm"));
+    const layers = [];
+    for (const variant of reads) layers.push(await measureLayers(variant, environment));
+    return [warmSection(costs), layerSection(layers)];
+  }),
+  instructions: onStage(({ quick, environment, progress }) =>
+    measureInstructions(quick ? { few: 50, many: 150 } : { few: 300, many: 1300 }, environment, progress),
+  ),
+  trips: onStage(async ({ environment, progress }) => [
+    tripsSection(await countTrips(environment, progress)),
+  ]),
+  scale: onStage(async ({ quick, stage, progress }) => {
+    const sizes = quick ? [1000, 10_000] : [1000, 10_000, 100_000, 1_000_000];
+    return [scaleSection(await measureFlatness(sizes, stage, progress), sizes)];
+  }),
+  people: onStage(async ({ quick, stage, progress }) => [
+    await measurePeople(quick ? [1000, 5000] : [1000, 100_000], stage, progress),
+  ]),
+} satisfies Record<string, Part>;
+
+export type PartName = keyof typeof parts;
+export const partNames = Object.keys(parts) as PartName[];
+
+/** Ends what the parts have started. */
+export const leaveStage = async (): Promise<void> => {
+  await (await stage)?.close();
+};

@@ -1,0 +1,135 @@
+import type { Metafile } from "esbuild";
+import { handler as createJob } from "../functions/job/create-job.ts";
+import { plus } from "../shared/kernel/time.ts";
+import { bookingOf, customerWithQuote } from "../tests/marketplace.ts";
+import { httpEvent } from "../tests/world.ts";
+import { type ColdStart, startInTurns } from "./cold.ts";
+import { buildPeers, install, type Peer } from "./peers/build.ts";
+import { startReplay } from "./replay.ts";
+import type { Goal, Section } from "./report.ts";
+import { startWarmProcess } from "./service-process.ts";
+import { median, type Ratio, ratioOfMedians, shuffled } from "./statistics.ts";
+
+const block = 50;
+
+/** A booking that can be made again and again: behind a replay nothing of it is ever kept. */
+export const bookingEvent = async (): Promise<unknown> => {
+  const { customer, quote } = await customerWithQuote();
+  const scheduled_date = plus(new Date().toISOString(), { days: 3 }).slice(0, 10);
+  return httpEvent(createJob.contract, { as: customer, body: bookingOf(quote, { scheduled_date }) });
+};
+
+/** CPU time per request of each, in turns of fifty in random order, each in a process of its own. */
+const warmCosts = async (
+  peers: readonly Peer[],
+  rounds: number,
+  event: unknown,
+  environment: Record<string, string>,
+  progress: (share: number) => void,
+): Promise<Map<string, number[]>> => {
+  const running = [];
+  for (const { name, module } of peers)
+    running.push({ name, process: await startWarmProcess(module, environment) });
+  const costs = new Map<string, number[]>(peers.map(({ name }) => [name, []]));
+  try {
+    for (const { process } of running) await process.handle([event], 3 * block);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const { name, process } of shuffled(running))
+        costs.get(name)?.push((await process.handle([event], block)).cpu_us);
+      progress((round + 1) / rounds);
+    }
+    return costs;
+  } finally {
+    await Promise.all(running.map(({ process }) => process.stop()));
+  }
+};
+
+const written = ({ value, low, high }: Ratio) => `${value.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;
+
+type Measured = { peers: readonly Peer[]; cold: Map<string, ColdStart[]>; warm: Map<string, number[]> };
+
+const section = (title: string, about: string, { peers, cold, warm }: Measured, goals: Goal[]): Section => {
+  const cpuOf = (name: string) => (cold.get(name) ?? []).map(({ cpu_ms }) => cpu_ms);
+  const [ours] = peers as [Peer];
+  return {
+    title,
+    about,
+    columns: ["", "cold CPU ms", "cold wall ms", "× this service", "warm CPU µs", "× this service", "loaded"],
+    rows: peers.map(({ name, bytes }) => [
+      name,
+      median(cpuOf(name)).toFixed(0),
+      median((cold.get(name) ?? []).map(({ wall_ms }) => wall_ms)).toFixed(0),
+      written(ratioOfMedians(cpuOf(name), cpuOf(ours.name))),
+      median(warm.get(name) ?? []).toFixed(0),
+      written(ratioOfMedians(warm.get(name) ?? [], warm.get(ours.name) ?? [])),
+      `${Math.round(bytes / 1024)} KB`,
+    ]),
+    goals,
+    bars: {
+      unit: "ms",
+      values: peers.map(({ name, ours: own }) => ({
+        name,
+        value: median(cpuOf(name)),
+        ...(!own && { reference: true }),
+      })),
+    },
+  };
+};
+
+const coldGoals = ({ cold }: Measured): Goal[] => {
+  const cpuOf = (name: string) => (cold.get(name) ?? []).map(({ cpu_ms }) => cpu_ms);
+  return ["hono", "powertools"].map((router) => {
+    const ratio = ratioOfMedians(cpuOf("this service"), cpuOf(router));
+    return {
+      what: `cold start : ${router}`,
+      bound: "≤ 0.75 ×",
+      measured: `${written(ratio)} ×`,
+      met: ratio.value <= 0.75,
+    };
+  });
+};
+
+/**
+ * The same booking by this service and by what others would have built it with: one function for the operation, and
+ * one function for all operations.
+ */
+export const measurePeers = async (
+  rounds: { cold: number; warm: number },
+  environment: Record<string, string>,
+  metafile: Metafile,
+  progress: (share: number) => void,
+): Promise<Section[]> => {
+  install();
+  const { one, all, routes } = await buildPeers(metafile);
+  const replay = await startReplay(environment.AWS_ENDPOINT_URL_DYNAMODB as string);
+  const behind = { ...environment, AWS_ENDPOINT_URL_DYNAMODB: replay.endpoint };
+  try {
+    const event = await bookingEvent();
+    const measured = async (peers: readonly Peer[], from: number): Promise<Measured> => {
+      const subjects = peers.map(({ name, module }) => ({ name, module, event: async () => event }));
+      const cold = await startInTurns(subjects, rounds.cold, behind, (share) => progress(from + share * 0.3));
+      const warm = await warmCosts(peers, rounds.warm, event, behind, (share) =>
+        progress(from + 0.3 + share * 0.2),
+      );
+      return { peers, cold, warm };
+    };
+    const single = await measured(one, 0);
+    const whole = await measured(all, 0.5);
+    return [
+      section(
+        "Beside others: one function for an operation",
+        "`POST /job/create-job` by this service and as it is written without it: the same checks, decision, reads and one transaction (bench/peers), behind the routers as their own documents recommend, validated with zod, and built by the same esbuild settings as this service. The table's answers are replayed, so that only the function's own work is measured. The others check no `Idempotency-Key`, hold no answer to a schema, count no round trips and log nothing.",
+        single,
+        coldGoals(single),
+      ),
+      section(
+        "Beside others: one function for everything",
+        `The same with all ${routes} operations in one function, each behind the router's own route.`,
+        whole,
+        [],
+      ),
+    ];
+  } finally {
+    replay.close();
+  }
+};

@@ -1,0 +1,4 @@
+import serverless from "serverless-http";
+import { api } from "../api/express.mjs";
+
+export const handler = serverless(api());

@@ -1,0 +1,273 @@
+import { rmSync } from "node:fs";
+import { resolve } from "node:path";
+import { handler as listDocuments } from "../functions/admin/document/list-documents.ts";
+import { handler as getLogs } from "../functions/admin/logs/get-logs.ts";
+import { handler as getInvite } from "../functions/invite/get-invite.ts";
+import { handler as listProviders } from "../functions/service-provider/admin/get-service-providers-list.ts";
+import { handler as listSuggestions } from "../functions/suggestion/get-suggestion-list.ts";
+import { handler as listUsers } from "../functions/user/get-all-users.ts";
+import { handler as listUserDocuments } from "../functions/user/get-user-document-list.ts";
+import { handler as listIncidents } from "../functions/user/get-user-incidents-list.ts";
+import { accounts } from "../shared/data/accounts.ts";
+import { directory } from "../shared/data/directory.ts";
+import { documents } from "../shared/data/documents.ts";
+import { insertEvent } from "../shared/data/events.ts";
+import { incidents } from "../shared/data/incidents.ts";
+import { invites } from "../shared/data/invites.ts";
+import { serviceProviders } from "../shared/data/service-providers.ts";
+import { suggestions } from "../shared/data/suggestions.ts";
+import type { Item } from "../shared/data/write.ts";
+import { entriesOf } from "../shared/domain/directory.ts";
+import { type AnyContract, nameOf } from "../shared/http/contract.ts";
+import { type Id, newId } from "../shared/kernel/id.ts";
+import { anAccount, aProvider } from "../tests/marketplace.ts";
+import { aDocument, anIncident, anInvite, aSuggestion } from "../tests/records.ts";
+import { type Asked, type Caller, signedIn } from "../tests/world.ts";
+import { directory as builds } from "./builds.ts";
+import { tableWith } from "./bulk.ts";
+import type { Section } from "./report.ts";
+import { type Answered, asking, type Cost } from "./scale.ts";
+import type { Stage } from "./stage.ts";
+
+/** One account that half of everything is of, so that its lists grow too. */
+const busy = newId("account");
+const record = newId("note");
+const start = 1_800_000_000_000;
+const at = (nth: number): string => new Date(start + nth * 1000).toISOString();
+
+/** Ids are spread evenly over the shards of a list, so that pages can be compared. */
+const idOf = <K extends string>(kind: K, nth: number): Id<K> =>
+  (newId(kind).slice(0, 20) + ((nth >> 4) % 8).toString(16).padStart(4, "0")) as Id<K>;
+
+const anEvent = (nth: number, mine: boolean, either: boolean, made: ReturnType<typeof stamped>): Item => {
+  const id = idOf("event", nth);
+  const write = insertEvent({
+    id,
+    type: either ? "note.read" : "note.written",
+    schema_version: 1,
+    aggregate: { type: "note", id: mine ? record : newId("note"), version: nth + 1 },
+    data: {},
+    audience: [],
+    occurred_at: made.created_at,
+    actor: { role: "user", id: mine ? busy : newId("account") },
+    correlation_id: id,
+    causation_id: id,
+    operation: "note/write",
+    ordinal: 0,
+    done: {},
+    republished: 0,
+  });
+  const { duepk: _, duesk: __, ...published } = write.item.Put?.Item as Item;
+  return published;
+};
+
+const stamped = (nth: number) => ({ created_at: at(nth), updated_at: at(nth) });
+
+/** The nth of each kind: half of them busy's, and independently of that half in either state and of either sort. */
+const nthOfEach = (nth: number): Item[] => {
+  const [mine, either, first, second] = [0, 1, 2, 3].map((bit) => ((nth >> bit) & 1) === 0) as [
+    boolean,
+    boolean,
+    boolean,
+    boolean,
+  ];
+  const made = stamped(nth);
+  const who = mine ? busy : newId("account");
+  const name = `Ada ${String(nth).padStart(6, "0")}`;
+  const user = anAccount({
+    ...made,
+    id: idOf("account", nth),
+    name,
+    state: either ? "active" : "deactivated",
+  });
+  const holder = anAccount({ ...made, id: idOf("account", nth), role: "service_provider", name });
+  const provider = aProvider({
+    ...made,
+    id: holder.id as string as Id<"service_provider">,
+    business_name: name,
+    state: either ? "approved" : "suspended",
+  });
+  return [
+    accounts.itemOf(user),
+    accounts.itemOf(holder),
+    serviceProviders.itemOf(provider),
+    ...[...entriesOf(user, undefined), ...entriesOf(holder, provider)].map(directory.itemOf),
+    documents.itemOf(
+      aDocument({
+        ...made,
+        id: idOf("document", nth),
+        account_id: who,
+        state: either ? "pending_review" : "verified",
+      }),
+    ),
+    incidents.itemOf(
+      anIncident({
+        ...made,
+        id: idOf("incident", nth),
+        reporter_id: who,
+        other_id: first ? busy : newId("account"),
+        state: either ? "reported" : "closed",
+        severity: second ? "medium" : "high",
+        reported_by: first ? "user" : "service_provider",
+      }),
+    ),
+    suggestions.itemOf(
+      aSuggestion({
+        ...made,
+        id: idOf("suggestion", nth),
+        account_id: who,
+        state: either ? "submitted" : "done",
+      }),
+    ),
+    invites.itemOf(anInvite({ ...made, id: idOf("invite", nth), inviter_id: who })),
+    anEvent(nth, mine, either, made),
+  ];
+};
+
+function* everybody(count: number, progress: (share: number) => void): Generator<Item> {
+  for (let nth = 0; nth < count; nth += 1) {
+    yield* nthOfEach(nth);
+    if (nth % 500 === 0) progress(nth / count);
+  }
+}
+
+/** Every list with each of its filters, and those filters together that are answered in another way. */
+const asked = (
+  admin: Caller,
+  user: Caller,
+): [contract: AnyContract, as: Caller, queries: Asked["query"][]][] => {
+  const from = at(0);
+  return [
+    [
+      listUsers.contract,
+      admin,
+      [{}, { status: "active" }, { from }, { q: "ada" }, { q: "ada", status: "active" }, { q: "ada", from }],
+    ],
+    [
+      listProviders.contract,
+      admin,
+      [{}, { status: "approved" }, { from }, { q: "ada" }, { q: "ada", status: "approved" }],
+    ],
+    [listDocuments.contract, admin, [{}, { status: "verified" }, { status: "verified", from }]],
+    [
+      listUserDocuments.contract,
+      admin,
+      [{}, { status: "verified" }, { user_id: busy }, { user_id: busy, status: "verified" }],
+    ],
+    [
+      listIncidents.contract,
+      admin,
+      [
+        {},
+        { status: "reported" },
+        { severity: "high" },
+        { reported_by: "user" },
+        { status: "reported", severity: "high" },
+        { status: "reported", severity: "high", reported_by: "user" },
+        { reporter_id: busy },
+        { reporter_id: busy, status: "reported" },
+        { reporter_id: busy, other_id: busy },
+      ],
+    ],
+    [
+      listSuggestions.contract,
+      admin,
+      [{}, { status: "done" }, { account_id: busy }, { account_id: busy, status: "done" }],
+    ],
+    [
+      getLogs.contract,
+      admin,
+      [
+        {},
+        { from },
+        { actor_id: busy },
+        { action: "note.read" },
+        { record_type: "note", record_id: record },
+        { actor_id: busy, action: "note.read" },
+        { record_type: "note", record_id: record, action: "note.read" },
+      ],
+    ],
+    [getInvite.contract, user, [{}]],
+  ];
+};
+
+const rowName = (contract: AnyContract, query: Asked["query"]): string =>
+  [
+    nameOf(contract),
+    ...Object.entries(query ?? {}).map(([name, value]) =>
+      [busy, record, at(0)].includes(value) ? name : `${name}=${value}`,
+    ),
+  ].join(" ");
+
+/** Asks every list of tables of each size for its first and third page. */
+export const measurePeople = async (
+  sizes: readonly number[],
+  { environment, replaceTable }: Pick<Stage, "environment" | "replaceTable">,
+  progress: (share: number) => void,
+): Promise<Section> => {
+  const rows = new Map<string, Cost[]>();
+  const all = sizes.reduce((sum, size) => sum + size, 0);
+  let before = 0;
+  try {
+    for (const size of sizes) {
+      const told = (share: number) => progress((before + share * size) / all);
+      const items = everybody(size, told);
+      await replaceTable(await tableWith(items, size, environment.TABLE_NAME as string, () => undefined));
+      const lists = asked(await signedIn("admin"), await signedIn("user", busy));
+      const { pages } = asking(environment);
+      for (const [contract, as, queries] of lists)
+        for (const query of queries) {
+          const [first, third] = (await pages(contract, { as, ...(query && { query }) })) as [
+            Answered,
+            Answered,
+          ];
+          for (const [page, { cost }] of [
+            ["first", first],
+            ["third", third],
+          ] as const) {
+            const name = `${rowName(contract, query)}, ${page} page`;
+            rows.set(name, [...(rows.get(name) ?? []), cost]);
+          }
+        }
+      before += size;
+    }
+  } finally {
+    await replaceTable();
+    rmSync(resolve(builds, "scale"), { recursive: true, force: true });
+  }
+  return peopleSection(rows, sizes);
+};
+
+const peopleSection = (rows: Map<string, Cost[]>, sizes: readonly number[]): Section => {
+  const growing = [...rows].filter(
+    ([, costs]) => new Set(costs.map(({ read_units }) => read_units)).size > 1,
+  );
+  const steps = Math.max(
+    ...[...rows.values()].flatMap((costs) => costs.map((cost) => cost.sequential_round_trips)),
+  );
+  return {
+    title: "Lists of people and what is theirs",
+    about:
+      "Read units of one page of twenty, the session's check and totals included, with few and with many of each behind it: users, providers, the words they are found by, documents, incidents, suggestions, invitations and entries of the audit trail. Half of all is one account's. Where filters leave no list of their own, entries are looked through within a fixed bound.",
+    columns: ["", "sequential round trips", ...sizes.map((size) => `${size.toLocaleString("en")} of each`)],
+    rows: [...rows].map(([name, costs]) => [
+      name,
+      String(costs[0]?.sequential_round_trips),
+      ...costs.map(({ read_units }) => String(read_units)),
+    ]),
+    goals: [
+      {
+        what: "read units of a page",
+        bound: "the same at every size",
+        measured: growing.map(([name]) => name).join("; ") || "the same",
+        met: growing.length === 0,
+      },
+      {
+        what: "sequential round trips of a page",
+        bound: "≤ 2",
+        measured: String(steps),
+        met: steps <= 2,
+      },
+    ],
+  };
+};

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { root } from "../shared/platform/operations.ts";
+import { picture } from "./picture.ts";
+import { asMarkdown, type Section } from "./report.ts";
+
+/** What one part has measured, and when. */
+type Kept = { measured_on: string; node: string; sections: Section[] };
+
+const file = resolve(root, "docs/benchmark.json");
+
+const all = (): Record<string, Kept> =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, Kept>) : {};
+
+/** Keeps a part's result at once, so that what comes after it may fail or be measured another day. */
+export const keep = (part: string, sections: Section[]): void => {
+  const kept: Kept = {
+    measured_on: new Date().toISOString().slice(0, 10),
+    node: process.versions.node,
+    sections,
+  };
+  writeFileSync(file, `${JSON.stringify({ ...all(), [part]: kept }, null, 1)}\n`);
+};
+
+const introduction = (parts: readonly string[], kept: readonly Kept[]): string => {
+  const nodes = [...new Set(kept.map(({ node }) => node))].join(" and ");
+  return [
+    `Written by \`npm run bench\` with Node.js ${nodes}; its figures are kept in [benchmark.json](benchmark.json).`,
+    "What counts are ratios within one run: what is compared is measured in turns and in random order, so that a busy machine disturbs all of it alike.",
+    `Run it on yours: the whole takes about twenty minutes, \`npm run bench -- --quick\` a few, and \`-- --only\` with ${parts.map((part) => `\`${part}\``).join(", ")} measures one part anew.`,
+  ].join(" ");
+};
+
+/** Writes the document and the picture of what is kept, in the order of the parts. */
+export const publish = (parts: readonly string[]): void => {
+  const known = all();
+  const kept = parts.flatMap((part) => known[part] ?? []);
+  const sections = kept.flatMap((one) => one.sections);
+  writeFileSync(resolve(root, "docs/benchmark.md"), asMarkdown(sections, introduction(parts, kept)));
+  writeFileSync(resolve(root, "docs/benchmark.svg"), picture(sections));
+};
