@@ -323,6 +323,26 @@ describe("the template has", () => {
     }
   });
 
+  test("one function for whatever is no route, which may do nothing but log, and pages may read every header", () => {
+    const { paths, "x-amazon-apigateway-cors": cors } = properties(template, "HttpApi").Body;
+    const fallback = paths["/$default"]["x-amazon-apigateway-any-method"];
+    expect(fallback.isDefaultRoute).toBe(true);
+    expect(fallback["x-amazon-apigateway-integration"].uri["Fn::Sub"]).toContain(functionId("unknown-route"));
+    expect(properties(template, functionId("unknown-route")).Role).toEqual({
+      "Fn::GetAtt": ["LogsRole", "Arn"],
+    });
+    const [{ PolicyDocument }] = properties(template, "LogsRole").Policies;
+    expect(PolicyDocument.Statement.flatMap(({ Action }: { Action: string[] }) => Action)).toEqual([
+      "logs:CreateLogStream",
+      "logs:PutLogEvents",
+    ]);
+    expect(cors).toMatchObject({
+      allowOrigins: { Ref: "AllowedOrigins" },
+      allowHeaders: expect.arrayContaining(["Authorization", "Idempotency-Key", "If-None-Match"]),
+      exposeHeaders: expect.arrayContaining(["ETag", "RateLimit", "RateLimit-Policy", "Retry-After"]),
+    });
+  });
+
   test("no secret, and no value of an operator", () => {
     const text = JSON.stringify(template);
     expect(text).not.toMatch(/sk_(live|test)_|whsec_|-----BEGIN|"d":/);

@@ -41,6 +41,18 @@ describe.skipIf(!browserPath)("the reference page in a browser", () => {
     );
   });
 
+  test("explains a refusal where a problem document's type leads", async () => {
+    for (const [code, status] of [
+      ["request.rate_limited", "429"],
+      ["address.not_found", "404"],
+      ["request.path_unknown", "404"],
+    ]) {
+      await tab.evaluate(`location.hash = ${JSON.stringify(code)}`);
+      await tab.until(`document.querySelector(".route code")?.textContent === ${JSON.stringify(code)}`);
+      expect(await tab.evaluate<string>(`document.querySelector(".route .status").textContent`)).toBe(status);
+    }
+  });
+
   test("signs in and calls as whoever signed in", async () => {
     const { email } = await newUser();
     await tab.evaluate(`location.hash = "authenticationGetAllAddress"`);

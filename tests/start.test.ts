@@ -81,6 +81,10 @@ const asked = async (url: string, body?: unknown): Promise<{ status: number; dat
   return { status: response.status, data: await response.json() };
 };
 
+/** What no page has to read, or is given anyway. */
+const ofTransport =
+  /^(access-control-.*|content-.*|cache-control|date|connection|keep-alive|accept-ranges|transfer-encoding|referrer-policy|strict-transport-security|x-content-type-options)$/;
+
 let ports: Ports;
 let api: string;
 let page: string;
@@ -124,6 +128,41 @@ describe("npm start", () => {
       expect([sign_in.path, said.status]).toEqual([sign_in.path, 200]);
       expect(said.data.data.access_token).toMatch(/^eyJ/);
     }
+  });
+
+  test("what is no operation's is answered in the envelope", async () => {
+    const missing = await asked(`${api}/no-such-thing`);
+    expect([missing.status, missing.data.error.code]).toEqual([404, "request.path_unknown"]);
+    const wrong = await asked(`${api}/ping`, {});
+    expect([wrong.status, wrong.data.error.code]).toEqual([405, "request.method_not_allowed"]);
+  });
+
+  test("a page of an allowed origin may send and read every header of the interface", async () => {
+    const { origin } = new URL(api);
+    const listed = (response: Response, name: string) =>
+      (response.headers.get(`access-control-${name}`) ?? "").toLowerCase().split(",");
+    const preflight = await fetch(`${api}/authentication/sign-in`, {
+      method: "OPTIONS",
+      headers: { origin, "access-control-request-method": "POST" },
+    });
+    expect(listed(preflight, "allow-headers")).toEqual(
+      expect.arrayContaining(["authorization", "content-type", "idempotency-key", "if-none-match"]),
+    );
+    const read = async (method: string, path: string): Promise<void> => {
+      const response = await fetch(api + path, {
+        method,
+        headers: { origin, "content-type": "application/json" },
+        ...(method === "POST" && { body: '{"email":"nobody@example.com","password":"not-the-right-one"}' }),
+      });
+      await response.body?.cancel();
+      const ours = [...response.headers.keys()].filter((name) => !ofTransport.test(name));
+      expect(ours).toContain("x-request-id");
+      expect(listed(response, "expose-headers")).toEqual(expect.arrayContaining(ours));
+    };
+    await read("POST", "/authentication/sign-in");
+    await read("GET", "/openapi.json");
+    await read("GET", "/authentication/get-all-address");
+    await read("DELETE", "/ping");
   });
 
   test("a sign-up's code arrives in the outbox, through the table's stream", async () => {
