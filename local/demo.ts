@@ -1,4 +1,5 @@
 import { styleText } from "node:util";
+import { ConnectionError, MarketplaceError } from "../clients/typescript/client.ts";
 import { Amiss } from "./demo/narrator.ts";
 import { paidJob } from "./demo/paid-job.ts";
 import { people } from "./demo/people.ts";
@@ -13,19 +14,25 @@ if (!(asked in plays)) {
 }
 const { title, play } = plays[asked as keyof typeof plays];
 
+const toldOf = (error: unknown): unknown => {
+  if (error instanceof Amiss) return error.message;
+  if (error instanceof ConnectionError)
+    return `${error.message} (${api}) Is the service running? Start it with: npm start`;
+  if (error instanceof MarketplaceError)
+    return `${error.route} answered ${error.status} ${error.code}: ${error.message}`;
+  return error instanceof Error ? error.stack : error;
+};
+
 const started = performance.now();
 try {
   console.log(styleText("bold", `\n${title}`), styleText("gray", `— run ${run}, through ${api}`));
-  await anonymous.call("GET", "/ping");
+  await anonymous.ping();
   await play();
   console.log(
     `\n${styleText("green", "Everything was as it should be.")} ${((performance.now() - started) / 1000).toFixed(1)} s\n`,
   );
   process.exit(0);
 } catch (error) {
-  const amiss = error instanceof Amiss;
-  console.error(
-    `\n${styleText("red", "Not as it should be:")} ${amiss ? error.message : error instanceof Error ? error.stack : error}\n`,
-  );
+  console.error(`\n${styleText("red", "Not as it should be:")} ${toldOf(error)}\n`);
   process.exit(1);
 }

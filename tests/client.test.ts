@@ -1,60 +1,288 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createClient, MarketplaceError } from "../clients/typescript/client.ts";
-import { handler as addresses } from "../functions/authentication/get-all-address.ts";
-import { handler as signIn } from "../functions/authentication/sign-in.ts";
-import { handler as updateAddress } from "../functions/authentication/update-address.ts";
-import { handler as job } from "../functions/job/get-individual-job-data-for-user.ts";
-import { handler as jobs } from "../functions/job/get-job-list-for-user.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  type Client,
+  type ClientOptions,
+  ConnectionError,
+  createClient,
+  inMemory,
+  MarketplaceError,
+  type SessionStore,
+} from "../clients/typescript/client.ts";
 import { newId } from "../shared/kernel/id.ts";
+import { operations } from "../shared/platform/operations.ts";
+import { handlerIn } from "./cast.ts";
 import { type Served, serve } from "./http-server.ts";
 import { aJob, placeJobs } from "./marketplace.ts";
-import { newUser, password } from "./people.ts";
+import { newProvider, newUser, password } from "./people.ts";
+import { clock } from "./world.ts";
 
 let server: Served;
-let token: string | undefined;
-let user_id: string;
-const client = () => createClient({ baseUrl: `${server.origin}/api/v1`, token: () => token });
-
 beforeAll(async () => {
-  server = await serve([signIn, addresses, updateAddress, job, jobs]);
-  const { email, as } = await newUser();
-  user_id = as.id;
-  const answer = await client().call("POST /authentication/sign-in", { body: { email, password } });
-  if (!("access_token" in answer)) throw new Error("not signed in");
-  token = answer.access_token;
+  server = await serve(await Promise.all((await operations()).map(({ file }) => handlerIn(file))));
 });
 afterAll(() => server.close());
 
-test("calls operations by their route and gives their data", async () => {
-  const own = aJob({ user_id });
-  await placeJobs(own);
-  const seen = await client().call("GET /job/get-individual-job-data-for-user/{job_id}", {
-    params: { job_id: own.id },
+const home = { line1: "4 Mill Lane", city: "Springfield", postcode: "12345", country: "US" };
+
+const clientWith = (options: Partial<ClientOptions> = {}): Client =>
+  createClient({ baseUrl: `${server.origin}/api/v1`, ...options });
+
+/** A line to the service that counts what is sent, and loses answers where it is told to. */
+const line = (loses: (route: string, nth: number) => boolean = () => false) => {
+  const sent: { route: string; key: string | null }[] = [];
+  const through: typeof fetch = async (url, init) => {
+    const route = `${init?.method} ${new URL(String(url)).pathname.replace("/api/v1", "")}`;
+    sent.push({ route, key: new Headers(init?.headers).get("idempotency-key") });
+    const answer = await fetch(url, init);
+    if (loses(route, sent.filter((one) => one.route === route).length)) throw new TypeError("fetch failed");
+    return answer;
+  };
+  return { fetch: through, sent, of: (route: string) => sent.filter((one) => one.route === route) };
+};
+
+/** A customer who signed in through the client. */
+const customer = async (options: Partial<ClientOptions> = {}) => {
+  const { email, as } = await newUser();
+  const client = clientWith(options);
+  await client.authentication.signIn({ body: { email, password } });
+  return { client, id: as.id, email };
+};
+
+describe("operations", () => {
+  let client: Client;
+  let user_id: string;
+  beforeEach(async () => {
+    ({ client, id: user_id } = await customer());
   });
-  expect(seen.title).toBe(own.title);
+
+  test("are called by their area and name and give their data", async () => {
+    const own = aJob({ user_id });
+    await placeJobs(own);
+    const seen = await client.job.getIndividualJobDataForUser({ params: { job_id: own.id } });
+    expect(seen.title).toBe(own.title);
+  });
+
+  test("throw what the service refuses, with its code, fields, route and request id", async () => {
+    const missing = client.job.getIndividualJobDataForUser({ params: { job_id: newId("job") } });
+    await expect(missing).rejects.toMatchObject({
+      status: 404,
+      code: "job.not_found",
+      route: "GET /job/get-individual-job-data-for-user/{job_id}",
+      fields: [],
+    });
+    await expect(missing).rejects.toBeInstanceOf(MarketplaceError);
+    await expect(client.job.getJobListForUser({ query: { limit: 1000 } })).rejects.toMatchObject({
+      status: 422,
+      code: "request.invalid",
+      fields: [{ field: "limit" }],
+      request_id: expect.stringMatching(/\S{8}/),
+    });
+  });
+
+  test("that list go through all their pages, which are asked for as they are needed", async () => {
+    const placed = Array.from({ length: 5 }, () => aJob({ user_id, state: "assigned" }));
+    await placeJobs(...placed);
+    const ids: string[] = [];
+    for await (const { job_id } of client.job.getJobListForUser.all({ query: { limit: 2 } }))
+      ids.push(job_id);
+    expect(ids.sort()).toEqual(placed.map(({ id }) => id).sort());
+  });
+
+  test("are every one that apps may call, under a name of its own", async () => {
+    const called = new Set<string>();
+    const recorder = clientWith({
+      fetch: async (url, init) => {
+        called.add(`${init?.method} ${new URL(String(url)).pathname.replace("/api/v1", "")}`);
+        return Response.json({ data: {} });
+      },
+    });
+    const visit = async (held: object): Promise<void> => {
+      for (const one of Object.values(held))
+        if (typeof one === "object") await visit(one);
+        else await one();
+    };
+    const { upload, socket, ...areas } = recorder;
+    await visit(areas);
+    const expected = (await operations())
+      .filter(({ contract }) => !contract.media_type && !contract.access.includes("signature"))
+      .map(({ contract }) => encodeURI(contract.route).replace("%20", " "));
+    expect([...called].sort()).toEqual(expected.sort());
+  });
 });
 
-test("throws what the service refuses, with its code, fields and request id", async () => {
-  const missing = client().call("GET /job/get-individual-job-data-for-user/{job_id}", {
-    params: { job_id: newId("job") },
+describe("what fails on the way", () => {
+  test("is sent again with the same key, so that a change whose answer was lost happens once", async () => {
+    const adding = "POST /authentication/update-address";
+    const { fetch, of } = line((route, nth) => route === adding && nth < 3);
+    const { client } = await customer({ fetch });
+    const { id } = await client.authentication.updateAddress({ body: home });
+    const { items } = await client.authentication.getAllAddress();
+    expect(items.map((address) => address.id)).toEqual([id]);
+    const keys = of(adding).map(({ key }) => key);
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+    await client.authentication.updateAddress({ body: { ...home, line1: "5 Mill Lane" } });
+    expect(of(adding).at(-1)?.key).not.toBe(keys[0]);
   });
-  await expect(missing).rejects.toMatchObject({ status: 404, code: "job.not_found", fields: [] });
-  await expect(missing).rejects.toBeInstanceOf(MarketplaceError);
-  const wrong = client().call("GET /job/get-job-list-for-user", { query: { limit: 1000 } });
-  await expect(wrong).rejects.toMatchObject({
-    status: 422,
-    code: "request.invalid",
-    fields: [{ field: "limit" }],
-    request_id: expect.stringMatching(/\S{8}/),
+
+  test("is given up after so many tries, with what is known", async () => {
+    const { fetch, of } = line((route) => route === "GET /ping");
+    const lost = clientWith({ fetch, tries: 2 }).ping();
+    await expect(lost).rejects.toBeInstanceOf(ConnectionError);
+    await expect(lost).rejects.toMatchObject({ cause: { message: "fetch failed" } });
+    expect(of("GET /ping")).toHaveLength(2);
+  });
+
+  test("is not sent again where the service knows no key: somebody may have signed in", async () => {
+    const { email } = await newUser();
+    const { fetch, sent } = line(() => true);
+    const lost = clientWith({ fetch }).authentication.signIn({ body: { email, password } });
+    await expect(lost).rejects.toBeInstanceOf(ConnectionError);
+    expect(sent).toHaveLength(1);
+  });
+
+  test("waits no longer for an answer than it was told, and not at all for who gave up", async () => {
+    const silent: typeof fetch = (_, init) =>
+      new Promise((_, failed) => {
+        const stop = () => failed(init?.signal?.reason);
+        if (init?.signal?.aborted) stop();
+        init?.signal?.addEventListener("abort", stop);
+      });
+    const late = clientWith({ fetch: silent, timeoutSeconds: 0.02, tries: 1 }).ping();
+    await expect(late).rejects.toMatchObject({ name: "ConnectionError", cause: { name: "TimeoutError" } });
+    const giving = new AbortController();
+    const given = clientWith({ fetch: silent, tries: 1 }).ping({ signal: giving.signal });
+    giving.abort();
+    await expect(given).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  test("with an answer that is not the service's is not taken for one", async () => {
+    const portal = clientWith({ fetch: async () => new Response("<html>Welcome to our Wi-Fi"), tries: 1 });
+    await expect(portal.ping()).rejects.toBeInstanceOf(ConnectionError);
+    const gateway = clientWith({ fetch: async () => new Response("Bad gateway", { status: 502 }), tries: 1 });
+    await expect(gateway.ping()).rejects.toMatchObject({ status: 502, code: "service.error" });
   });
 });
 
-test("goes through a list page by page", async () => {
-  const placed = Array.from({ length: 5 }, () => aJob({ user_id, state: "assigned" }));
-  await placeJobs(...placed);
-  const ids: string[] = [];
-  for await (const one of client().all("GET /job/get-job-list-for-user", { query: { limit: 2 } }))
-    ids.push(one.job_id);
-  expect(ids).toHaveLength(6);
-  expect(ids).toEqual(expect.arrayContaining(placed.map(({ id }) => id)));
+describe("a service that asks for time", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const busy = (status: number, code: string, seconds: number) => {
+    const asked: unknown[] = [];
+    const answers = async () => {
+      asked.push(status);
+      if (asked.length > 1) return Response.json({ data: { status: "ok" } });
+      const body = { message: "Busy.", error: { code }, request_id: "r" };
+      return Response.json(body, { status, headers: { "retry-after": String(seconds) } });
+    };
+    return { asked, fetch: answers as typeof fetch };
+  };
+
+  test.each([
+    [503, "service.unavailable"],
+    [429, "request.rate_limited"],
+    [409, "idempotency.in_flight"],
+  ])("with %i %s gets it, and then the same request", async (status, code) => {
+    const { asked, fetch } = busy(status, code, 7);
+    const answer = clientWith({ fetch }).authentication.signUp({ body: { name: "Ada", password } });
+    await vi.advanceTimersByTimeAsync(6_999);
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(500);
+    await answer;
+    expect(asked).toHaveLength(2);
+  });
+
+  test("is not asked again when that is longer than one waits", async () => {
+    const { asked, fetch } = busy(429, "request.rate_limited", 900);
+    const refused = clientWith({ fetch }).ping();
+    await expect(refused).rejects.toMatchObject({ code: "request.rate_limited", retry_after_seconds: 900 });
+    expect(asked).toHaveLength(1);
+  });
+
+  test("is not asked again about what it refused for good", async () => {
+    const { asked, fetch } = busy(409, "job.already_taken", 0);
+    await expect(clientWith({ fetch }).ping()).rejects.toMatchObject({ code: "job.already_taken" });
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe("a session", () => {
+  const refreshing = "POST /authentication/refresh-token";
+
+  test("begins with an answer that has one, is kept where one says, and ends with signing out", async () => {
+    const session = inMemory();
+    const { client, id } = await customer({ session });
+    expect(await session.get()).toMatchObject({ account_id: id, role: "user" });
+    await clientWith({ session }).authentication.getAllAddress();
+    await client.authentication.signOut({ body: {} });
+    expect(await session.get()).toBeUndefined();
+    await expect(client.authentication.getAllAddress()).rejects.toMatchObject({ code: "auth.required" });
+  });
+
+  test("is refreshed once for all requests that find its access token run out, and they go on", async () => {
+    clock.set("2027-03-01T10:00:00.000Z");
+    const { fetch, of } = line();
+    const { client } = await customer({ fetch });
+    for (const round of [1, 2]) {
+      clock.advance({ minutes: 16 });
+      const seen = await Promise.all(Array.from({ length: 5 }, () => client.authentication.getAllAddress()));
+      expect(seen).toHaveLength(5);
+      expect(of(refreshing)).toHaveLength(round);
+    }
+  });
+
+  test("survives that the answer of its refresh is lost", async () => {
+    clock.set("2027-03-02T10:00:00.000Z");
+    const { fetch, of } = line((route, nth) => route === refreshing && nth === 1);
+    const { client } = await customer({ fetch });
+    clock.advance({ minutes: 16 });
+    await client.authentication.getAllAddress();
+    expect(of(refreshing)).toHaveLength(2);
+  });
+
+  test("of a provider is refreshed where providers are", async () => {
+    clock.set("2027-03-03T10:00:00.000Z");
+    const { email } = await newProvider();
+    const { fetch, of } = line();
+    const client = clientWith({ fetch });
+    await client.serviceProvider.auth.signIn({ body: { email, password } });
+    clock.advance({ minutes: 16 });
+    await client.serviceProvider.jobs.getAllJobs();
+    expect(of("POST /service-provider/auth/refresh-token")).toHaveLength(1);
+  });
+
+  test("that is over is forgotten, and the request says to sign in", async () => {
+    const session = inMemory();
+    const { client, email } = await customer({ session });
+    const other = clientWith();
+    await other.authentication.signIn({ body: { email, password } });
+    await other.authentication.signOut({ body: { all: true } });
+    await expect(client.authentication.getAllAddress()).rejects.toMatchObject({ code: "auth.required" });
+    expect(await session.get()).toBeUndefined();
+  });
+
+  test("that another window refreshed is taken from where it is kept", async () => {
+    clock.set("2027-03-04T10:00:00.000Z");
+    const kept = inMemory();
+    const { client: first } = await customer({ session: kept });
+    const stale = await kept.get();
+    clock.advance({ minutes: 16 });
+    await first.authentication.getAllAddress();
+    let asked = 0;
+    const session: SessionStore = {
+      get: () => {
+        asked += 1;
+        return asked === 1 ? stale : kept.get();
+      },
+      set: (changed) => kept.set(changed),
+    };
+    const { fetch, of } = line();
+    await clientWith({ fetch, session }).authentication.getAllAddress();
+    expect(of(refreshing)).toHaveLength(0);
+  });
 });

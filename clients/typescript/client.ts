@@ -1,119 +1,101 @@
-import type { Operations } from "./operations.ts";
+import type { WebSocketClass } from "./line.ts";
+import { routes } from "./operations.ts";
+import type { Transport } from "./request.ts";
+import type { Call, Data, Parts, Request, Route } from "./routes.ts";
+import { asSession, inMemory, type SessionStore } from "./session.ts";
+import { openSocket, type Socket, type SocketOptions } from "./socket.ts";
+import { type Offer, type UploadOptions, uploader } from "./upload.ts";
 
-export type Route = keyof Operations;
-export type Data<R extends Route> = Operations[R]["data"];
-export type RefusalCode<R extends Route = Route> = Operations[R]["refusals"];
-
-type Sent<R extends Route> = Omit<Operations[R], "data" | "refusals">;
-
-export type Options = {
-  /** The same key has its effect once and gets the same answer. */
-  idempotencyKey?: string;
-  signal?: AbortSignal;
-};
-
-/** What is sent with a route; nothing where the operation takes nothing. */
-type Request<R extends Route> = keyof Sent<R> extends never
-  ? [request?: Options]
-  : Partial<Sent<R>> extends Sent<R>
-    ? [request?: Sent<R> & Options]
-    : [request: Sent<R> & Options];
-
-/** A request that was refused, and why. */
-export class MarketplaceError extends Error {
-  readonly status: number;
-  readonly code: RefusalCode | "service.error";
-  readonly fields: readonly { field: string; problem: string }[];
-  readonly details: Readonly<Record<string, unknown>>;
-  readonly request_id: string;
-  readonly retry_after_seconds: number | undefined;
-
-  constructor(status: number, body: Refused, retryAfter: string | null) {
-    super(body.message);
-    this.name = "MarketplaceError";
-    this.status = status;
-    this.code = body.error.code as RefusalCode;
-    this.fields = body.error.fields ?? [];
-    this.details = body.error.details ?? {};
-    this.request_id = body.request_id;
-    this.retry_after_seconds = retryAfter === null ? undefined : Number(retryAfter);
-  }
-}
-
-type Refused = {
-  message: string;
-  error: { code: string; fields?: { field: string; problem: string }[]; details?: Record<string, unknown> };
-  request_id: string;
-};
+export { ConnectionError, MarketplaceError, SocketError, UploadError } from "./errors.ts";
+export type { Events } from "./operations.ts";
+export type { Body, Data, Options, RefusalCode, Request, Route } from "./routes.ts";
+export { inMemory, type Session, type SessionStore } from "./session.ts";
+export type { Socket, SocketEvent, SocketOptions, Topic } from "./socket.ts";
+export type { Offer, UploadOptions } from "./upload.ts";
 
 export type ClientOptions = {
   /** Where the service is, with its prefix: `https://api.example.com/api/v1`. */
   baseUrl: string;
-  /** The access token to call with: asked for before each request, so that it may be renewed. */
-  token?: () => string | undefined | Promise<string | undefined>;
-  fetch?: typeof globalThis.fetch;
-  /** How long to wait for an answer; default: 30 seconds. */
+  /** Where the session is kept; default: in memory. */
+  session?: SessionStore;
+  /** How long one try waits for its answer; default: 30 seconds. */
   timeoutSeconds?: number;
+  /** How often something is tried, the first time included; default: 4. */
+  tries?: number;
+  /** Who asks to be left alone for longer than this is not asked again; default: 30 seconds. */
+  longestWaitSeconds?: number;
+  fetch?: typeof globalThis.fetch;
+  /** What sockets are opened with; default: the platform's own. */
+  WebSocket?: WebSocketClass;
 };
 
-type Parts = { params?: object; query?: object; body?: unknown } & Options;
+type Listed<R extends Route> = Data<R> extends { items: (infer T)[]; next_cursor: string | null } ? T : never;
 
-const addressOf = (baseUrl: string, path: string, { params = {}, query = {} }: Parts): string => {
-  const filled = Object.entries(params).reduce(
-    (held, [name, value]) => held.replace(`{${name}}`, encodeURIComponent(String(value))),
-    path,
+/** Asks one operation. Throws a MarketplaceError for a refusal, a ConnectionError where no answer comes. */
+type Ask<R extends Route> = (...[request]: Request<R>) => Promise<Data<R>>;
+
+type Method<R extends Route> = [Listed<R>] extends [never]
+  ? Ask<R>
+  : Ask<R> & {
+      /** Every record of the list, page after page as they are asked for. */
+      all(...[request]: Request<R>): AsyncGenerator<Listed<R>, void, undefined>;
+    };
+
+type Methods<T> = { readonly [K in keyof T]: T[K] extends Route ? Method<T[K]> : Methods<T[K]> };
+
+/** Every operation by its area and name, and what else apps do. */
+export type Client = Methods<typeof routes> & {
+  /** Sends a file as an operation offered to take it: see {@link uploader}. */
+  upload(offer: Offer, file: Blob, options?: UploadOptions): Promise<void>;
+  /** Opens a socket that stays open: see {@link openSocket}. */
+  socket(options: SocketOptions): Socket;
+};
+
+type Names = { readonly [name: string]: Route | Names };
+
+const methodOf = (call: Call, route: Route) =>
+  Object.assign((parts?: Parts) => call(route, parts), {
+    async *all(parts: Parts = {}) {
+      let cursor: string | null = null;
+      do {
+        const query = { ...parts.query, ...(cursor !== null && { cursor }) };
+        const page = (await call(route, { ...parts, query })) as {
+          items: unknown[];
+          next_cursor: string | null;
+        };
+        yield* page.items;
+        cursor = page.next_cursor;
+      } while (cursor !== null);
+    },
+  });
+
+const methodsOf = (call: Call, names: Names): object =>
+  Object.fromEntries(
+    Object.entries(names).map(([name, held]) => [
+      name,
+      typeof held === "string" ? methodOf(call, held) : methodsOf(call, held),
+    ]),
   );
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  return `${baseUrl}${filled}${search.size > 0 ? `?${search}` : ""}`;
-};
 
-/** Calls operations by their route, typed by it. */
+/** A client of the service: one for each person who is signed in. */
 export const createClient = ({
   baseUrl,
-  token,
-  fetch = globalThis.fetch,
+  session = inMemory(),
   timeoutSeconds = 30,
-}: ClientOptions) => ({
-  /** The data of a success. Throws a MarketplaceError for everything else that the service answers. */
-  call: async <R extends Route>(route: R, ...[request]: Request<R>): Promise<Data<R>> => {
-    const parts: Parts = request ?? {};
-    const [method, path] = route.split(" ") as [string, string];
-    const bearer = await token?.();
-    const late = AbortSignal.timeout(timeoutSeconds * 1000);
-    const response = await fetch(addressOf(baseUrl, path, parts), {
-      method,
-      headers: {
-        accept: "application/json",
-        ...(bearer && { authorization: `Bearer ${bearer}` }),
-        ...(parts.idempotencyKey && { "idempotency-key": parts.idempotencyKey }),
-        ...(parts.body !== undefined && { "content-type": "application/json" }),
-      },
-      ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
-      signal: parts.signal ? AbortSignal.any([parts.signal, late]) : late,
-    });
-    const answer = (await response.json()) as { data: Data<R> } & Refused;
-    if (!response.ok)
-      throw new MarketplaceError(response.status, answer, response.headers.get("retry-after"));
-    return answer.data;
-  },
-
-  /** Every record of a list, page after page. */
-  all: async function* <R extends Route>(
-    this: { call: (route: R, ...request: Request<R>) => Promise<Data<R>> },
-    route: R,
-    ...[request]: Request<R>
-  ): AsyncGenerator<Data<R> extends { items: (infer T)[] } ? T : never> {
-    let cursor: string | null | undefined;
-    do {
-      const parts: Parts = request ?? {};
-      const asked = { ...parts, query: { ...parts.query, ...(cursor && { cursor }) } };
-      const page = (await this.call(route, ...([asked] as unknown as Request<R>))) as {
-        items: never[];
-        next_cursor: string | null;
-      };
-      yield* page.items;
-      cursor = page.next_cursor;
-    } while (cursor);
-  },
-});
+  tries = 4,
+  longestWaitSeconds = 30,
+  fetch = (...request) => globalThis.fetch(...request),
+  WebSocket = globalThis.WebSocket,
+}: ClientOptions): Client => {
+  const transport: Transport = { baseUrl, fetch, timeoutSeconds, tries, longestWaitSeconds };
+  const call = asSession(transport, session);
+  return {
+    ...(methodsOf(call, routes) as Methods<typeof routes>),
+    upload: uploader(call, transport),
+    socket: (options) => {
+      if (!WebSocket)
+        throw new Error("There is no WebSocket here: give createClient one, as of the package ws.");
+      return openSocket(() => call("POST /chat-socket/ticket"), WebSocket, options);
+    },
+  };
+};

@@ -1608,6 +1608,8 @@ export type IdentityPayload = {
   };
   /** The external provider's signed ID token. */
   idToken?: string | null;
+  /** The token of an invitation's link. */
+  invite_token?: InviteToken;
 };
 
 export type ImageType = "image/jpeg" | "image/png" | "image/webp" | "image/heic";
@@ -1652,6 +1654,8 @@ export type IncidentAction = {
   reason: string;
 };
 
+export type InviteToken = string;
+
 export type NewPassword = string;
 
 export type OfferChange = {
@@ -1661,13 +1665,6 @@ export type OfferChange = {
   rate_minor?: number;
   /** Whether it is offered at present. */
   active?: boolean;
-};
-
-export type PointInput = {
-  /** Degrees north. */
-  latitude: number;
-  /** Degrees east. */
-  longitude: number;
 };
 
 export type ProviderSignUp = {
@@ -1680,7 +1677,7 @@ export type ProviderSignUp = {
   /** 8 to 128 characters; common ones are refused. */
   password: NewPassword;
   /** The token of an invitation's link. */
-  invite_token?: string;
+  invite_token?: InviteToken;
   /** The name that the provider trades under. */
   business_name: string;
 };
@@ -1702,7 +1699,7 @@ export type UserSignUp = {
   /** 8 to 128 characters; common ones are refused. */
   password: NewPassword;
   /** The token of an invitation's link. */
-  invite_token?: string;
+  invite_token?: InviteToken;
 };
 
 export type VerificationBatch = {
@@ -1718,9 +1715,8 @@ export type VerificationBatch = {
 
 export type VideoType = "video/mp4" | "video/quicktime" | "video/webm";
 
-/** Every operation of the interface. */
+/** Every operation of the interface, by its route. */
 export type Operations = {
-  /** Add a service to the catalogue. */
   "POST /admin/default-services/create-defaultservices": {
     body: {
       /** Name. */
@@ -1739,7 +1735,6 @@ export type Operations = {
     data: DefaultService;
     refusals: SharedRefusal | "default_service.key_taken";
   };
-  /** Take a service that nobody offers out of the catalogue. */
   "DELETE /admin/default-services/delete-defaultservices/{default_service_id}": {
     params: {
       /** Id of the default service. */
@@ -1753,7 +1748,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "default_service.not_found" | "default_service.in_use" | "default_service.version_conflict" | "default_service.key_taken";
   };
-  /** Change a service of the catalogue. */
   "PUT /admin/default-services/edit-defaultservices/{default_service_id}": {
     params: {
       /** Id of the default service. */
@@ -1774,7 +1768,6 @@ export type Operations = {
     data: DefaultService;
     refusals: SharedRefusal | "default_service.not_found" | "default_service.version_conflict";
   };
-  /** The catalogue by category and name; with active=true only what providers may choose. */
   "GET /admin/default-services/get-defaultservices": {
     query?: {
       /** How many at most. */
@@ -1792,7 +1785,6 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
-  /** How many documents there are, by state and by kind. */
   "GET /admin/document/documents-count": {
     data: {
       /** All together. */
@@ -1804,7 +1796,6 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
-  /** Which kinds of documents there are: whom each is about, whether it is mandatory, whether it ends. */
   "GET /admin/document/get-document-kinds": {
     data: {
       /** Raised by one with every change. */
@@ -1818,7 +1809,6 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
-  /** Documents of users, providers and companies, by the time they were handed in. */
   "GET /admin/document/list-documents": {
     query?: {
       /** How many at most. */
@@ -1844,7 +1834,6 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
-  /** Say which kinds of documents there are, which are mandatory, and which end. */
   "PUT /admin/document/update-document-kinds": {
     body: {
       /** Raised by one with every change. */
@@ -1875,7 +1864,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "document_kinds.version_conflict";
   };
-  /** Hand in documents on behalf of a customer, a provider or its company. */
   "PUT /admin/document/upload-documents": {
     body: {
       /** Whose it is: of a user or of a provider. */
@@ -1954,7 +1942,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "media.not_found" | "media.not_ready" | "media.quota_exceeded" | "document.version_conflict" | "account.not_found" | "service_provider.not_found" | "service_provider.version_conflict" | "company.not_found";
   };
-  /** Decide about 1 to 25 documents, all together or not at all. */
   "PUT /admin/document/verify-documents": {
     body: VerificationBatch;
     data: {
@@ -1967,7 +1954,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "document.batch_invalid" | "document.invalid_transition" | "document.version_conflict";
   };
-  /** List all jobs by the time of booking, newest first, of one state or of all. */
   "GET /admin/job/get-all-jobs": {
     query?: {
       /** How many at most. */
@@ -1991,7 +1977,6 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
-  /** Read one job with its history: the last hundred things that happened to it, newest first. */
   "GET /admin/job/get-individual-job/{job_id}": {
     params: {
       /** Id of the job. */
@@ -2163,7 +2148,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "job.not_found";
   };
-  /** The audit trail: who did what to which record, when, from where and with which request. */
   "GET /admin/logs/get-logs": {
     query?: {
       /** How many at most. */
@@ -2192,7 +2176,6 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
-  /** Read by how much prices are raised now. */
   "GET /ai/current_price_increase_rate": {
     query?: {
       /** Key of the service in the catalogue. */
@@ -2205,7 +2188,6 @@ export type Operations = {
     data: PriceRateView;
     refusals: SharedRefusal;
   };
-  /** Compute an estimate again with changed answers, amounts or address. */
   "POST /ai/get-quote-estimate_new": {
     body: {
       /** Id of the quote. */
@@ -2230,7 +2212,6 @@ export type Operations = {
     data: QuoteView;
     refusals: SharedRefusal | "quote.not_found" | "task.not_found" | "address.not_found" | "quote.invalid_transition" | "quote.expired" | "quote.version_conflict";
   };
-  /** Answer the open questions of a quote. */
   "POST /ai/quote-answer": {
     body: {
       /** Id of the quote. */
@@ -2246,7 +2227,6 @@ export type Operations = {
     data: QuoteView;
     refusals: SharedRefusal | "quote.not_found" | "quote.invalid_transition" | "quote.version_conflict";
   };
-  /** Read a quote: its state, its estimate task by task, its open questions. */
   "GET /ai/quote-estimate_new/{quote_id}": {
     params: {
       /** Id of the quote. */
@@ -2255,7 +2235,6 @@ export type Operations = {
     data: QuoteView;
     refusals: SharedRefusal | "quote.not_found";
   };
-  /** Ask for a price of what words and media show. */
   "POST /ai/quote-request": {
     body: {
       /** Id of the quote. */
@@ -2270,7 +2249,6 @@ export type Operations = {
     data: QuoteView;
     refusals: SharedRefusal | "quote.not_found" | "quote.invalid_transition" | "quote.version_conflict" | "address.not_found";
   };
-  /** Set by how much prices are raised, in all or for a service, a region or a time. */
   "POST /ai/set_price_increase_rate": {
     body: {
       /** In percent with at most two decimals; negative lowers prices. Or give increase_bps. */
@@ -2289,7 +2267,6 @@ export type Operations = {
     data: PriceRateView;
     refusals: SharedRefusal | "rate.too_many" | "rules.version_conflict";
   };
-  /** Check one answer to an open question without storing it. */
   "POST /ai/validate-answer": {
     body: {
       /** Id of the quote. */
@@ -2311,7 +2288,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "quote.not_found";
   };
-  /** Ask for a price of what a video shows. */
   "POST /ai/video_quote-request": {
     body: {
       /** A quote of yours to go on with; absent: a new one. */
@@ -2332,7 +2308,6 @@ export type Operations = {
     data: QuoteView;
     refusals: SharedRefusal | "account.not_found" | "quote.not_found" | "quote.invalid_transition" | "quote.version_conflict" | "address.not_found";
   };
-  /** Sign in as an admin: password and the authenticator app's code. */
   "POST /authentication/admin/sign-in": {
     body: {
       /** E-mail address. */
@@ -2345,7 +2320,6 @@ export type Operations = {
     data: SignedIn;
     refusals: SharedRefusal | "auth.credentials_invalid";
   };
-  /** End this session of an admin, or with `all` every session of the account. */
   "POST /authentication/admin/sign-out": {
     body: {
       /** Every session of the account, not only this one. */
@@ -2357,7 +2331,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "session.over";
   };
-  /** Change the password with the current one. */
   "PUT /authentication/auth-update-password": {
     body: {
       /** The password until now. */
@@ -2371,7 +2344,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "account.password_wrong" | "account.password_not_set" | "account.not_found" | "account.version_conflict";
   };
-  /** Leave for now: the user's account is closed until its holder signs in again. */
   "PUT /authentication/deactivate-account": {
     data: {
       /** Where it stands; see the lifecycles. */
@@ -2381,7 +2353,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "account.invalid_transition" | "account.unfinished";
   };
-  /** Delete the user's account for good. */
   "DELETE /authentication/delete-account": {
     data: {
       /** Where it stands; see the lifecycles. */
@@ -2391,7 +2362,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "account.invalid_transition" | "account.unfinished";
   };
-  /** Sign one of the account's devices out, at once. */
   "DELETE /authentication/end-session/{session_id}": {
     params: {
       /** Id of the session. */
@@ -2405,7 +2375,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "session.not_found";
   };
-  /** Get all data of your account as one download. */
   "POST /authentication/export-data": {
     data: {
       /** Address. */
@@ -2419,7 +2388,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "account.not_found";
   };
-  /** Send a user who forgot the password a one-time code. */
   "POST /authentication/forget-password": {
     body: {
       /** E-mail address. */
@@ -2430,7 +2398,6 @@ export type Operations = {
     data: ChallengeOpened;
     refusals: SharedRefusal;
   };
-  /** List the user's addresses, the primary one first. */
   "GET /authentication/get-all-address": {
     data: {
       /** The page, in the order of the list. */
@@ -2440,7 +2407,6 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
-  /** List the devices that are signed in to the account, newest first. */
   "GET /authentication/get-sessions": {
     data: {
       /** The page, in the order of the list. */
@@ -2465,7 +2431,6 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
-  /** Exchange the refresh token of a user or admin for new tokens. */
   "POST /authentication/refresh-token": {
     body: {
       /** Get new tokens with it, once. */
@@ -2474,7 +2439,6 @@ export type Operations = {
     data: Tokens;
     refusals: SharedRefusal | "session.over" | "session.version_conflict";
   };
-  /** Send a user another one-time code; the one before is dead at once. */
   "POST /authentication/resend-otp": {
     body: {
       /** Id of the challenge. */
@@ -2483,7 +2447,6 @@ export type Operations = {
     data: ChallengeOpened;
     refusals: SharedRefusal | "challenge.not_found" | "challenge.expired";
   };
-  /** Say what may be done with your data: analytics, marketing, partners. */
   "PUT /authentication/share-data": {
     body: {
       /** Whether how the service is used may be measured. */
@@ -2512,7 +2475,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict";
   };
-  /** Sign in as a user with an identity of an external provider (Google or Apple through Firebase). */
   "POST /authentication/sign-in-with-idp-a-or-idp-b": {
     body: IdentityPayload;
     data: {
@@ -2546,9 +2508,8 @@ export type Operations = {
       /** The address is known: pass the challenge to link the identity with its account. */
       link_required: true;
     };
-    refusals: SharedRefusal | "idp.token_required" | "idp.token_invalid" | "idp.tokens_differ" | "account.version_conflict" | "account.address_taken";
+    refusals: SharedRefusal | "idp.token_required" | "idp.token_invalid" | "idp.tokens_differ" | "account.version_conflict" | "account.address_taken" | "invite.not_good" | "invite.for_newcomers" | "invite.version_conflict";
   };
-  /** Sign in as a user with an e-mail address or telephone number and the password. */
   "POST /authentication/sign-in": {
     body: {
       /** E-mail address. */
@@ -2561,7 +2522,6 @@ export type Operations = {
     data: SignedIn;
     refusals: SharedRefusal | "auth.credentials_invalid" | "account.version_conflict";
   };
-  /** End this session of a user, or with `all` every session of the account. */
   "POST /authentication/sign-out": {
     body: {
       /** Every session of the account, not only this one. */
@@ -2573,13 +2533,11 @@ export type Operations = {
     };
     refusals: SharedRefusal | "session.over";
   };
-  /** Sign up as a user; a one-time code goes to the address. */
   "POST /authentication/sign-up": {
     body: UserSignUp;
     data: ChallengeOpened;
     refusals: SharedRefusal | "invite.not_good";
   };
-  /** Accept the terms in the version that was shown. */
   "POST /authentication/term_and_condition_accepted": {
     body: {
       /** Raised by one with every change. */
@@ -2593,7 +2551,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "terms.not_current" | "account.not_found" | "account.version_conflict";
   };
-  /** Add one of the user's addresses, or replace it. */
   "POST /authentication/update-address": {
     body: {
       /** Id of the address. */
@@ -2611,7 +2568,7 @@ export type Operations = {
       /** Two-letter country code (ISO 3166-1). */
       country: string;
       /** Where it is on the map. */
-      point?: PointInput;
+      point?: Point;
       /** As people call it. */
       label?: string;
       /** Whether it is the one that is taken where none is named. */
@@ -2620,7 +2577,6 @@ export type Operations = {
     data: Address;
     refusals: SharedRefusal | "address.not_found" | "address.version_conflict" | "address.too_many" | "account.not_found" | "account.version_conflict";
   };
-  /** Set a new password with the token of a password reset. */
   "PUT /authentication/update-password": {
     body: {
       /** Sets a new password, once. */
@@ -2634,7 +2590,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "challenge.expired" | "account.not_found" | "account.version_conflict";
   };
-  /** Take back a one-time code that a user was sent. */
   "POST /authentication/verify-otp": {
     body: {
       /** Id of the challenge. */
@@ -2653,7 +2608,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "challenge.not_found" | "challenge.expired" | "challenge.code_invalid" | "account.address_taken" | "account.not_found" | "account.version_conflict" | "service_provider.not_found" | "service_provider.invalid_transition" | "service_provider.version_conflict";
   };
-  /** Get a one-time ticket to open the socket with. */
   "POST /chat-socket/ticket": {
     data: {
       /** The secret to connect with, once. */
@@ -2665,7 +2619,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "socket.ticket_invalid";
   };
-  /** Set the rules that quotes are priced by, or try them on recent quotes. */
   "PUT /global/update-rules-for-quotation": {
     body: {
       /** What prices are made of. */
@@ -2689,7 +2642,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "rules.version_conflict";
   };
-  /** Whom you have invited, and what became of it; newest first. */
   "GET /invite/get-invite": {
     query?: {
       /** How many at most. */
@@ -2705,7 +2657,6 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
-  /** Take an invitation back: its link is dead at once, and the address is forgotten. */
   "PUT /invite/revoke-invite/{invite_id}": {
     params: {
       /** Id of the invite. */
@@ -2714,7 +2665,6 @@ export type Operations = {
     data: InviteView;
     refusals: SharedRefusal | "invite.not_found" | "invite.invalid_transition" | "invite.version_conflict";
   };
-  /** Invite somebody by mail or text message. */
   "POST /invite/send-invite": {
     body: {
       /** E-mail address. */
@@ -2723,9 +2673,8 @@ export type Operations = {
       phone?: string;
     };
     data: InviteView;
-    refusals: SharedRefusal | "invite.version_conflict" | "invite.invalid_transition";
+    refusals: SharedRefusal | "invite.own_address" | "invite.version_conflict" | "invite.invalid_transition";
   };
-  /** Book a job for a task of an accepted quote. */
   "POST /job/create-job": {
     query?: {
       /** Which of a time that comes twice, when clocks go back: 0 the first, 1 the second. */
@@ -2750,9 +2699,8 @@ export type Operations = {
       time_zone: string;
     };
     data: JobView;
-    refusals: SharedRefusal | "account.not_found" | "quote.not_found" | "media.not_found" | "time.nonexistent_local_time" | "terms.not_accepted" | "task.not_found" | "quote.not_accepted" | "quote.expired" | "quote.task_already_booked" | "job.video_mismatch" | "media.not_ready" | "job.place_missing" | "job.start_too_soon" | "job.start_too_far" | "quote.version_conflict";
+    refusals: SharedRefusal | "account.not_found" | "quote.not_found" | "media.not_found" | "time.nonexistent_local_time" | "terms.not_accepted" | "job.documents_missing" | "task.not_found" | "quote.not_accepted" | "quote.expired" | "quote.task_already_booked" | "job.video_mismatch" | "media.not_ready" | "job.place_missing" | "job.start_too_soon" | "job.start_too_far" | "quote.version_conflict";
   };
-  /** Cancel a job that has not begun; it moves to the deleted jobs. */
   "DELETE /job/delete-job/{job_id}": {
     params: {
       /** Id of the job. */
@@ -2765,7 +2713,6 @@ export type Operations = {
     data: JobView;
     refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.version_conflict";
   };
-  /** List the jobs that the customer has deleted, by their start, latest first. */
   "GET /job/get-all-deleted-jobs-lists-for-users": {
     query?: {
       /** How many at most. */
@@ -2781,7 +2728,6 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
-  /** List the customer's jobs, live and past, by their start, latest first. */
   "GET /job/get-all-jobs-lists-for-users": {
     query?: {
       /** How many at most. */
@@ -2805,7 +2751,6 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
-  /** Read one job of the customer: state, price range, provider, and what may be done next. */
   "GET /job/get-individual-job-data-for-user/{job_id}": {
     params: {
       /** Id of the job. */
@@ -2814,7 +2759,6 @@ export type Operations = {
     data: JobView;
     refusals: SharedRefusal | "job.not_found";
   };
-  /** List the customer's live jobs, soonest first. */
   "GET /job/get-job-list-for-user": {
     query?: {
       /** How many at most. */
@@ -2832,7 +2776,6 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
-  /** Confirm that the work is done, or say why it is not. */
   "PUT /job/user_confirm_job_completed/{job_id}": {
     params: {
       /** Id of the job. */
@@ -2850,7 +2793,6 @@ export type Operations = {
     data: JobView;
     refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.rework_limit" | "job.version_conflict";
   };
-  /** List what you were told, newest first. */
   "GET /notification/get-notifications": {
     query?: {
       /** How many at most. */
@@ -2881,7 +2823,6 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
-  /** Mark an entry of your inbox as read; doing it again changes nothing. */
   "PUT /notification/read-notification/{notification_id}": {
     params: {
       /** Id of the notification. */
@@ -2895,7 +2836,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "notification.not_found" | "notification.version_conflict";
   };
-  /** Confirm that a job's money is held, or its card stored, and accept the amount. */
   "PUT /payment/accept-job-payment/{job_id}": {
     params: {
       /** Id of the job. */
@@ -2908,7 +2848,6 @@ export type Operations = {
     data: PaymentView;
     refusals: SharedRefusal | "payment.not_found" | "payment.not_held" | "payment.disagrees" | "payment.amount_exceeded" | "payment.invalid_transition" | "payment.version_conflict";
   };
-  /** Take a payment's held money, or a lower amount of it. */
   "POST /payment/capture-payment/{payment_id}": {
     params: {
       /** Id of the payment. */
@@ -2923,7 +2862,6 @@ export type Operations = {
     data: PaymentView;
     refusals: SharedRefusal | "payment.not_found" | "payment.invalid_transition" | "payment.amount_exceeded" | "payment.version_conflict";
   };
-  /** Begin to set up how a provider is paid. */
   "POST /payment/create-connect-account": {
     body: {
       /** Two-letter country code (ISO 3166-1). */
@@ -2944,7 +2882,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.invalid_transition" | "service_provider.version_conflict";
   };
-  /** Release a job's held money to its provider now. */
   "POST /payment/create-connect-payment": {
     body: {
       /** Id of the job. */
@@ -2955,7 +2892,6 @@ export type Operations = {
     data: Transfer;
     refusals: SharedRefusal | "transfer.not_found" | "transfer.not_releasable" | "transfer.invalid_transition" | "transfer.version_conflict" | "payment.version_conflict" | "posting.already_posted" | "provider_debt.version_conflict";
   };
-  /** Get what the app's payment sheet opens with. */
   "POST /payment/create-intent-payment": {
     body: {
       /** Id of the payment. */
@@ -2989,7 +2925,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "payment.not_found" | "payment.invalid_transition" | "payment.version_conflict";
   };
-  /** Begin the payment of a booked job. */
   "POST /payment/create-payment": {
     body: {
       /** Id of the job. */
@@ -2998,7 +2933,6 @@ export type Operations = {
     data: PaymentView;
     refusals: SharedRefusal | "job.not_found" | "payment.not_due" | "payment.already_live" | "account.version_conflict";
   };
-  /** List payments, newest first: customers and providers their own, administrators all. */
   "GET /payment/payment-list": {
     query?: {
       /** How many at most. */
@@ -3020,7 +2954,6 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
-  /** Get a fresh link to go on with the set-up of payouts. */
   "POST /payment/re-generate-link": {
     body: Record<string, unknown>;
     data: {
@@ -3038,7 +2971,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.complete" | "service_provider.version_conflict";
   };
-  /** Say that the service answers, and what time it is there. */
   "GET /ping": {
     data: {
       /** Where it stands; see the lifecycles. */
@@ -3048,7 +2980,6 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
-  /** Accept or decline an estimate. */
   "PUT /quote/accept-quote/{quote_id}": {
     params: {
       /** Id of the quote. */
@@ -3063,7 +2994,6 @@ export type Operations = {
     data: QuoteView;
     refusals: SharedRefusal | "quote.not_found" | "quote.invalid_transition" | "quote.expired" | "quote.version_conflict";
   };
-  /** List the customer's quotes, newest first. */
   "GET /quote/list-quote": {
     query?: {
       /** How many at most. */
@@ -3087,7 +3017,6 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
-  /** Approve, reject, suspend or reinstate a provider. */
   "PUT /service-provider/admin/accepting-service-provider/{service_provider_id}": {
     params: {
       /** Id of the service provider. */
@@ -3131,7 +3060,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.invalid_transition" | "service_provider.version_conflict" | "service_provider.not_ready" | "company.invalid_transition" | "company.version_conflict";
   };
-  /** Delete a provider's account for good. */
   "DELETE /service-provider/admin/delete-serviceprovider/{service_provider_id}": {
     params: {
       /** Id of the service provider. */
@@ -3151,7 +3079,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "account.invalid_transition" | "account.unfinished" | "service_provider.not_found" | "service_provider.version_conflict" | "service_provider.invalid_transition";
   };
-  /** Change what a provider offers, where and when. */
   "PUT /service-provider/admin/edit-default-services/{service_provider_id}": {
     params: {
       /** Id of the service provider. */
@@ -3167,7 +3094,7 @@ export type Operations = {
         /** Starts of the postcodes that are served. */
         postcode_prefixes: string[];
         /** Where the work starts out from. */
-        base?: PointInput;
+        base?: Point;
       };
       /** When work is done, by day of the week; absent: always. */
       hours?: {
@@ -3211,7 +3138,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "default_service.not_found" | "offer.not_found" | "offer.already_there" | "offer.version_conflict";
   };
-  /** Change what a provider is called, where and when it works, or decide what its company wants changed. */
   "PUT /service-provider/admin/edit-serviceprovider/{service_provider_id}": {
     params: {
       /** Id of the service provider. */
@@ -3227,7 +3153,7 @@ export type Operations = {
         /** Starts of the postcodes that are served. */
         postcode_prefixes: string[];
         /** Where the work starts out from. */
-        base?: PointInput;
+        base?: Point;
       };
       /** When work is done, by day of the week; absent: always. */
       hours?: {
@@ -3276,7 +3202,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "service_provider.invalid_transition" | "company.not_found" | "company.invalid_transition" | "company.version_conflict";
   };
-  /** The catalogue's services with what one provider offers of them, and where and when it works. */
   "GET /service-provider/admin/get-defaultservices/{service_provider_id}": {
     params: {
       /** Id of the service provider. */
@@ -3291,7 +3216,6 @@ export type Operations = {
     data: ProviderOffers;
     refusals: SharedRefusal | "service_provider.not_found";
   };
-  /** One provider with its holder, company, offers and newest documents. */
   "GET /service-provider/admin/get-individual-service-provider-list/{service_provider_id}": {
     params: {
       /** Id of the service provider. */
@@ -3403,7 +3327,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "service_provider.not_found";
   };
-  /** Providers by the time they signed up, of one state or all, or those whose name or address begins so. */
   "GET /service-provider/admin/get-service-providers-list": {
     query?: {
       /** How many at most. */
@@ -3476,7 +3399,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "search.too_short";
   };
-  /** Change the password with the current one. */
   "PUT /service-provider/auth/auth-update-password": {
     body: {
       /** The password until now. */
@@ -3490,7 +3412,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "account.password_wrong" | "account.password_not_set" | "account.not_found" | "account.version_conflict";
   };
-  /** Leave for now: the provider's account is closed until its holder signs in again. */
   "PUT /service-provider/auth/deactivate-account": {
     data: {
       /** Where it stands; see the lifecycles. */
@@ -3500,7 +3421,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "account.invalid_transition" | "account.unfinished" | "service_provider.not_found" | "service_provider.version_conflict" | "service_provider.invalid_transition";
   };
-  /** Delete the provider's account for good. */
   "DELETE /service-provider/auth/delete-account": {
     data: {
       /** Where it stands; see the lifecycles. */
@@ -3510,7 +3430,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "account.invalid_transition" | "account.unfinished" | "service_provider.not_found" | "service_provider.version_conflict" | "service_provider.invalid_transition";
   };
-  /** Change the provider's name, business name, picture or addresses. */
   "PUT /service-provider/auth/edit-profile": {
     body: EditProvider;
     data: {
@@ -3532,7 +3451,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "account.password_wrong" | "media.not_found" | "media.not_ready" | "account.not_found" | "account.version_conflict" | "service_provider.not_found" | "service_provider.version_conflict";
   };
-  /** Send a service provider who forgot the password a one-time code. */
   "POST /service-provider/auth/forget-password": {
     body: {
       /** E-mail address. */
@@ -3543,7 +3461,6 @@ export type Operations = {
     data: ChallengeOpened;
     refusals: SharedRefusal;
   };
-  /** Exchange the refresh token of a service provider for new tokens. */
   "POST /service-provider/auth/refresh-token": {
     body: {
       /** Get new tokens with it, once. */
@@ -3552,7 +3469,6 @@ export type Operations = {
     data: Tokens;
     refusals: SharedRefusal | "session.over" | "session.version_conflict";
   };
-  /** Report that something is wrong, with a job of yours or otherwise. */
   "POST /service-provider/auth/report-incident": {
     body: {
       /** The group that the catalogue shows it in. */
@@ -3567,7 +3483,6 @@ export type Operations = {
     data: PartyIncidentView;
     refusals: SharedRefusal | "job.not_found" | "job.version_conflict" | "media.not_found" | "media.not_ready";
   };
-  /** Send a service provider another one-time code; the one before is dead at once. */
   "POST /service-provider/auth/resend-otp": {
     body: {
       /** Id of the challenge. */
@@ -3576,7 +3491,6 @@ export type Operations = {
     data: ChallengeOpened;
     refusals: SharedRefusal | "challenge.not_found" | "challenge.expired";
   };
-  /** Say what may be done with your data: analytics, marketing, partners. */
   "PUT /service-provider/auth/share-data": {
     body: {
       /** Whether how the service is used may be measured. */
@@ -3605,7 +3519,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict";
   };
-  /** Sign in as a service provider with an identity of an external provider (Google or Apple through Firebase). */
   "POST /service-provider/auth/sign-in-with-idp-a-or-idp-b": {
     body: IdentityPayload;
     data: {
@@ -3639,9 +3552,8 @@ export type Operations = {
       /** The address is known: pass the challenge to link the identity with its account. */
       link_required: true;
     };
-    refusals: SharedRefusal | "idp.token_required" | "idp.token_invalid" | "idp.tokens_differ" | "account.version_conflict" | "account.address_taken";
+    refusals: SharedRefusal | "idp.token_required" | "idp.token_invalid" | "idp.tokens_differ" | "account.version_conflict" | "account.address_taken" | "invite.not_good" | "invite.for_newcomers" | "invite.version_conflict";
   };
-  /** Sign in as a service provider with an e-mail address or telephone number and the password. */
   "POST /service-provider/auth/sign-in": {
     body: {
       /** E-mail address. */
@@ -3654,7 +3566,6 @@ export type Operations = {
     data: SignedIn;
     refusals: SharedRefusal | "auth.credentials_invalid" | "account.version_conflict";
   };
-  /** End this session of a service provider, or with `all` every session of the account. */
   "POST /service-provider/auth/sign-out": {
     body: {
       /** Every session of the account, not only this one. */
@@ -3666,13 +3577,11 @@ export type Operations = {
     };
     refusals: SharedRefusal | "session.over";
   };
-  /** Sign up as a service provider; a one-time code goes to the address. */
   "POST /service-provider/auth/sign-up": {
     body: ProviderSignUp;
     data: ChallengeOpened;
     refusals: SharedRefusal | "invite.not_good";
   };
-  /** Set a new password with the token of a password reset. */
   "PUT /service-provider/auth/update-password": {
     body: {
       /** Sets a new password, once. */
@@ -3686,7 +3595,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "challenge.expired" | "account.not_found" | "account.version_conflict";
   };
-  /** Take back a one-time code that a service provider was sent. */
   "POST /service-provider/auth/verify-otp": {
     body: {
       /** Id of the challenge. */
@@ -3705,12 +3613,10 @@ export type Operations = {
     };
     refusals: SharedRefusal | "challenge.not_found" | "challenge.expired" | "challenge.code_invalid" | "account.address_taken" | "account.not_found" | "account.version_conflict" | "service_provider.not_found" | "service_provider.invalid_transition" | "service_provider.version_conflict";
   };
-  /** The provider's own company and how it stands. */
   "GET /service-provider/company/get-company": {
     data: Company;
     refusals: SharedRefusal | "company.not_found";
   };
-  /** The provider's documents, newest first, and the mandatory ones that are wanting. */
   "GET /service-provider/company/get-documents": {
     query?: {
       /** How many at most. */
@@ -3730,7 +3636,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "service_provider.not_found";
   };
-  /** Enter the provider's company and hand it in for review. */
   "POST /service-provider/company/register-company": {
     body: {
       /** The name in the register. */
@@ -3758,7 +3663,7 @@ export type Operations = {
         /** Two-letter country code (ISO 3166-1). */
         country: string;
         /** Where it is on the map. */
-        point?: PointInput;
+        point?: Point;
       };
       /** Telephone number with country code (E.164). */
       phone?: string;
@@ -3766,7 +3671,6 @@ export type Operations = {
     data: Company;
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "company.invalid_transition" | "company.version_conflict" | "company.registration_number_taken";
   };
-  /** Change particulars of the provider's company. */
   "PUT /service-provider/company/update-company": {
     body: {
       /** The name in the register. */
@@ -3790,7 +3694,7 @@ export type Operations = {
         /** Two-letter country code (ISO 3166-1). */
         country: string;
         /** Where it is on the map. */
-        point?: PointInput;
+        point?: Point;
       };
       /** Telephone number with country code (E.164). */
       phone?: string;
@@ -3798,7 +3702,6 @@ export type Operations = {
     data: Company;
     refusals: SharedRefusal | "company.not_found" | "company.invalid_transition" | "company.version_conflict" | "service_provider.not_found" | "service_provider.version_conflict";
   };
-  /** Hand in documents of the provider and its company for review. */
   "POST /service-provider/company/upload-documents": {
     body: {
       /** Documents, by their kind. */
@@ -3810,7 +3713,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "company.not_found" | "media.not_found" | "media.not_ready" | "document.version_conflict";
   };
-  /** Offer services of the catalogue at own rates, and say where and when. */
   "POST /service-provider/default-services/create-services": {
     body: {
       /** Keys of services. */
@@ -3827,7 +3729,7 @@ export type Operations = {
         /** Starts of the postcodes that are served. */
         postcode_prefixes: string[];
         /** Where the work starts out from. */
-        base?: PointInput;
+        base?: Point;
       };
       /** When work is done, by day of the week; absent: always. */
       hours?: {
@@ -3847,7 +3749,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "default_service.not_found" | "offer.already_there";
   };
-  /** The catalogue's services with what the provider offers of them, and where and when it works. */
   "GET /service-provider/default-services/get-defaultservices": {
     query?: {
       /** How many at most. */
@@ -3858,7 +3759,6 @@ export type Operations = {
     data: ProviderOffers;
     refusals: SharedRefusal | "service_provider.not_found";
   };
-  /** Change the rates of offers, withdraw or resume them, and change where and when. */
   "PUT /service-provider/default-services/update-services": {
     body: {
       /** Keys of services. */
@@ -3870,7 +3770,7 @@ export type Operations = {
         /** Starts of the postcodes that are served. */
         postcode_prefixes: string[];
         /** Where the work starts out from. */
-        base?: PointInput;
+        base?: Point;
       };
       /** When work is done, by day of the week; absent: always. */
       hours?: {
@@ -3905,7 +3805,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "default_service.not_found" | "offer.not_found" | "offer.version_conflict";
   };
-  /** Give back a job that has not begun; it is open to other providers again. */
   "PUT /service-provider/jobs/cancel-job/{job_id}": {
     params: {
       /** Id of the job. */
@@ -3918,7 +3817,6 @@ export type Operations = {
     data: OfferedJob;
     refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.version_conflict";
   };
-  /** List the provider's own jobs by their start, latest first. */
   "GET /service-provider/jobs/get-all-jobs": {
     query?: {
       /** How many at most. */
@@ -3942,7 +3840,6 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
-  /** Read a job of one's own, or an open one that could be taken. */
   "GET /service-provider/jobs/get-individual-job/{job_id}": {
     params: {
       /** Id of the job. */
@@ -3951,7 +3848,6 @@ export type Operations = {
     data: ProviderJobView;
     refusals: SharedRefusal | "job.not_found" | "service_provider.not_found";
   };
-  /** List the open jobs that this provider could take. */
   "GET /service-provider/jobs/get-jobs-list-of-service-provider": {
     query?: {
       /** How many at most. */
@@ -4017,7 +3913,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "service_provider.not_found";
   };
-  /** Take an open job. */
   "PUT /service-provider/jobs/selected-job/{job_id}": {
     params: {
       /** Id of the job. */
@@ -4026,7 +3921,6 @@ export type Operations = {
     data: JobView;
     refusals: SharedRefusal | "job.not_found" | "job.already_taken" | "job.slot_conflict" | "job.claim_blocked" | "job.invalid_transition" | "job.version_conflict" | "service_provider.not_found" | "service_provider.version_conflict";
   };
-  /** Tell how the job goes: on the way, begun, interrupted, resumed, done. */
   "PUT /service-provider/jobs/update-status/{job_id}": {
     params: {
       /** Id of the job. */
@@ -4059,15 +3953,6 @@ export type Operations = {
     data: JobView;
     refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.too_early" | "job.payment_not_held" | "job.proof_missing" | "job.price_unsettled" | "job.version_conflict" | "media.not_found" | "media.not_ready";
   };
-  /** Take what the payment provider tells. */
-  "POST /service-provider/membership/webhook": {
-    data: {
-      /** It was taken. */
-      received: true;
-    };
-    refusals: SharedRefusal | "webhook.signature_invalid" | "webhook.mode_mismatch";
-  };
-  /** Suggest something to the people who run the service. */
   "POST /suggestion/create-suggestion": {
     body: {
       /** In words. */
@@ -4078,7 +3963,6 @@ export type Operations = {
     data: SuggestionView;
     refusals: SharedRefusal | "suggestion.version_conflict";
   };
-  /** Suggestions by the time they were made: all, of one state, or of one person. */
   "GET /suggestion/get-suggestion-list": {
     query?: {
       /** How many at most. */
@@ -4106,7 +3990,6 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
-  /** Write a help entry: a draft, public at once, or from a time on. */
   "POST /terms-and-condition/create-help": {
     body: {
       /** In a few words. */
@@ -4127,7 +4010,6 @@ export type Operations = {
     data: HelpView;
     refusals: SharedRefusal | "help.too_many" | "help.publish_at_past" | "help.version_conflict";
   };
-  /** Delete a help entry. */
   "DELETE /terms-and-condition/delete-help/{help_id}": {
     params: {
       /** Id of the help. */
@@ -4141,7 +4023,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "help.not_found" | "help.version_conflict";
   };
-  /** A help entry as it was last written, public or not, with its last 20 revisions. */
   "GET /terms-and-condition/get-help-by-id/{help_id}": {
     params: {
       /** Id of the help. */
@@ -4200,7 +4081,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "help.not_found";
   };
-  /** Read and search the help entries that are public. */
   "GET /terms-and-condition/get-help": {
     query?: {
       /** How many at most. */
@@ -4214,8 +4094,6 @@ export type Operations = {
     data: {
       /** The page, in the order of the list. */
       items: {
-        /** Id of the record: 24 hexadecimal characters. */
-        id: string;
         /** In a few words. */
         title: string;
         /** In words. */
@@ -4230,6 +4108,8 @@ export type Operations = {
         tags: string[];
         /** The number of the estimate: name it when you accept. */
         revision: number;
+        /** Id of the record: 24 hexadecimal characters. */
+        id: string;
         /** When it was published, UTC. */
         published_at: string;
       }[];
@@ -4247,7 +4127,6 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
-  /** Every version of the terms that was written, the newest first: drafts and scheduled ones too. */
   "GET /terms-and-condition/get-terms-versions": {
     query?: {
       /** How many at most. */
@@ -4288,7 +4167,6 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
-  /** Read the terms that are in force, or a version that was. */
   "GET /terms-and-condition/get-termsandcondition": {
     query?: {
       /** Raised by one with every change. */
@@ -4316,7 +4194,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "terms.not_found";
   };
-  /** Change a help entry, publish it, or withdraw it. */
   "PUT /terms-and-condition/update-help/{help_id}": {
     params: {
       /** Id of the help. */
@@ -4341,7 +4218,6 @@ export type Operations = {
     data: HelpView;
     refusals: SharedRefusal | "help.not_found" | "help.publish_at_past" | "help.version_conflict";
   };
-  /** Write the next version of the terms: a draft, at once in force, or from a time on. */
   "PUT /terms-and-condition/update-termandcondition": {
     body: {
       /** In a few words. */
@@ -4385,13 +4261,11 @@ export type Operations = {
     };
     refusals: SharedRefusal | "terms.publish_at_past" | "terms.version_conflict";
   };
-  /** Change the user's name, picture or addresses. */
   "PUT /user/edit-user-profile": {
     body: EditUser;
     data: Edited;
     refusals: SharedRefusal | "account.password_wrong" | "media.not_found" | "media.not_ready" | "account.not_found" | "account.version_conflict";
   };
-  /** Users by the time they signed up, of one state or all, or those whose name or address begins so. */
   "GET /user/get-all-users": {
     query?: {
       /** How many at most. */
@@ -4418,7 +4292,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "search.too_short";
   };
-  /** An incident that you reported, or that is about a job of yours; administrators see any. */
   "GET /user/get-incident/{incident_id}": {
     params: {
       /** Id of the incident. */
@@ -4427,7 +4300,6 @@ export type Operations = {
     data: IncidentView | PartyIncidentView;
     refusals: SharedRefusal | "incident.not_found";
   };
-  /** Incidents that you reported, or that the other side of a job of yours reported; newest first. */
   "GET /user/get-incidents": {
     query?: {
       /** How many at most. */
@@ -4444,7 +4316,6 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
-  /** Look at a user: profile, addresses, consents and how the account stands. */
   "GET /user/get-single-user-detail/{user_id}": {
     params: {
       /** Id of the user. */
@@ -4503,7 +4374,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "account.not_found";
   };
-  /** Customers' documents by the time they were handed in: all, of one state, or of one customer. */
   "GET /user/get-user-document-list": {
     query?: {
       /** How many at most. */
@@ -4531,7 +4401,6 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
-  /** Your documents, newest first, and the mandatory ones that are wanting. */
   "GET /user/get-user-document": {
     query?: {
       /** How many at most. */
@@ -4551,7 +4420,6 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
-  /** Incidents by the time they were reported: all, of one state, or of one person. */
   "GET /user/get-user-incidents-list": {
     query?: {
       /** How many at most. */
@@ -4585,7 +4453,6 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
-  /** Report that something is wrong, with a job of yours or otherwise. */
   "POST /user/report-incident": {
     body: {
       /** The group that the catalogue shows it in. */
@@ -4600,7 +4467,6 @@ export type Operations = {
     data: PartyIncidentView;
     refusals: SharedRefusal | "job.not_found" | "job.version_conflict" | "media.not_found" | "media.not_ready";
   };
-  /** Answer what you are asked about an incident, or object to its decision. */
   "PUT /user/respond-incident/{incident_id}": {
     params: {
       /** Id of the incident. */
@@ -4622,7 +4488,6 @@ export type Operations = {
     data: PartyIncidentView;
     refusals: SharedRefusal | "incident.not_found" | "incident.version_conflict" | "incident.invalid_transition" | "incident.not_asked" | "incident.reopened_before" | "media.not_found" | "media.not_ready";
   };
-  /** Handle an incident: say how severe it is, look into it, ask a side for more, decide, or take it up again. */
   "PUT /user/update-incident/{incident_id}": {
     params: {
       /** Id of the incident. */
@@ -4632,7 +4497,6 @@ export type Operations = {
     data: IncidentView;
     refusals: SharedRefusal | "incident.not_found" | "incident.version_conflict" | "incident.invalid_transition" | "incident.outcome_impossible" | "incident.reopened_before" | "job.not_found" | "job.invalid_transition" | "job.version_conflict";
   };
-  /** Hand in documents about yourself for review. */
   "POST /user/upload-document": {
     body: {
       /** Documents, by their kind. */
@@ -4644,7 +4508,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "media.not_found" | "media.not_ready" | "document.version_conflict";
   };
-  /** Hand in documents on behalf of a customer. */
   "POST /user/upload-user-document/{user_id}": {
     params: {
       /** Id of the user. */
@@ -4705,7 +4568,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "media.not_found" | "media.not_ready" | "media.quota_exceeded" | "document.version_conflict" | "account.not_found";
   };
-  /** Find a customer's document in order, or reject it and say why. */
   "PUT /user/verify-user-document/{document_id}": {
     params: {
       /** Id of the document. */
@@ -4723,7 +4585,6 @@ export type Operations = {
     data: DocumentView;
     refusals: SharedRefusal | "document.not_found" | "document.invalid_transition" | "document.version_conflict";
   };
-  /** Put an upload in parts together; doing it again changes nothing. */
   "PUT /video/complete-upload/{media_id}": {
     params: {
       /** Id of the media. */
@@ -4741,7 +4602,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "media.not_found" | "media.not_multipart" | "media.parts_invalid" | "media.invalid_transition";
   };
-  /** Look at an upload: its state, its checks, its analysis, and where to download it. */
   "GET /video/get-media/{media_id}": {
     params: {
       /** Id of the media. */
@@ -4818,7 +4678,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "media.not_found";
   };
-  /** How far an upload in parts is: which parts have arrived, and where the others go. */
   "GET /video/get-upload/{media_id}": {
     params: {
       /** Id of the media. */
@@ -4827,7 +4686,6 @@ export type Operations = {
     data: PartsOffer;
     refusals: SharedRefusal | "media.not_found" | "media.not_multipart" | "media.invalid_transition";
   };
-  /** Announce a recording that is to be analysed. */
   "POST /video/ml-audio-upload": {
     body: {
       /** Media type of the content. */
@@ -4842,7 +4700,6 @@ export type Operations = {
     data: UploadOffer;
     refusals: SharedRefusal | "media.quota_exceeded";
   };
-  /** Announce an image that is to be analysed. */
   "POST /video/ml-image-upload": {
     body: {
       /** Media type of the content. */
@@ -4857,7 +4714,6 @@ export type Operations = {
     data: UploadOffer;
     refusals: SharedRefusal | "media.quota_exceeded";
   };
-  /** Announce a video that is to be analysed. */
   "POST /video/ml-video-upload": {
     body: {
       /** Media type of the content. */
@@ -4872,7 +4728,6 @@ export type Operations = {
     data: UploadOffer;
     refusals: SharedRefusal | "media.quota_exceeded";
   };
-  /** Give a video its title, description, slide image or task; complete one that was sent in parts. */
   "PUT /video/update-video-data/{video_id}": {
     params: {
       /** Id of the video. */
@@ -4910,7 +4765,6 @@ export type Operations = {
     };
     refusals: SharedRefusal | "media.not_found" | "media.not_ready" | "media.not_multipart" | "media.parts_invalid" | "media.invalid_transition" | "media.version_conflict";
   };
-  /** Announce an image or a video for a profile, proof of work, a chat, a document or an incident. */
   "POST /video/upload-image-or-video": {
     body: {
       /** Which kind. */
@@ -4942,7 +4796,6 @@ export type Operations = {
     data: UploadOffer;
     refusals: SharedRefusal | "media.quota_exceeded";
   };
-  /** Announce a large video that is sent in parts and can be resumed. */
   "POST /video/upload-video-new": {
     body: {
       /** Media type of the content. */
@@ -4957,7 +4810,6 @@ export type Operations = {
     data: PartsOffer;
     refusals: SharedRefusal | "media.quota_exceeded";
   };
-  /** Announce a video and get the form to upload it with. */
   "POST /video/upload-video": {
     body: {
       /** Media type of the content. */
@@ -4973,3 +4825,1696 @@ export type Operations = {
     refusals: SharedRefusal | "media.quota_exceeded";
   };
 };
+
+/** What is pushed over the socket: its types, and the facts of each. */
+export type Events = {
+  /** The account is known by another address, which was shown to be its holder's. */
+  "account.contact_changed": {
+    /** Id of the account. */
+    account_id: string;
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Where the code goes: e-mail or text message. */
+    channel: string;
+  };
+  /** The holder wants to be known by another address; it counts once its code came back. */
+  "account.contact_requested": {
+    /** Id of the account. */
+    account_id: string;
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the challenge. */
+    challenge_id: string;
+    /** Where the code goes: e-mail or text message. */
+    channel: string;
+  };
+  /** The holder had all data of the account put together for download. */
+  "account.exported": {
+    /** Id of the account. */
+    account_id: string;
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** How many records. */
+    records: number;
+  };
+  /** The account has a new password; its other sessions ended. */
+  "account.password_changed": {
+    /** Id of the account. */
+    account_id: string;
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** In which way. */
+    how: "reset" | "change";
+  };
+  /** Somebody signed up with an address that already belongs to this account; its owner is told. */
+  "account.sign_up_attempted": {
+    /** Id of the account. */
+    account_id: string;
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the challenge. */
+    challenge_id: string;
+    /** Where the code goes: e-mail or text message. */
+    channel: string;
+  };
+  /** An admin did not agree to a verified company's other particulars; the old ones stay. */
+  "company.changes_refused": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+  };
+  /** A company's particulars have to be corrected. */
+  "company.changes_requested": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+  };
+  /** A document's time is over. */
+  "document.expired": {
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Whose it is: of a user or of a provider. */
+    owner_type: string;
+    /** Id of the owner. */
+    owner_id: string;
+    /** Kind of document. */
+    doc_name: string;
+    /** Day that it ends. */
+    expires_on?: string;
+  };
+  /** A document ends soon; told 30, 7 and 1 days before. */
+  "document.expiring": {
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Whose it is: of a user or of a provider. */
+    owner_type: string;
+    /** Id of the owner. */
+    owner_id: string;
+    /** Kind of document. */
+    doc_name: string;
+    /** Day that it ends. */
+    expires_on?: string;
+  };
+  /** A document was refused. */
+  "document.rejected": {
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Whose it is: of a user or of a provider. */
+    owner_type: string;
+    /** Id of the owner. */
+    owner_id: string;
+    /** Kind of document. */
+    doc_name: string;
+  };
+  /** A document was found to be in order. */
+  "document.verified": {
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Whose it is: of a user or of a provider. */
+    owner_type: string;
+    /** Id of the owner. */
+    owner_id: string;
+    /** Kind of document. */
+    doc_name: string;
+  };
+  /** Nobody objected in time. */
+  "incident.closed": {
+    /** Id of the incident. */
+    incident_id: string;
+    /** Id of the job. */
+    job_id?: string;
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Who reported it. */
+    reported_by: "user" | "service_provider";
+    /** The group that the catalogue shows it in. */
+    category: string;
+    /** How bad it is. */
+    severity: string;
+    /** Whether money stays held while it is open. */
+    blocks_payment: boolean;
+  };
+  /** One side is asked for more; it has 72 hours. */
+  "incident.info_requested": {
+    /** Id of the incident. */
+    incident_id: string;
+    /** Id of the job. */
+    job_id?: string;
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Who reported it. */
+    reported_by: "user" | "service_provider";
+    /** The group that the catalogue shows it in. */
+    category: string;
+    /** How bad it is. */
+    severity: string;
+    /** Whether money stays held while it is open. */
+    blocks_payment: boolean;
+    /** Who is asked. */
+    asked: "user" | "service_provider";
+    /** Until when an answer is waited for. */
+    answer_by: string;
+  };
+  /** The decision was objected to, once. */
+  "incident.reopened": {
+    /** Id of the incident. */
+    incident_id: string;
+    /** Id of the job. */
+    job_id?: string;
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Who reported it. */
+    reported_by: "user" | "service_provider";
+    /** The group that the catalogue shows it in. */
+    category: string;
+    /** How bad it is. */
+    severity: string;
+    /** Whether money stays held while it is open. */
+    blocks_payment: boolean;
+  };
+  /** Somebody reported that something is wrong. */
+  "incident.reported": {
+    /** Id of the incident. */
+    incident_id: string;
+    /** Id of the job. */
+    job_id?: string;
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Who reported it. */
+    reported_by: "user" | "service_provider";
+    /** The group that the catalogue shows it in. */
+    category: string;
+    /** How bad it is. */
+    severity: string;
+    /** Whether money stays held while it is open. */
+    blocks_payment: boolean;
+  };
+  /** It is decided. */
+  "incident.resolved": {
+    /** Id of the incident. */
+    incident_id: string;
+    /** Id of the job. */
+    job_id?: string;
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Who reported it. */
+    reported_by: "user" | "service_provider";
+    /** The group that the catalogue shows it in. */
+    category: string;
+    /** How bad it is. */
+    severity: string;
+    /** Whether money stays held while it is open. */
+    blocks_payment: boolean;
+    /** How it came out. */
+    outcome: string;
+    /** Refund, in minor units of the currency (cents). */
+    refund_minor?: number;
+    /** Until when the challenge can be passed, UTC. */
+    closes_at: string;
+  };
+  /** The link led to a new account. */
+  "invite.accepted": {
+    /** Id of the invite. */
+    invite_id: string;
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Counts what was sent: only the last is good. */
+    generation: number;
+    /** Who signed up with the invitation. */
+    accepted_by: string;
+  };
+  /** Who was invited has had a first job completed. */
+  "invite.rewarded": {
+    /** Id of the invite. */
+    invite_id: string;
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Counts what was sent: only the last is good. */
+    generation: number;
+    /** Id of the job. */
+    job_id: string;
+  };
+  /** A provider took the job. */
+  "job.assigned": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Start, UTC. */
+    starts_at: string;
+  };
+  /** The job will not take place. */
+  "job.canceled": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Start, UTC. */
+    starts_at: string;
+    /** Who did it. */
+    by: "user" | "service_provider" | "admin" | "timer";
+    /** What brought it about. */
+    cause: "payment_timeout" | "payment_failed" | "user" | "admin";
+    /** The platform's part, or the fee of a cancellation, in minor units of the currency (cents). */
+    fee_minor: number;
+    /** Currency of every amount beside it (ISO 4217, lower case). */
+    currency: "usd";
+  };
+  /** The job is done and its price is due. */
+  "job.completed": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Start, UTC. */
+    starts_at: string;
+    /** The agreed price, in minor units of the currency (cents). */
+    price_minor: number;
+    /** Currency of every amount beside it (ISO 4217, lower case). */
+    currency: "usd";
+    /** Who did it. */
+    by: "user" | "service_provider" | "admin" | "timer";
+  };
+  /** The customer has not yet said whether the work is done. */
+  "job.confirmation_reminded": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Start, UTC. */
+    starts_at: string;
+    /** Until when the customer may object; then it counts as done. */
+    confirm_by: string;
+    /** Counts the reminders. */
+    reminder: number;
+  };
+  /** A task of an accepted quote was booked; payment is awaited. */
+  "job.created": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Start, UTC. */
+    starts_at: string;
+    /** The agreed price, in minor units of the currency (cents). */
+    price_minor: number;
+    /** Currency of every amount beside it (ISO 4217, lower case). */
+    currency: "usd";
+    /** The lower end of the price, in minor units of the currency (cents). */
+    low_minor: number;
+    /** The upper end of the price; held on the card, in minor units of the currency (cents). */
+    high_minor: number;
+    /** The booking is kept until then without payment, UTC. */
+    hold_expires_at: string;
+  };
+  /** The provider comes later than agreed. */
+  "job.delayed": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Start, UTC. */
+    starts_at: string;
+    /** How many minutes. */
+    minutes: number;
+    /** When the provider is expected. */
+    eta: string;
+  };
+  /** A dispute has waited for its decision longer than promised. */
+  "job.dispute_overdue": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Start, UTC. */
+    starts_at: string;
+  };
+  /** The dispute was decided. */
+  "job.dispute_resolved": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Start, UTC. */
+    starts_at: string;
+    /** How it came out. */
+    outcome: "completed" | "canceled" | "rework";
+  };
+  /** The outcome is contested; the money stays where it is. */
+  "job.disputed": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Start, UTC. */
+    starts_at: string;
+  };
+  /** The provider is on its way. */
+  "job.en_route": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Start, UTC. */
+    starts_at: string;
+    /** When the provider is expected. */
+    eta?: string;
+  };
+  /** No provider took the job in time. */
+  "job.expired": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Start, UTC. */
+    starts_at: string;
+  };
+  /** One side was not there. */
+  "job.no_show": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Start, UTC. */
+    starts_at: string;
+    /** Which side. */
+    party: "customer" | "provider";
+    /** The platform's part, or the fee of a cancellation, in minor units of the currency (cents). */
+    fee_minor: number;
+    /** Currency of every amount beside it (ISO 4217, lower case). */
+    currency: "usd";
+    /** The start of the postcode that jobs are offered by. */
+    district: string;
+  };
+  /** The start draws near and no provider has taken the job. */
+  "job.open_alerted": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Start, UTC. */
+    starts_at: string;
+  };
+  /** The job is paid for and open to providers of its district. */
+  "job.opened": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Start, UTC. */
+    starts_at: string;
+    /** The start of the postcode that jobs are offered by. */
+    district: string;
+  };
+  /** The work has been interrupted for long. */
+  "job.pause_alerted": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Start, UTC. */
+    starts_at: string;
+  };
+  /** The work is interrupted. */
+  "job.paused": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Start, UTC. */
+    starts_at: string;
+  };
+  /** The provider gave the job back; it is open again. */
+  "job.provider_canceled": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Start, UTC. */
+    starts_at: string;
+    /** The start of the postcode that jobs are offered by. */
+    district: string;
+  };
+  /** An administrator gave the job to another provider. */
+  "job.reassigned": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Start, UTC. */
+    starts_at: string;
+    /** Id of the previous service provider. */
+    previous_service_provider_id?: string;
+  };
+  /** An expired job is open again at a new time. */
+  "job.reopened": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Start, UTC. */
+    starts_at: string;
+    /** The start of the postcode that jobs are offered by. */
+    district: string;
+  };
+  /** The proposed time holds. */
+  "job.reschedule_accepted": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Start, UTC. */
+    starts_at: string;
+    /** Id of the proposal. */
+    proposal_id: string;
+    /** Who did it. */
+    by: "user" | "service_provider";
+    /** When the work would begin instead. */
+    proposed_start: string;
+  };
+  /** The old time stands. */
+  "job.reschedule_declined": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Start, UTC. */
+    starts_at: string;
+    /** Id of the proposal. */
+    proposal_id: string;
+    /** Who did it. */
+    by: "user" | "service_provider";
+    /** When the work would begin instead. */
+    proposed_start: string;
+  };
+  /** The proposal was not answered; the old time stands. */
+  "job.reschedule_expired": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Start, UTC. */
+    starts_at: string;
+    /** Id of the proposal. */
+    proposal_id: string;
+    /** Who did it. */
+    by: "user" | "service_provider";
+    /** When the work would begin instead. */
+    proposed_start: string;
+  };
+  /** One side proposes another time. */
+  "job.reschedule_proposed": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Start, UTC. */
+    starts_at: string;
+    /** Id of the proposal. */
+    proposal_id: string;
+    /** Who did it. */
+    by: "user" | "service_provider";
+    /** When the work would begin instead. */
+    proposed_start: string;
+    /** Good until then, UTC. */
+    expires_at: string;
+  };
+  /** The customer moved an open job to another time. */
+  "job.rescheduled": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Start, UTC. */
+    starts_at: string;
+    /** When the work was to begin before. */
+    previous_start: string;
+  };
+  /** The work goes on. */
+  "job.resumed": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Start, UTC. */
+    starts_at: string;
+    /** Paused, in minutes. */
+    paused_minutes: number;
+  };
+  /** The customer says that the work is not done yet. */
+  "job.rework_requested": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Start, UTC. */
+    starts_at: string;
+    /** Counts how often the work was to be done again. */
+    rework: number;
+  };
+  /** The work began. */
+  "job.started": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Start, UTC. */
+    starts_at: string;
+    /** When it was started, UTC. */
+    started_at: string;
+  };
+  /** An administrator moved the job to another state. */
+  "job.status_overridden": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Start, UTC. */
+    starts_at: string;
+    /** Whether it was done although the record did not allow it. */
+    forced: boolean;
+  };
+  /** The provider says that the work is done; the customer is asked to confirm. */
+  "job.work_completed": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Start, UTC. */
+    starts_at: string;
+    /** The agreed price, in minor units of the currency (cents). */
+    price_minor: number;
+    /** Currency of every amount beside it (ISO 4217, lower case). */
+    currency: "usd";
+    /** Until when the customer may object; then it counts as done. */
+    confirm_by: string;
+    /** Paused, in minutes. */
+    paused_minutes: number;
+  };
+  /** Providers who could take an open job are told of it. */
+  "job_offer.made": {
+    /** Id of the job. */
+    job_id: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** The start of the postcode that jobs are offered by. */
+    district: string;
+    /** Start, UTC. */
+    starts_at: string;
+    /** Ids of service provider records. */
+    service_provider_ids: string[];
+  };
+  /** An upload was refused for its content or never arrived. */
+  "media.rejected": {
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Which kind. */
+    kind: string;
+    /** What it is for. */
+    purpose: string;
+    /** Media type of the content. */
+    content_type: string;
+    /** Why, each in a word. */
+    reasons: string[];
+  };
+  /** The customer has to act before the money can be held: authenticate or use another card. */
+  "payment.action_required": {
+    /** Id of the payment. */
+    payment_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Amount, in minor units of the currency (cents). */
+    amount_minor: number;
+    /** Currency of every amount beside it (ISO 4217, lower case). */
+    currency: "usd";
+  };
+  /** The amount is held on the card. */
+  "payment.authorized": {
+    /** Id of the payment. */
+    payment_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Amount, in minor units of the currency (cents). */
+    amount_minor: number;
+    /** Currency of every amount beside it (ISO 4217, lower case). */
+    currency: "usd";
+  };
+  /** Held money was taken; amount_minor is what. */
+  "payment.captured": {
+    /** Id of the payment. */
+    payment_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Amount, in minor units of the currency (cents). */
+    amount_minor: number;
+    /** Currency of every amount beside it (ISO 4217, lower case). */
+    currency: "usd";
+    /** The platform's part, or the fee of a cancellation, in minor units of the currency (cents). */
+    fee_minor: number;
+  };
+  /** The card was declined; another try is allowed. */
+  "payment.declined": {
+    /** Id of the payment. */
+    payment_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Amount, in minor units of the currency (cents). */
+    amount_minor: number;
+    /** Currency of every amount beside it (ISO 4217, lower case). */
+    currency: "usd";
+  };
+  /** The money could not be held and no try is left. */
+  "payment.failed": {
+    /** Id of the payment. */
+    payment_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Amount, in minor units of the currency (cents). */
+    amount_minor: number;
+    /** Currency of every amount beside it (ISO 4217, lower case). */
+    currency: "usd";
+  };
+  /** The hold was given back, or never taken. */
+  "payment.voided": {
+    /** Id of the payment. */
+    payment_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Amount, in minor units of the currency (cents). */
+    amount_minor: number;
+    /** Currency of every amount beside it (ISO 4217, lower case). */
+    currency: "usd";
+  };
+  /** The provider can be paid. */
+  "payout_account.activated": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+  };
+  /** The provider can't be paid until it has answered what is due. */
+  "payout_account.restricted": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+  };
+  /** Open questions were not answered in time. */
+  "quote.abandoned": {
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the user. */
+    user_id: string;
+  };
+  /** The customer accepted the price; it is locked. */
+  "quote.accepted": {
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** The lower end of the price, in minor units of the currency (cents). */
+    low_minor: number;
+    /** The upper end of the price; held on the card, in minor units of the currency (cents). */
+    high_minor: number;
+    /** Currency of every amount beside it (ISO 4217, lower case). */
+    currency: "usd";
+    /** The number of the estimate: name it when you accept. */
+    revision: number;
+    /** Good until then, UTC. */
+    expires_at: string;
+  };
+  /** The customer answered; the request is read again. */
+  "quote.answered": {
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Counts the rounds of questions. */
+    round: number;
+  };
+  /** Every task of the quote is booked. */
+  "quote.converted": {
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the job. */
+    job_id: string;
+  };
+  /** The customer declined the price. */
+  "quote.declined": {
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** The number of the estimate: name it when you accept. */
+    revision: number;
+  };
+  /** The estimator did not answer and is asked again later. */
+  "quote.delayed": {
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** How often it was tried. */
+    tries: number;
+    /** When it is tried again, UTC. */
+    retry_at: string;
+  };
+  /** The request was priced. */
+  "quote.estimated": {
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** The lower end of the price, in minor units of the currency (cents). */
+    low_minor: number;
+    /** The upper end of the price; held on the card, in minor units of the currency (cents). */
+    high_minor: number;
+    /** Currency of every amount beside it (ISO 4217, lower case). */
+    currency: "usd";
+    /** The number of the estimate: name it when you accept. */
+    revision: number;
+    /** How sure the reading is: 0 to 1. */
+    confidence: number;
+    /** Keys of services. */
+    services: string[];
+    /** The quotation rules that it was priced with. */
+    rules_version: number;
+    /** The price increase rate that it was priced with. */
+    rate_version: number;
+  };
+  /** The price was not used in time. */
+  "quote.expired": {
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the user. */
+    user_id: string;
+  };
+  /** The price ends within a day. */
+  "quote.expiring": {
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Good until then, UTC. */
+    expires_at: string;
+  };
+  /** No price could be found; nothing is charged. */
+  "quote.failed": {
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** How often it was tried. */
+    tries: number;
+  };
+  /** The customer was reminded of open questions. */
+  "quote.nudged": {
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the user. */
+    user_id: string;
+  };
+  /** The customer was asked for more. */
+  "quote.questions_asked": {
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Counts the rounds of questions. */
+    round: number;
+    /** What should be known for a price, or for a better one. */
+    questions: number;
+  };
+  /** An administrator rejected the request. */
+  "quote.rejected": {
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the user. */
+    user_id: string;
+  };
+  /** A job of the quote ended before a provider had it; its task can be booked again. */
+  "quote.reopened": {
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the job. */
+    job_id: string;
+  };
+  /** A customer asked for a price. */
+  "quote.requested": {
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** What it was asked with. */
+    source: string;
+    /** Ids of media records. */
+    media_ids: string[];
+  };
+  /** Estimation goes on: its media settled, or another try is due. */
+  "quote.resumed": {
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** What brought it about. */
+    cause: "media" | "retry";
+  };
+  /** A person has to look at the request before the customer can accept a price. */
+  "quote.review_required": {
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** The number of the estimate: name it when you accept. */
+    revision: number;
+    /** How sure the reading is: 0 to 1. */
+    confidence: number;
+    /** Keys of services. */
+    services: string[];
+    /** The quotation rules that it was priced with. */
+    rules_version: number;
+    /** The price increase rate that it was priced with. */
+    rate_version: number;
+    /** The lower end of the price, in minor units of the currency (cents). */
+    low_minor?: number;
+    /** The upper end of the price; held on the card, in minor units of the currency (cents). */
+    high_minor?: number;
+    /** Why, each in a word. */
+    reasons: string[];
+    /** Dangers, and what to do about them at once. */
+    safety: string[];
+  };
+  /** An administrator approved a price after review. */
+  "quote.reviewed": {
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** The lower end of the price, in minor units of the currency (cents). */
+    low_minor: number;
+    /** The upper end of the price; held on the card, in minor units of the currency (cents). */
+    high_minor: number;
+    /** Currency of every amount beside it (ISO 4217, lower case). */
+    currency: "usd";
+    /** The number of the estimate: name it when you accept. */
+    revision: number;
+  };
+  /** An administrator changed an estimate. */
+  "quote.revised": {
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** The lower end of the price, in minor units of the currency (cents). */
+    low_minor: number;
+    /** The upper end of the price; held on the card, in minor units of the currency (cents). */
+    high_minor: number;
+    /** Currency of every amount beside it (ISO 4217, lower case). */
+    currency: "usd";
+    /** The number of the estimate: name it when you accept. */
+    revision: number;
+  };
+  /** The customer was refunded. */
+  "refund.succeeded": {
+    /** Id of the payment. */
+    payment_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the refund. */
+    refund_id: string;
+    /** Amount, in minor units of the currency (cents). */
+    amount_minor: number;
+    /** Currency of every amount beside it (ISO 4217, lower case). */
+    currency: "usd";
+  };
+  /** A provider may take jobs. */
+  "service_provider.approved": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+  };
+  /** A suspended provider may take jobs again. */
+  "service_provider.reinstated": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+  };
+  /** A provider was not approved. */
+  "service_provider.rejected": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+  };
+  /** A provider may take no jobs until it is reinstated; its unstarted jobs are freed. */
+  "service_provider.suspended": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+  };
+  /** A session was ended by the service: its refresh token came twice, or the account has too many sessions. */
+  "session.revoked": {
+    /** Id of the session. */
+    session_id: string;
+    /** Id of the account. */
+    account_id: string;
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+  };
+  /** The share could not be released; no try is left. */
+  "transfer.failed": {
+    /** Id of the transfer. */
+    transfer_id: string;
+    /** Id of the payment. */
+    payment_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Amount, in minor units of the currency (cents). */
+    amount_minor: number;
+    /** Currency of every amount beside it (ISO 4217, lower case). */
+    currency: "usd";
+  };
+  /** The provider's share was released to it. */
+  "transfer.paid": {
+    /** Id of the transfer. */
+    transfer_id: string;
+    /** Id of the payment. */
+    payment_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Amount, in minor units of the currency (cents). */
+    amount_minor: number;
+    /** Currency of every amount beside it (ISO 4217, lower case). */
+    currency: "usd";
+  };
+};
+
+/** The operations by their area and name on the client. */
+export const routes = {
+  admin: {
+    defaultServices: {
+      /** Add a service to the catalogue. */
+      createDefaultservices: "POST /admin/default-services/create-defaultservices",
+      /** Take a service that nobody offers out of the catalogue. */
+      deleteDefaultservices: "DELETE /admin/default-services/delete-defaultservices/{default_service_id}",
+      /** Change a service of the catalogue. */
+      editDefaultservices: "PUT /admin/default-services/edit-defaultservices/{default_service_id}",
+      /** The catalogue by category and name; with active=true only what providers may choose. */
+      getDefaultservices: "GET /admin/default-services/get-defaultservices",
+    },
+    document: {
+      /** How many documents there are, by state and by kind. */
+      documentsCount: "GET /admin/document/documents-count",
+      /** Which kinds of documents there are: whom each is about, whether it is mandatory, whether it ends. */
+      getDocumentKinds: "GET /admin/document/get-document-kinds",
+      /** Documents of users, providers and companies, by the time they were handed in. */
+      listDocuments: "GET /admin/document/list-documents",
+      /** Say which kinds of documents there are, which are mandatory, and which end. */
+      updateDocumentKinds: "PUT /admin/document/update-document-kinds",
+      /** Hand in documents on behalf of a customer, a provider or its company. */
+      uploadDocuments: "PUT /admin/document/upload-documents",
+      /** Decide about 1 to 25 documents, all together or not at all. */
+      verifyDocuments: "PUT /admin/document/verify-documents",
+    },
+    job: {
+      /** List all jobs by the time of booking, newest first, of one state or of all. */
+      getAllJobs: "GET /admin/job/get-all-jobs",
+      /** Read one job with its history: the last hundred things that happened to it, newest first. */
+      getIndividualJob: "GET /admin/job/get-individual-job/{job_id}",
+    },
+    logs: {
+      /** The audit trail: who did what to which record, when, from where and with which request. */
+      getLogs: "GET /admin/logs/get-logs",
+    },
+  },
+  ai: {
+    /** Read by how much prices are raised now. */
+    currentPriceIncreaseRate: "GET /ai/current_price_increase_rate",
+    /** Compute an estimate again with changed answers, amounts or address. */
+    getQuoteEstimateNew: "POST /ai/get-quote-estimate_new",
+    /** Answer the open questions of a quote. */
+    quoteAnswer: "POST /ai/quote-answer",
+    /** Read a quote: its state, its estimate task by task, its open questions. */
+    quoteEstimateNew: "GET /ai/quote-estimate_new/{quote_id}",
+    /** Ask for a price of what words and media show. */
+    quoteRequest: "POST /ai/quote-request",
+    /** Set by how much prices are raised, in all or for a service, a region or a time. */
+    setPriceIncreaseRate: "POST /ai/set_price_increase_rate",
+    /** Check one answer to an open question without storing it. */
+    validateAnswer: "POST /ai/validate-answer",
+    /** Ask for a price of what a video shows. */
+    videoQuoteRequest: "POST /ai/video_quote-request",
+  },
+  authentication: {
+    admin: {
+      /** Sign in as an admin: password and the authenticator app's code. */
+      signIn: "POST /authentication/admin/sign-in",
+      /** End this session of an admin, or with `all` every session of the account. */
+      signOut: "POST /authentication/admin/sign-out",
+    },
+    /** Change the password with the current one. */
+    authUpdatePassword: "PUT /authentication/auth-update-password",
+    /** Leave for now: the user's account is closed until its holder signs in again. */
+    deactivateAccount: "PUT /authentication/deactivate-account",
+    /** Delete the user's account for good. */
+    deleteAccount: "DELETE /authentication/delete-account",
+    /** Sign one of the account's devices out, at once. */
+    endSession: "DELETE /authentication/end-session/{session_id}",
+    /** Get all data of your account as one download. */
+    exportData: "POST /authentication/export-data",
+    /** Send a user who forgot the password a one-time code. */
+    forgetPassword: "POST /authentication/forget-password",
+    /** List the user's addresses, the primary one first. */
+    getAllAddress: "GET /authentication/get-all-address",
+    /** List the devices that are signed in to the account, newest first. */
+    getSessions: "GET /authentication/get-sessions",
+    /** Exchange the refresh token of a user or admin for new tokens. */
+    refreshToken: "POST /authentication/refresh-token",
+    /** Send a user another one-time code; the one before is dead at once. */
+    resendOtp: "POST /authentication/resend-otp",
+    /** Say what may be done with your data: analytics, marketing, partners. */
+    shareData: "PUT /authentication/share-data",
+    /** Sign in as a user with an identity of an external provider (Google or Apple through Firebase). */
+    signInWithIdpAOrIdpB: "POST /authentication/sign-in-with-idp-a-or-idp-b",
+    /** Sign in as a user with an e-mail address or telephone number and the password. */
+    signIn: "POST /authentication/sign-in",
+    /** End this session of a user, or with `all` every session of the account. */
+    signOut: "POST /authentication/sign-out",
+    /** Sign up as a user; a one-time code goes to the address. */
+    signUp: "POST /authentication/sign-up",
+    /** Accept the terms in the version that was shown. */
+    termAndConditionAccepted: "POST /authentication/term_and_condition_accepted",
+    /** Add one of the user's addresses, or replace it. */
+    updateAddress: "POST /authentication/update-address",
+    /** Set a new password with the token of a password reset. */
+    updatePassword: "PUT /authentication/update-password",
+    /** Take back a one-time code that a user was sent. */
+    verifyOtp: "POST /authentication/verify-otp",
+  },
+  chatSocket: {
+    /** Get a one-time ticket to open the socket with. */
+    ticket: "POST /chat-socket/ticket",
+  },
+  global: {
+    /** Set the rules that quotes are priced by, or try them on recent quotes. */
+    updateRulesForQuotation: "PUT /global/update-rules-for-quotation",
+  },
+  invite: {
+    /** Whom you have invited, and what became of it; newest first. */
+    getInvite: "GET /invite/get-invite",
+    /** Take an invitation back: its link is dead at once, and the address is forgotten. */
+    revokeInvite: "PUT /invite/revoke-invite/{invite_id}",
+    /** Invite somebody by mail or text message. */
+    sendInvite: "POST /invite/send-invite",
+  },
+  job: {
+    /** Book a job for a task of an accepted quote. */
+    createJob: "POST /job/create-job",
+    /** Cancel a job that has not begun; it moves to the deleted jobs. */
+    deleteJob: "DELETE /job/delete-job/{job_id}",
+    /** List the jobs that the customer has deleted, by their start, latest first. */
+    getAllDeletedJobsListsForUsers: "GET /job/get-all-deleted-jobs-lists-for-users",
+    /** List the customer's jobs, live and past, by their start, latest first. */
+    getAllJobsListsForUsers: "GET /job/get-all-jobs-lists-for-users",
+    /** Read one job of the customer: state, price range, provider, and what may be done next. */
+    getIndividualJobDataForUser: "GET /job/get-individual-job-data-for-user/{job_id}",
+    /** List the customer's live jobs, soonest first. */
+    getJobListForUser: "GET /job/get-job-list-for-user",
+    /** Confirm that the work is done, or say why it is not. */
+    userConfirmJobCompleted: "PUT /job/user_confirm_job_completed/{job_id}",
+  },
+  notification: {
+    /** List what you were told, newest first. */
+    getNotifications: "GET /notification/get-notifications",
+    /** Mark an entry of your inbox as read; doing it again changes nothing. */
+    readNotification: "PUT /notification/read-notification/{notification_id}",
+  },
+  payment: {
+    /** Confirm that a job's money is held, or its card stored, and accept the amount. */
+    acceptJobPayment: "PUT /payment/accept-job-payment/{job_id}",
+    /** Take a payment's held money, or a lower amount of it. */
+    capturePayment: "POST /payment/capture-payment/{payment_id}",
+    /** Begin to set up how a provider is paid. */
+    createConnectAccount: "POST /payment/create-connect-account",
+    /** Release a job's held money to its provider now. */
+    createConnectPayment: "POST /payment/create-connect-payment",
+    /** Get what the app's payment sheet opens with. */
+    createIntentPayment: "POST /payment/create-intent-payment",
+    /** Begin the payment of a booked job. */
+    createPayment: "POST /payment/create-payment",
+    /** List payments, newest first: customers and providers their own, administrators all. */
+    paymentList: "GET /payment/payment-list",
+    /** Get a fresh link to go on with the set-up of payouts. */
+    reGenerateLink: "POST /payment/re-generate-link",
+  },
+  /** Say that the service answers, and what time it is there. */
+  ping: "GET /ping",
+  quote: {
+    /** Accept or decline an estimate. */
+    acceptQuote: "PUT /quote/accept-quote/{quote_id}",
+    /** List the customer's quotes, newest first. */
+    listQuote: "GET /quote/list-quote",
+  },
+  serviceProvider: {
+    admin: {
+      /** Approve, reject, suspend or reinstate a provider. */
+      acceptingServiceProvider: "PUT /service-provider/admin/accepting-service-provider/{service_provider_id}",
+      /** Delete a provider's account for good. */
+      deleteServiceprovider: "DELETE /service-provider/admin/delete-serviceprovider/{service_provider_id}",
+      /** Change what a provider offers, where and when. */
+      editDefaultServices: "PUT /service-provider/admin/edit-default-services/{service_provider_id}",
+      /** Change what a provider is called, where and when it works, or decide what its company wants changed. */
+      editServiceprovider: "PUT /service-provider/admin/edit-serviceprovider/{service_provider_id}",
+      /** The catalogue's services with what one provider offers of them, and where and when it works. */
+      getDefaultservices: "GET /service-provider/admin/get-defaultservices/{service_provider_id}",
+      /** One provider with its holder, company, offers and newest documents. */
+      getIndividualServiceProviderList: "GET /service-provider/admin/get-individual-service-provider-list/{service_provider_id}",
+      /** Providers by the time they signed up, of one state or all, or those whose name or address begins so. */
+      getServiceProvidersList: "GET /service-provider/admin/get-service-providers-list",
+    },
+    auth: {
+      /** Change the password with the current one. */
+      authUpdatePassword: "PUT /service-provider/auth/auth-update-password",
+      /** Leave for now: the provider's account is closed until its holder signs in again. */
+      deactivateAccount: "PUT /service-provider/auth/deactivate-account",
+      /** Delete the provider's account for good. */
+      deleteAccount: "DELETE /service-provider/auth/delete-account",
+      /** Change the provider's name, business name, picture or addresses. */
+      editProfile: "PUT /service-provider/auth/edit-profile",
+      /** Send a service provider who forgot the password a one-time code. */
+      forgetPassword: "POST /service-provider/auth/forget-password",
+      /** Exchange the refresh token of a service provider for new tokens. */
+      refreshToken: "POST /service-provider/auth/refresh-token",
+      /** Report that something is wrong, with a job of yours or otherwise. */
+      reportIncident: "POST /service-provider/auth/report-incident",
+      /** Send a service provider another one-time code; the one before is dead at once. */
+      resendOtp: "POST /service-provider/auth/resend-otp",
+      /** Say what may be done with your data: analytics, marketing, partners. */
+      shareData: "PUT /service-provider/auth/share-data",
+      /** Sign in as a service provider with an identity of an external provider (Google or Apple through Firebase). */
+      signInWithIdpAOrIdpB: "POST /service-provider/auth/sign-in-with-idp-a-or-idp-b",
+      /** Sign in as a service provider with an e-mail address or telephone number and the password. */
+      signIn: "POST /service-provider/auth/sign-in",
+      /** End this session of a service provider, or with `all` every session of the account. */
+      signOut: "POST /service-provider/auth/sign-out",
+      /** Sign up as a service provider; a one-time code goes to the address. */
+      signUp: "POST /service-provider/auth/sign-up",
+      /** Set a new password with the token of a password reset. */
+      updatePassword: "PUT /service-provider/auth/update-password",
+      /** Take back a one-time code that a service provider was sent. */
+      verifyOtp: "POST /service-provider/auth/verify-otp",
+    },
+    company: {
+      /** The provider's own company and how it stands. */
+      getCompany: "GET /service-provider/company/get-company",
+      /** The provider's documents, newest first, and the mandatory ones that are wanting. */
+      getDocuments: "GET /service-provider/company/get-documents",
+      /** Enter the provider's company and hand it in for review. */
+      registerCompany: "POST /service-provider/company/register-company",
+      /** Change particulars of the provider's company. */
+      updateCompany: "PUT /service-provider/company/update-company",
+      /** Hand in documents of the provider and its company for review. */
+      uploadDocuments: "POST /service-provider/company/upload-documents",
+    },
+    defaultServices: {
+      /** Offer services of the catalogue at own rates, and say where and when. */
+      createServices: "POST /service-provider/default-services/create-services",
+      /** The catalogue's services with what the provider offers of them, and where and when it works. */
+      getDefaultservices: "GET /service-provider/default-services/get-defaultservices",
+      /** Change the rates of offers, withdraw or resume them, and change where and when. */
+      updateServices: "PUT /service-provider/default-services/update-services",
+    },
+    jobs: {
+      /** Give back a job that has not begun; it is open to other providers again. */
+      cancelJob: "PUT /service-provider/jobs/cancel-job/{job_id}",
+      /** List the provider's own jobs by their start, latest first. */
+      getAllJobs: "GET /service-provider/jobs/get-all-jobs",
+      /** Read a job of one's own, or an open one that could be taken. */
+      getIndividualJob: "GET /service-provider/jobs/get-individual-job/{job_id}",
+      /** List the open jobs that this provider could take. */
+      getJobsListOfServiceProvider: "GET /service-provider/jobs/get-jobs-list-of-service-provider",
+      /** Take an open job. */
+      selectedJob: "PUT /service-provider/jobs/selected-job/{job_id}",
+      /** Tell how the job goes: on the way, begun, interrupted, resumed, done. */
+      updateStatus: "PUT /service-provider/jobs/update-status/{job_id}",
+    },
+  },
+  suggestion: {
+    /** Suggest something to the people who run the service. */
+    createSuggestion: "POST /suggestion/create-suggestion",
+    /** Suggestions by the time they were made: all, or those of a state or a person. */
+    getSuggestionList: "GET /suggestion/get-suggestion-list",
+  },
+  termsAndCondition: {
+    /** Write a help entry: a draft, public at once, or from a time on. */
+    createHelp: "POST /terms-and-condition/create-help",
+    /** Delete a help entry. */
+    deleteHelp: "DELETE /terms-and-condition/delete-help/{help_id}",
+    /** A help entry as it was last written, public or not, with its last 20 revisions. */
+    getHelpById: "GET /terms-and-condition/get-help-by-id/{help_id}",
+    /** Read and search the help entries that are public. */
+    getHelp: "GET /terms-and-condition/get-help",
+    /** Every version of the terms that was written, the newest first: drafts and scheduled ones too. */
+    getTermsVersions: "GET /terms-and-condition/get-terms-versions",
+    /** Read the terms that are in force, or a version that was. */
+    getTermsandcondition: "GET /terms-and-condition/get-termsandcondition",
+    /** Change a help entry, publish it, or withdraw it. */
+    updateHelp: "PUT /terms-and-condition/update-help/{help_id}",
+    /** Write the next version of the terms: a draft, at once in force, or from a time on. */
+    updateTermandcondition: "PUT /terms-and-condition/update-termandcondition",
+  },
+  user: {
+    /** Change the user's name, picture or addresses. */
+    editUserProfile: "PUT /user/edit-user-profile",
+    /** Users by the time they signed up, of one state or all, or those whose name or address begins so. */
+    getAllUsers: "GET /user/get-all-users",
+    /** An incident that you reported, or that is about a job of yours; administrators see any. */
+    getIncident: "GET /user/get-incident/{incident_id}",
+    /** Incidents that you reported, or that the other side of a job of yours reported; newest first. */
+    getIncidents: "GET /user/get-incidents",
+    /** Look at a user: profile, addresses, consents and how the account stands. */
+    getSingleUserDetail: "GET /user/get-single-user-detail/{user_id}",
+    /** Customers' documents by the time they were handed in: all, or those of a state or a customer. */
+    getUserDocumentList: "GET /user/get-user-document-list",
+    /** Your documents, newest first, and the mandatory ones that are wanting. */
+    getUserDocument: "GET /user/get-user-document",
+    /** Incidents by the time they were reported: all, or those of a state, a severity, a side or a person. */
+    getUserIncidentsList: "GET /user/get-user-incidents-list",
+    /** Report that something is wrong, with a job of yours or otherwise. */
+    reportIncident: "POST /user/report-incident",
+    /** Answer what you are asked about an incident, or object to its decision. */
+    respondIncident: "PUT /user/respond-incident/{incident_id}",
+    /** Handle an incident: say how severe it is, look into it, ask a side for more, decide, or take it up again. */
+    updateIncident: "PUT /user/update-incident/{incident_id}",
+    /** Hand in documents about yourself for review. */
+    uploadDocument: "POST /user/upload-document",
+    /** Hand in documents on behalf of a customer. */
+    uploadUserDocument: "POST /user/upload-user-document/{user_id}",
+    /** Find a customer's document in order, or reject it and say why. */
+    verifyUserDocument: "PUT /user/verify-user-document/{document_id}",
+  },
+  video: {
+    /** Put an upload in parts together; doing it again changes nothing. */
+    completeUpload: "PUT /video/complete-upload/{media_id}",
+    /** Look at an upload: its state, its checks, its analysis, and where to download it. */
+    getMedia: "GET /video/get-media/{media_id}",
+    /** How far an upload in parts is: which parts have arrived, and where the others go. */
+    getUpload: "GET /video/get-upload/{media_id}",
+    /** Announce a recording that is to be analysed. */
+    mlAudioUpload: "POST /video/ml-audio-upload",
+    /** Announce an image that is to be analysed. */
+    mlImageUpload: "POST /video/ml-image-upload",
+    /** Announce a video that is to be analysed. */
+    mlVideoUpload: "POST /video/ml-video-upload",
+    /** Give a video its title, description, slide image or task; complete one that was sent in parts. */
+    updateVideoData: "PUT /video/update-video-data/{video_id}",
+    /** Announce an image or a video for a profile, proof of work, a chat, a document or an incident. */
+    uploadImageOrVideo: "POST /video/upload-image-or-video",
+    /** Announce a large video that is sent in parts and can be resumed. */
+    uploadVideoNew: "POST /video/upload-video-new",
+    /** Announce a video and get the form to upload it with. */
+    uploadVideo: "POST /video/upload-video",
+  },
+} as const;
+
+/** Changes that do not know an Idempotency-Key, as their answers hold secrets. */
+export const notReplayed: ReadonlySet<string> = new Set([
+  "POST /authentication/admin/sign-in",
+  "POST /authentication/admin/sign-out",
+  "PUT /authentication/auth-update-password",
+  "POST /authentication/export-data",
+  "POST /authentication/forget-password",
+  "POST /authentication/refresh-token",
+  "POST /authentication/resend-otp",
+  "POST /authentication/sign-in-with-idp-a-or-idp-b",
+  "POST /authentication/sign-in",
+  "POST /authentication/sign-out",
+  "POST /authentication/sign-up",
+  "PUT /authentication/update-password",
+  "POST /authentication/verify-otp",
+  "POST /chat-socket/ticket",
+  "POST /payment/create-connect-account",
+  "POST /payment/create-intent-payment",
+  "POST /payment/re-generate-link",
+  "PUT /service-provider/auth/auth-update-password",
+  "POST /service-provider/auth/forget-password",
+  "POST /service-provider/auth/refresh-token",
+  "POST /service-provider/auth/resend-otp",
+  "POST /service-provider/auth/sign-in-with-idp-a-or-idp-b",
+  "POST /service-provider/auth/sign-in",
+  "POST /service-provider/auth/sign-out",
+  "POST /service-provider/auth/sign-up",
+  "PUT /service-provider/auth/update-password",
+  "POST /service-provider/auth/verify-otp"
+]);

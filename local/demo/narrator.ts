@@ -1,4 +1,5 @@
 import { styleText } from "node:util";
+import { MarketplaceError } from "../../clients/typescript/client.ts";
 
 const width = 118;
 
@@ -38,8 +39,19 @@ export const narrator = {
 /** Something was not as it should be: the demo ends with it. */
 export class Amiss extends Error {}
 
+/** The refusal of what must not be possible. */
+export const refusalOf = async (attempt: Promise<unknown>, what: string): Promise<MarketplaceError> => {
+  try {
+    await attempt;
+  } catch (error) {
+    if (error instanceof MarketplaceError) return error;
+    throw error;
+  }
+  throw new Amiss(`${what} was not refused`);
+};
+
 /** States what has to be so; says it when it is, and ends the demo when it is not. */
-export const expect = (so: unknown, what: string, seen?: unknown): void => {
+export function expect(so: unknown, what: string, seen?: unknown): asserts so {
   if (!so) throw new Amiss(`${what}${seen === undefined ? "" : `, but: ${JSON.stringify(seen)}`}`);
   narrator.found(what);
-};
+}

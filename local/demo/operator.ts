@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type connectTo, type Person, until } from "./client.ts";
+import { MarketplaceError, type Session, type SessionStore } from "../../clients/typescript/client.ts";
+import { clientOf, type Person } from "./client.ts";
 import { Amiss, narrator } from "./narrator.ts";
-
-type Kept = { access_token: string; refresh_token: string; account_id: string; good_until: number };
+import { until } from "./until.ts";
 
 const abandoned_ms = 90_000;
 
@@ -25,50 +25,55 @@ const lock = async (path: string): Promise<() => void> => {
   return () => rmSync(path, { recursive: true, force: true });
 };
 
-const keptIn = (file: string): Kept | undefined => {
-  try {
-    return JSON.parse(readFileSync(file, "utf8")) as Kept;
-  } catch {
-    return undefined;
-  }
+/** A session in a file, which several programs share. */
+const inFile = (file: string): SessionStore => ({
+  get: () => {
+    try {
+      return JSON.parse(readFileSync(file, "utf8")) as Session;
+    } catch {
+      return undefined;
+    }
+  },
+  set: (session) => {
+    if (!session) return rmSync(file, { force: true });
+    writeFileSync(`${file}.${process.pid}`, JSON.stringify(session), { mode: 0o600 });
+    renameSync(`${file}.${process.pid}`, file);
+  },
+});
+
+const credentials = async (page: string) => {
+  const accounts = (await (await fetch(`${page}/accounts.json`)).json()) as {
+    role: string;
+    email: string;
+    password: string;
+    totp_code: string;
+  }[];
+  const admin = accounts.find(({ role }) => role === "admin");
+  if (!admin) throw new Amiss(`${page}/accounts.json names no admin`);
+  return { email: admin.email, password: admin.password, totp: admin.totp_code };
+};
+
+const refused = (error: unknown): undefined => {
+  if (error instanceof MarketplaceError && error.status === 401) return undefined;
+  throw error;
 };
 
 /**
  * The admin of this machine. A code of its authenticator works once, so demos that run at the same time share
  * one signed-in session, as people at one desk would.
  */
-export const operator = async (
-  directory: string,
-  page: string,
-  client: ReturnType<typeof connectTo>,
-): Promise<Person> => {
-  const file = join(directory, "admin.json");
+export const operator = async (directory: string, page: string, api: string): Promise<Person> => {
+  const session = inFile(join(directory, "admin.json"));
+  const admin = clientOf(api, session);
   const unlock = await lock(join(directory, "admin.lock"));
   try {
-    const now = Date.parse((await client.anonymous.quietly("GET", "/ping")).time);
-    const kept = keptIn(file);
-    if (kept && kept.good_until > now) {
-      const admin = client.person(kept, "/authentication/admin");
-      if ((await admin.attempt("GET", "/admin/document/documents-count")).status === 200) return admin;
-    }
+    const held = await session.get();
+    if (held && (await admin.admin.document.documentsCount().catch(refused)))
+      return Object.assign(admin, { id: held.account_id });
     for (let attempt = 1; attempt <= 8; attempt += 1) {
-      const accounts = (await (await fetch(`${page}/accounts.json`)).json()) as
-        | { role: string; email: string; password: string; totp_code: string }[]
-        | { accounts: never[] };
-      const account = (Array.isArray(accounts) ? accounts : accounts.accounts).find(
-        ({ role }) => role === "admin",
-      );
-      if (!account) throw new Amiss(`${page}/accounts.json names no admin`);
-      const answer = await client.anonymous.attempt("POST", "/authentication/admin/sign-in", {
-        email: account.email,
-        password: account.password,
-        totp: account.totp_code,
-      });
-      if (answer.status === 200) {
-        const signedIn: Kept = { ...answer.data, good_until: now + (answer.data.expires_in - 60) * 1000 };
-        writeFileSync(file, JSON.stringify(signedIn), { mode: 0o600 });
-        return client.person(signedIn, "/authentication/admin");
-      }
+      const body = await credentials(page);
+      const signedIn = await admin.authentication.admin.signIn({ body }).catch(refused);
+      if (signedIn) return Object.assign(admin, { id: signedIn.account_id });
       narrator.waiting("the authenticator's code was used already; waiting for the next one");
       await new Promise((done) => setTimeout(done, 5000));
     }

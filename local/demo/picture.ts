@@ -10,7 +10,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
 };
 
 /** A real PNG of one colour, 320 by 240 pixels. */
-export const picture = ([red, green, blue]: readonly [number, number, number]): Buffer => {
+export const picture = ([red, green, blue]: readonly [number, number, number]): Uint8Array<ArrayBuffer> => {
   const [width, height] = [320, 240];
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

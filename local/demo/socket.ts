@@ -1,60 +1,31 @@
+import type { Client, Events, SocketEvent, Topic } from "../../clients/typescript/client.ts";
 import { Amiss, narrator } from "./narrator.ts";
 
-// biome-ignore lint/suspicious/noExplicitAny: the demo reads messages as any client would
-type Message = any;
-
-/** Opens the socket with a ticket, greets, and listens to a topic; remembers what was pushed. */
-export const listen = async (url: string, ticket: string, topic: string) => {
-  const socket = new WebSocket(`${url}?ticket=${encodeURIComponent(ticket)}`);
-  const heard: Message[] = [];
+/** Opens a socket, listens to a topic from its beginning, and remembers what was pushed. */
+export const listen = async (client: Client, topic: Topic) => {
+  const heard: SocketEvent[] = [];
   let wake = () => {};
-  socket.addEventListener("message", ({ data }) => {
-    const message = JSON.parse(String(data)) as Message;
-    heard.push(message);
-    if (message.action === "event") narrator.pushed(`${message.topic} #${message.seq} ${message.type}`);
-    wake();
+  const socket = client.socket({
+    onEvent: (event) => {
+      heard.push(event);
+      narrator.pushed(`${event.topic} #${event.seq} ${event.type}`);
+      wake();
+    },
+    onEnd: (reason) => narrator.pushed(`the socket ended: ${reason}`),
   });
-  await new Promise<void>((done, failed) => {
-    socket.addEventListener("open", () => done());
-    socket.addEventListener("error", () => failed(new Amiss("the socket did not open")));
-  });
-  /** The first message that fits, heard already or within half a minute. */
-  const hear = async (what: string, fits: (message: Message) => boolean): Promise<Message> => {
-    const deadline = performance.now() + 30_000;
-    for (;;) {
-      const found = heard.find(fits);
-      if (found) return found;
-      if (performance.now() > deadline) throw new Amiss(`${what} was not pushed within half a minute`);
-      await new Promise<void>((done) => {
-        wake = done;
-        setTimeout(done, 500);
-      });
-    }
-  };
-
-  /** Says something and waits for its answer; says it again when the service asks for a moment. */
-  const ask = async (
-    message: { action: string; topic?: string; since?: number },
-    answer: string,
-  ): Promise<void> => {
-    for (;;) {
-      const before = heard.length;
-      socket.send(JSON.stringify(message));
-      const said = await hear(
-        `the answer to ${message.action}`,
-        (one) =>
-          heard.indexOf(one) >= before &&
-          (one.action === answer || (one.action === "error" && one.code === "service.unavailable")),
-      );
-      if (said.action === answer) return;
-    }
-  };
-
-  await ask({ action: "hello" }, "welcome");
-  await ask({ action: "subscribe", topic, since: 0 }, "subscribed");
+  await socket.subscribe(topic, 0);
   return {
-    hear: (type: string, fits: (data: Message) => boolean = () => true) =>
-      hear(type, (message) => message.type === type && fits(message.data)),
+    /** The first event of a type that fits, heard already or within half a minute. */
+    hear: async <T extends keyof Events>(type: T, fits: (facts: Events[T]) => boolean): Promise<void> => {
+      const deadline = performance.now() + 30_000;
+      while (!heard.some((event) => event.type === type && fits(event.data as Events[T]))) {
+        if (performance.now() > deadline) throw new Amiss(`${type} was not pushed within half a minute`);
+        await new Promise<void>((done) => {
+          wake = done;
+          setTimeout(done, 500);
+        });
+      }
+    },
     close: () => socket.close(),
   };
 };

@@ -1,24 +1,27 @@
 import { randomBytes } from "node:crypto";
-import { join } from "node:path";
+import { resolve } from "node:path";
+import type { Body, Data } from "../../clients/typescript/client.ts";
 import { readSettings } from "../settings.ts";
-import { connectTo, type Person, until, upload } from "./client.ts";
+import { clientOf, type Person, type Told } from "./client.ts";
 import { Amiss, expect, narrator } from "./narrator.ts";
 import { operator } from "./operator.ts";
 import { picture } from "./picture.ts";
 import { takeTurns } from "./turns.ts";
+import { until } from "./until.ts";
 
 /** What every demo plays on: the running service, this machine's page, and people who do what people do. */
 
 const { addresses, directory } = readSettings(process.env);
 export const { api, page, stripe } = addresses;
-export const client = connectTo(api);
-export const { anonymous } = client;
+
+/** Somebody who has not signed in yet. */
+export const visitor = (): Told => clientOf(api);
+export const anonymous = visitor();
 
 /** The service's time now, in epoch ms. */
-export const serviceTime = async (): Promise<number> =>
-  Date.parse((await anonymous.quietly("GET", "/ping")).time);
+export const serviceTime = async (): Promise<number> => Date.parse((await anonymous.quietly.ping()).time);
 
-export const turns = takeTurns(join(directory, "demo"), {
+export const turns = takeTurns(resolve(directory, "demo"), {
   now: serviceTime,
   advance: async (seconds) => {
     narrator.waiting(`moving the clock of this machine by ${Math.round(seconds / 360) / 10} h`);
@@ -58,42 +61,66 @@ export const codeSentTo = async <T>(
   return { answer, otp: otp as string };
 };
 
-export const signUp = async (
-  area: "/authentication" | "/service-provider/auth",
-  who: { name: string; email: string; business_name?: string; invite_token?: string },
+type Door = Pick<Told["authentication"] & Told["serviceProvider"]["auth"], "verifyOtp">;
+type Challenge = Data<"POST /authentication/sign-up">;
+
+/** Signs up with what `asking` sends, and verifies the address. */
+const join = async (
+  client: Told,
+  door: Door,
+  address: string,
+  asking: () => Promise<Challenge>,
 ): Promise<Person> => {
-  const { answer, otp } = await codeSentTo(who.email, () =>
-    anonymous.call("POST", `${area}/sign-up`, { ...who, password }),
-  );
+  const { answer, otp } = await codeSentTo(address, asking);
   narrator.found("a one-time code came by mail");
-  const { challenge_id } = answer;
-  return client.person(await anonymous.call("POST", `${area}/verify-otp`, { challenge_id, otp }), area);
+  const verified = await door.verifyOtp({ body: { challenge_id: answer.challenge_id, otp } });
+  expect("account_id" in verified, "the address is verified, and whoever has it is signed in");
+  return Object.assign(client, { id: verified.account_id });
+};
+
+export const customerSignsUp = (who: {
+  name: string;
+  email: string;
+  invite_token?: string;
+}): Promise<Person> => {
+  const client = visitor();
+  const { authentication } = client;
+  return join(client, authentication, who.email, () => authentication.signUp({ body: { ...who, password } }));
+};
+
+export const providerSignsUp = (who: {
+  name: string;
+  email: string;
+  business_name: string;
+}): Promise<Person> => {
+  const client = visitor();
+  const { auth } = client.serviceProvider;
+  return join(client, auth, who.email, () => auth.signUp({ body: { ...who, password } }));
 };
 
 export const ready = (person: Person, media_id: string) =>
   until(
     "the check of the upload",
-    () => person.quietly("GET", `/video/get-media/${media_id}`),
+    () => person.quietly.video.getMedia({ params: { media_id } }),
     ({ state }) => state !== "pending",
   );
 
+type Purpose = Body<"POST /video/upload-image-or-video">["purpose"];
+
 export const sendPicture = async (
   person: Person,
-  purpose: string,
+  purpose: Purpose,
   colour: readonly [number, number, number],
 ): Promise<string> => {
-  const file = picture(colour);
-  const { media_id, upload: offer } = await person.call("POST", "/video/upload-image-or-video", {
-    kind: "image",
-    content_type: "image/png",
-    purpose,
-    size_bytes: file.length,
+  const file = new Blob([picture(colour)], { type: "image/png" });
+  const offer = await person.video.uploadImageOrVideo({
+    body: { kind: "image", content_type: "image/png", purpose, size_bytes: file.size },
   });
-  await upload(offer, file, "image/png");
-  const { state } = await ready(person, media_id);
-  expect(state === "ready", `the picture was checked and is ready`, state);
-  return media_id;
+  await person.upload(offer, file);
+  const { state } = await ready(person, offer.media_id);
+  expect(state === "ready", "the picture was checked and is ready", state);
+  return offer.media_id;
 };
 
 /** The admin of this machine. */
-export const theOperator = (): Promise<Person> => operator(join(directory, "demo"), page, client);
+export const theOperator = (): Promise<Person> => operator(resolve(directory, "demo"), page, api);

@@ -11,7 +11,7 @@ import { operationsPage } from "./operations-page.ts";
 import { postmanCollection, postmanEnvironment } from "./postman.ts";
 import { referencePage } from "./reference.ts";
 import { roleMatrix } from "./role-matrix.ts";
-import { clientTypes } from "./typescript-client.ts";
+import { clientOperations } from "./typescript-client.ts";
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -29,7 +29,7 @@ export const documents: Record<string, () => Promise<string>> = {
   "docs/configuration.md": configurationPage,
   "docs/cost.md": costPage,
   "tests/roles.csv": roleMatrix,
-  "clients/typescript/operations.ts": clientTypes,
+  "clients/typescript/operations.ts": clientOperations,
   "clients/postman/marketplace.postman_collection.json": async () => json(await postmanCollection()),
   "clients/postman/local.postman_environment.json": async () => json(postmanEnvironment()),
 };

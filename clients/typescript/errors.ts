@@ -1,0 +1,71 @@
+import type { RefusalCode, Route } from "./routes.ts";
+
+/** The body of a refusal, as the service answers it. */
+export type Refused = {
+  message: string;
+  error: { code: string; fields?: { field: string; problem: string }[]; details?: Record<string, unknown> };
+  request_id: string;
+};
+
+/** A request that was refused, and why. */
+export class MarketplaceError extends Error {
+  readonly route: Route;
+  readonly status: number;
+  /** The reason; never changes. `service.error`: something went wrong on the service's side. */
+  readonly code: RefusalCode | "service.error";
+  /** Every field that is wrong. */
+  readonly fields: readonly { field: string; problem: string }[];
+  /** Facts to act on. */
+  readonly details: Readonly<Record<string, unknown>>;
+  /** Name it when you ask about the request. */
+  readonly request_id: string;
+  /** How long to wait before asking again makes sense. */
+  readonly retry_after_seconds: number | undefined;
+
+  constructor(route: Route, { status, headers }: Response, body: Partial<Refused> | undefined) {
+    super(body?.message ?? `The service answered ${status}.`);
+    this.name = "MarketplaceError";
+    this.route = route;
+    this.status = status;
+    this.code = (body?.error?.code ?? "service.error") as RefusalCode | "service.error";
+    this.fields = body?.error?.fields ?? [];
+    this.details = body?.error?.details ?? {};
+    this.request_id = body?.request_id ?? headers.get("x-request-id") ?? "";
+    const after = headers.get("retry-after");
+    this.retry_after_seconds = after === null ? undefined : Number(after);
+  }
+}
+
+/** No answer came: what was asked may have happened or not. `cause` says what is known. */
+export class ConnectionError extends Error {
+  constructor(what: string, cause?: unknown) {
+    super(`No answer from ${what}.`, { cause });
+    this.name = "ConnectionError";
+  }
+}
+
+/** The store refused a file or a part of it. */
+export class UploadError extends Error {
+  readonly status: number;
+  /** The store's reason: `EntityTooLarge`, `AccessDenied`. */
+  readonly code: string;
+
+  constructor(status: number, answer: string) {
+    const code = /<Code>(\w+)<\/Code>/.exec(answer)?.[1] ?? "Unknown";
+    super(`The store answered ${status} ${code}.`);
+    this.name = "UploadError";
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** The socket refused a message. */
+export class SocketError extends Error {
+  readonly code: string;
+
+  constructor({ code, message }: { code: string; message: string }) {
+    super(message);
+    this.name = "SocketError";
+    this.code = code;
+  }
+}

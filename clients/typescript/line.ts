@@ -1,0 +1,97 @@
+import { ConnectionError, SocketError } from "./errors.ts";
+import type { SocketEvent } from "./socket.ts";
+
+type Message = { action: string; request?: string } & Record<string, unknown>;
+
+/** As much of a WebSocket as is used: that of browsers, Node.js 22 and the package `ws`. */
+export type WebSocketClass = new (url: string) => WebSocketLike;
+type WebSocketLike = {
+  send(data: string): void;
+  close(): void;
+  // biome-ignore lint/suspicious/noExplicitAny: implementations type their events differently
+  addEventListener(type: "open" | "message" | "error" | "close", listener: (event: any) => void): void;
+};
+
+/** One connection, as long as it lives. */
+export type Line = {
+  /** Says something and gives what is answered. Throws a SocketError when it is refused. */
+  ask(message: { action: string } & Record<string, unknown>): Promise<Message>;
+  /** Sends a ping every so often, so that nobody takes the connection for idle. */
+  keepAlive(every_ms: number): void;
+  close(): void;
+  ended: Promise<void>;
+};
+
+const patience_ms = 10_000;
+
+const answers: Record<string, string> = {
+  hello: "welcome",
+  subscribe: "subscribed",
+  unsubscribe: "unsubscribed",
+  ping: "pong",
+};
+
+/** Waits until a WebSocket is open. Throws a ConnectionError when it does not open. */
+export const openLine = async (
+  socket: WebSocketLike,
+  onEvent: (event: SocketEvent) => void,
+): Promise<Line> => {
+  let waiting:
+    | { action: string; done: (message: Message) => void; failed: (reason: unknown) => void }
+    | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+  let ping: ReturnType<typeof setInterval> | undefined;
+
+  const ended = new Promise<void>((done) => socket.addEventListener("close", () => done())).then(() => {
+    clearInterval(ping);
+    waiting?.failed(new ConnectionError("the socket"));
+  });
+
+  socket.addEventListener("message", ({ data }: { data: unknown }) => {
+    const message = JSON.parse(String(data)) as Message;
+    if (message.action === "event") onEvent(message as unknown as SocketEvent);
+    else if (message.action === "error" && (message.request ?? waiting?.action) === waiting?.action)
+      waiting?.failed(new SocketError(message as unknown as { code: string; message: string }));
+    else if (waiting && message.action === answers[waiting.action]) waiting.done(message);
+  });
+
+  await new Promise<void>((done, failed) => {
+    const fail = () => failed(new ConnectionError("the socket"));
+    socket.addEventListener("open", () => done());
+    socket.addEventListener("error", fail);
+    socket.addEventListener("close", fail);
+  });
+
+  const exchange = (message: { action: string }): Promise<Message> =>
+    new Promise<Message>((done, failed) => {
+      const late = setTimeout(() => {
+        failed(new ConnectionError("the socket"));
+        socket.close();
+      }, patience_ms);
+      const settle =
+        <T>(how: (value: T) => void) =>
+        (value: T) => {
+          clearTimeout(late);
+          waiting = undefined;
+          how(value);
+        };
+      waiting = { action: message.action, done: settle(done), failed: settle(failed) };
+      socket.send(JSON.stringify(message));
+    });
+
+  /** One question at a time: the answers do not say which of several they are to. */
+  const ask: Line["ask"] = (message) => {
+    const answer = turn.then(() => exchange(message));
+    turn = answer.catch(() => undefined);
+    return answer;
+  };
+
+  return {
+    ask,
+    keepAlive: (every_ms) => {
+      ping = setInterval(() => ask({ action: "ping" }).catch(() => socket.close()), every_ms);
+    },
+    close: () => socket.close(),
+    ended,
+  };
+};

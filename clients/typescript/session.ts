@@ -1,0 +1,100 @@
+import { ConnectionError, MarketplaceError } from "./errors.ts";
+import { isChange, request, type Transport } from "./request.ts";
+import type { Call, Data, Parts, Route } from "./routes.ts";
+
+/** Somebody who is signed in. Whoever has it can act as that account: keep it where others can't read it. */
+export type Session = {
+  account_id: string;
+  role: "user" | "service_provider" | "admin";
+  access_token: string;
+  refresh_token: string;
+};
+
+/** Where a session is kept: asked before each request, told of each change. */
+export type SessionStore = {
+  get(): Session | undefined | Promise<Session | undefined>;
+  set(session: Session | undefined): void | Promise<void>;
+};
+
+/** A session that ends with the program. */
+export const inMemory = (): SessionStore => {
+  let held: Session | undefined;
+  return {
+    get: () => held,
+    set: (session) => {
+      held = session;
+    },
+  };
+};
+
+type Tokens = Pick<Session, "access_token" | "refresh_token">;
+
+/** The session that an answer begins or goes on with. */
+const sessionIn = (data: unknown, held: Session | undefined): Session | undefined => {
+  if (typeof data !== "object" || data === null || !("refresh_token" in data)) return undefined;
+  const { access_token, refresh_token } = data as Tokens;
+  if (!("profile" in data)) return held && { ...held, access_token, refresh_token };
+  const { account_id, profile } = data as Data<"POST /authentication/sign-in">;
+  return { account_id, role: profile.role, access_token, refresh_token };
+};
+
+/** A refresh token that is presented again later than ten seconds after ends its session: two tries fit in. */
+const brief = { timeoutSeconds: 4, tries: 2, longestWaitSeconds: 1 };
+const mayRefreshAgain = (error: unknown): boolean =>
+  error instanceof ConnectionError || (error instanceof MarketplaceError && error.status >= 429);
+
+/** Asks as who signed in: keeps what a sign-in answers, and refreshes an access token that has run out. */
+export const asSession = (transport: Transport, store: SessionStore): Call => {
+  let refreshing: Promise<Session | undefined> | undefined;
+
+  const refresh = async (used: Session): Promise<Session | undefined> => {
+    const held = await store.get();
+    if (held?.access_token !== used.access_token) return held;
+    const route: Route =
+      held.role === "service_provider"
+        ? "POST /service-provider/auth/refresh-token"
+        : "POST /authentication/refresh-token";
+    const body = { refresh_token: held.refresh_token };
+    try {
+      const answer = await request({ ...transport, ...brief }, route, { body }, undefined, mayRefreshAgain);
+      const session = sessionIn(answer, held);
+      await store.set(session);
+      return session;
+    } catch (error) {
+      if (mayRefreshAgain(error)) throw error;
+      const now = await store.get();
+      if (now?.refresh_token !== held.refresh_token) return now;
+      await store.set(undefined);
+      return undefined;
+    }
+  };
+
+  /** The session after the one that was used; one refresh for all who ask at the same time. */
+  const renewed = (used: Session): Promise<Session | undefined> => {
+    refreshing ??= refresh(used).finally(() => {
+      refreshing = undefined;
+    });
+    return refreshing;
+  };
+
+  const answered = async (route: Route, parts: Parts): Promise<unknown> => {
+    const held = await store.get();
+    try {
+      return await request(transport, route, parts, held?.access_token);
+    } catch (error) {
+      if (!held || !(error instanceof MarketplaceError) || error.code !== "auth.required") throw error;
+      const session = await renewed(held);
+      if (!session) throw error;
+      return request(transport, route, parts, session.access_token);
+    }
+  };
+
+  return async <R extends Route>(route: R, parts: Parts = {}): Promise<Data<R>> => {
+    const keyed = isChange(route) ? { idempotencyKey: crypto.randomUUID(), ...parts } : parts;
+    const data = await answered(route, keyed);
+    if (route.endsWith("/sign-out")) await store.set(undefined);
+    const session = sessionIn(data, await store.get());
+    if (session) await store.set(session);
+    return data as Data<R>;
+  };
+};

@@ -1,0 +1,225 @@
+import { afterEach, beforeAll, expect, test } from "vitest";
+import {
+  type Client,
+  type ClientOptions,
+  createClient,
+  MarketplaceError,
+  type Socket,
+  SocketError,
+  type SocketEvent,
+} from "../clients/typescript/client.ts";
+import { QuoteEstimated } from "../events/catalogue/quote.ts";
+import { handler as fillInbox } from "../events/subscribers/fill-inbox.ts";
+import { handler as pushToSockets } from "../events/subscribers/push-to-sockets.ts";
+import { handler as signIn } from "../functions/authentication/sign-in.ts";
+import { handler as signOut } from "../functions/authentication/sign-out.ts";
+import { handler as ticket } from "../functions/chat-socket/ticket.ts";
+import { commitAs } from "../shared/data/commit.ts";
+import { quotes } from "../shared/data/quotes.ts";
+import type { Quote } from "../shared/domain/quote.ts";
+import { newId } from "../shared/kernel/id.ts";
+import { serve } from "./http-server.ts";
+import { aQuote } from "./marketplace.ts";
+import { newUser, password } from "./people.ts";
+import { serveSocket } from "./socket-server.ts";
+import { deliver } from "./world.ts";
+
+let line: Awaited<ReturnType<typeof serveSocket>>;
+let baseUrl: string;
+beforeAll(async () => {
+  line = await serveSocket();
+  const server = await serve([signIn, signOut, ticket]);
+  baseUrl = `${server.origin}/api/v1`;
+  return () => Promise.all([line.close(), server.close()]);
+});
+
+let sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets) socket.close();
+  sockets = [];
+});
+
+const customer = async (options: Partial<ClientOptions> = {}): Promise<{ client: Client; id: string }> => {
+  const { email, as } = await newUser();
+  const client = createClient({ baseUrl, ...options });
+  await client.authentication.signIn({ body: { email, password } });
+  return { client, id: as.id };
+};
+
+const listen = (client: Client) => {
+  const heard: SocketEvent[] = [];
+  let ended: unknown;
+  const socket = client.socket({
+    onEvent: (event) => heard.push(event),
+    onEnd: (reason) => {
+      ended = reason;
+    },
+  });
+  sockets.push(socket);
+  return { socket, heard, ended: () => ended };
+};
+
+const quoteOf = (user_id: string): Quote => ({ ...aQuote({ user_id }), version: 1 });
+
+/** Says that a quote was priced, in this version of it, without telling anybody yet. */
+const estimate = async (quote: Quote, version: number): Promise<void> => {
+  const record = { ...quote, version };
+  const context = {
+    actor: { role: "system" as const, id: "test" },
+    now: new Date().toISOString(),
+    operation: "test",
+    correlation_id: "test",
+    remaining: () => 29_000,
+  };
+  const data = {
+    quote_id: quote.id,
+    user_id: quote.user_id,
+    low_minor: 9000,
+    high_minor: 12_000,
+    currency: "usd",
+  };
+  await commitAs(
+    context,
+    [version === 1 ? quotes.insert(record) : quotes.update(record)],
+    [QuoteEstimated.of(record, { data: data as never, audience: [quote.user_id] })],
+  );
+};
+
+const tell = () => deliver({ only: [fillInbox, pushToSockets] });
+
+const seen = (heard: SocketEvent[], topic: string) =>
+  heard.filter((event) => event.topic === topic).map(({ seq }) => seq);
+
+test("what happens is heard, typed by what it is, from the position that one asks for", async () => {
+  const { client, id } = await customer();
+  const quote = quoteOf(id);
+  await estimate(quote, 1);
+  await tell();
+  const { socket, heard } = listen(client);
+  await socket.subscribe(`quote/${quote.id}`);
+  await socket.subscribe("me", 0);
+  expect(seen(heard, "me")).toEqual([1]);
+  await estimate(quote, 2);
+  await tell();
+  await expect.poll(() => seen(heard, "me")).toEqual([1, 2]);
+  expect(seen(heard, `quote/${quote.id}`)).toEqual([200]);
+  const [event] = heard;
+  if (event?.type !== "quote.estimated") throw new Error(event?.type);
+  expect(event.data.quote_id).toBe(quote.id);
+});
+
+test("after a drop it connects again and tells what was missed, in order and once", async () => {
+  const { client, id } = await customer();
+  const quote = quoteOf(id);
+  const topic = `quote/${quote.id}` as const;
+  const { socket, heard } = listen(client);
+  await estimate(quote, 1);
+  await tell();
+  await socket.subscribe("me");
+  await socket.subscribe(topic, 100);
+  for (const round of [1, 2]) {
+    line.cut();
+    await estimate(quote, 2 * round);
+    await estimate(quote, 2 * round + 1);
+    await tell();
+    await expect.poll(() => seen(heard, topic).length, { timeout: 20_000 }).toBe(2 * round);
+    await expect.poll(() => seen(heard, "me").length, { timeout: 20_000 }).toBe(2 * round);
+  }
+  expect(seen(heard, "me")).toEqual([2, 3, 4, 5]);
+  expect(seen(heard, topic)).toEqual([200, 300, 400, 500]);
+});
+
+test("a push that was lost is asked for when the next one shows the gap", async () => {
+  const lost = new Set<unknown>([2]);
+  class Losing {
+    readonly #socket: WebSocket;
+    constructor(url: string) {
+      this.#socket = new WebSocket(url);
+    }
+    send(data: string) {
+      this.#socket.send(data);
+    }
+    close() {
+      this.#socket.close();
+    }
+    addEventListener(type: string, listener: (event: unknown) => void) {
+      this.#socket.addEventListener(type, (event) => {
+        const message = type === "message" ? JSON.parse((event as MessageEvent).data) : {};
+        if (!lost.delete(message.seq)) listener(event);
+      });
+    }
+  }
+  const { client, id } = await customer({ WebSocket: Losing });
+  const quote = quoteOf(id);
+  const { socket, heard } = listen(client);
+  await socket.subscribe("me", 0);
+  for (const version of [1, 2, 3]) {
+    await estimate(quote, version);
+    await tell();
+  }
+  await expect.poll(() => seen(heard, "me")).toEqual([1, 2, 3]);
+});
+
+test("a topic that is somebody else's or of nothing is refused, and the others go on", async () => {
+  const [{ client, id }, stranger] = [await customer(), await customer()];
+  const theirs = quoteOf(stranger.id);
+  await estimate(theirs, 1);
+  const { socket, heard } = listen(client);
+  for (const foreign of [theirs.id, newId("quote")]) {
+    const refused = socket.subscribe(`quote/${foreign}`);
+    await expect(refused).rejects.toBeInstanceOf(SocketError);
+    await expect(refused).rejects.toMatchObject({ code: "topic.not_found" });
+  }
+  await socket.subscribe("me");
+  await estimate(quoteOf(id), 1);
+  await tell();
+  await expect.poll(() => seen(heard, "me")).toEqual([1]);
+});
+
+test("more than the service repeats at once is asked for until it is all there", async () => {
+  const { client, id } = await customer();
+  const quote = quoteOf(id);
+  const versions = Array.from({ length: 105 }, (_, at) => at + 1);
+  for (const version of versions) await estimate(quote, version);
+  const { socket, heard } = listen(client);
+  const topic = `quote/${quote.id}` as const;
+  await socket.subscribe(topic, 0);
+  await expect.poll(() => seen(heard, topic)).toEqual(versions.map((version) => 100 * version));
+});
+
+test("what is no longer wanted is not sent", async () => {
+  const said: string[] = [];
+  class Recording extends WebSocket {
+    override send(data: string): void {
+      said.push(data);
+      super.send(data);
+    }
+  }
+  const { client, id } = await customer({ WebSocket: Recording });
+  const quote = quoteOf(id);
+  const { socket, heard } = listen(client);
+  await socket.subscribe("me", 0);
+  await socket.unsubscribe("me");
+  expect(said.at(-1)).toBe('{"action":"unsubscribe","topic":"me"}');
+  await estimate(quote, 1);
+  await tell();
+  await socket.subscribe("me");
+  await estimate(quote, 2);
+  await tell();
+  await expect.poll(() => seen(heard, "me")).toEqual([2]);
+});
+
+test("ends when nobody is signed in any more, and says why", async () => {
+  const { client } = await customer();
+  const { socket, ended } = listen(client);
+  await socket.subscribe("me");
+  await client.authentication.signOut({ body: {} });
+  line.cut();
+  await expect.poll(ended, { timeout: 20_000 }).toBeInstanceOf(MarketplaceError);
+  await expect(socket.subscribe("me")).rejects.toMatchObject({ code: "auth.required" });
+});
+
+test("where the platform has no WebSocket, it says so", async () => {
+  const client = createClient({ baseUrl, WebSocket: null as never });
+  expect(() => client.socket({ onEvent: () => undefined })).toThrow("give createClient one");
+});
