@@ -153,6 +153,32 @@ const knownBodies: { body: string; type?: string }[] = [
 
 export const hostileBodies = fc.constantFrom(...knownBodies);
 
+/** Headers that no client of good will sends. */
+export const hostileHeaders = fc.constantFrom<Record<string, string>>(
+  {},
+  { "idempotency-key": "" },
+  { "idempotency-key": " " },
+  { "idempotency-key": "x".repeat(300) },
+  { "idempotency-key": "a\u0000#b\ud800" },
+  { "x-request-id": "../../etc/passwd" },
+  { "x-request-id": canaries.email },
+  { "x-request-id": "x".repeat(5000) },
+  { "user-agent": canaries.word.repeat(500) },
+  { "if-none-match": '"*"'.repeat(2000) },
+  { accept: "application/problem+json;q=".repeat(500) },
+  { "accept-encoding": "gzip;q=NaN, br;q=-1" },
+  { "accept-language": canaries.word },
+  { cookie: `session=${canaries.word}` },
+  { "x-forwarded-for": canaries.word },
+  { "stripe-signature": "t=1,v1=0" },
+  { authorization: "" },
+  { authorization: "Bearer" },
+  { authorization: "Bearer a.b.c" },
+  { authorization: `Bearer ${canaries.word}` },
+  { authorization: "Bearer eyJhbGciOiJub25lIn0.eyJyb2xlIjoiYWRtaW4ifQ." },
+  { authorization: `Basic ${canaries.word}` },
+);
+
 const knownFrames: (string | Buffer)[] = [
   Buffer.from([0xff, 0xfe, 0x00]),
   Buffer.from(gzipSync('{"action":"ping"}')),

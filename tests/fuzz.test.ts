@@ -6,7 +6,7 @@ import { newId } from "../shared/kernel/id.ts";
 import { describeSchemas, type JsonSchema } from "../shared/platform/document/json-schema.ts";
 import { refusalsOf } from "../shared/platform/document/openapi.ts";
 import { operations } from "../shared/platform/operations.ts";
-import { arbitraryOf, hostileBodies, wrongValues } from "./arbitrary.ts";
+import { arbitraryOf, hostileBodies, hostileHeaders, wrongValues } from "./arbitrary.ts";
 import { openBucket } from "./bucket.ts";
 import { belongings, type Cast, cast, endsPeople, exampleAbout, handlerIn, newcomer } from "./cast.ts";
 import { fuzzing, overhear, runs } from "./fuzzing.ts";
@@ -133,14 +133,15 @@ describe.each(all)("$contract.route", ({ file, key, contract }) => {
 
   test("answers requests that mean harm", async () => {
     await fc.assert(
-      fc.asyncProperty(hostileBodies, fc.boolean(), async ({ body, type }, keyed) => {
+      fc.asyncProperty(hostileBodies, hostileHeaders, async ({ body, type }, headers) => {
         holds(
           await ask({
             ...example,
             body,
             headers: {
               ...(type && { "content-type": type }),
-              ...(keyed && { "idempotency-key": newId("key") }),
+              "idempotency-key": newId("key"),
+              ...headers,
             },
           }),
         );
