@@ -62,6 +62,24 @@ describe("operations", () => {
     expect(seen.title).toBe(own.title);
   });
 
+  test("tell with a refusal what the limits leave that counted it", async () => {
+    const refused = await clientWith()
+      .authentication.signIn({ body: { email: "nobody@example.com", password: "not-the-right-one" } })
+      .catch((error: MarketplaceError) => error);
+    expect(refused).toMatchObject({
+      status: 401,
+      limits: [
+        {
+          name: "authentication/sign-in",
+          remaining: expect.toSatisfy((left: number) => left > 0 && left < 100),
+          whole_after_seconds: expect.toSatisfy((seconds: number) => seconds > 0 && seconds <= 900),
+        },
+      ],
+    });
+    const missing = client.job.getIndividualJobDataForUser({ params: { job_id: newId("job") } });
+    await expect(missing).rejects.toMatchObject({ limits: [] });
+  });
+
   test("throw what the service refuses, with its code, fields, route and request id", async () => {
     const missing = client.job.getIndividualJobDataForUser({ params: { job_id: newId("job") } });
     await expect(missing).rejects.toMatchObject({

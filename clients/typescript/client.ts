@@ -7,6 +7,7 @@ import { openSocket, type Socket, type SocketOptions } from "./socket.ts";
 import { type Offer, type UploadOptions, uploader } from "./upload.ts";
 
 export { ConnectionError, MarketplaceError, SocketError, UploadError } from "./errors.ts";
+export type { Allowance } from "./limits.ts";
 export type { Events } from "./operations.ts";
 export type { Body, Data, Options, RefusalCode, Request, Route } from "./routes.ts";
 export { inMemory, type Session, type SessionStore } from "./session.ts";

@@ -1,3 +1,4 @@
+import { type Allowance, allowancesOf } from "./limits.ts";
 import type { RefusalCode, Route } from "./routes.ts";
 
 /** The body of a refusal, as the service answers it. */
@@ -21,6 +22,8 @@ export class MarketplaceError extends Error {
   readonly request_id: string;
   /** How long to wait before asking again makes sense. */
   readonly retry_after_seconds: number | undefined;
+  /** What the limits leave that counted the request. */
+  readonly limits: readonly Allowance[];
 
   constructor(route: Route, { status, headers }: Response, body: Partial<Refused> | undefined) {
     super(body?.message ?? `The service answered ${status}.`);
@@ -33,6 +36,7 @@ export class MarketplaceError extends Error {
     this.request_id = body?.request_id ?? headers.get("x-request-id") ?? "";
     const after = headers.get("retry-after");
     this.retry_after_seconds = after === null ? undefined : Number(after);
+    this.limits = allowancesOf(headers.get("ratelimit"));
   }
 }
 
