@@ -41,7 +41,7 @@ const idOf = <K extends string>(kind: K, nth: number): Id<K> =>
 
 const anEvent = (nth: number, mine: boolean, either: boolean, made: ReturnType<typeof stamped>): Item => {
   const id = idOf("event", nth);
-  const write = insertEvent({
+  const { item } = insertEvent({
     id,
     type: either ? "note.read" : "note.written",
     schema_version: 1,
@@ -54,10 +54,9 @@ const anEvent = (nth: number, mine: boolean, either: boolean, made: ReturnType<t
     causation_id: id,
     operation: "note/write",
     ordinal: 0,
-    done: {},
     republished: 0,
   });
-  const { duepk: _, duesk: __, ...published } = write.item.Put?.Item as Item;
+  const { duepk: _, duesk: __, ...published } = (item.Put as { Item: Item }).Item;
   return published;
 };
 

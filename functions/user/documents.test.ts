@@ -150,6 +150,8 @@ test("admins list customers' documents by state, time and customer, with totals,
   expect((await list({ from, sort: "oldest" })).ids).toEqual([first, second, third]);
   expect((await list({ status: "verified" })).ids[0]).toBe(second);
   expect((await list({ user_id: user.id })).ids).toEqual([third, first]);
+  const { provider } = await pendingProvider(admin);
+  expect(await list({ user_id: provider.id, limit: "1" })).toMatchObject({ ids: [], next: null });
   const page = await list({ status: "pending_review", limit: "1", from });
   expect(page.ids).toEqual([third]);
   expect((await list({ status: "pending_review", limit: "1", from, cursor: page.next })).ids).toEqual([

@@ -25,15 +25,22 @@ export const handler = operation({
 }).handle(async ({ query: { status, user_id, sort, ...query }, actor }) => {
   const request = { ...query, order: sort, scope: JSON.stringify([actor.id, status, user_id]) };
   const inStates = ["ofUsersInState", (status ? [status] : DocumentState.options).map(inState)] as const;
-  const listed = user_id
-    ? documents.pick(
-        [["ofAccount", `DOCUMENTS#${user_id}`], ...(status ? [inStates] : [])],
-        request,
-        ({ owner, state }) =>
-          owner.type === "user" && owner.id === user_id && (status === undefined || state === status),
-      )
-    : documents.page(...inStates, request);
+  const ofUser = ["ofAccount", `DOCUMENTS#${user_id}`] as const;
+  const listed = !user_id
+    ? documents.page(...inStates, request)
+    : status
+      ? documents.pick(
+          [ofUser, inStates],
+          request,
+          ({ owner, state }) => owner.type === "user" && owner.id === user_id && state === status,
+        )
+      : documents.page(...ofUser, request);
   const [page, members] = await Promise.all([listed, countsOf("user_document")]);
   const { total, by_state } = documentCounts(members);
-  return { ...page, total: status ? (by_state[status] ?? 0) : total };
+  // A provider's account has a provider's documents only: they are not shown here.
+  const customers = page.items.every(({ owner }) => owner.type === "user");
+  return {
+    ...(customers ? page : { items: [], next_cursor: null }),
+    total: status ? (by_state[status] ?? 0) : total,
+  };
 });
