@@ -18,6 +18,7 @@ const bareHandlers = [
   "document-calls",
   "create-job",
   "get-job-list",
+  "steps",
 ] as const;
 export type BareHandler = (typeof bareHandlers)[number];
 

@@ -1,8 +1,11 @@
 import type { Metafile } from "esbuild";
 import { buildAll } from "./builds.ts";
 import { measureColdStarts } from "./cold.ts";
+import { measureEnumeration } from "./enumeration.ts";
+import { measureHotKeys } from "./hot-keys.ts";
 import { measureInstructions } from "./instructions.ts";
 import { measureLayers } from "./layers.ts";
+import { measureLoad } from "./load.ts";
 import { bundles, zipBytes } from "./package-size.ts";
 import { measurePeers } from "./peers.ts";
 import { measurePeople } from "./people.ts";
@@ -17,6 +20,7 @@ import {
   warmSection,
 } from "./sections.ts";
 import { type Stage, startStage } from "./stage.ts";
+import { measureSteps } from "./steps.ts";
 import { countTrips } from "./trips.ts";
 import { variants } from "./variants.ts";
 import { measureWarm } from "./warm.ts";
@@ -58,7 +62,11 @@ export const parts = {
     const reads = variants.filter(({ kind, measured }) => kind === "read" && measured.includes("warm"));
     const layers = [];
     for (const variant of reads) layers.push(await measureLayers(variant, environment));
-    return [warmSection(costs), layerSection(layers)];
+    return [
+      warmSection(costs),
+      await measureSteps(quick ? 4 : 16, environment, progress),
+      layerSection(layers),
+    ];
   }),
   instructions: onStage(({ quick, environment, progress }) =>
     measureInstructions(quick ? { few: 50, many: 150 } : { few: 300, many: 1300 }, environment, progress),
@@ -73,6 +81,13 @@ export const parts = {
   people: onStage(async ({ quick, stage, progress }) => [
     await measurePeople(quick ? [1000, 5000] : [1000, 100_000], stage, progress),
   ]),
+  "hot-keys": onStage(({ quick, progress }) => measureHotKeys(quick ? 300 : 2000, progress)),
+  load: ({ quick, progress }) =>
+    measureLoad(
+      quick ? { seconds: 2, connections: [1, 16] } : { seconds: 5, connections: [1, 4, 16, 64] },
+      progress,
+    ),
+  enumeration: onStage(async ({ quick, progress }) => [await measureEnumeration(quick ? 20 : 100, progress)]),
 } satisfies Record<string, Part>;
 
 export type PartName = keyof typeof parts;

@@ -48,7 +48,13 @@ const written = ({ value, low, high }: Ratio) => `${value.toFixed(2)} (${low.toF
 
 type Measured = { peers: readonly Peer[]; cold: Map<string, ColdStart[]>; warm: Map<string, number[]> };
 
-const section = (title: string, about: string, { peers, cold, warm }: Measured, goals: Goal[]): Section => {
+const section = (
+  title: string,
+  chart: string,
+  about: string,
+  { peers, cold, warm }: Measured,
+  goals: Goal[],
+): Section => {
   const cpuOf = (name: string) => (cold.get(name) ?? []).map(({ cpu_ms }) => cpu_ms);
   const [ours] = peers as [Peer];
   return {
@@ -65,14 +71,18 @@ const section = (title: string, about: string, { peers, cold, warm }: Measured, 
       `${Math.round(bytes / 1024)} KB`,
     ]),
     goals,
-    bars: {
-      unit: "ms",
-      values: peers.map(({ name, ours: own }) => ({
-        name,
-        value: median(cpuOf(name)),
-        ...(!own && { reference: true }),
-      })),
-    },
+    charts: [
+      {
+        kind: "bars",
+        title: `${chart}, cold`,
+        unit: "ms",
+        values: peers.map(({ name, ours: own }) => ({
+          name,
+          value: median(cpuOf(name)),
+          reference: !own,
+        })),
+      },
+    ],
   };
 };
 
@@ -118,12 +128,14 @@ export const measurePeers = async (
     return [
       section(
         "Beside others: one function for an operation",
+        "One function for an operation",
         "`POST /job/create-job` by this service and as it is written without it: the same checks, decision, reads and one transaction (bench/peers), behind the routers as their own documents recommend, validated with zod, and built by the same esbuild settings as this service. The table's answers are replayed, so that only the function's own work is measured. The others check no `Idempotency-Key`, hold no answer to a schema, count no round trips and log nothing.",
         single,
         coldGoals(single),
       ),
       section(
         "Beside others: one function for everything",
+        "One function for everything",
         `The same with all ${routes} operations in one function, each behind the router's own route.`,
         whole,
         [],

@@ -1,6 +1,14 @@
 /** A promise about a figure, and whether it held in this run. */
 export type Goal = { what: string; measured: string; bound: string; met: boolean };
 
+type Value = { name: string; value: number; reference?: boolean };
+
+/** What the picture shows of a section: bars beside each other, the parts of a whole, or lines over rising sizes. */
+export type Chart = { title: string; unit: string } & (
+  | { kind: "bars" | "parts"; values: readonly Value[] }
+  | { kind: "lines"; over: readonly string[]; lines: readonly { name: string; values: readonly number[] }[] }
+);
+
 export type Section = {
   title: string;
   /** What is measured and how, for somebody who reads only this. */
@@ -8,8 +16,7 @@ export type Section = {
   columns: readonly string[];
   rows: readonly (readonly string[])[];
   goals: readonly Goal[];
-  /** Bars beside each other, in the section's unit. */
-  bars?: { unit: string; values: readonly { name: string; value: number; reference?: boolean }[] };
+  charts?: readonly Chart[];
 };
 
 const goalColumns = ["goal", "bound", "measured", ""];
@@ -49,7 +56,7 @@ export const asMarkdown = (sections: readonly Section[], introduction: string): 
   [
     "# Benchmark",
     introduction,
-    ...(sections.some(({ bars }) => bars) ? ["![What it costs](benchmark.svg)"] : []),
+    ...(sections.some(({ charts }) => charts) ? ["![What it costs](benchmark.svg)"] : []),
     ...sections.flatMap(({ title, about, columns, rows, goals }) => [
       `## ${title}`,
       about,

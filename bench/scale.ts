@@ -43,7 +43,7 @@ export const asking = (environment: Record<string, string>) => {
     }
   };
 
-  /** The first and the third page, after the first was asked for once before. */
+  /** The first and the third page, each after it was asked for once before. */
   const pages = async (contract: AnyContract, asked: Asked): Promise<Answered[]> => {
     const page = (cursor?: string): Asked => ({
       ...asked,
@@ -51,7 +51,8 @@ export const asking = (environment: Record<string, string>) => {
     });
     const [, first] = (await ask(contract, page(), page())) as [Answered, Answered];
     const [second] = (await ask(contract, page(first.data.next_cursor))) as [Answered];
-    const [third] = (await ask(contract, page(second.data.next_cursor))) as [Answered];
+    const beyond = page(second.data.next_cursor);
+    const [, third] = (await ask(contract, beyond, beyond)) as [Answered, Answered];
     return [first, third];
   };
   return { ask, pages };

@@ -85,14 +85,20 @@ export const coldSection = (starts: Map<string, ColdStart[]>, rounds: number): S
         met: withUndici.length === 0,
       },
     ],
-    bars: {
-      unit: "ms",
-      values: all.map(([name]) => ({
-        name: short(name),
-        value: median(cpuOf(name)),
-        reference: !name.startsWith("functions/"),
-      })),
-    },
+    charts: [
+      {
+        kind: "bars",
+        title: "Cold start beside bare handlers",
+        unit: "ms",
+        values: all
+          .filter(([name]) => !name.startsWith("bare calls"))
+          .map(([name]) => ({
+            name: short(name),
+            value: median(cpuOf(name)),
+            reference: !name.startsWith("functions/"),
+          })),
+      },
+    ],
   };
 };
 
@@ -204,6 +210,20 @@ export const scaleSection = (found: readonly Flatness[], sizes: readonly number[
       "Read units of one call (w: write units) with few and with many jobs behind it, all of one customer, one trade and one district. Capacity is asserted and not time: the embedded engine's time is not DynamoDB's, but its capacity units are.",
     columns: ["", ...sizes.map((size) => `${size.toLocaleString("en")} jobs`)],
     rows: found.map(({ call, costs }) => [call, ...costs.map(costText)]),
+    charts: [
+      {
+        kind: "lines",
+        title: "Read units of a call, by how many jobs there are",
+        unit: "",
+        over: sizes.map((size) => size.toLocaleString("en")),
+        lines: found
+          .filter(({ call }) => !call.includes("third"))
+          .map(({ call, costs }) => ({
+            name: call.replace(", first page", "").replace(/^.*\//, ""),
+            values: costs.map(({ read_units }) => read_units),
+          })),
+      },
+    ],
     goals: [
       {
         what: "capacity units of a call",

@@ -13,7 +13,7 @@ export type LogLine = {
   write_units: number;
 };
 
-export type Measured = { cpu_us: number; answers: { statusCode: number; body?: string }[] };
+export type Measured = { cpu_us: number; wall_us: number; answers: { statusCode: number; body?: string }[] };
 
 export type WarmProcess = Awaited<ReturnType<typeof startWarmProcess>>;
 

@@ -86,7 +86,7 @@ const put = (Item: Record<string, unknown>, condition = {}) => ({
   Put: { TableName: table, Item, ...condition },
 });
 
-const eventItem = (row: EventRow) => ({
+const eventItem = (row: Omit<EventRow, "done">) => ({
   ...row,
   ...eventKey(row),
   entity: "event",
@@ -141,7 +141,6 @@ export const bookJob = async ({ booking, actor, now, source_ip }: Asked) => {
       ordinal,
       operation: "job/create-job",
       source_ip,
-      done: {},
       republished: 0,
     }),
   );

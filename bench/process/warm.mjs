@@ -13,13 +13,16 @@ const context = {
 
 const handle = async ({ events, times }) => {
   let answers = [];
+  const began = performance.now();
   const before = process.cpuUsage();
   for (let time = 0; time < times; time += 1) {
     answers = [];
     for (const event of events) answers.push(await handler(event, context));
   }
   const { user, system } = process.cpuUsage(before);
-  return { cpu_us: (user + system) / (times * events.length), answers };
+  const handled = times * events.length;
+  const wall_us = ((performance.now() - began) * 1000) / handled;
+  return { cpu_us: (user + system) / handled, wall_us, answers };
 };
 
 const profile = async (given) => {

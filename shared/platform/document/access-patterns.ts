@@ -6,12 +6,15 @@ import { exportsOf, root } from "../operations.ts";
 
 type Definition = EntityDefinition<Stored, unknown, string>;
 
-const isRepository = (value: unknown): value is { definition: Definition } =>
+type Repository = { definition: Definition; itemOf: (record: never) => Record<string, unknown> };
+
+const isRepository = (value: unknown): value is Repository =>
   typeof value === "object" && value !== null && "definition" in value && "itemOf" in value;
 
-const definitions = async (): Promise<Definition[]> => {
+/** Every repository of the service, by the name of its records. */
+export const repositories = async (): Promise<Repository[]> => {
   const found = (await exportsOf("shared/data/*.ts")).map(([, value]) => value).filter(isRepository);
-  return [...new Set(found.map(({ definition }) => definition))].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...new Set(found)].sort((a, b) => (a.definition.name < b.definition.name ? -1 : 1));
 };
 
 /** The names that a key's ids have in its declaration, as placeholders. */
@@ -65,7 +68,7 @@ const costs = (): string => {
 
 /** Every record kind: where it is kept and which questions the table answers about it. */
 export const accessPatternsPage = async (): Promise<string> => {
-  const all = await definitions();
+  const all = (await repositories()).map(({ definition }) => definition);
   const lists = all.flatMap(({ indexes }) => Object.keys(indexes ?? {}));
   return `# Access patterns
 

@@ -1,0 +1,103 @@
+import type * as z from "zod/mini";
+import { handler as createJob } from "../../functions/job/create-job.ts";
+import { accounts } from "../../shared/data/accounts.ts";
+import { commitAs } from "../../shared/data/commit.ts";
+import { jobs } from "../../shared/data/jobs.ts";
+import { media } from "../../shared/data/media.ts";
+import { quotes } from "../../shared/data/quotes.ts";
+import { sessions } from "../../shared/data/sessions.ts";
+import { currentTermsVersion } from "../../shared/data/terms.ts";
+import { type Booking, book } from "../../shared/domain/job-booking.ts";
+import { type JobView, jobFor } from "../../shared/domain/job-view.ts";
+import { verifyAccessToken } from "../../shared/http/access-token.ts";
+import { envelopeOf } from "../../shared/http/answer.ts";
+import type { Actor, HttpEvent } from "../../shared/http/call.ts";
+import { jsonOf, parsed, rawBody } from "../../shared/http/input.ts";
+import { newId } from "../../shared/kernel/id.ts";
+import { resolveLocalTime } from "../../shared/kernel/local-time.ts";
+import { log, traced } from "../../shared/kernel/log.ts";
+
+type Body = Booking & {
+  user_id: string;
+  quote_id: string;
+  video_id: string;
+  scheduled_date: string;
+  scheduled_time: string;
+  time_zone: string;
+};
+
+const { contract } = createJob;
+
+const tokenOf = (event: HttpEvent) => event.headers.authorization?.slice("Bearer ".length) ?? "";
+const bodyOf = (event: HttpEvent) =>
+  parsed(contract.body as z.ZodMiniType, jsonOf(rawBody(event), event.headers["content-type"])) as Body;
+
+const load = ({ user_id, quote_id, video_id }: Body, now: string) =>
+  Promise.all([
+    accounts.find(user_id),
+    quotes.find(quote_id),
+    media.find(video_id),
+    currentTermsVersion(now),
+  ]);
+
+const decide = (
+  body: Body,
+  [customer, quote, video, terms_version]: Awaited<ReturnType<typeof load>>,
+  now: string,
+) => {
+  const { task_id, scheduled_date, scheduled_time, time_zone } = body;
+  const place = resolveLocalTime(scheduled_date, scheduled_time, time_zone, 0);
+  const when = { scheduled_date, scheduled_time, time_zone, ...place };
+  return book(
+    { task_id, when, optional_message: body.optional_message },
+    { customer, terms_version, quote, video },
+    { id: newId("job"), now },
+  );
+};
+
+const commit = ({ job, quote, events }: ReturnType<typeof decide>, actor: Actor, now: string) =>
+  commitAs(
+    { actor, now, operation: "job/create-job", correlation_id: newId("request"), remaining: () => 29_000 },
+    [jobs.insert(job), quotes.update(quote)],
+    events,
+  );
+
+const render = (data: Parameters<typeof JobView.parse>[0]) =>
+  envelopeOf(contract.response.parse(data), "OK", "11111111-2222-4333-8444-555555555555");
+
+const told = { status: 200, round_trips: 6, sequential_round_trips: 3, read_units: 5, write_units: 44 };
+
+let ground: Promise<Awaited<ReturnType<typeof prepare>>> | undefined;
+
+const prepare = async (event: HttpEvent) => {
+  const now = new Date().toISOString();
+  const actor = await verifyAccessToken(tokenOf(event), now);
+  const body = bodyOf(event);
+  const found = await load(body, now);
+  const decided = decide(body, found, now);
+  return { now, actor, body, found, decided, view: jobFor("user", decided.job) };
+};
+
+type Ground = Awaited<ReturnType<typeof prepare>>;
+
+const steps: Record<string, (event: HttpEvent, ground: Ground) => unknown> = {
+  token: (event, { now }) => verifyAccessToken(tokenOf(event), now),
+  session: (_, { actor }) => sessions.get(actor.id, actor.session_id),
+  input: (event) => bodyOf(event),
+  load: (_, { body, now }) => load(body, now),
+  decide: (_, { body, found, now }) => decide(body, found, now),
+  commit: (_, { decided, actor, now }) => commit(decided, actor, now),
+  answer: (_, { view }) => render(view),
+  log: () => log("info", "operation", told),
+};
+
+/** One step of `POST /job/create-job` by itself, with what it has to find; `times` of it, as the small ones are too small. */
+export const handler = ({ step, times, event }: { step: string; times: number; event: HttpEvent }) =>
+  traced({ operation: "job/create-job" }, async () => {
+    ground ??= prepare(event);
+    const given = await ground;
+    const run = steps[step];
+    if (!run) throw new Error(`there is no step ${step}`);
+    for (let time = 0; time < times; time += 1) await run(event, given);
+    return { statusCode: 200 };
+  });

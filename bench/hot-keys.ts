@@ -1,0 +1,173 @@
+import { randomBytes } from "node:crypto";
+import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+import type { DynamoDBRecord } from "aws-lambda";
+import { localCredentials } from "../local/dynamodb.ts";
+import { streamOf, TableStream } from "../local/table-stream.ts";
+import { insertEvent } from "../shared/data/events.ts";
+import { physicalIndexes } from "../shared/data/table.ts";
+import type { Item } from "../shared/data/write.ts";
+import { repositories } from "../shared/platform/document/access-patterns.ts";
+import { startLocalService } from "./local-service.ts";
+import type { Section } from "./report.ts";
+
+/** One write as the table's stream tells it. */
+type Change = { before: Item | undefined; after: Item | undefined };
+
+const imageOf = (image: unknown): Item | undefined =>
+  image ? (unmarshall(image as never) as Item) : undefined;
+
+const changeOf = ({ dynamodb }: DynamoDBRecord): Change => ({
+  before: imageOf(dynamodb?.OldImage),
+  after: imageOf(dynamodb?.NewImage),
+});
+
+/** Everything that is written from a customer's wish to a paid job: the demo, from its first quote on. */
+const storyOf = async (endpoint: string, table: string): Promise<Change[]> => {
+  const client = new DynamoDBStreamsClient({
+    endpoint,
+    region: "us-east-1",
+    credentials: localCredentials,
+    requestHandler: { requestTimeout: 10_000, throwOnRequestTimeout: true },
+  });
+  const stream = new TableStream(client, await streamOf(client, table), undefined);
+  const changes: Change[] = [];
+  for (let empty = 0; empty < 3; ) {
+    const records = await stream.next(1000);
+    empty = records.length === 0 ? empty + 1 : 0;
+    changes.push(...records.map(changeOf));
+  }
+  client.destroy();
+  const first = changes.findIndex(({ after }) => after?.entity === "quote");
+  if (first < 0) throw new Error("the story has no quote");
+  return changes.slice(first);
+};
+
+/** Ids of this service and of the payment provider. */
+const ids = String.raw`\b(?:[0-9a-f]{24}|[a-z]{2,8}_[A-Za-z0-9]{14,})\b`;
+const everyId = new RegExp(ids, "g");
+const anId = new RegExp(ids);
+const trades = 12;
+const districts = 900;
+
+/** A trade and a district as they are asked for: of 900 districts the n-th largest has 1/n of the largest's jobs. */
+const someWhere = (): { trade: number; district: number } => {
+  const harmonic = Math.log(districts) + 0.577;
+  const district = Math.min(districts, Math.ceil(Math.exp(Math.random() * harmonic - 0.577)));
+  return { trade: Math.floor(Math.random() * trades), district };
+};
+
+/** The same story of somebody else: ids of its own, another trade somewhere else. */
+const retold = (story: string): Change[] => {
+  const others = new Map<string, string>();
+  const { trade, district } = someWhere();
+  const text = story
+    .replace(everyId, (known) => {
+      const prefix = /^[a-z]+_/.exec(known)?.[0] ?? "";
+      const other = others.get(known) ?? prefix + randomBytes(12).toString("hex");
+      others.set(known, other);
+      return other;
+    })
+    .replaceAll('"plumbing"', `"trade_${trade}"`)
+    .replaceAll(/("postcode":")(\w+)"/g, `$1${String(district).padStart(3, "0")}01"`)
+    .replaceAll(/#plumbing#/g, `#trade_${trade}#`);
+  return JSON.parse(text) as Change[];
+};
+
+type Place = { key: string; units: number };
+
+const kilobytes = (item: Item): number => Math.ceil(JSON.stringify(item).length / 1024);
+
+/** Where an item stands by the service's own key functions. */
+const placed = (item: Item, itemsOf: Map<string, (record: never) => Item>): Item => {
+  if (item.entity === "event") return insertEvent(item as never).item.Put?.Item as Item;
+  return itemsOf.get(item.entity as string)?.(item as never) ?? item;
+};
+
+/** The write units of a change by partition: in the table two for each KB (a transaction), in an index one. */
+const placesOf = ({ before, after }: Change): Place[] => {
+  const size = Math.max(...[before, after].flatMap((item) => (item ? [kilobytes(item)] : [])));
+  const one = (after ?? before) as Item;
+  const places: Place[] = [{ key: `table ${one.pk}`, units: 2 * size }];
+  for (const index of physicalIndexes) {
+    const positionOf = (item: Item | undefined) =>
+      item?.[`${index}pk`] === undefined ? undefined : [item[`${index}pk`], item[`${index}sk`]].join(" ");
+    const [was, is] = [positionOf(before), positionOf(after)];
+    if (was !== undefined && was !== is)
+      places.push({ key: `${index} ${before?.[`${index}pk`]}`, units: size });
+    if (is !== undefined) places.push({ key: `${index} ${after?.[`${index}pk`]}`, units: size });
+  }
+  return places;
+};
+
+const bound = 1000;
+const jobs_per_second = 1000;
+
+/** A list is all its shards: what their number would have to be. */
+const listOf = (key: string): string => key.replace(/#\d+$/, "#*");
+
+/**
+ * Retells the story of one job a thousand times over, as a thousand customers a second would, and adds up what each
+ * partition of the table and of its indexes has to write in that second.
+ */
+export const measureHotKeys = async (
+  retellings: number,
+  progress: (share: number) => void,
+): Promise<Section[]> => {
+  const service = await startLocalService();
+  let story: Change[];
+  try {
+    await service.play();
+    story = await storyOf(service.dynamodb, "marketplace-local");
+  } finally {
+    await service.close();
+  }
+  const itemsOf = new Map((await repositories()).map(({ definition, itemOf }) => [definition.name, itemOf]));
+  const text = JSON.stringify(story);
+  const units = new Map<string, number>();
+  for (let told = 0; told < retellings; told += 1) {
+    for (const { before, after } of retold(text))
+      for (const { key, units: more } of placesOf({
+        before: before && placed(before, itemsOf),
+        after: after && placed(after, itemsOf),
+      }))
+        units.set(key, (units.get(key) ?? 0) + more);
+    if (told % 50 === 0) progress(told / retellings);
+  }
+  progress(1);
+  const perSecond = [...units].map(([key, all]) => ({
+    key,
+    units: Math.round((all * jobs_per_second) / retellings),
+  }));
+  const shards = new Map<string, number>();
+  for (const { key } of perSecond) shards.set(listOf(key), (shards.get(listOf(key)) ?? 0) + 1);
+  const lists = new Map<string, number>();
+  for (const { key, units: each } of perSecond)
+    lists.set(listOf(key), Math.max(lists.get(listOf(key)) ?? 0, each));
+  // What has an id in its key belongs to one story, and only looks busy because few are told.
+  const shared = [...lists].filter(([list]) => !anId.test(list)).sort((a, b) => b[1] - a[1]);
+  const over = shared.filter(([, most]) => most > bound);
+  return [
+    {
+      title: "Hot keys",
+      about: `What a second of ${jobs_per_second.toLocaleString("en")} jobs writes, each from its quote to its payment (${story.length} writes, recorded from the demo), over ${districts} districts of unequal size and ${trades} trades, by the service's own key functions: the busiest partition of each of the ten busiest lists. DynamoDB writes ${bound.toLocaleString("en")} units a second in one partition.`,
+      columns: ["", "partitions", "units a second in the busiest", "partitions needed"],
+      rows: shared
+        .slice(0, 10)
+        .map(([list, most]) => [
+          list,
+          String(shards.get(list)),
+          most.toLocaleString("en"),
+          String(Math.ceil((most * (shards.get(list) ?? 1)) / bound)),
+        ]),
+      goals: [
+        {
+          what: `${jobs_per_second.toLocaleString("en")} jobs a second : write units of one partition`,
+          bound: `≤ ${bound.toLocaleString("en")}`,
+          measured: over.length === 0 ? "all below" : `${over.length} lists above, ${over[0]?.[0]} the most`,
+          met: over.length === 0,
+        },
+      ],
+    },
+  ];
+};

@@ -1,0 +1,95 @@
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+import { seededAccounts } from "../local/seed-accounts.ts";
+import { root } from "../shared/platform/operations.ts";
+import { startLocalService } from "./local-service.ts";
+import { install } from "./peers/build.ts";
+import type { Section } from "./report.ts";
+
+type Found = {
+  requests: { average: number };
+  latency: { p50: number; p99: number };
+  non2xx: number;
+  errors: number;
+  timeouts: number;
+};
+type Autocannon = (asked: {
+  url: string;
+  connections: number;
+  duration: number;
+  timeout: number;
+  headers: Record<string, string>;
+}) => Promise<Found>;
+
+const signedIn = async (api: string): Promise<string> => {
+  const { email, password } = seededAccounts.user;
+  const response = await fetch(`${api}/authentication/sign-in`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+    signal: AbortSignal.timeout(20_000),
+  });
+  const { data } = (await response.json()) as { data: { access_token: string } };
+  return data.access_token;
+};
+
+const requests = [
+  { name: "GET /ping", path: "/ping" },
+  { name: "GET /job/get-job-list-for-user", path: "/job/get-job-list-for-user" },
+  { name: "GET /authentication/get-all-address", path: "/authentication/get-all-address" },
+] as const;
+
+/** The service as it runs on this machine under more and more connections at once. */
+export const measureLoad = async (
+  { seconds, connections }: { seconds: number; connections: readonly number[] },
+  progress: (share: number) => void,
+): Promise<Section[]> => {
+  install();
+  const autocannon = createRequire(resolve(root, "bench/peers/package.json"))("autocannon") as Autocannon;
+  const service = await startLocalService();
+  try {
+    const authorization = `Bearer ${await signedIn(service.api)}`;
+    const rows: string[][] = [];
+    let failed = 0;
+    const all = requests.length * connections.length;
+    for (const { name, path } of requests)
+      for (const at of connections) {
+        const found = await autocannon({
+          url: `${service.api}${path}`,
+          connections: at,
+          duration: seconds,
+          timeout: 10,
+          headers: { authorization },
+        });
+        const wrong = found.non2xx + found.errors + found.timeouts;
+        failed += wrong;
+        rows.push([
+          name,
+          String(at),
+          found.requests.average.toFixed(0),
+          `${found.latency.p50} ms`,
+          `${found.latency.p99} ms`,
+          String(wrong),
+        ]);
+        progress(rows.length / all);
+      }
+    return [
+      {
+        title: "Under load on one machine",
+        about: `\`npm start\` with every function in one process, the embedded engine on disk and the load's origin beside it, ${seconds} seconds for each line. On AWS each request at once has a function of its own; here they share a processor, and throughput levels off where that is busy.`,
+        columns: ["", "connections", "requests a second", "half within", "99 % within", "failed"],
+        rows,
+        goals: [
+          {
+            what: "requests that failed",
+            bound: "none",
+            measured: failed === 0 ? "none" : String(failed),
+            met: failed === 0,
+          },
+        ],
+      },
+    ];
+  } finally {
+    await service.close();
+  }
+};

@@ -1,0 +1,90 @@
+import { modulePath } from "./builds.ts";
+import { bookingEvent } from "./peers.ts";
+import { startReplay } from "./replay.ts";
+import type { Section } from "./report.ts";
+import { startWarmProcess } from "./service-process.ts";
+import { median, shuffled } from "./statistics.ts";
+
+/** What is done in one request, in its order; small steps are done many times over to be seen at all. */
+const steps = [
+  { step: "token", times: 200, what: "check the access token (remembered from the request before)" },
+  { step: "session", times: 4, what: "read the session" },
+  { step: "input", times: 200, what: "parse the body and hold it to its schema" },
+  { step: "load", times: 2, what: "read account, quote, video and terms at once" },
+  { step: "decide", times: 100, what: "decide: the booking, the quote, two events" },
+  { step: "answer", times: 100, what: "hold the answer to its schema and write it as JSON" },
+  { step: "commit", times: 2, what: "commit: one transaction of four items" },
+  { step: "log", times: 100, what: "write the one line of the log" },
+] as const;
+
+const perTurn = 25;
+
+/** What each step of one operation takes by itself, and what the whole takes beyond them, in CPU and waiting time. */
+export const measureSteps = async (
+  rounds: number,
+  environment: Record<string, string>,
+  progress: (share: number) => void,
+): Promise<Section> => {
+  const replay = await startReplay(environment.AWS_ENDPOINT_URL_DYNAMODB as string);
+  const behind = { ...environment, AWS_ENDPOINT_URL_DYNAMODB: replay.endpoint };
+  const whole = await startWarmProcess(modulePath.operation("functions/job/create-job"), behind);
+  const apart = await startWarmProcess(modulePath.bare("steps", "slim"), behind);
+  try {
+    const event = await bookingEvent();
+    const turns = [
+      { name: "whole", take: () => whole.handle([event], perTurn), times: 1 },
+      ...steps.map(({ step, times }) => ({
+        name: step as string,
+        take: () => apart.handle([{ step, times, event }], perTurn),
+        times,
+      })),
+    ];
+    const cpu = new Map<string, number[]>(turns.map(({ name }) => [name, []]));
+    const wall = new Map<string, number[]>(turns.map(({ name }) => [name, []]));
+    for (const { take } of turns) for (let warmUp = 0; warmUp < 4; warmUp += 1) await take();
+    for (let round = 0; round < rounds; round += 1) {
+      for (const { name, take, times } of shuffled(turns)) {
+        const { cpu_us, wall_us } = await take();
+        cpu.get(name)?.push(cpu_us / times);
+        wall.get(name)?.push(wall_us / times);
+      }
+      progress((round + 1) / rounds);
+    }
+    const costOf = (name: string) => [median(cpu.get(name) ?? []), median(wall.get(name) ?? [])] as const;
+    const [all_cpu, all_wall] = costOf("whole");
+    const line = (what: string, cpu_us: number, wall_us: number) => [
+      what,
+      cpu_us.toFixed(0),
+      `${((cpu_us / all_cpu) * 100).toFixed(0)} %`,
+      wall_us.toFixed(0),
+    ];
+    const each = steps.map(({ step, what }) => ({ what, cost: costOf(step) }));
+    const sum = (at: 0 | 1) => each.reduce((total, { cost }) => total + cost[at], 0);
+    return {
+      title: "A booking step by step",
+      about:
+        "`POST /job/create-job` warm, each step taken by itself with what it finds at its turn, the table's answers replayed; what the whole takes beyond its steps is the way through the house: middleware, route, headers, metrics.",
+      columns: ["", "CPU µs", "", "waiting µs"],
+      rows: [
+        ...each.map(({ what, cost }) => line(what, ...cost)),
+        line("the house around them", Math.max(0, all_cpu - sum(0)), Math.max(0, all_wall - sum(1))),
+        line("the whole request", all_cpu, all_wall),
+      ],
+      goals: [],
+      charts: [
+        {
+          kind: "parts",
+          title: "Where a warm booking's time goes",
+          unit: "µs",
+          values: [
+            ...each.map(({ what, cost }) => ({ name: what.split(/[:(,]/)[0] as string, value: cost[0] })),
+            { name: "the house around them", value: Math.max(0, all_cpu - sum(0)) },
+          ],
+        },
+      ],
+    };
+  } finally {
+    await Promise.all([whole.stop(), apart.stop()]);
+    replay.close();
+  }
+};
