@@ -14,6 +14,7 @@ import {
 } from "@aws-sdk/client-sqs";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { type EventRow, eventKey, historyOf } from "../shared/data/events.ts";
+import { doneWith } from "../shared/data/outbox.ts";
 import { functionName, lanes } from "../shared/platform/functions.ts";
 import { type Command, Mistake, type Order } from "./command.ts";
 
@@ -100,8 +101,11 @@ const replayRecord = async (of: string, { stage, dryRun, terminal }: Order): Pro
     cursor = page.next_cursor ?? undefined;
   } while (cursor);
   if (rows.length === 0) throw new Mistake(`Nothing has happened to ${of}.`);
-  for (const { type: what, occurred_at, done } of rows)
-    terminal.tell(`${occurred_at} ${what}, done by ${Object.keys(done).join(", ") || "nobody"}`);
+  for (const row of rows) {
+    const published = row.published_at ? ["the prompt lane"] : [];
+    const done = [...published, ...(await doneWith(row))].join(", ");
+    terminal.tell(`${row.occurred_at} ${row.type}, done by ${done || "nobody"}`);
+  }
   if (dryRun) return;
   for (const lane of lanes) {
     await invoke(stage.lambda, functionName(stage.name, `dispatch_${lane}`), { Records: streamed(rows) });

@@ -43,7 +43,6 @@ const rowOf = (run: string, index: number): EventRow =>
     data: { index },
     audience: [],
     operation: "test",
-    done: {},
     republished: 0,
   }) as unknown as EventRow;
 

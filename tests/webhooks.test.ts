@@ -6,6 +6,7 @@ import { stripeKeys } from "../local/secrets.ts";
 import { sign } from "../local/stripe/webhooks.ts";
 import { eventKey, historyOf } from "../shared/data/events.ts";
 import { bookPostings } from "../shared/data/ledger.ts";
+import { doneWith } from "../shared/data/outbox.ts";
 import { paymentBegun, payments } from "../shared/data/payments.ts";
 import { balanceOf } from "../shared/domain/ledger.ts";
 import { begin, type Payment } from "../shared/domain/payment.ts";
@@ -38,8 +39,11 @@ const hintsAbout = async (id: string) =>
 /** Gives the hints about these things to their subscriber, until none is left. */
 const react = async (...about: (string | undefined)[]) => {
   const ids = about.filter((id) => id !== undefined);
-  const left = async () =>
-    (await Promise.all(ids.map(hintsAbout))).flat().filter(({ done }) => !done["apply-stripe-event"]);
+  const left = async () => {
+    const hints = (await Promise.all(ids.map(hintsAbout))).flat();
+    const done = await Promise.all(hints.map(doneWith));
+    return hints.filter((_, at) => !done[at]?.has("apply-stripe-event"));
+  };
   for (let round = 0; round < 5; round += 1) {
     const rows = await left();
     if (rows.length === 0) return;

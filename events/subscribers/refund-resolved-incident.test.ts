@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { handler as reportIncident } from "../../functions/user/report-incident.ts";
 import { handler as updateIncident } from "../../functions/user/update-incident.ts";
-import { eventKey, historyOf } from "../../shared/data/events.ts";
+import { historyOf } from "../../shared/data/events.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { bookPostings } from "../../shared/data/ledger.ts";
 import { payments, transfers } from "../../shared/data/payments.ts";
@@ -122,7 +122,7 @@ test("a decision that is told late gives nothing back of what was taken less alr
   expect((await payments.find(payment_id)).captured_minor).toBe(6000);
   const { items } = await historyOf({ type: "incident", id: incident_id }, { limit: 10, scope: "test" });
   const resolved = items.find(({ type }) => type === "incident.resolved") as (typeof items)[number];
-  await handler.react(resolved, eventKey(resolved).sk, () => 20_000);
+  await handler.react(resolved, () => 20_000);
   expect(await payments.find(payment_id)).toMatchObject({ captured_minor: 6000, refunds: [] });
   expect((await jobs.find(job.id)).price_minor).toBe(6000);
 });

@@ -109,7 +109,6 @@ export const commitAs = async (
       ordinal,
       operation: context.operation,
       ...(context.source_ip && { source_ip: context.source_ip }),
-      done: {},
       republished: 0,
     }),
   );

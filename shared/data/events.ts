@@ -13,8 +13,6 @@ export type EventRow = EventEnvelope & {
   /** Its place among the events of its transaction. */
   ordinal: number;
   source_ip?: string;
-  /** Subscribers that have had their effect, and when. */
-  done: Record<string, string>;
   published_at?: string;
   /** How often the sweeper had to publish it again. */
   republished: number;

@@ -1,4 +1,4 @@
-import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { refusal } from "../kernel/refusal.ts";
 import { dueShards } from "./entity.ts";
 import { type EventRow, eventOf } from "./events.ts";
@@ -19,49 +19,70 @@ const placeOf = (row: Pick<EventRow, "aggregate">, position: string) => ({
   sk: position,
 });
 
-/** Describes marking one subscriber's effect of an event; belongs to the transaction of that effect. */
-export const markDone = (row: EventRow, position: string, subscriber: string, now: string): Write => ({
+const markOf = (row: Pick<EventRow, "id">, subscriber: string, now: string): Item => ({
+  pk: `DONE#${row.id}`,
+  sk: subscriber,
+  entity: "event_done",
+  done_at: now,
+});
+
+/**
+ * Describes the mark that one subscriber has had its effect of an event; belongs to the transaction of that effect.
+ * An item of its own in no index: the event's row would be written anew to each of its four.
+ */
+export const markDone = (row: Pick<EventRow, "id">, subscriber: string, now: string): Write => ({
   item: {
-    Update: {
+    Put: {
       TableName: tableName(),
-      Key: placeOf(row, position),
-      UpdateExpression: "SET done.#subscriber = :now",
-      ConditionExpression: "attribute_not_exists(done.#subscriber)",
-      ExpressionAttributeNames: { "#subscriber": subscriber },
-      ExpressionAttributeValues: { ":now": now },
+      Item: markOf(row, subscriber, now),
+      ConditionExpression: "attribute_not_exists(pk)",
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     },
   },
   refuse: () => EventAlreadyHandled(),
 });
 
-/** The event row as it is now: which subscribers are done. */
-export const eventAsIs = async (row: EventRow, position: string): Promise<EventRow | undefined> => {
+/** Marks subscribers done that had no transaction of their own. */
+export const markAllDone = async (
+  row: Pick<EventRow, "id">,
+  subscribers: readonly string[],
+  now: string,
+): Promise<void> => {
+  await Promise.all(
+    subscribers.map((name) =>
+      table().send(new PutCommand({ TableName: tableName(), Item: markOf(row, name, now) })),
+    ),
+  );
+};
+
+/** The subscribers that have left their mark on an event. On a published one those of the prompt lane need none. */
+export const doneWith = async (row: Pick<EventRow, "id">): Promise<Set<string>> => {
+  const { Items = [] } = await table().send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: "pk = :pk",
+      ExpressionAttributeValues: { ":pk": `DONE#${row.id}` },
+      ConsistentRead: true,
+    }),
+  );
+  return new Set(Items.map(({ sk }) => sk as string));
+};
+
+/** Whether an event still waits to be published. */
+export const isWaiting = async (row: EventRow, position: string): Promise<boolean> => {
   const { Item: item } = await table().send(
     new GetCommand({ TableName: tableName(), Key: placeOf(row, position), ConsistentRead: true }),
   );
-  return item && eventOf(item);
+  return item !== undefined && item.published_at === undefined;
 };
 
-/** Marks subscribers done that had no transaction of their own and, on the prompt lane, the event published. */
-export const markPublished = async (
-  row: EventRow,
-  position: string,
-  subscribers: readonly string[],
-  now: string,
-  published: boolean,
-): Promise<void> => {
-  const names = Object.fromEntries(subscribers.map((name, index) => [`#s${index}`, name]));
-  const sets = [
-    ...Object.keys(names).map((name) => `done.${name} = :now`),
-    ...(published ? ["published_at = :now"] : []),
-  ];
-  if (sets.length === 0) return;
+/** Marks the event published: every subscriber of the prompt lane is done with it. */
+export const markPublished = async (row: EventRow, position: string, now: string): Promise<void> => {
   await table().send(
     new UpdateCommand({
       TableName: tableName(),
       Key: placeOf(row, position),
-      UpdateExpression: `SET ${sets.join(", ")}${published ? " REMOVE duepk, duesk" : ""}`,
-      ...(subscribers.length > 0 && { ExpressionAttributeNames: names }),
+      UpdateExpression: "SET published_at = :now REMOVE duepk, duesk",
       ExpressionAttributeValues: { ":now": now },
     }),
   );

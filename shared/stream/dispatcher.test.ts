@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { lambdaContext, streamRecord } from "../../tests/world.ts";
 import { commitAs } from "../data/commit.ts";
 import { entity } from "../data/entity.ts";
-import { publishAgain, unpublished } from "../data/outbox.ts";
+import { doneWith, publishAgain, unpublished } from "../data/outbox.ts";
 import { event } from "../kernel/event.ts";
 import { newId } from "../kernel/id.ts";
 import { notFound, versionConflict } from "../kernel/refusal.ts";
@@ -110,5 +110,19 @@ test("what stays unpublished is published again, and given up in the end", async
   const [again] = await waiting();
   expect(again?.row.republished).toBe(1);
   expect(await publishAgain({ ...late.row, republished: 2 }, late.position, 2, now)).toBe("given_up");
+  expect(await waiting()).toEqual([]);
+});
+
+test("an effect without a transaction is remembered where its lane keeps no other proof, and the event's row is left alone", async () => {
+  const aggregate = newId("happening");
+  await happen(aggregate, "m1");
+  const rows = await waiting();
+  const [only] = rows;
+  if (!only) throw new Error("nothing waits");
+  await run("patient", rows);
+  expect(await doneWith(only.row)).toEqual(new Set(["ponder"]));
+  expect(await waiting()).toEqual(rows);
+  await run("prompt", rows);
+  expect(await doneWith(only.row)).toEqual(new Set(["ponder", "record"]));
   expect(await waiting()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import { type EventRow, eventOf } from "../data/events.ts";
-import { EventAlreadyHandled, eventAsIs, markPublished } from "../data/outbox.ts";
+import { doneWith, EventAlreadyHandled, isWaiting, markAllDone, markPublished } from "../data/outbox.ts";
 import type { Item } from "../data/write.ts";
 import { costOf, errorFacts, log, traced } from "../kernel/log.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -26,18 +26,27 @@ const eventsOf = (records: readonly DynamoDBRecord[]): Published[] =>
 
 const wants = ({ on }: Subscription, row: EventRow) => !on || on.some(({ type }) => type === row.type);
 
-/** Runs a subscriber; having been done before counts as done. Throws what it throws. */
-const react = async (
-  subscriber: Subscriber,
-  { row, position }: Published,
-  remaining: () => number,
-): Promise<void> => {
+/** Runs a subscriber: whether its effect left its mark, now or before. Throws what it throws. */
+const react = async (subscriber: Subscriber, row: EventRow, remaining: () => number): Promise<boolean> => {
   try {
-    await subscriber.react(row, position, remaining);
+    return await subscriber.react(row, remaining);
   } catch (error) {
-    if (!(error instanceof Refusal && error.reason === EventAlreadyHandled)) throw error;
+    if (error instanceof Refusal && error.reason === EventAlreadyHandled) return true;
+    throw error;
   }
 };
+
+/** Those that are through and have left no mark of their own. */
+const unmarked = (
+  subscribers: readonly Subscriber[],
+  outcomes: readonly PromiseSettledResult<boolean>[],
+): string[] =>
+  subscribers
+    .filter((_, index) => {
+      const outcome = outcomes[index];
+      return outcome?.status === "fulfilled" && !outcome.value;
+    })
+    .map(({ subscription }) => subscription.name);
 
 /**
  * The function on the table's stream for one lane: gives each event to the subscribers that want it. Events of
@@ -50,33 +59,24 @@ export const dispatcher = (lane: Subscription["lane"], subscribers: readonly Sub
   const publish = async (published: Published, remaining: () => number): Promise<void> => {
     const wanting = own.filter(({ subscription }) => wants(subscription, published.row));
     if (wanting.length === 0 && lane === "patient") return;
-    const now = new Date().toISOString();
-    const current = await eventAsIs(published.row, published.position);
-    if (!current || (lane === "prompt" && current.published_at)) return;
-    const open = wanting.filter(({ subscription }) => !current.done[subscription.name]);
-    const outcomes = await Promise.allSettled(
-      open.map((subscriber) => react(subscriber, published, remaining)),
-    );
+    const { row, position } = published;
+    const [waits, done] = await Promise.all([lane === "patient" || isWaiting(row, position), doneWith(row)]);
+    if (!waits) return;
+    const open = wanting.filter(({ subscription }) => !done.has(subscription.name));
+    const outcomes = await Promise.allSettled(open.map((subscriber) => react(subscriber, row, remaining)));
     const failed = outcomes.flatMap((outcome, index) =>
       outcome.status === "rejected"
         ? [{ name: open[index]?.subscription.name, reason: outcome.reason as unknown }]
         : [],
     );
-    const done = open
-      .filter((_, index) => outcomes[index]?.status === "fulfilled")
-      .map(({ subscription }) => subscription.name);
-    await markPublished(
-      published.row,
-      published.position,
-      done,
-      now,
-      lane === "prompt" && failed.length === 0,
-    );
+    const now = new Date().toISOString();
+    if (lane === "prompt" && failed.length === 0) await markPublished(row, position, now);
+    else await markAllDone(row, unmarked(open, outcomes), now);
     for (const { name, reason } of failed)
       log("error", "subscriber failed", {
         subscriber: name,
-        event_id: published.row.id,
-        event_type: published.row.type,
+        event_id: row.id,
+        event_type: row.type,
         ...errorFacts(reason),
       });
     if (failed.length > 0) throw new Error(`${failed.length} subscribers failed`);

@@ -31,14 +31,15 @@ export type Reaction = {
 
 export type Subscriber = {
   subscription: Subscription;
-  react: (row: EventRow, position: string, remaining: () => number) => Promise<void>;
+  /** Whether the effect has left its mark, in one transaction with it. */
+  react: (row: EventRow, remaining: () => number) => Promise<boolean>;
 };
 
 /** Declares a reaction to events. It may run again after a failure and must be idempotent by event id. */
 export const subscriber = (subscription: Subscription) => ({
   handle: (story: (reaction: Reaction) => Promise<void>): Subscriber => ({
     subscription,
-    react: async (row, position, remaining) => {
+    react: async (row, remaining) => {
       const now = new Date().toISOString();
       const write = systemCommit({
         name: subscription.name,
@@ -49,9 +50,13 @@ export const subscriber = (subscription: Subscription) => ({
         on_behalf_of: row.actor.on_behalf_of ?? row.actor.id,
         remaining,
       });
-      const commit: SystemCommit = (writes, events) =>
-        write([...writes, markDone(row, position, subscription.name, now)], events);
+      let marked = false;
+      const commit: SystemCommit = async (writes, events) => {
+        await write([...writes, markDone(row, subscription.name, now)], events);
+        marked = true;
+      };
       await story({ event: row, seq: seqOf(row), now, newId, commit, remaining });
+      return marked;
     },
   }),
 });
