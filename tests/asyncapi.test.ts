@@ -113,7 +113,7 @@ test("shows every message by examples that its payload's schema takes", () => {
         expect(validate.errors ?? [], name).toEqual([]);
       }
     }
-});
+}, 120_000);
 
 test("knows an example that its schema does not take", () => {
   const { payload } = document.channels.socket.messages.subscribed as Message;
