@@ -153,7 +153,8 @@ export const openSocket = (
       }),
     unsubscribe: async (topic) => {
       topics.delete(topic);
-      await line?.ask({ action: "unsubscribe", topic });
+      // A connection that has ended listens to nothing.
+      await line?.ask({ action: "unsubscribe", topic }).catch(() => undefined);
     },
     close: () => end(new ConnectionError("a socket that was closed")),
   };

@@ -1,8 +1,9 @@
 import { Amiss } from "./narrator.ts";
 
-const patience_ms = 30_000;
+/** Long enough for ten demos at once on a slow machine. */
+const patience_ms = 120_000;
 
-/** Asks again until there is an answer as wanted; gives up after half a minute and says what it saw last. */
+/** Asks again until there is an answer as wanted; gives up after two minutes and says what it saw last. */
 export const until = async <T>(
   what: string,
   ask: () => Promise<T>,
@@ -14,7 +15,7 @@ export const until = async <T>(
     if (seen !== undefined && seen !== null && wanted(seen)) return seen;
     if (performance.now() > deadline)
       throw new Amiss(
-        `${what} did not happen within half a minute; last seen: ${JSON.stringify(seen)?.slice(0, 400)}`,
+        `${what} did not happen within two minutes; last seen: ${JSON.stringify(seen)?.slice(0, 400)}`,
       );
     await new Promise((done) => setTimeout(done, 500));
   }
