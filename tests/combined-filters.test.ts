@@ -53,6 +53,7 @@ const all = {
       ...stamped(nth),
       account_id: nthOf(people, nth),
       state: nthOf(DocumentState.options, nth >> 1),
+      doc_name: nthOf(["identity", "proof_of_address"], nth >> 2),
     }),
   ),
   users: nths.map((nth) =>
@@ -150,6 +151,9 @@ const lists: Record<string, List<Listed>> = {
     among: all.documents,
     filters: [
       [{ status: "verified" }, ({ state }) => state === "verified"],
+      [{ account_id: somebody }, ({ account_id }) => account_id === somebody],
+      [{ doc_name: "identity" }, ({ doc_name }) => doc_name === "identity"],
+      [{ owner_type: "company" }, ({ owner }) => owner.type === "company"],
       ...within<(typeof all.documents)[number]>(),
     ],
   }),

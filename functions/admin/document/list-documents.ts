@@ -3,25 +3,44 @@ import { countsOf } from "../../../shared/data/counters.ts";
 import { documents } from "../../../shared/data/documents.ts";
 import { DocumentState, DocumentView } from "../../../shared/domain/document.ts";
 import { documentCounts } from "../../../shared/domain/document-count.ts";
+import { DocName, DocumentOwnerType } from "../../../shared/domain/document-kinds.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
+import { Id, PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
+import { pickedDescription } from "../../../shared/workflows/picked-list.ts";
 
 export const handler = operation({
   route: "GET /admin/document/list-documents",
   summary: "Documents of users, providers and companies, by the time they were handed in.",
-  description: "`total` counts the state asked for (or all), whatever the period.",
+  description: `\`account_id\` is who handed in: a customer, or a provider for itself and its company. ${pickedDescription} \`total\` counts the state asked for (or all), whatever else is asked.`,
   access: ["admin"],
-  query: z.strictObject({ ...pageQuery, ...periodQuery, status: z.optional(DocumentState) }),
+  query: z.strictObject({
+    ...pageQuery,
+    ...periodQuery,
+    status: z.optional(DocumentState),
+    account_id: z.optional(Id("account")),
+    owner_type: z.optional(DocumentOwnerType),
+    doc_name: z.optional(DocName),
+  }),
   response: z.extend(PageOf(DocumentView), { total: z.int() }),
-  example: { query: { status: "pending_review", sort: "oldest" } },
-}).handle(async ({ query: { status, sort, ...query }, actor }) => {
-  const request = { ...query, order: sort, scope: actor.id };
-  const [page, members] = await Promise.all([
-    status
-      ? documents.page("inState", `DOCUMENTS#${status}`, request)
-      : documents.page("all", "DOCUMENTS", request),
-    countsOf("document"),
-  ]);
+  example: { query: { status: "pending_review", owner_type: "company", sort: "oldest" } },
+}).handle(async ({ query: { status, sort, limit, cursor, from, to, ...narrower }, actor }) => {
+  const { account_id, owner_type, doc_name } = narrower;
+  const scope = JSON.stringify([actor.id, status, narrower]);
+  const request = { limit, cursor, from, to, order: sort, scope };
+  const standing = status ? (["inState", `DOCUMENTS#${status}`] as const) : (["all", "DOCUMENTS"] as const);
+  const listed =
+    account_id === undefined && owner_type === undefined && doc_name === undefined
+      ? documents.page(standing[0], standing[1], request)
+      : documents.pick(
+          [...(account_id ? [["ofAccount", `DOCUMENTS#${account_id}`] as const] : []), standing],
+          request,
+          (one) =>
+            (status === undefined || one.state === status) &&
+            (account_id === undefined || one.account_id === account_id) &&
+            (owner_type === undefined || one.owner.type === owner_type) &&
+            (doc_name === undefined || one.doc_name === doc_name),
+        );
+  const [page, members] = await Promise.all([listed, countsOf("document")]);
   const { total, by_state } = documentCounts(members);
   return { ...page, total: status ? (by_state[status] ?? 0) : total };
 });
