@@ -98,7 +98,10 @@ const usable = (media: readonly Media[], media_id: string, owner: string, field:
   if (image.state !== "ready") throw MediaNotReady({ details: { field, state: image.state } });
 };
 
-/** The document of a kind that a newer one takes the place of, if any. */
+/**
+ * The document of a kind that a newer one takes the place of, if any. Throws `document.version_conflict` where
+ * another has done so since the desk was read.
+ */
 export const formerOf = (
   desk: Desk,
   documents: readonly Document[],
@@ -106,7 +109,7 @@ export const formerOf = (
 ): Document | undefined => {
   const newest = desk.newest[doc_name];
   const former = documents.find(({ id }) => id === newest);
-  if (newest !== undefined && !former) throw DocumentConflict();
+  if (newest !== undefined && (!former || former.state === "superseded")) throw DocumentConflict();
   return former;
 };
 
