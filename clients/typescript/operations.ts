@@ -1823,6 +1823,12 @@ export type Operations = {
       sort?: "newest" | "oldest";
       /** Where it stands. */
       status?: DocumentState;
+      /** Id of the account. */
+      account_id?: string;
+      /** Whose it is: of a user or of a provider. */
+      owner_type?: DocumentOwnerType;
+      /** Kind of document. */
+      doc_name?: DocName;
     };
     data: {
       /** The page, in the order of the list. */
@@ -2307,6 +2313,21 @@ export type Operations = {
     };
     data: QuoteView;
     refusals: SharedRefusal | "account.not_found" | "quote.not_found" | "quote.invalid_transition" | "quote.version_conflict" | "address.not_found";
+  };
+  "PUT /authentication/admin/end-sessions/{account_id}": {
+    params: {
+      /** Id of the account. */
+      account_id: string;
+    };
+    body: {
+      /** Why. */
+      reason: string;
+    };
+    data: {
+      /** How many sessions ended. */
+      ended: number;
+    };
+    refusals: SharedRefusal | "account.not_found";
   };
   "POST /authentication/admin/sign-in": {
     body: {
@@ -6218,6 +6239,8 @@ export const routes = {
   },
   authentication: {
     admin: {
+      /** Sign a person out of every device at once, when an account seems to be in the wrong hands. */
+      endSessions: "PUT /authentication/admin/end-sessions/{account_id}",
       /** Sign in as an admin: password and the authenticator app's code. */
       signIn: "POST /authentication/admin/sign-in",
       /** End this session of an admin, or with `all` every session of the account. */
