@@ -27,6 +27,8 @@ export type Bundle = {
   bytes: number;
   gzipped: number;
   files: number;
+  /** Source modules that they were made of. */
+  modules: number;
   holds: [string, number][];
 };
 
@@ -40,6 +42,7 @@ export const bundles = (metafile: Metafile): Bundle[] =>
     .map(({ module, bytes }) => {
       const loaded = loadedAtStart(metafile, module);
       const holds = new Map<string, number>();
+      const inputs = loaded.flatMap((path) => Object.keys(metafile.outputs[path]?.inputs ?? {}));
       for (const path of loaded)
         for (const [input, { bytesInOutput }] of Object.entries(metafile.outputs[path]?.inputs ?? {}))
           holds.set(ownerOf(input), (holds.get(ownerOf(input)) ?? 0) + bytesInOutput);
@@ -48,6 +51,7 @@ export const bundles = (metafile: Metafile): Bundle[] =>
         bytes,
         gzipped: gzipSync(Buffer.concat(loaded.map((path) => readFileSync(resolve(root, path))))).length,
         files: loaded.length,
+        modules: new Set(inputs).size,
         holds: [...holds].sort((a, b) => b[1] - a[1]),
       };
     })

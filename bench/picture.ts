@@ -3,9 +3,9 @@ import type { Chart, Section } from "./report.ts";
 /** A drawing in its own coordinates, from its upper left corner. */
 type Drawing = { height: number; svg: string };
 
-const column = 470;
+const column = 510;
 const inner = column - 48;
-const names = 190;
+const names = 220;
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const rounded = (value: number) => value.toLocaleString("en", { maximumFractionDigits: value < 10 ? 1 : 0 });
@@ -23,7 +23,7 @@ const bars = ({ values, unit }: Extract<Chart, { kind: "bars" | "parts" }>): Dra
     const y = at * step;
     const width = Math.max(3, (value / longest) * room);
     return [
-      text(names - 12, y + 15, shortened(name, 30), "name", "end"),
+      text(names - 12, y + 15, shortened(name, 31), "name", "end"),
       `<rect class="${reference ? "other" : "own"}" x="${names}" y="${y + 3}" width="${width.toFixed(1)}" height="16" rx="4"/>`,
       text(names + width + 8, y + 15, `${rounded(value)} ${unit}`, reference ? "value" : "value strong"),
     ].join("");
@@ -63,7 +63,7 @@ const lines = ({ over, lines: drawn }: Extract<Chart, { kind: "lines" }>): Drawi
     const first = values[0] ?? 0;
     const points = values.map((value, at) => [xOf(at), y - Math.max(-9, Math.min(9, (value - first) * 2))]);
     return [
-      text(names - 6, y + 4, shortened(name, 30), "name", "end"),
+      text(names - 6, y + 4, shortened(name, 31), "name", "end"),
       `<polyline class="line" points="${points.map((point) => point.map((one) => one?.toFixed(1)).join(",")).join(" ")}"/>`,
       ...points.map(([x, at]) => `<circle class="dot" cx="${x}" cy="${at}" r="3.2"/>`),
       text(inner, y + 4, rounded(values.at(-1) ?? 0), "value strong", "end"),
@@ -92,7 +92,7 @@ const card = (chart: Chart): Drawing => {
 const style = `
 text { font: 13px ui-sans-serif, system-ui, sans-serif; fill: #57606a; }
 .head { font-size: 24px; font-weight: 700; fill: #1f2328; } .title { font-size: 15px; font-weight: 650; fill: #1f2328; }
-.name { fill: #424a53; } .strong { font-weight: 650; fill: #1f2328; } .value, .axis { font-size: 12px; font-variant-numeric: tabular-nums; }
+.name { font-size: 12.5px; fill: #424a53; } .strong { font-weight: 650; fill: #1f2328; } .value, .axis { font-size: 12px; font-variant-numeric: tabular-nums; }
 .ground { fill: #f6f8fa; } .card { fill: #fff; stroke: #d8dee4; } .own, .dot { fill: #2f6feb; } .other { fill: #c4ccd6; }
 .line { fill: none; stroke: #2f6feb; stroke-width: 2; }
 .shade0 { fill: #0b3a8f; } .shade1 { fill: #1f5fd6; } .shade2 { fill: #4d8bf5; } .shade3 { fill: #86b3fb; } .shade4 { fill: #12806a; }

@@ -16,6 +16,8 @@ export type Section = {
   columns: readonly string[];
   rows: readonly (readonly string[])[];
   goals: readonly Goal[];
+  /** What only somebody who looks for it wants to see. */
+  details?: { summary: string; columns: readonly string[]; rows: readonly (readonly string[])[] };
   charts?: readonly Chart[];
 };
 
@@ -57,10 +59,17 @@ export const asMarkdown = (sections: readonly Section[], introduction: string): 
     "# Benchmark",
     introduction,
     ...(sections.some(({ charts }) => charts) ? ["![What it costs](benchmark.svg)"] : []),
-    ...sections.flatMap(({ title, about, columns, rows, goals }) => [
+    ...sections.flatMap(({ title, about, columns, rows, goals, details }) => [
       `## ${title}`,
       about,
-      markdownTable(columns, rows),
+      ...(rows.length > 0 ? [markdownTable(columns, rows)] : []),
+      ...(details
+        ? [
+            `<details><summary>${details.summary}</summary>`,
+            markdownTable(details.columns, details.rows),
+            "</details>",
+          ]
+        : []),
       ...(goals.length > 0 ? [markdownTable(goalColumns, goals.map(goalRow))] : []),
     ]),
     "",

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { handler as uploadDocuments } from "../functions/admin/document/upload-documents.ts";
 import { handler as getAllJobs } from "../functions/admin/job/get-all-jobs.ts";
 import { handler as signIn } from "../functions/authentication/sign-in.ts";
 import { handler as updateAddress } from "../functions/authentication/update-address.ts";
@@ -8,6 +9,7 @@ import { handler as getJobs } from "../functions/job/get-job-list-for-user.ts";
 import { handler as getNotifications } from "../functions/notification/get-notifications.ts";
 import { handler as listPayments } from "../functions/payment/payment-list.ts";
 import { handler as ping } from "../functions/ping.ts";
+import { handler as registerCompany } from "../functions/service-provider/company/register-company.ts";
 import { handler as getOpenJobs } from "../functions/service-provider/jobs/get-jobs-list-of-service-provider.ts";
 import { handler as selectJob } from "../functions/service-provider/jobs/selected-job.ts";
 import { handler as webhook } from "../functions/service-provider/membership/webhook.ts";
@@ -18,8 +20,9 @@ import { type AnyContract, nameOf } from "../shared/http/contract.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { plus } from "../shared/kernel/time.ts";
 import { aJob, bookingOf, customerWithQuote, placeJobs, provider } from "../tests/marketplace.ts";
+import { newProvider, particulars } from "../tests/onboarding.ts";
 import { newUser, password } from "../tests/people.ts";
-import { type Asked, httpEvent, signedIn } from "../tests/world.ts";
+import { type Asked, call, httpEvent, signedIn } from "../tests/world.ts";
 import type { BareHandler } from "./builds.ts";
 import { webhookOf } from "./webhook.ts";
 
@@ -103,6 +106,16 @@ const ticketEvent = async () => {
   };
 };
 
+const documents = [{ doc_name: "insurance", content_type: "image/jpeg", expires_on: "2031-06-30" }];
+
+/** A provider whose company is known, so that documents can be handed in for it. */
+const registeredProvider = async (): Promise<string> => {
+  const as = await newProvider();
+  const { status, body } = await call(registerCompany, { as, body: particulars() });
+  if (status !== 200) throw new Error(body);
+  return as.id;
+};
+
 const address = {
   line1: "1 Ferry Building",
   city: "San Francisco",
@@ -151,6 +164,14 @@ export const variants: readonly Variant[] = [
     measured: ["cold"],
     comparedWith: "get-item-and-sign-upload",
   }),
+  http(
+    uploadDocuments,
+    async () => ({
+      as: await signedIn("admin"),
+      body: { owner_type: "service_provider", service_provider_id: await registeredProvider(), documents },
+    }),
+    { measured: ["cold"], comparedWith: "get-item-and-sign-upload" },
+  ),
   http(webhook, async () => webhookOf(), {
     measured: ["cold"],
     comparedWith: "get-item-and-verify-webhook",
