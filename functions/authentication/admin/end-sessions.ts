@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { SessionRevoked } from "../../../events/catalogue/session.ts";
+import { accounts } from "../../../shared/data/accounts.ts";
+import { AccountNotFound } from "../../../shared/domain/account.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { Id, Line } from "../../../shared/kernel/schema.ts";
+import { revokeSessions } from "../../../shared/workflows/end-sessions.ts";
+
+export const handler = operation({
+  route: "PUT /authentication/admin/end-sessions/{account_id}",
+  summary: "Sign a person out of every device at once, when an account seems to be in the wrong hands.",
+  description:
+    "Access tokens are worthless from then on and sockets are closed; the holder can sign in again. `reason` is kept in the audit trail.",
+  access: ["admin"],
+  extra: true,
+  params: z.strictObject({ account_id: Id("account") }),
+  body: z.strictObject({ reason: Line(200) }),
+  response: z.object({ ended: z.int() }),
+  refuses: [AccountNotFound],
+  emits: [SessionRevoked],
+  example: {
+    params: { account_id: "018f3a5c9d2e4b7a6c1d0e9f" },
+    body: { reason: "The holder reported a lost telephone." },
+  },
+}).handle(async ({ params: { account_id }, body: { reason }, now, commit }) => {
+  const [{ writes, events }] = await Promise.all([
+    revokeSessions(account_id, { reason, now }),
+    accounts.find(account_id),
+  ]);
+  return commit(writes, events, { ended: writes.length });
+});
