@@ -20,11 +20,10 @@ const { values } = parseArgs({
 
 const wanted = (): readonly PartName[] => {
   if (values.only === undefined) return partNames;
-  return values.only.split(",").map((asked) => {
-    const part = partNames.find((name) => name === asked);
-    if (!part) throw new Error(`--only ${asked}: it is one of ${partNames.join(", ")}`);
-    return part;
-  });
+  const asked = values.only.split(",");
+  const unknown = asked.find((name) => !partNames.some((part) => part === name));
+  if (unknown) throw new Error(`--only ${unknown}: it is one of ${partNames.join(", ")}`);
+  return partNames.filter((part) => asked.includes(part));
 };
 
 const progressOf = (part: string) => {

@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { modulePath } from "./builds.ts";
-import { bookingEvent } from "./peers.ts";
 import { startReplay } from "./replay.ts";
 import type { Goal, Section } from "./report.ts";
-import { variants } from "./variants.ts";
+import { type Variant, variants } from "./variants.ts";
 
 const run = promisify(execFile);
 const program = resolve(import.meta.dirname, "process/repeat.mjs");
@@ -51,10 +51,28 @@ const goal = (what: string, ratio: number): Goal => ({
 
 const millions = (count: number) => (count / 1e6).toFixed(2);
 
+const bookings = variants.find(({ module }) => module === "functions/job/create-job") as Variant;
+const lists = variants.find(({ module }) => module === "functions/job/get-job-list-for-user") as Variant;
+
 const pairs = [
-  { name: "job/create-job", byHand: "create-job" },
-  { name: "job/get-job-list-for-user", byHand: "get-job-list" },
+  { variant: bookings, byHand: "create-job" },
+  { variant: lists, byHand: "get-job-list" },
 ] as const;
+
+/** Does work as often at once as there are processors: what is counted does not mind. */
+const inParallel = async <T>(tasks: readonly (() => Promise<T>)[]): Promise<T[]> => {
+  const done: T[] = [];
+  let next = 0;
+  const work = async (): Promise<void> => {
+    while (next < tasks.length) {
+      const at = next;
+      next += 1;
+      done[at] = await (tasks[at] as () => Promise<T>)();
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return done;
+};
 
 const title = "Instructions";
 
@@ -73,45 +91,51 @@ export const measureInstructions = async (
     ];
   const replay = await startReplay(environment.AWS_ENDPOINT_URL_DYNAMODB as string);
   const behind = { ...environment, AWS_ENDPOINT_URL_DYNAMODB: replay.endpoint };
-  const count = async (module: string, event: unknown, from: number): Promise<Counted> => {
-    const step = (at: number) => progress(from + at / 12);
-    const cold = await instructionsOf(module, event, 1, behind);
-    step(1);
-    const less = await instructionsOf(module, event, few, behind);
-    step(2);
-    const more = await instructionsOf(module, event, many, behind);
-    step(3);
-    return { cold, warm: (more - less) / (many - few) };
-  };
+  let counted = 0;
+  const counting =
+    ({ module, prepare }: Pick<Variant, "module" | "prepare">, times: number) =>
+    async () => {
+      const count = await instructionsOf(module, await prepare(), times, behind);
+      counted += 1;
+      progress(counted / (pairs.length * 6));
+      return count;
+    };
   try {
-    const rows: string[][] = [];
-    const goals: Goal[] = [];
-    for (const [at, { name, byHand }] of pairs.entries()) {
-      const event =
-        name === "job/create-job"
-          ? await bookingEvent()
-          : await variants.find(({ module }) => module === `functions/${name}`)?.prepare();
-      const ours = await count(modulePath.operation(`functions/${name}`), event, at / 2);
-      const theirs = await count(modulePath.bare(byHand, "slim"), event, at / 2 + 0.25);
-      const ratio = { cold: ours.cold / theirs.cold, warm: ours.warm / theirs.warm };
-      rows.push([
-        name,
-        millions(ours.cold),
-        millions(theirs.cold),
-        ratio.cold.toFixed(3),
-        millions(ours.warm),
-        millions(theirs.warm),
-        ratio.warm.toFixed(3),
-      ]);
-      goals.push(goal(`${name} : by hand, cold`, ratio.cold), goal(`${name} : by hand, warm`, ratio.warm));
-    }
+    const counts = await inParallel(
+      pairs.flatMap(({ variant: { module, prepare }, byHand }) => {
+        const sides = [modulePath.operation(module), modulePath.bare(byHand, "slim")];
+        return sides.flatMap((side) =>
+          [1, few, many].map((times) => counting({ module: side, prepare }, times)),
+        );
+      }),
+    );
+    const measured = pairs.map(({ variant }, at) => {
+      const side = (from: number): Counted => {
+        const [cold = 0, less = 0, more = 0] = counts.slice(from, from + 3);
+        return { cold, warm: (more - less) / (many - few) };
+      };
+      const [ours, byHand] = [side(at * 6), side(at * 6 + 3)];
+      const name = variant.module.replace("functions/", "");
+      return { name, ours, byHand, cold: ours.cold / byHand.cold, warm: ours.warm / byHand.warm };
+    });
     return [
       {
         title,
         about: `Counted by cachegrind, in millions: they repeat within half a percent on a machine that is busy, where times do not. By hand is the same operation as one function from the same parts in the same kind of bundle (bench/bare): what is counted beside it is the house. Warm is (count at ${many.toLocaleString("en")} calls − count at ${few.toLocaleString("en")}) ÷ ${(many - few).toLocaleString("en")}.`,
         columns: ["", "cold", "by hand", "×", "warm", "by hand", "×"],
-        rows,
-        goals,
+        rows: measured.map(({ name, ours, byHand, cold, warm }) => [
+          name,
+          millions(ours.cold),
+          millions(byHand.cold),
+          cold.toFixed(3),
+          millions(ours.warm),
+          millions(byHand.warm),
+          warm.toFixed(3),
+        ]),
+        goals: measured.flatMap(({ name, cold, warm }) => [
+          goal(`${name} : by hand, cold`, cold),
+          goal(`${name} : by hand, warm`, warm),
+        ]),
       },
     ];
   } finally {

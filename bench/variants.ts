@@ -22,7 +22,7 @@ import { plus } from "../shared/kernel/time.ts";
 import { aJob, bookingOf, customerWithQuote, placeJobs, provider } from "../tests/marketplace.ts";
 import { newProvider, particulars } from "../tests/onboarding.ts";
 import { newUser, password } from "../tests/people.ts";
-import { type Asked, call, httpEvent, signedIn } from "../tests/world.ts";
+import { type Asked, call, httpEvent, renewed, signedIn } from "../tests/world.ts";
 import type { BareHandler } from "./builds.ts";
 import { webhookOf } from "./webhook.ts";
 
@@ -131,13 +131,20 @@ export const variants: readonly Variant[] = [
     getJob,
     async () => {
       const { customer, jobs } = await busyCustomer();
-      return { as: customer, params: { job_id: jobs[0]?.id as string } };
+      return { as: await renewed(customer), params: { job_id: jobs[0]?.id as string } };
     },
     { measured: ["warm"] },
   ),
-  http(getJobs, async () => ({ as: (await busyCustomer()).customer, query: { limit: "20" } }), {
-    measured: ["cold", "warm"],
-  }),
+  http(
+    getJobs,
+    async () => ({
+      as: await renewed((await busyCustomer()).customer),
+      query: { limit: "20" },
+    }),
+    {
+      measured: ["cold", "warm"],
+    },
+  ),
   http(
     createJob,
     async () => {
