@@ -114,8 +114,8 @@ export const measurePeers = async (
   const replay = await startReplay(environment.AWS_ENDPOINT_URL_DYNAMODB as string);
   const behind = { ...environment, AWS_ENDPOINT_URL_DYNAMODB: replay.endpoint };
   try {
-    const event = await bookingEvent();
     const measured = async (peers: readonly Peer[], from: number): Promise<Measured> => {
+      const event = await bookingEvent();
       const subjects = peers.map(({ name, module }) => ({ name, module, event: async () => event }));
       const cold = await startInTurns(subjects, rounds.cold, behind, (share) => progress(from + share * 0.3));
       const warm = await warmCosts(peers, rounds.warm, event, behind, (share) =>
