@@ -39,13 +39,14 @@ const at = (nth: number): string => new Date(start + nth * 1000).toISOString();
 const idOf = <K extends string>(kind: K, nth: number): Id<K> =>
   (newId(kind).slice(0, 20) + ((nth >> 4) % 8).toString(16).padStart(4, "0")) as Id<K>;
 
+/** Versions have as many digits at every size: numbers are charged by them. */
 const anEvent = (nth: number, mine: boolean, either: boolean, made: ReturnType<typeof stamped>): Item => {
   const id = idOf("event", nth);
   const { item } = insertEvent({
     id,
     type: either ? "note.read" : "note.written",
     schema_version: 1,
-    aggregate: { type: "note", id: mine ? record : newId("note"), version: nth + 1 },
+    aggregate: { type: "note", id: mine ? record : newId("note"), version: 1_000_000 + nth },
     data: {},
     audience: [],
     occurred_at: made.created_at,
