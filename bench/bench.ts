@@ -57,6 +57,9 @@ const measure = async (): Promise<Section[]> => {
   }
 };
 
+// What was started ends with this process, an engine and a service among it.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+
 if (values.help) console.log(help);
 else {
   const missed = (await measure()).flatMap(({ goals }) => goals.filter(({ met }) => !met));

@@ -28,6 +28,8 @@ export const startLocalService = async () => {
     });
 
   const service = run("local/start.ts", "--fresh");
+  const end = () => service.kill("SIGTERM");
+  process.once("exit", end);
   let said = "";
   for (const stream of [service.stdout, service.stderr])
     stream.on("data", (chunk: Buffer) => {
@@ -58,8 +60,9 @@ export const startLocalService = async () => {
     },
 
     close: async (): Promise<void> => {
+      process.off("exit", end);
       if (service.exitCode !== null) return;
-      service.kill("SIGTERM");
+      end();
       await once(service, "exit");
     },
   };
