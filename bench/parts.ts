@@ -69,7 +69,7 @@ export const parts = {
     ];
   }),
   instructions: onStage(({ quick, environment, progress }) =>
-    measureInstructions(quick ? { few: 50, many: 150 } : { few: 300, many: 1300 }, environment, progress),
+    measureInstructions(quick ? { few: 20, many: 70 } : { few: 300, many: 1300 }, environment, progress),
   ),
   trips: onStage(async ({ environment, progress }) => [
     tripsSection(await countTrips(environment, progress)),
