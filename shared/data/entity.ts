@@ -1,8 +1,8 @@
-import { BatchGetCommand, GetCommand } from "@aws-sdk/lib-dynamodb";
 import type * as z from "zod/mini";
 import type { RefusalReason } from "../kernel/refusal.ts";
 import { type Page, type PageRequest, type Place, pageOf, pickedPageOf } from "./page.ts";
-import { type PhysicalIndex, table, tableName } from "./table.ts";
+import { readItem } from "./reads.ts";
+import { type PhysicalIndex, tableName } from "./table.ts";
 import type { Item, Write } from "./write.ts";
 
 /** Every record: an id and a version that each change raises by one. */
@@ -123,9 +123,7 @@ export const entity = <S extends z.ZodMiniType<Stored>, N extends string = never
 
   const get = async (...ids: string[]): Promise<R | undefined> => {
     const [pk, sk] = key(...ids);
-    const { Item: item } = await table().send(
-      new GetCommand({ TableName: tableName(), Key: { pk, sk }, ConsistentRead: true }),
-    );
+    const item = await readItem({ pk, sk });
     return item && item.entity === name ? read(item) : undefined;
   };
 
@@ -152,19 +150,9 @@ export const entity = <S extends z.ZodMiniType<Stored>, N extends string = never
 
     /** Up to 100 records by id, in the order asked; those that are not there are left out. One round trip. */
     many: async (ids: readonly (string | readonly string[])[]): Promise<R[]> => {
-      const keys = [...new Map(ids.map((id) => [String(id), key(...[id].flat())])).values()];
-      if (keys.length === 0) return [];
-      const { Responses } = await table().send(
-        new BatchGetCommand({
-          RequestItems: {
-            [tableName()]: { Keys: keys.map(([pk, sk]) => ({ pk, sk })), ConsistentRead: true },
-          },
-        }),
-      );
-      const found = new Map(
-        (Responses?.[tableName()] ?? []).map((item) => [`${item.pk}\n${item.sk}`, read(item)]),
-      );
-      return keys.flatMap((place) => found.get(place.join("\n")) ?? []);
+      const distinct = new Map(ids.map((id) => [String(id), [id].flat()]));
+      const records = await Promise.all([...distinct.values()].map((own) => get(...own)));
+      return records.filter((record) => record !== undefined);
     },
 
     /** Describes the writing of a record that must not be there yet. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { IdempotencyInFlight } from "../kernel/refusal.ts";
 import { type Page, type PageRequest, pageOf } from "./page.ts";
-import { table, tableName } from "./table.ts";
+import { readItem } from "./reads.ts";
+import { tableName } from "./table.ts";
 import type { Write } from "./write.ts";
 
 const lifetime_ms = 24 * 3_600_000;
@@ -19,9 +19,7 @@ const place = (caller: string, key: string) => ({ pk: partitionOf(caller), sk: s
 
 /** The stored answer, or nothing when there is none or it is past its 24 hours. One strongly consistent read. */
 export const replayOf = async (caller: string, key: string, now: string): Promise<Replay | undefined> => {
-  const { Item: item } = await table().send(
-    new GetCommand({ TableName: tableName(), Key: place(caller, key), ConsistentRead: true }),
-  );
+  const item = await readItem(place(caller, key));
   return item && (item.expires_at as string) > now ? (item as Replay) : undefined;
 };
 

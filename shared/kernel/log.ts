@@ -18,6 +18,11 @@ export const traced = <T>(facts: Record<string, unknown>, work: (trace: Trace) =
   return traces.run(trace, () => work(trace));
 };
 
+const noInvocation = {};
+
+/** What tells this invocation from others that are under way in this process. */
+export const invocation = (): object => traces.getStore() ?? noInvocation;
+
 /** What the invocation has cost at the table, as log facts. */
 export const costOf = ({ facts: _, ...cost }: Trace): Record<string, number> => cost;
 
