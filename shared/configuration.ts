@@ -36,6 +36,8 @@ const variables = {
   TABLE_NAME: text,
   /** How long one call to the table may take; the embedded engine shares its machine with everything else. */
   TABLE_TIMEOUT_MS: z._default(z.coerce.number().check(z.int(), z.gte(100), z.lte(10_000)), 1000),
+  /** Over how many partitions the lists of all events are spread; see shared/data/spread.ts. */
+  LIST_SHARDS: z._default(z.coerce.number().check(z.int(), z.gte(4), z.lte(1000)), 4),
   MEDIA_BUCKET: text,
   /** Where the AWS clients go; absent on AWS. */
   AWS_ENDPOINT_URL_DYNAMODB: z.optional(url),

@@ -8,21 +8,18 @@ import { PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
 export const handler = operation({
   route: "GET /job/get-all-jobs-lists-for-users",
   summary: "List the customer's jobs, live and past, by their start, latest first.",
-  description:
-    "With `status`, a page may hold fewer jobs than `limit`. Deleted jobs have a list of their own.",
+  description: "Deleted jobs have a list of their own.",
   access: ["user"],
   query: z.strictObject({ ...pageQuery, status: z.optional(JobState), ...periodQuery }),
   response: PageOf(JobView),
   example: { query: { status: "completed" } },
 }).handle(async ({ query: { status, sort, ...request }, actor }) => {
   const lists = [userPartition("LIVE", actor.id), userPartition("PAST", actor.id)];
-  const { items, next_cursor } = await jobs.page("ofUser", lists, {
-    ...request,
-    scope: `${actor.id} ${status ?? ""}`,
-    order: sort,
-  });
-  return {
-    items: items.filter((job) => !status || job.state === status).map((job) => jobFor("user", job)),
-    next_cursor,
-  };
+  const { items, next_cursor } = await jobs.page(
+    "ofUser",
+    lists,
+    { ...request, scope: `${actor.id} ${status ?? ""}`, order: sort },
+    status && (({ state }) => state === status),
+  );
+  return { items: items.map((job) => jobFor("user", job)), next_cursor };
 });

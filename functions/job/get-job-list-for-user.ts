@@ -8,21 +8,17 @@ import { PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 export const handler = operation({
   route: "GET /job/get-job-list-for-user",
   summary: "List the customer's live jobs, soonest first.",
-  description:
-    "Live is everything from awaiting payment to awaiting confirmation or a dispute's decision. With `status`, a page may hold fewer jobs than `limit`.",
+  description: "Live is everything from awaiting payment to awaiting confirmation or a dispute's decision.",
   access: ["user"],
   query: z.strictObject({ ...pageQuery, status: z.optional(JobState) }),
   response: PageOf(JobView),
   example: { query: { limit: "20" } },
 }).handle(async ({ query: { limit, cursor, status }, actor }) => {
-  const { items, next_cursor } = await jobs.page("ofUser", userPartition("LIVE", actor.id), {
-    limit,
-    cursor,
-    scope: `${actor.id} ${status ?? ""}`,
-    order: "oldest",
-  });
-  return {
-    items: items.filter((job) => !status || job.state === status).map((job) => jobFor("user", job)),
-    next_cursor,
-  };
+  const { items, next_cursor } = await jobs.page(
+    "ofUser",
+    userPartition("LIVE", actor.id),
+    { limit, cursor, scope: `${actor.id} ${status ?? ""}`, order: "oldest" },
+    status && (({ state }) => state === status),
+  );
+  return { items: items.map((job) => jobFor("user", job)), next_cursor };
 });

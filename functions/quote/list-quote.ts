@@ -8,8 +8,7 @@ import { Instant, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 export const handler = operation({
   route: "GET /quote/list-quote",
   summary: "List the customer's quotes, newest first.",
-  description:
-    "`from` (inclusive) and `to` (exclusive) bound when they were asked for. With `status`, a page may hold fewer quotes than `limit`; go on while there is a next_cursor.",
+  description: "`from` (inclusive) and `to` (exclusive) bound when they were asked for.",
   access: ["user"],
   query: z.strictObject({
     ...pageQuery,
@@ -22,16 +21,11 @@ export const handler = operation({
   uses: ["table"],
   example: { query: { limit: "20", status: "estimated" } },
 }).handle(async ({ query: { limit, cursor, status, from, to, sort }, actor, now }) => {
-  const { items, next_cursor } = await quotes.page("ofUser", userPartition(actor.id), {
-    limit,
-    cursor,
-    scope: `${actor.id} ${status ?? ""}`,
-    order: sort,
-    from,
-    to,
-  });
-  return {
-    items: items.map((quote) => quoteView(quote, now)).filter(({ state }) => !status || state === status),
-    next_cursor,
-  };
+  const { items, next_cursor } = await quotes.page(
+    "ofUser",
+    userPartition(actor.id),
+    { limit, cursor, scope: `${actor.id} ${status ?? ""}`, order: sort, from, to },
+    status && ((quote) => quoteView(quote, now).state === status),
+  );
+  return { items: items.map((quote) => quoteView(quote, now)), next_cursor };
 });

@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import type { RefusalReason } from "../kernel/refusal.ts";
 import { type Page, type PageRequest, type Place, pageOf, pickedPageOf } from "./page.ts";
 import { readItem } from "./reads.ts";
+import { partitionIn, recordShards } from "./spread.ts";
 import { type PhysicalIndex, tableName } from "./table.ts";
 import type { Item, Write } from "./write.ts";
 
@@ -16,7 +17,7 @@ export type Index<R> = {
   /** A physical index, or `table`: the records of one partition of the table itself, by their sort key. */
   on: Exclude<PhysicalIndex, "due"> | "table";
   key: (record: R) => Key | undefined;
-  /** How many partitions a list that everyone writes to is spread over. */
+  /** How many partitions a list that everyone writes to is spread over at least. */
   shards?: number;
 };
 
@@ -59,13 +60,8 @@ export const recordOf = <R>(item: Item): R => {
   return record as R;
 };
 
-export const dueShards = 4;
-
-/** A record whose id is a word, as there is only one of its kind, is in the first. */
-const shardOf = (id: string, shards: number): number => (Number.parseInt(id.slice(-4), 16) || 0) % shards;
-
-/** The partition of a list: plain, or one of its shards. */
-export const shardKey = (partition: string, shard: number): string => `${partition}#${shard}`;
+/** Over how many partitions what is due of one kind is spread. */
+const dueShards = () => recordShards(4);
 
 /**
  * Declares a record kind: its keys, its indexes named for the question they answer, and the repository that
@@ -108,12 +104,12 @@ export const entity = <S extends z.ZodMiniType<Stored>, N extends string = never
     for (const index of Object.values<Index<R>>(indexes)) {
       const place = index.on === "table" ? undefined : index.key(record);
       if (!place) continue;
-      item[`${index.on}pk`] = index.shards ? shardKey(place[0], shardOf(record.id, index.shards)) : place[0];
+      item[`${index.on}pk`] = partitionIn(place[0], index.shards ? recordShards(index.shards) : 0, record.id);
       item[`${index.on}sk`] = place[1];
     }
     const due = definition.due?.(record);
     if (due) {
-      item.duepk = shardKey(`DUE#${name}`, shardOf(record.id, dueShards));
+      item.duepk = partitionIn(`DUE#${name}`, dueShards(), record.id);
       item.duesk = `${due}#${record.id}`;
     }
     const expires = definition.expires?.(record);
@@ -129,7 +125,7 @@ export const entity = <S extends z.ZodMiniType<Stored>, N extends string = never
 
   const placeOf = (index: N, partition: string | readonly string[]): Place => {
     const { on, shards = 0 } = indexes[index];
-    return { ...(on !== "table" && { index: on }), partition, shards };
+    return { ...(on !== "table" && { index: on }), partition, shards: shards && recordShards(shards) };
   };
 
   return {
@@ -200,15 +196,27 @@ export const entity = <S extends z.ZodMiniType<Stored>, N extends string = never
         await pageOf<R>({
           index: "due",
           partition: `DUE#${name}`,
-          shards: dueShards,
+          shards: dueShards(),
           request: { limit, scope: "due", order: "oldest", to: `${now}\uffff` },
           recordOf: read,
         })
       ).items,
 
-    /** A page of the list that an index keeps, in its order; `newest` first turns it round. */
-    page: (index: N, partition: string | readonly string[], request: PageRequest): Promise<Page<R>> =>
-      pageOf<R>({ ...placeOf(index, partition), request, recordOf: read }),
+    /**
+     * A page of the list that an index keeps, in its order; `newest` first turns it round. With `keep`, of the records
+     * that it keeps.
+     */
+    page: (
+      index: N,
+      partition: string | readonly string[],
+      request: PageRequest,
+      keep?: (record: R) => boolean,
+    ): Promise<Page<R>> => {
+      const place = placeOf(index, partition);
+      return keep
+        ? pickedPageOf<R>({ places: [place], keep, request, recordOf: read })
+        : pageOf<R>({ ...place, request, recordOf: read });
+    },
 
     /**
      * A page of the records that a filter keeps; each of these lists holds all of them, in the same order.

@@ -1,6 +1,8 @@
 import type { EventEnvelope } from "../kernel/event.ts";
-import { dueShards, recordOf, shardKey } from "./entity.ts";
+import { isId } from "../kernel/id.ts";
+import { recordOf } from "./entity.ts";
 import { type Page, type PageRequest, type Place, pageOf, pickedPageOf } from "./page.ts";
+import { eventShards, partitionIn, recordShards } from "./spread.ts";
 import { tableName } from "./table.ts";
 import type { Item, Write } from "./write.ts";
 
@@ -18,7 +20,22 @@ export type EventRow = EventEnvelope & {
   republished: number;
 };
 
-const auditShards = 4;
+/** Where an event is listed: in the audit trail, by who did it, by what was done, and until it is published. */
+export const eventLists = {
+  all: () => ({ index: "gsi1" as const, partition: "AUDIT", shards: eventShards() }),
+  by: (actor_id: string) => ({
+    index: "gsi2" as const,
+    partition: `AUDIT#ACTOR#${actor_id}`,
+    // What the service itself does is as much as everybody together.
+    shards: isId(actor_id) ? 0 : recordShards(4),
+  }),
+  of: (action: string) => ({
+    index: "gsi3" as const,
+    partition: `AUDIT#ACTION#${action}`,
+    shards: recordShards(4),
+  }),
+  waiting: () => ({ index: "due" as const, partition: "DUE#event", shards: eventShards() }),
+};
 
 const partitionOf = (aggregate: { type: string; id: string }) => `EVENT#${aggregate.type}#${aggregate.id}`;
 const sequence = (version: number, ordinal: number) =>
@@ -37,20 +54,20 @@ const aboutOf = ({ actor, source_ip, data, occurred_at, id }: EventRow): Item =>
     : {};
 
 export const insertEvent = (row: EventRow): Write => {
-  const shard = Number.parseInt(row.id.slice(-4), 16);
+  const time = `${row.occurred_at}#${row.id}`;
+  const listed = ({ index, partition, shards }: Place, sk: string): Item => ({
+    [`${index}pk`]: partitionIn(partition as string, shards, row.id),
+    [`${index}sk`]: sk,
+  });
   const item: Item = {
     ...row,
     ...eventKey(row),
     entity: "event",
-    gsi1pk: shardKey("AUDIT", shard % auditShards),
-    gsi1sk: `${row.occurred_at}#${row.id}`,
-    gsi2pk: `AUDIT#ACTOR#${row.actor.id}`,
-    gsi2sk: `${row.occurred_at}#${row.id}`,
+    ...listed(eventLists.all(), time),
+    ...listed(eventLists.by(row.actor.id), time),
+    ...listed(eventLists.of(row.type), time),
     ...aboutOf(row),
-    gsi3pk: shardKey(`AUDIT#ACTION#${row.type}`, shard % auditShards),
-    gsi3sk: `${row.occurred_at}#${row.id}`,
-    duepk: shardKey("DUE#event", shard % dueShards),
-    duesk: row.occurred_at,
+    ...listed(eventLists.waiting(), row.occurred_at),
   };
   return { item: { Put: { TableName: tableName(), Item: item } } };
 };
@@ -118,14 +135,10 @@ export const auditTrail = (asked: PageRequest, filter: AuditFilter): Promise<Pag
   }
   const request = { ...asked, from, to };
   const places: Place[] = [
-    ...(actor_id === undefined
-      ? []
-      : [{ index: "gsi2" as const, partition: `AUDIT#ACTOR#${actor_id}`, shards: 0 }]),
-    ...(action === undefined
-      ? []
-      : [{ index: "gsi3" as const, partition: `AUDIT#ACTION#${action}`, shards: auditShards }]),
+    ...(actor_id === undefined ? [] : [eventLists.by(actor_id)]),
+    ...(action === undefined ? [] : [eventLists.of(action)]),
   ];
-  const [only = { index: "gsi1" as const, partition: "AUDIT", shards: auditShards }] = places;
+  const [only = eventLists.all()] = places;
   return places.length > 1
     ? pickedPageOf({ ...reading, places, request })
     : pageOf({ ...only, request, recordOf: eventOf });

@@ -1,7 +1,6 @@
 import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { refusal } from "../kernel/refusal.ts";
-import { dueShards } from "./entity.ts";
-import { type EventRow, eventOf } from "./events.ts";
+import { type EventRow, eventLists, eventOf } from "./events.ts";
 import { pageOf } from "./page.ts";
 import { table, tableName } from "./table.ts";
 import type { Item, Write } from "./write.ts";
@@ -95,9 +94,7 @@ export const unpublished = async (
 ): Promise<{ row: EventRow; position: string }[]> =>
   (
     await pageOf({
-      index: "due",
-      partition: "DUE#event",
-      shards: dueShards,
+      ...eventLists.waiting(),
       request: { limit, scope: "due", order: "oldest", to: before },
       recordOf: (item: Item) => ({ row: eventOf(item), position: item.sk as string }),
     })

@@ -1,4 +1,4 @@
-import { type EventRow, eventKey, eventOf } from "./events.ts";
+import { type EventRow, eventKey, eventLists, eventOf } from "./events.ts";
 import { type Page, type PageRequest, pageOf } from "./page.ts";
 import { tableName } from "./table.ts";
 import type { Write } from "./write.ts";
@@ -7,7 +7,7 @@ import type { Write } from "./write.ts";
 
 /** What somebody did, signed in. */
 export const eventsBy = (accountId: string, request: PageRequest): Promise<Page<EventRow>> =>
-  pageOf({ index: "gsi2", partition: `AUDIT#ACTOR#${accountId}`, shards: 0, request, recordOf: eventOf });
+  pageOf({ ...eventLists.by(accountId), request, recordOf: eventOf });
 
 /** What was done in somebody's name before they were signed in: a sign-up, a sign-in, a password reset. */
 export const eventsAbout = (accountId: string, request: PageRequest): Promise<Page<EventRow>> =>

@@ -55,7 +55,13 @@ export const parametersOf = (stage: string): Record<string, { Type: string; Defa
   ]);
 
 /** What may be set for the packaging of a stage instead of its default; see docs/configuration.md. */
-export const optional = ["AI_VENDOR", "BEDROCK_MODEL_ID", "IDP_PROVIDERS", "IDP_TENANT"] as const;
+export const optional = [
+  "AI_VENDOR",
+  "BEDROCK_MODEL_ID",
+  "IDP_PROVIDERS",
+  "IDP_TENANT",
+  "LIST_SHARDS",
+] as const;
 
 /** The bucket's name: fixed, because the bucket notifies functions whose environment names the bucket. */
 export const bucketName = (stage: string) => ({

@@ -8,21 +8,16 @@ import { PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts
 export const handler = operation({
   route: "GET /service-provider/jobs/get-all-jobs",
   summary: "List the provider's own jobs by their start, latest first.",
-  description: "With `status`, a page may hold fewer jobs than `limit`.",
   access: ["service_provider"],
   query: z.strictObject({ ...pageQuery, status: z.optional(JobState), ...periodQuery }),
   response: PageOf(JobView),
   example: { query: { status: "assigned", sort: "oldest" } },
 }).handle(async ({ query: { status, sort, ...request }, actor }) => {
-  const { items, next_cursor } = await jobs.page("ofProvider", providerPartition(actor.id), {
-    ...request,
-    scope: `${actor.id} ${status ?? ""}`,
-    order: sort,
-  });
-  return {
-    items: items
-      .filter((job) => !status || job.state === status)
-      .map((job) => jobFor("service_provider", job)),
-    next_cursor,
-  };
+  const { items, next_cursor } = await jobs.page(
+    "ofProvider",
+    providerPartition(actor.id),
+    { ...request, scope: `${actor.id} ${status ?? ""}`, order: sort },
+    status && (({ state }) => state === status),
+  );
+  return { items: items.map((job) => jobFor("service_provider", job)), next_cursor };
 });

@@ -16,6 +16,8 @@ const meanings: Partial<Record<Variable, string>> = {
   STAGE: "Name of the stage",
   TABLE_NAME: "The table",
   TABLE_TIMEOUT_MS: "How long one attempt of a call to the table may take, in milliseconds",
+  LIST_SHARDS:
+    "Over how many partitions the lists of all events are spread: 4 are good for 29 jobs a second, 200 for a thousand. May be raised at any time, never lowered",
   MEDIA_BUCKET: "The bucket of uploads",
   AWS_ENDPOINT_URL_DYNAMODB: "Where DynamoDB answers, if not on AWS",
   AWS_ENDPOINT_URL_S3: "Where S3 answers, if not on AWS",
