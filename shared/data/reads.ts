@@ -71,7 +71,7 @@ const readingsOf = (whose: object): Map<string, Reading> => {
 export const readItem = (key: ItemKey): Promise<Item | undefined> => {
   const readings = readingsOf(invocation());
   const place = placeOf(key);
-  const reading = undefined ?? { ...Promise.withResolvers<Item | undefined>(), key };
+  const reading = readings.get(place) ?? { ...Promise.withResolvers<Item | undefined>(), key };
   readings.set(place, reading);
   return reading.promise;
 };

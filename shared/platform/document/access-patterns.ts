@@ -78,7 +78,7 @@ record stands in one only while it answers the question.
 | question | how | sequential round trips | read units |
 |---|---|--:|---|
 | one record by id | \`GetItem\`, strongly consistent | 1 | 1 for each 4 KB |
-| up to 100 records by id | \`BatchGetItem\`, strongly consistent | 1 | 1 for each 4 KB of each record |
+| up to 100 records by id, of whatever kinds, asked for together | \`BatchGetItem\`, strongly consistent | 1 | 1 for each 4 KB of each record |
 | a page of a list | \`Query\` on its index, every partition of the list at once | 1 | 0.5 for each 4 KB read, in each partition |
 | the history of a record | \`Query\` on its own partition | 1 | 1 for each 4 KB read |
 | what is due now | \`Query\` on \`due\`, its 4 partitions at once | 1 | 0.5 for each 4 KB read |
