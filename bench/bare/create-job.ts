@@ -13,7 +13,8 @@ import type { HttpEvent } from "../../shared/http/call.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { resolveLocalTime } from "../../shared/kernel/local-time.ts";
 import { costOf, log, traced } from "../../shared/kernel/log.ts";
-import { Id, LocalDate, LocalTime, Text, TimeZone } from "../../shared/kernel/schema.ts";
+import { Id, LocalDate, LocalTime, Text } from "../../shared/kernel/schema.ts";
+import { TimeZone } from "../../shared/kernel/time-zone.ts";
 
 const Body = z.strictObject({
   user_id: Id("user"),
@@ -41,7 +42,7 @@ export const handler = (event: HttpEvent) =>
     const body = Body.parse(JSON.parse(event.body ?? "{}"));
     const { user_id, video_id, quote_id, task_id, scheduled_date, scheduled_time, time_zone } = body;
     if (user_id !== actor.id) return refused(404);
-    const place = resolveLocalTime(scheduled_date, scheduled_time, time_zone, 0);
+    const place = await resolveLocalTime(scheduled_date, scheduled_time, time_zone, 0);
     const [customer, quote, video, terms_version] = await Promise.all([
       accounts.find(user_id),
       quotes.find(quote_id),

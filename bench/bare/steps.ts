@@ -40,13 +40,13 @@ const load = ({ user_id, quote_id, video_id }: Body, now: string) =>
     currentTermsVersion(now),
   ]);
 
-const decide = (
+const decide = async (
   body: Body,
   [customer, quote, video, terms_version]: Awaited<ReturnType<typeof load>>,
   now: string,
 ) => {
   const { task_id, scheduled_date, scheduled_time, time_zone } = body;
-  const place = resolveLocalTime(scheduled_date, scheduled_time, time_zone, 0);
+  const place = await resolveLocalTime(scheduled_date, scheduled_time, time_zone, 0);
   const when = { scheduled_date, scheduled_time, time_zone, ...place };
   return book(
     { task_id, when, optional_message: body.optional_message },
@@ -55,7 +55,7 @@ const decide = (
   );
 };
 
-const commit = ({ job, quote, events }: ReturnType<typeof decide>, actor: Actor, now: string) =>
+const commit = ({ job, quote, events }: Awaited<ReturnType<typeof decide>>, actor: Actor, now: string) =>
   commitAs(
     { actor, now, operation: "job/create-job", correlation_id: newId("request"), remaining: () => 29_000 },
     [jobs.insert(job), quotes.update(quote)],
@@ -74,7 +74,7 @@ const prepare = async (event: HttpEvent) => {
   const actor = await verifyAccessToken(tokenOf(event), now);
   const body = bodyOf(event);
   const found = await load(body, now);
-  const decided = decide(body, found, now);
+  const decided = await decide(body, found, now);
   return { now, actor, body, found, decided, view: jobFor("user", decided.job) };
 };
 

@@ -108,7 +108,7 @@ export const bookJob = async ({ booking, actor, now, source_ip }: Asked) => {
     scheduled_date,
     scheduled_time,
     time_zone,
-    ...resolveLocalTime(scheduled_date, scheduled_time, time_zone, 0),
+    ...(await resolveLocalTime(scheduled_date, scheduled_time, time_zone, 0)),
   };
   const [customer, quote, video, terms] = await Promise.all([
     read<Account>(`ACCOUNT#${user_id}`, "ACCOUNT"),

@@ -14,7 +14,8 @@ import { MediaNotFound } from "../../shared/domain/media.ts";
 import { QuoteConflict, QuoteNotFound } from "../../shared/domain/quote.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { NonexistentLocalTime, resolveLocalTime } from "../../shared/kernel/local-time.ts";
-import { Id, LocalDate, LocalTime, Text, TimeZone } from "../../shared/kernel/schema.ts";
+import { Id, LocalDate, LocalTime, Text } from "../../shared/kernel/schema.ts";
+import { TimeZone } from "../../shared/kernel/time-zone.ts";
 
 export const handler = operation({
   route: "POST /job/create-job",
@@ -62,7 +63,7 @@ export const handler = operation({
     scheduled_date,
     scheduled_time,
     time_zone,
-    ...resolveLocalTime(scheduled_date, scheduled_time, time_zone, query.fold === "1" ? 1 : 0),
+    ...(await resolveLocalTime(scheduled_date, scheduled_time, time_zone, query.fold === "1" ? 1 : 0)),
   };
   const [customer, quote, video, terms_version, documents_wanting] = await Promise.all([
     accounts.find(user_id),

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import type { Id as IdOf } from "../kernel/id.ts";
 import { type FieldProblem, notFound, RequestInvalid, refusal, versionConflict } from "../kernel/refusal.ts";
-import { AmountMinor, Currency, Id, Instant, Int, TimeZone } from "../kernel/schema.ts";
+import { AmountMinor, Currency, Id, Instant, Int } from "../kernel/schema.ts";
+import { TimeZone } from "../kernel/time-zone.ts";
 import { type DefaultService, DefaultServiceNotFound } from "./catalogue.ts";
 import { ServiceArea, type ServiceProvider } from "./service-provider.ts";
 import type { Offering } from "./service-provider-onboarding.ts";

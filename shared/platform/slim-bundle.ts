@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import type { BuildOptions, Plugin } from "esbuild";
 import { contractsAsRun } from "./slim-contracts.ts";
+import { zonesAsBuilt } from "./slim-zones.ts";
 
 /**
  * On Lambda credentials are in the environment and nowhere else, so the SDK's chain of providers (profiles, SSO,
@@ -84,5 +85,5 @@ export const slim = {
   mainFields: ["module", "main"],
   legalComments: "none",
   logLevel: "warning",
-  plugins: [credentialsFromEnvironment, builtinsOnDemand, contractsAsRun],
+  plugins: [credentialsFromEnvironment, builtinsOnDemand, zonesAsBuilt, contractsAsRun],
 } satisfies BuildOptions;
