@@ -70,29 +70,6 @@ export const LocalDate = z.iso.date();
 /** A time of day, HH:MM. */
 export const LocalTime = z.iso.time({ precision: -1 });
 
-/** Zones that were looked up in this process: asking for one costs as much as reading ten records. */
-const zones = new Set<string>();
-
-const knownZone = (zone: string): boolean => {
-  if (zones.has(zone)) return true;
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: zone });
-    zones.add(zone);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** An IANA time-zone name such as Europe/Lisbon, as it comes in; a record that holds one holds a string. */
-export const TimeZone = z.string().check(
-  z.maxLength(64),
-  z.refine(
-    (zone) => /^[A-Za-z][\w+\-/]*$/.test(zone) && knownZone(zone),
-    "must be an IANA time zone such as Europe/Lisbon",
-  ),
-);
-
 /** An e-mail address, normalised: NFC, trimmed, lower case. */
 export const Email = z.string().check(
   z.maxLength(254),
