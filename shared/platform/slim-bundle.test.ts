@@ -73,3 +73,31 @@ test("built-ins are the same however they are imported, and what nobody names is
     undici: [],
   });
 });
+
+test("settings come from the environment, and no profile file is looked for", async () => {
+  const file = join(directory, "config");
+  writeFileSync(file, "[default]\nregion = eu-west-1\nretry_mode = adaptive\nmax_attempts = 9\n");
+  const program = `
+    import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+    const { config } = new DynamoDBClient({});
+    const settings = [config.region, config.retryMode, config.maxAttempts];
+    console.log(JSON.stringify(await Promise.all(settings.map((setting) => setting()))));`;
+  const given = { AWS_CONFIG_FILE: file, AWS_MAX_ATTEMPTS: "7" };
+  expect(await printedBy(program, given)).toEqual(["us-east-1", "standard", 7]);
+});
+
+test("what would read files and discover endpoints is not deployed, and nothing asks for it", async () => {
+  const { metafile } = await build({
+    ...slim,
+    write: false,
+    outdir: directory,
+    absWorkingDir: root,
+    entryPoints: ["shared/data/commit.ts", "shared/data/page.ts", "shared/data/reads.ts"],
+  });
+  const kept = Object.values(metafile.outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([input, { bytesInOutput }]) => (bytesInOutput > 0 ? [input] : [])),
+  );
+  const unwanted = /mnemonist|endpointDiscoveryMiddleware|parseIni|credential-provider-(ini|node|sso)/;
+  expect(kept.filter((input) => unwanted.test(input))).toEqual([]);
+  expect(kept.filter((input) => input.includes("middleware-endpoint-discovery"))).not.toEqual([]);
+});

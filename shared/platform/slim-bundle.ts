@@ -32,6 +32,26 @@ export const credentialsFromEnvironment: Plugin = {
   },
 };
 
+/**
+ * On Lambda there are no profile files either: settings come from the environment, and nothing looks for files at a
+ * start. No client of ours discovers endpoints, so what it would keep them in (mnemonist's cache) stays empty.
+ */
+export const settingsFromEnvironment: Plugin = {
+  name: "settings-from-environment",
+  setup(build) {
+    build.onLoad({ filter: /shared-ini-file-loader\/loadSharedConfigFiles\.js$/ }, () => ({
+      contents: `
+        export const CONFIG_PREFIX_SEPARATOR = ".";
+        export const loadSharedConfigFiles = async () => ({ configFile: {}, credentialsFile: {} });`,
+      loader: "js",
+    }));
+    build.onLoad({ filter: /@aws-sdk\/endpoint-cache\/dist-es\/EndpointCache\.js$/ }, () => ({
+      contents: "export class EndpointCache {}",
+      loader: "js",
+    }));
+  },
+};
+
 const reached = (builtin: string) => `process.getBuiltinModule(${JSON.stringify(builtin)})`;
 
 const isName = (name: string) => /^[a-zA-Z_$][\w$]*$/.test(name) && name !== "default";
@@ -85,5 +105,11 @@ export const slim = {
   mainFields: ["module", "main"],
   legalComments: "none",
   logLevel: "warning",
-  plugins: [credentialsFromEnvironment, builtinsOnDemand, zonesAsBuilt, contractsAsRun],
+  plugins: [
+    credentialsFromEnvironment,
+    settingsFromEnvironment,
+    builtinsOnDemand,
+    zonesAsBuilt,
+    contractsAsRun,
+  ],
 } satisfies BuildOptions;
