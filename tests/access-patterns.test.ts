@@ -83,7 +83,7 @@ const fourSteps = new Set([
   "PUT /payment/accept-job-payment/{job_id}",
 ]);
 
-test("each operation costs what is declared: read what changes, then `npm test -- -u tests/access-patterns.test.ts`", async () => {
+test("each operation costs what is declared: read what changes, then `npm test -- tests/access-patterns.test.ts -u`", async () => {
   await expect(csv()).toMatchFileSnapshot("access-patterns.csv");
 });
 
