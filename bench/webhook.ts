@@ -7,13 +7,13 @@ export const webhookOf = async () => {
   const secret = stripe_webhook_secrets[0] as string;
   const created = Math.floor(Date.now() / 1000);
   const body = JSON.stringify({
-    id: `evt_${randomBytes(12).toString("hex")}`,
+    id: `evt_${randomBytes(16).toString("hex")}`,
     object: "event",
     api_version: "2026-01-01",
     created,
     livemode: false,
     type: "payment_intent.succeeded",
-    data: { object: { id: `pi_${randomBytes(12).toString("hex")}`, object: "payment_intent" } },
+    data: { object: { id: `pi_${randomBytes(16).toString("hex")}`, object: "payment_intent" } },
   });
   const proof = createHmac("sha256", secret).update(`${created}.${body}`).digest("hex");
   return { body, secret, headers: { "stripe-signature": `t=${created},v1=${proof}` } };
