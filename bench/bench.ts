@@ -1,3 +1,4 @@
+import "../tests/setup/quiet.ts";
 import { parseArgs } from "node:util";
 import { leaveStage, type PartName, partNames, parts } from "./parts.ts";
 import { asText, type Section } from "./report.ts";
