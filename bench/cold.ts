@@ -1,10 +1,13 @@
 import { spawn } from "node:child_process";
-import { resolve } from "node:path";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sessions } from "../shared/data/sessions.ts";
 import { signedIn } from "../tests/world.ts";
 import { type BareHandler, modulePath, type Style } from "./builds.ts";
 import { callsOf } from "./recorder.ts";
+import type { CpuProfile } from "./service-process.ts";
 import { shuffled } from "./statistics.ts";
 import { type Variant, variants } from "./variants.ts";
 import { webhookOf } from "./webhook.ts";
@@ -14,9 +17,15 @@ export type ColdStart = { wall_ms: number; cpu_ms: number; builtins: number; und
 const program = resolve(import.meta.dirname, "process/cold-start.mjs");
 
 /** One new process: from its begin to the first answer of the module's handler. */
-const coldStart = (module: string, event: unknown, environment: Record<string, string>): Promise<ColdStart> =>
+const coldStart = (
+  module: string,
+  event: unknown,
+  environment: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<ColdStart> =>
   new Promise((done, fail) => {
-    const child = spawn(process.execPath, [program, pathToFileURL(module).href, JSON.stringify(event)], {
+    const started = [...flags, program, pathToFileURL(module).href, JSON.stringify(event)];
+    const child = spawn(process.execPath, started, {
       env: environment,
       stdio: ["ignore", "ignore", "pipe", "pipe"],
       timeout: 20_000,
@@ -37,6 +46,26 @@ const coldStart = (module: string, event: unknown, environment: Record<string, s
       else done(told);
     });
   });
+
+/** A new process with the profiler looking at it ten times a millisecond. */
+export const profiledStart = async (
+  module: string,
+  event: unknown,
+  environment: Record<string, string>,
+): Promise<CpuProfile> => {
+  const folder = mkdtempSync(join(tmpdir(), "cold-start-"));
+  try {
+    await coldStart(module, event, environment, [
+      "--cpu-prof",
+      "--cpu-prof-interval=100",
+      `--cpu-prof-dir=${folder}`,
+    ]);
+    const [file] = readdirSync(folder) as [string];
+    return JSON.parse(readFileSync(join(folder, file), "utf8")) as CpuProfile;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
 
 /** What is started: an operation of the service, or what it is compared with. */
 export type Subject = { name: string; module: string; event: () => Promise<unknown> };

@@ -4,6 +4,7 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
 import { localCredentials } from "../local/dynamodb.ts";
 import { streamOf, TableStream } from "../local/table-stream.ts";
+import { configuration } from "../shared/configuration.ts";
 import { insertEvent } from "../shared/data/events.ts";
 import { physicalIndexes } from "../shared/data/table.ts";
 import type { Item } from "../shared/data/write.ts";
@@ -124,7 +125,9 @@ export const measureHotKeys = async (
   } finally {
     await service.close();
   }
-  process.env.LIST_SHARDS = String(listShards);
+  const settings = configuration();
+  const asUsual = settings.LIST_SHARDS;
+  settings.LIST_SHARDS = listShards;
   const itemsOf = new Map((await repositories()).map(({ definition, itemOf }) => [definition.name, itemOf]));
   const text = JSON.stringify(story);
   const units = new Map<string, number>();
@@ -137,6 +140,7 @@ export const measureHotKeys = async (
         units.set(key, (units.get(key) ?? 0) + more);
     if (told % 50 === 0) progress(told / retellings);
   }
+  settings.LIST_SHARDS = asUsual;
   progress(1);
   const perSecond = [...units].map(([key, all]) => ({
     key,

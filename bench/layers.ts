@@ -5,7 +5,9 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { root } from "../shared/platform/operations.ts";
 import { slim } from "../shared/platform/slim-bundle.ts";
-import { directory } from "./builds.ts";
+import { directory, modulePath } from "./builds.ts";
+import { callsName, profiledStart } from "./cold.ts";
+import { callsOf } from "./recorder.ts";
 import { type CpuProfile, startWarmProcess } from "./service-process.ts";
 import type { Variant } from "./variants.ts";
 
@@ -25,17 +27,30 @@ const layers: readonly [RegExp, string][] = [
 const layerOf = (source: string): string =>
   layers.find(([pattern]) => pattern.test(source))?.[1] ?? "elsewhere";
 
+type CallFrame = CpuProfile["nodes"][number]["callFrame"];
+
 /** What the profiler calls time in no script: the runtime's own code, its garbage collector, waiting. */
-const builtinLayer = ({
-  functionName,
-  url,
-}: CpuProfile["nodes"][number]["callFrame"]): string | undefined => {
+const builtinLayer = ({ functionName, url }: CallFrame): string | undefined => {
   if (functionName === "(garbage collector)") return "garbage collector";
   if (functionName === "(idle)") return "idle";
   return url === "" || url.startsWith("node:") ? "Node.js: HTTP, streams, crypto" : undefined;
 };
 
-const shareOut = ({ nodes, samples, timeDeltas }: CpuProfile): [string, number][] => {
+/** The same of a start, which is mostly the runtime's: it begins, and finds, reads and compiles modules. */
+const startLayer = (frame: CallFrame): string | undefined => {
+  const { functionName, url } = frame;
+  if (/^node:internal\/(modules|vm|source_map)/.test(url) || functionName === "compileSourceTextModule")
+    return "Node.js: modules found and compiled";
+  if (functionName === "(program)" || url.startsWith("node:internal/bootstrap"))
+    return "Node.js: begins, and work outside of scripts";
+  return builtinLayer(frame);
+};
+
+/** Microseconds by layer, waiting left out. */
+const timesOf = (
+  { nodes, samples, timeDeltas }: CpuProfile,
+  layerInRuntime: (frame: CallFrame) => string | undefined,
+): Map<string, number> => {
   const maps = new Map<string, SourceMap>();
   const mapOf = (url: string): SourceMap => {
     const known =
@@ -46,7 +61,7 @@ const shareOut = ({ nodes, samples, timeDeltas }: CpuProfile): [string, number][
   const layerOfNode = new Map(
     nodes.map(({ id, callFrame }) => {
       const { url, lineNumber, columnNumber } = callFrame;
-      const inRuntime = builtinLayer(callFrame);
+      const inRuntime = layerInRuntime(callFrame);
       if (inRuntime !== undefined) return [id, inRuntime];
       if (!url.startsWith("file:") || url.includes("/bench/process/")) return [id, "elsewhere"];
       const entry = mapOf(url).findEntry(lineNumber, columnNumber);
@@ -59,8 +74,48 @@ const shareOut = ({ nodes, samples, timeDeltas }: CpuProfile): [string, number][
     times.set(layer, (times.get(layer) ?? 0) + (timeDeltas[at] ?? 0));
   }
   times.delete("idle");
+  return times;
+};
+
+const shareOut = (profile: CpuProfile): [string, number][] => {
+  const times = timesOf(profile, builtinLayer);
   const all = [...times.values()].reduce((sum, time) => sum + time, 0);
   return [...times].map(([layer, time]): [string, number] => [layer, time / all]).sort((a, b) => b[1] - a[1]);
+};
+
+/** A module of the project as it is deployed, with a map that tells what was where. */
+const mapped = async (module: string): Promise<string> => {
+  const outfile = resolve(directory, "mapped", `${module}.mjs`);
+  await build({ ...slim, entryPoints: [resolve(root, `${module}.ts`)], outfile, sourcemap: "external" });
+  return outfile;
+};
+
+export type ColdLayers = { name: string; ms: [layer: string, ms: number][] };
+
+/** Where the time of cold starts goes, on the average of some: of an operation, and of its calls made bare. */
+export const measureColdLayers = async (
+  { module, prepare }: Variant,
+  rounds: number,
+  environment: Record<string, string>,
+): Promise<ColdLayers[]> => {
+  const calls = await callsOf(modulePath.operation(module), prepare, environment);
+  const subjects = [
+    {
+      name: callsName(module, "slim"),
+      path: await mapped("bench/bare/calls"),
+      event: async () => ({ calls }),
+    },
+    { name: module, path: await mapped(module), event: prepare },
+  ];
+  const measured: ColdLayers[] = [];
+  for (const { name, path, event } of subjects) {
+    const sums = new Map<string, number>();
+    for (let round = 0; round < rounds; round += 1)
+      for (const [layer, us] of timesOf(await profiledStart(path, await event(), environment), startLayer))
+        sums.set(layer, (sums.get(layer) ?? 0) + us / 1000 / rounds);
+    measured.push({ name, ms: [...sums].sort((a, b) => b[1] - a[1]) });
+  }
+  return measured;
 };
 
 /** Where the time of a warm operation goes, by whose code is running. */
@@ -68,8 +123,7 @@ export const measureLayers = async (
   { module, prepare }: Variant,
   environment: Record<string, string>,
 ): Promise<Layers> => {
-  const outfile = resolve(directory, "mapped", `${module}.mjs`);
-  await build({ ...slim, entryPoints: [resolve(root, `${module}.ts`)], outfile, sourcemap: "external" });
+  const outfile = await mapped(module);
   const service = await startWarmProcess(outfile, environment);
   try {
     const events = [await prepare()];

@@ -4,7 +4,7 @@ import { measureColdStarts } from "./cold.ts";
 import { measureEnumeration } from "./enumeration.ts";
 import { measureHotKeys } from "./hot-keys.ts";
 import { measureInstructions } from "./instructions.ts";
-import { measureLayers } from "./layers.ts";
+import { measureColdLayers, measureLayers } from "./layers.ts";
 import { measureLoad } from "./load.ts";
 import { bundles, zipBytes } from "./package-size.ts";
 import { measurePeers } from "./peers.ts";
@@ -13,6 +13,7 @@ import type { Section } from "./report.ts";
 import { measureFlatness } from "./scale.ts";
 import {
   bundleSection,
+  coldLayerSection,
   coldSection,
   layerSection,
   scaleSection,
@@ -49,10 +50,11 @@ const onStage =
 export const parts = {
   cold: onStage(async ({ quick, environment, metafile, progress }) => {
     const rounds = quick ? 5 : 25;
-    return [
-      coldSection(await measureColdStarts(rounds, environment, progress), rounds),
-      bundleSection(bundles(metafile), zipBytes()),
-    ];
+    const cold = coldSection(await measureColdStarts(rounds, environment, progress), rounds);
+    const layers = [];
+    for (const variant of variants.filter(({ module }) => module.endsWith("/create-job")))
+      layers.push(...(await measureColdLayers(variant, rounds, environment)));
+    return [cold, coldLayerSection(layers, rounds), bundleSection(bundles(metafile), zipBytes())];
   }),
   peers: onStage(({ quick, environment, metafile, progress }) =>
     measurePeers(quick ? { cold: 5, warm: 4 } : { cold: 20, warm: 12 }, environment, metafile, progress),

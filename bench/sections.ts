@@ -1,6 +1,6 @@
 import type { Style } from "./builds.ts";
 import { bareName, type ColdStart, callsName } from "./cold.ts";
-import type { Layers } from "./layers.ts";
+import type { ColdLayers, Layers } from "./layers.ts";
 import type { Bundle } from "./package-size.ts";
 import type { Goal, Section } from "./report.ts";
 import type { Flatness } from "./scale.ts";
@@ -183,6 +183,21 @@ export const layerSection = (measured: readonly Layers[]): Section => {
       name,
       ...measured.map(({ shares }) => `${((new Map(shares).get(name) ?? 0) * 100).toFixed(1)} %`),
     ]),
+    goals: [],
+  };
+};
+
+export const coldLayerSection = (measured: readonly ColdLayers[], rounds: number): Section => {
+  const names = [...new Set(measured.flatMap(({ ms }) => ms.map(([layer]) => layer)))];
+  const all = measured.map(({ ms }) => ms.reduce((sum, [, each]) => sum + each, 0));
+  return {
+    title: "Where a cold start's time goes",
+    about: `By whose code is running when the sampling profiler looks, in ms of the main thread, on the average of ${rounds} starts; looking costs time itself. What an operation's modules declare runs once, when they are loaded.`,
+    columns: ["", ...measured.map(({ name }) => short(name))],
+    rows: [
+      ...names.map((name) => [name, ...measured.map(({ ms }) => (new Map(ms).get(name) ?? 0).toFixed(1))]),
+      ["all", ...all.map((ms) => ms.toFixed(1))],
+    ],
     goals: [],
   };
 };
