@@ -95,6 +95,9 @@ const slimmed = (source: string): string => {
   return Buffer.concat([...parts, bytes.subarray(at)].map((part) => Buffer.from(part))).toString();
 };
 
+/** What became of a source: the functions of each area are built apart, from much the same sources. */
+const known = new Map<string, string>();
+
 /**
  * Declarations say more than a function needs in order to run: schemas of stored records and events, summaries,
  * examples, remedies. All of it would be built and parsed at each cold start; here it is left out of what is deployed.
@@ -102,9 +105,11 @@ const slimmed = (source: string): string => {
 export const contractsAsRun: Plugin = {
   name: "contracts-as-run",
   setup(build) {
-    build.onLoad({ filter: /\.ts$/ }, ({ path }) => ({
-      contents: slimmed(readFileSync(path, "utf8")),
-      loader: "ts",
-    }));
+    build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      const source = readFileSync(path, "utf8");
+      const contents = known.get(source) ?? slimmed(source);
+      known.set(source, contents);
+      return { contents, loader: "ts" };
+    });
   },
 };
