@@ -77,7 +77,7 @@ export const parts = {
     tripsSection(await countTrips(environment, progress)),
   ]),
   scale: onStage(async ({ quick, stage, progress }) => {
-    const sizes = quick ? [1000, 10_000] : [1000, 10_000, 100_000, 1_000_000];
+    const sizes = quick ? [1000, 10_000] : [1000, 10_000, 100_000];
     return [scaleSection(await measureFlatness(sizes, stage, progress), sizes)];
   }),
   people: onStage(async ({ quick, stage, progress }) => [
