@@ -107,15 +107,12 @@ const refusedWhenDeployed = (values: Configuration): string[] => [
   ...(values.ALLOWED_ORIGINS.includes("*") ? ["ALLOWED_ORIGINS allows every origin"] : []),
 ];
 
-/** A schema that is used once a process is not worth compiling. */
-const readOnce = { jitless: true };
-
 /** Reads and checks a set of variables. Throws an Error that names every variable that is wrong. */
 export const readConfiguration = (source: Record<string, string | undefined>): Configuration => {
   const present = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
   );
-  const result = environment.safeParse(present, readOnce);
+  const result = environment.safeParse(present);
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`The configuration is incomplete. ${problems.join("; ")}`);
