@@ -1,75 +1,95 @@
-import { execFile } from "node:child_process";
-import { createWriteStream, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { pipeline } from "node:stream/promises";
-import { promisify } from "node:util";
-import { createGzip } from "node:zlib";
-import { marshall } from "@aws-sdk/util-dynamodb";
-import { enginePath } from "../local/dynamodb.ts";
-import { jobs } from "../shared/data/jobs.ts";
+import { setImmediate } from "node:timers/promises";
+import { CreateTableCommand } from "@aws-sdk/client-dynamodb";
+import { localClient, startDynamoDB } from "../local/dynamodb.ts";
+import { count } from "../shared/data/counters.ts";
 import type { Item } from "../shared/data/write.ts";
-import { plus } from "../shared/kernel/time.ts";
 import { tableDefinition } from "../shared/platform/table-definition.ts";
-import { aJob } from "../tests/marketplace.ts";
 import { directory } from "./builds.ts";
+import { openEngineFile } from "./engine-file.ts";
+import type { Stage } from "./stage.ts";
 
-const run = promisify(execFile);
+const folder = resolve(directory, "scale");
+const remove = (): void => rmSync(folder, { recursive: true, force: true });
 
-/** Items as lines of a DynamoDB export. */
-function* lines(items: Iterable<Item>, count: number, progress: (share: number) => void): Generator<string> {
-  let at = 0;
-  for (const item of items) {
-    yield `${JSON.stringify({ Item: marshall(item, { removeUndefinedValues: true }) })}\n`;
-    if (at % 1000 === 0) progress(at / count);
-    at += 1;
+/** How much of the disk is free where the tables are made, in bytes. */
+export const freeSpace = (): number => {
+  mkdirSync(directory, { recursive: true });
+  const { bavail, bsize } = statfsSync(directory);
+  return bavail * bsize;
+};
+
+/** What of a table is made: the items of its first, second … record, and those that there are once. */
+export type Filling = { recordsOf: (nth: number) => Item[]; once: Item[] };
+
+/** How long a table took to make, and how large its file is. */
+export type Made = { seconds: number; bytes: number };
+
+/** The members of a counter, as if each had been added to this often. */
+export const counted = (of: string, members: readonly string[], amount: number): Item[] =>
+  members.flatMap((member) =>
+    Array.from({ length: 8 }, (_, shard) => {
+      const { Update } = count(of, member, Math.ceil(amount / 8), `000${shard}`).item;
+      return { ...Update?.Key, entity: "counter", amount: Update?.ExpressionAttributeValues?.[":by"] };
+    }),
+  );
+
+const make = async (
+  file: string,
+  table: string,
+  size: number,
+  { recordsOf, once }: Filling,
+  progress: (share: number) => void,
+): Promise<Made> => {
+  const began = performance.now();
+  const engine = await startDynamoDB({ file });
+  const client = localClient(engine.endpoint);
+  await client.send(new CreateTableCommand({ TableName: table, ...tableDefinition }));
+  client.destroy();
+  await engine.close();
+  const filling = openEngineFile(file, table);
+  for (const item of once) filling.put(item);
+  for (let nth = 0; nth < size; nth += 1) {
+    for (const item of recordsOf(nth)) filling.put(item);
+    if (nth % 1000 > 0) continue;
+    progress(nth / size);
+    await setImmediate();
   }
-}
-
-/** Open jobs of one customer, a minute apart. */
-function* someJobs(user_id: string, count: number): Generator<Item> {
-  const soon = plus(new Date().toISOString(), { days: 2 });
-  for (let at = 0; at < count; at += 1)
-    yield jobs.itemOf(aJob({ user_id, starts_at: plus(soon, { minutes: at }) }));
-}
+  filling.close();
+  return { seconds: (performance.now() - began) / 1000, bytes: statSync(file).size };
+};
 
 /**
- * A file of the embedded engine with a table of so many jobs: about 13 KB a job with its places in the indexes.
+ * Makes a table of each size, puts it in the place of the stage's and has it asked; what was made is deleted, also
+ * when the process is ended.
  */
-export const tableOf = (
-  count: number,
-  user_id: string,
-  table: string,
+export const onTables = async (
+  sizes: readonly number[],
+  fillingOf: (size: number) => Filling,
+  { environment, replaceTable }: Pick<Stage, "environment" | "replaceTable">,
   progress: (share: number) => void,
-): Promise<string> => tableWith(someJobs(user_id, count), count, table, progress);
-
-/**
- * A file of the embedded engine with a table of these items: written as an export of DynamoDB and imported by the
- * engine, which takes a tenth of the time of as many requests.
- */
-export const tableWith = async (
-  items: Iterable<Item>,
-  count: number,
-  table: string,
-  progress: (share: number) => void,
-): Promise<string> => {
-  const folder = resolve(directory, "scale");
-  const source = resolve(folder, "export", table, "data");
+  ask: (size: number, made: Made) => Promise<void>,
+): Promise<void> => {
+  const all = sizes.reduce((sum, size) => sum + size, 0);
   const file = resolve(folder, "table.sqlite");
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(source, { recursive: true });
-  const schema = resolve(folder, "schema.json");
-  writeFileSync(schema, JSON.stringify({ Table: { TableName: table, ...tableDefinition } }));
-  await pipeline(
-    lines(items, count, (share) => progress(share / 2)),
-    createGzip({ level: 1 }),
-    createWriteStream(resolve(source, "0.json.gz")),
-  );
-  await run(
-    enginePath(),
-    ["import", "--source", resolve(folder, "export"), "--schema", schema, "--output", file, "--force"],
-    { timeout: 1_200_000 },
-  );
-  rmSync(resolve(folder, "export"), { recursive: true });
-  progress(1);
-  return file;
+  let before = 0;
+  process.once("exit", remove);
+  try {
+    for (const size of sizes) {
+      await replaceTable();
+      remove();
+      mkdirSync(folder, { recursive: true });
+      const told = (share: number) => progress((before + share * size) / all);
+      const made = await make(file, environment.TABLE_NAME as string, size, fillingOf(size), told);
+      await replaceTable(file);
+      await ask(size, made);
+      before += size;
+    }
+    progress(1);
+  } finally {
+    await replaceTable();
+    remove();
+    process.off("exit", remove);
+  }
 };

@@ -10,7 +10,7 @@ import { bundles, zipBytes } from "./package-size.ts";
 import { measurePeers } from "./peers.ts";
 import { measurePeople } from "./people.ts";
 import type { Section } from "./report.ts";
-import { measureFlatness } from "./scale.ts";
+import { measureFlatness, sizesOfScale } from "./scale.ts";
 import {
   bundleSection,
   coldLayerSection,
@@ -77,8 +77,8 @@ export const parts = {
     tripsSection(await countTrips(environment, progress)),
   ]),
   scale: onStage(async ({ quick, stage, progress }) => {
-    const sizes = quick ? [1000, 10_000] : [1000, 10_000, 100_000];
-    return [scaleSection(await measureFlatness(sizes, stage, progress), sizes)];
+    const sizes = quick ? [1000, 10_000] : sizesOfScale();
+    return [scaleSection(await measureFlatness(sizes, stage, progress))];
   }),
   people: onStage(async ({ quick, stage, progress }) => [
     await measurePeople(quick ? [1000, 5000] : [1000, 100_000], stage, progress),

@@ -1,5 +1,3 @@
-import { rmSync } from "node:fs";
-import { resolve } from "node:path";
 import { handler as listDocuments } from "../functions/admin/document/list-documents.ts";
 import { handler as getLogs } from "../functions/admin/logs/get-logs.ts";
 import { handler as getInvite } from "../functions/invite/get-invite.ts";
@@ -17,16 +15,17 @@ import { invites } from "../shared/data/invites.ts";
 import { serviceProviders } from "../shared/data/service-providers.ts";
 import { suggestions } from "../shared/data/suggestions.ts";
 import type { Item } from "../shared/data/write.ts";
+import { accountMember } from "../shared/domain/account-count.ts";
 import { entriesOf } from "../shared/domain/directory.ts";
+import { documentMember } from "../shared/domain/document-count.ts";
 import { type AnyContract, nameOf } from "../shared/http/contract.ts";
 import { type Id, newId } from "../shared/kernel/id.ts";
 import { anAccount, aProvider } from "../tests/marketplace.ts";
 import { aDocument, anIncident, anInvite, aSuggestion } from "../tests/records.ts";
 import { type Asked, type Caller, signedIn } from "../tests/world.ts";
-import { directory as builds } from "./builds.ts";
-import { tableWith } from "./bulk.ts";
+import { asking, type Cost } from "./asking.ts";
+import { counted, onTables } from "./bulk.ts";
 import type { Section } from "./report.ts";
-import { type Answered, asking, type Cost } from "./scale.ts";
 import type { Stage } from "./stage.ts";
 
 /** One account that half of everything is of, so that its lists grow too. */
@@ -64,7 +63,7 @@ const anEvent = (nth: number, mine: boolean, either: boolean, made: ReturnType<t
 const stamped = (nth: number) => ({ created_at: at(nth), updated_at: at(nth) });
 
 /** The nth of each kind: half of them busy's, and independently of that half in either state and of either sort. */
-const nthOfEach = (nth: number): Item[] => {
+export const nthOfEach = (nth: number): Item[] => {
   const [mine, either, first, second] = [0, 1, 2, 3].map((bit) => ((nth >> bit) & 1) === 0) as [
     boolean,
     boolean,
@@ -124,12 +123,21 @@ const nthOfEach = (nth: number): Item[] => {
   ];
 };
 
-function* everybody(count: number, progress: (share: number) => void): Generator<Item> {
-  for (let nth = 0; nth < count; nth += 1) {
-    yield* nthOfEach(nth);
-    if (nth % 500 === 0) progress(nth / count);
-  }
-}
+/** What is counted of so many of each: half of them are in either state. */
+const countsOf = (size: number): Item[] => {
+  const half = size / 2;
+  const { doc_name } = aDocument();
+  const documents = (["pending_review", "verified"] as const).map((state) => documentMember(state, doc_name));
+  return [
+    ...counted("account", [accountMember("user", "active"), accountMember("user", "deactivated")], half),
+    ...counted("account", [accountMember("service_provider", "active")], size),
+    ...counted("service_provider", ["approved", "suspended"], half),
+    ...counted("document", documents, half),
+    ...counted("user_document", documents, half),
+    ...counted("incident", ["reported", "closed"], half),
+    ...counted("suggestion", ["submitted", "done"], half),
+  ];
+};
 
 /** Every list with each of its filters, and those filters together that are answered in another way. */
 const asked = (
@@ -202,39 +210,28 @@ const rowName = (contract: AnyContract, query: Asked["query"]): string =>
 /** Asks every list of tables of each size for its first and third page. */
 export const measurePeople = async (
   sizes: readonly number[],
-  { environment, replaceTable }: Pick<Stage, "environment" | "replaceTable">,
+  stage: Pick<Stage, "environment" | "replaceTable">,
   progress: (share: number) => void,
 ): Promise<Section> => {
   const rows = new Map<string, Cost[]>();
-  const all = sizes.reduce((sum, size) => sum + size, 0);
-  let before = 0;
-  try {
-    for (const size of sizes) {
-      const told = (share: number) => progress((before + share * size) / all);
-      const items = everybody(size, told);
-      await replaceTable(await tableWith(items, size, environment.TABLE_NAME as string, () => undefined));
+  await onTables(
+    sizes,
+    (size) => ({ recordsOf: nthOfEach, once: countsOf(size) }),
+    stage,
+    progress,
+    async () => {
       const lists = asked(await signedIn("admin"), await signedIn("user", busy));
-      const { pages } = asking(environment);
+      const { askPages } = asking(stage.environment);
       for (const [contract, as, queries] of lists)
         for (const query of queries) {
-          const [first, third] = (await pages(contract, { as, ...(query && { query }) })) as [
-            Answered,
-            Answered,
-          ];
-          for (const [page, { cost }] of [
-            ["first", first],
-            ["third", third],
-          ] as const) {
-            const name = `${rowName(contract, query)}, ${page} page`;
+          const pages = await askPages(contract, { as, ...(query && { query }) });
+          for (const [nth, { cost }] of pages.entries()) {
+            const name = `${rowName(contract, query)}, ${["first", "third"][nth]} page`;
             rows.set(name, [...(rows.get(name) ?? []), cost]);
           }
         }
-      before += size;
-    }
-  } finally {
-    await replaceTable();
-    rmSync(resolve(builds, "scale"), { recursive: true, force: true });
-  }
+    },
+  );
   return peopleSection(rows, sizes);
 };
 

@@ -1,9 +1,10 @@
+import type { Cost } from "./asking.ts";
 import type { Style } from "./builds.ts";
 import { bareName, type ColdStart, callsName } from "./cold.ts";
 import type { ColdLayers, Layers } from "./layers.ts";
 import type { Bundle } from "./package-size.ts";
 import type { Goal, Section } from "./report.ts";
-import type { Flatness } from "./scale.ts";
+import type { Scale } from "./scale.ts";
 import { median, type Ratio, ratioOfMedians } from "./statistics.ts";
 import type { Trips } from "./trips.ts";
 import { type Variant, variants } from "./variants.ts";
@@ -229,17 +230,29 @@ export const tripsSection = (counted: readonly Trips[]): Section => {
   };
 };
 
-const costText = ({ read_units, write_units }: Flatness["costs"][number]) =>
+const costText = ({ read_units, write_units }: Cost) =>
   write_units ? `${read_units} + ${write_units} w` : String(read_units);
 
-export const scaleSection = (found: readonly Flatness[], sizes: readonly number[]): Section => {
+export const scaleSection = ({ sizes, found, made }: Scale): Section => {
   const growing = found.filter(({ costs }) => new Set(costs.map(costText)).size > 1);
+  const columns = ["", ...sizes.map((size) => `${size.toLocaleString("en")} jobs`)];
   return {
     title: "Scale",
     about:
-      "Read units of one call (w: write units) with few and with many jobs behind it, all of one customer, one trade and one district. Capacity is asserted and not time: the embedded engine's time is not DynamoDB's, but its capacity units are.",
-    columns: ["", ...sizes.map((size) => `${size.toLocaleString("en")} jobs`)],
+      "Read units of one call (w: write units) with few and with many jobs behind it, all open and of one customer, one trade and one district, so that every list is as long as there are jobs; half of them were booked before `from` or `to`. Documents are counted as if there were as many, of every kind in every state. What is asserted is capacity and not time: the units are DynamoDB's, the time is this machine's and that of the embedded engine, which is an SQLite file here.",
+    columns,
     rows: found.map(({ call, costs }) => [call, ...costs.map(costText)]),
+    details: {
+      summary: "How long it took, as information: medians of thirty calls in one warm process, in ms",
+      columns,
+      rows: [
+        ...found
+          .filter(({ wall_ms }) => wall_ms.length > 0)
+          .map(({ call, wall_ms }) => [call, ...wall_ms.map((ms) => ms.toFixed(1))]),
+        ["making the table, in s", ...made.map(({ seconds }) => seconds.toFixed(0))],
+        ["its file, in MB", ...made.map(({ bytes }) => (bytes / 1e6).toFixed(0))],
+      ],
+    },
     charts: [
       {
         kind: "lines",
