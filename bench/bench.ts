@@ -9,7 +9,8 @@ const help = `npm run bench [-- --quick] [-- --only ${partNames.join("|")}]
 Measures the service as it is deployed against bare handlers, against other frameworks and against its own bounds, in
 one run and in random order, and prints ratios. What a part finds is kept in docs/benchmark.json as soon as the part is
 done, and docs/benchmark.md and docs/benchmark.svg are written from what is kept: after an interruption measure only
-the parts that are missing. Ends with 1 when a goal is missed.
+the parts that are missing. Ends with 1 when a goal is missed. For scale 12 GB are written below .local and deleted;
+with less than 20 GB free it leaves out the million jobs.
 
   --quick   fewer rounds and items: an impression, nothing is kept
   --only    these parts, several with commas between

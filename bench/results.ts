@@ -27,7 +27,7 @@ const introduction = (parts: readonly string[], kept: readonly Kept[]): string =
   return [
     `Written by \`npm run bench\` with Node.js ${nodes}; its figures are kept in [benchmark.json](benchmark.json).`,
     "What counts are ratios within one run: what is compared is measured in turns and in random order, so that a busy machine disturbs all of it alike.",
-    `Run it on yours: the whole takes about twenty minutes, \`npm run bench -- --quick\` a few, and \`-- --only\` with ${parts.map((part) => `\`${part}\``).join(", ")} measures one part anew.`,
+    `Run it on yours: the whole takes about half an hour, \`npm run bench -- --quick\` a few, and \`-- --only\` with ${parts.map((part) => `\`${part}\``).join(", ")} measures one part anew.`,
   ].join(" ");
 };
 
