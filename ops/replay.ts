@@ -13,8 +13,9 @@ import {
   SQSClient,
 } from "@aws-sdk/client-sqs";
 import { marshall } from "@aws-sdk/util-dynamodb";
+import { doneWith } from "../shared/data/event-marks.ts";
 import { type EventRow, eventKey, historyOf } from "../shared/data/events.ts";
-import { doneWith } from "../shared/data/outbox.ts";
+import { isWaiting } from "../shared/data/outbox.ts";
 import { functionName, lanes } from "../shared/platform/functions.ts";
 import { type Command, Mistake, type Order } from "./command.ts";
 
@@ -102,7 +103,7 @@ const replayRecord = async (of: string, { stage, dryRun, terminal }: Order): Pro
   } while (cursor);
   if (rows.length === 0) throw new Mistake(`Nothing has happened to ${of}.`);
   for (const row of rows) {
-    const published = row.published_at ? ["the prompt lane"] : [];
+    const published = (await isWaiting(row)) ? [] : ["the prompt lane"];
     const done = [...published, ...(await doneWith(row))].join(", ");
     terminal.tell(`${row.occurred_at} ${row.type}, done by ${done || "nobody"}`);
   }

@@ -6,7 +6,15 @@ import { type DeadLetter, EventSourceMapping } from "../local/event-source-mappi
 import type { FilterPattern } from "../local/filter-criteria.ts";
 import { streamOf, TableStream } from "../local/table-stream.ts";
 import { transact } from "../shared/data/commit.ts";
-import { type EventRow, insertEvent } from "../shared/data/events.ts";
+import { historyOf, insertEvent } from "../shared/data/events.ts";
+import {
+  awaitPublication,
+  type MarkedRow,
+  markPublished,
+  outboxOf,
+  publishAgain,
+} from "../shared/data/outbox.ts";
+import { withoutPerson } from "../shared/data/person-events.ts";
 import { tableName } from "../shared/data/table.ts";
 import type { Write } from "../shared/data/write.ts";
 import { newId } from "../shared/kernel/id.ts";
@@ -31,9 +39,11 @@ beforeAll(async () => {
   stream = new TableStream(client, await streamOf(client, tableName()), undefined);
 });
 
-const rowOf = (run: string, index: number): EventRow =>
-  ({
-    id: newId("event"),
+const rowOf = (run: string, index: number): MarkedRow => {
+  const id = newId("event");
+  return {
+    id,
+    outbox: outboxOf(id),
     type: "job.created",
     aggregate: { type: "job", id: `${run}-${index % aggregates}`, version: index + 1 },
     occurred_at: new Date().toISOString(),
@@ -43,8 +53,10 @@ const rowOf = (run: string, index: number): EventRow =>
     data: { index },
     audience: [],
     operation: "test",
-    republished: 0,
-  }) as unknown as EventRow;
+    ordinal: 0,
+    schema_version: 1,
+  };
+};
 
 /** A row of the outbox that no dispatcher can read: it belongs to nothing. */
 const unreadable = (run: string): Write => ({
@@ -86,7 +98,10 @@ describe.for(Object.keys(kinds) as (keyof typeof kinds)[])("%s", (kind) => {
     const rows = Array.from({ length: batch }, (_, index) => rowOf(run, index));
     await recordsOf();
     for (const [index, row] of rows.entries())
-      await transact([index === at && !harm ? unreadable(run) : insertEvent(row)], () => 29_000);
+      await transact(
+        index === at && !harm ? [unreadable(run)] : [insertEvent(row), awaitPublication(row)],
+        () => 29_000,
+      );
 
     const handled: number[] = [];
     let tries = 0;
@@ -120,7 +135,7 @@ describe.for(Object.keys(kinds) as (keyof typeof kinds)[])("%s", (kind) => {
       },
       pause: async () => undefined,
     });
-    const records = await recordsOf();
+    const records = (await recordsOf()).filter(({ dynamodb }) => dynamodb?.NewImage?.entity?.S === "event");
     expect(records).toHaveLength(batch);
     await mapping.deliver(records);
 
@@ -142,29 +157,41 @@ describe.for(Object.keys(kinds) as (keyof typeof kinds)[])("%s", (kind) => {
   });
 });
 
-test("what was published already is not handed out again, and a mapping without a match invokes nothing", async () => {
-  await recordsOf();
-  const row = { ...rowOf("published", 0), published_at: new Date().toISOString() };
-  await transact([insertEvent(row)], () => 29_000);
-  const other: Write = {
-    item: { Put: { TableName: tableName(), Item: { pk: "OTHER", sk: "OTHER", entity: "job" } } },
-  };
-  await transact([other], () => 29_000);
-  let invoked = 0;
+test("an event is handed out when it is new or sent again, and not when it was published or a person was erased from it", async () => {
+  const handed: (string | undefined)[] = [];
   const mapping = new EventSourceMapping({
     function: "dispatch_prompt",
     batchSize: batch,
     maximumRetryAttempts: 1,
     filterPatterns: streamMapping.filterPatterns as unknown as FilterPattern[],
-    invoke: async () => {
-      invoked += 1;
+    invoke: async ({ Records }) => {
+      handed.push(...Records.map(({ dynamodb }) => dynamodb?.NewImage?.entity?.S));
       return undefined;
     },
     discard: async () => undefined,
     pause: async () => undefined,
   });
-  const records = await recordsOf();
-  expect(records).toHaveLength(2);
-  await mapping.deliver(records);
-  expect(invoked).toBe(0);
+  const now = new Date().toISOString();
+  const row = { ...rowOf("filtered", 0), source_ip: "192.0.2.1" };
+  const handedBy = async (write: Promise<void>) => {
+    await write;
+    const records = await recordsOf();
+    expect(records.length).toBeGreaterThan(0);
+    await mapping.deliver(records);
+    return handed.splice(0);
+  };
+  const written = (writes: Write[]) => transact(writes, () => 29_000);
+  const stored = async () =>
+    (await historyOf(row.aggregate, { limit: 1, scope: "test" })).items[0] as MarkedRow;
+  await recordsOf();
+
+  expect(await handedBy(written([insertEvent(row), awaitPublication(row)]))).toEqual(["event"]);
+  expect(await handedBy(written([withoutPerson(row) as Write]))).toEqual([]);
+  expect(await handedBy(written(publishAgain(await stored(), now)))).toEqual(["event"]);
+  expect(await handedBy(markPublished(await stored(), now))).toEqual([]);
+  expect(await handedBy(written([insertEvent({ ...row, id: newId("event"), published_at: now })]))).toEqual(
+    [],
+  );
+  const other = { pk: "OTHER", sk: "OTHER", entity: "job" };
+  expect(await handedBy(written([{ item: { Put: { TableName: tableName(), Item: other } } }]))).toEqual([]);
 });

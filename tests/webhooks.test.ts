@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { handler as applyStripeEvent } from "../events/subscribers/apply-stripe-event.ts";
 import { stripeKeys } from "../local/secrets.ts";
 import { sign } from "../local/stripe/webhooks.ts";
-import { eventKey, historyOf } from "../shared/data/events.ts";
+import { doneWith } from "../shared/data/event-marks.ts";
+import { historyOf } from "../shared/data/events.ts";
 import { bookPostings } from "../shared/data/ledger.ts";
-import { doneWith } from "../shared/data/outbox.ts";
 import { paymentBegun, payments } from "../shared/data/payments.ts";
 import { balanceOf } from "../shared/domain/ledger.ts";
 import { begin, type Payment } from "../shared/domain/payment.ts";
@@ -47,7 +47,7 @@ const react = async (...about: (string | undefined)[]) => {
   for (let round = 0; round < 5; round += 1) {
     const rows = await left();
     if (rows.length === 0) return;
-    const Records = rows.map((row) => streamRecord(row, eventKey(row).sk));
+    const Records = rows.map(streamRecord);
     await apply({ Records }, lambdaContext("patient", 60_000));
   }
   throw new Error("hints are left over");

@@ -149,13 +149,13 @@ export const allSubscribers = (): Promise<Subscriber[]> => {
   return known;
 };
 
-export const streamRecord = (row: EventRow, position: string): DynamoDBRecord => ({
+export const streamRecord = (row: EventRow): DynamoDBRecord => ({
   eventID: row.id,
   eventName: "INSERT",
   dynamodb: {
     SequenceNumber: row.id,
     NewImage: marshall(
-      { ...row, ...eventKey(row), sk: position, entity: "event" },
+      { ...row, ...eventKey(row), entity: "event" },
       { removeUndefinedValues: true },
     ) as never,
   },
@@ -180,7 +180,7 @@ export const deliver = async ({
   for (let round = 0; round < rounds; round += 1) {
     const waiting = await unpublished("9999", 100);
     if (waiting.length === 0) break;
-    const event = { Records: waiting.map(({ row, position }) => streamRecord(row, position)) };
+    const event = { Records: waiting.map(streamRecord) };
     for (const lane of ["patient", "prompt"] as const) {
       const { batchItemFailures } = await dispatcher(lane, subscribers)(
         event,
@@ -189,7 +189,7 @@ export const deliver = async ({
       if (batchItemFailures.length > 0 && !expectFailures)
         throw new Error(`subscribers failed on ${lane}: see the log`);
     }
-    delivered.push(...waiting.map(({ row }) => row));
+    delivered.push(...waiting);
   }
   return delivered;
 };

@@ -8,7 +8,7 @@ import { clock, runSchedule } from "../../tests/world.ts";
 import { handler } from "./outbox.ts";
 
 const Happened = event("happening.happened", "It happened.", {});
-const waiting = async () => (await unpublished("9999", 10))[0]?.row;
+const waiting = async () => (await unpublished("9999", 10))[0];
 
 test("an event that nobody published within a minute goes through the stream again, and is given up loudly in the end", async () => {
   clock.set("2027-01-01T10:00:00.000Z");

@@ -1,5 +1,5 @@
 import { configuration } from "../../shared/configuration.ts";
-import { publishAgain, unpublished } from "../../shared/data/outbox.ts";
+import { giveUp, publishAgain, unpublished } from "../../shared/data/outbox.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { log } from "../../shared/kernel/log.ts";
 import { metrics } from "../../shared/kernel/metrics.ts";
@@ -15,9 +15,10 @@ export const handler = schedule({
   name: "outbox",
   rate: "1 minute",
   due: (now, limit) => unpublished(before(now), limit),
-}).handle(async ({ due: { row, position }, now }) => {
-  const outcome = await publishAgain(row, position, policy.outbox.republish_most, now);
-  if (outcome === "given_up")
+}).handle(async ({ due: row, now, commit }) => {
+  const tried = (row.republished ?? 0) >= policy.outbox.republish_most;
+  await commit(tried ? giveUp(row, now) : publishAgain(row, now), []);
+  if (tried)
     log("error", "event given up", {
       event_id: row.id,
       event_type: row.type,

@@ -252,7 +252,7 @@ test("of events that come late only the newest has the model asked", async () =>
 
 test("an event that is delivered twice has its effect once", async () => {
   const { quote_id } = (await askForQuote(user, { user_prompt: clearWords })).data;
-  const requested = (await unpublished("9999", 1)).map(({ row, position }) => streamRecord(row, position));
+  const requested = (await unpublished("9999", 1)).map(streamRecord);
   const patient = dispatcher("patient", await allSubscribers());
   const deliverOnce = () => patient({ Records: requested }, lambdaContext());
   await Promise.all([deliverOnce(), deliverOnce()]);

@@ -133,7 +133,7 @@ const happen = async (writes: Write[], events: DomainEvent[]) => {
     writes,
     events,
   );
-  const Records = (await unpublished("9999", 100)).map(({ row, position }) => streamRecord(row, position));
+  const Records = (await unpublished("9999", 100)).map(streamRecord);
   const { batchItemFailures } = await dispatcher("prompt", [fillInbox, pushToSockets, closeSockets])(
     { Records },
     lambdaContext(),

@@ -5,7 +5,8 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { DomainEvent, EventActor, EventEnvelope } from "../kernel/event.ts";
 import { newId } from "../kernel/id.ts";
 import { DependencyUnavailable, Refusal } from "../kernel/refusal.ts";
-import { type EventRow, insertEvent } from "./events.ts";
+import { insertEvent } from "./events.ts";
+import { awaitPublication, type MarkedRow, outboxOf } from "./outbox.ts";
 import { table } from "./table.ts";
 import type { Item, Write } from "./write.ts";
 
@@ -38,9 +39,9 @@ const cancellation = (error: unknown): Reason[] | undefined =>
     ? ((error as TransactionCanceledException).CancellationReasons as Reason[] | undefined)
     : undefined;
 
-/** Stamps the writer on everything that is put, so that our own write is known again when its answer was lost. */
-const signed = (write: Write, writer: string): Write["item"] =>
-  write.item.Put ? { Put: { ...write.item.Put, Item: { ...write.item.Put.Item, writer } } } : write.item;
+/** Stamps the writer on what is put under a condition, so that our own write is known again when its answer was lost. */
+const signed = ({ item }: Write, writer: string): Write["item"] =>
+  item.Put?.ConditionExpression ? { Put: { ...item.Put, Item: { ...item.Put.Item, writer } } } : item;
 
 const currentItem = (reason: Reason): Item | undefined =>
   reason.Item ? (unmarshall(reason.Item) as Item) : undefined;
@@ -104,13 +105,14 @@ export const commitAs = async (
   events: readonly DomainEvent[],
 ): Promise<void> => {
   const rows = envelopes(events, context).map(
-    (envelope, ordinal): EventRow => ({
+    (envelope, ordinal): MarkedRow => ({
       ...envelope,
       ordinal,
       operation: context.operation,
       ...(context.source_ip && { source_ip: context.source_ip }),
-      republished: 0,
+      outbox: outboxOf(envelope.id),
     }),
   );
-  await transact([...writes, ...rows.map(insertEvent)], context.remaining);
+  const told = rows.flatMap((row) => [insertEvent(row), awaitPublication(row)]);
+  await transact([...writes, ...told], context.remaining);
 };

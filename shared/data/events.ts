@@ -7,20 +7,23 @@ import { tableName } from "./table.ts";
 import type { Item, Write } from "./write.ts";
 
 /**
- * The event row serves four purposes at once: outbox (it travels on the table's stream and is due until it is
- * marked published), history of its aggregate, audit trail, and what a socket replays after a reconnect.
+ * The event row serves four purposes at once: outbox (it travels on the table's stream), history of its aggregate,
+ * audit trail, and what a socket replays after a reconnect. It is written once: that it still waits to be published is
+ * a mark beside it, so that neither the row nor its places in the lists are written again.
  */
 export type EventRow = EventEnvelope & {
   operation: string;
   /** Its place among the events of its transaction. */
   ordinal: number;
   source_ip?: string;
+  /** The partition of the mark that it waits to be published. Absent: the row itself says so, as it was published again. */
+  outbox?: string;
   published_at?: string;
   /** How often the sweeper had to publish it again. */
-  republished: number;
+  republished?: number;
 };
 
-/** Where an event is listed: in the audit trail, by who did it, by what was done, and until it is published. */
+/** Where an event is listed: in the audit trail, by who did it, and by what was done. */
 export const eventLists = {
   all: () => ({ index: "gsi1" as const, partition: "AUDIT", shards: eventShards() }),
   by: (actor_id: string) => ({
@@ -34,7 +37,6 @@ export const eventLists = {
     partition: `AUDIT#ACTION#${action}`,
     shards: recordShards(4),
   }),
-  waiting: () => ({ index: "due" as const, partition: "DUE#event", shards: eventShards() }),
 };
 
 const partitionOf = (aggregate: { type: string; id: string }) => `EVENT#${aggregate.type}#${aggregate.id}`;
@@ -59,20 +61,26 @@ export const insertEvent = (row: EventRow): Write => {
     [`${index}pk`]: partitionIn(partition as string, shards, row.id),
     [`${index}sk`]: sk,
   });
+  const { causation_id, ...facts } = row;
   const item: Item = {
-    ...row,
+    ...facts,
+    ...(causation_id !== row.correlation_id && { causation_id }),
     ...eventKey(row),
     entity: "event",
     ...listed(eventLists.all(), time),
     ...listed(eventLists.by(row.actor.id), time),
     ...listed(eventLists.of(row.type), time),
     ...aboutOf(row),
-    ...listed(eventLists.waiting(), row.occurred_at),
   };
   return { item: { Put: { TableName: tableName(), Item: item } } };
 };
 
-export const eventOf = (item: Item): EventRow => recordOf<EventRow>(item);
+/** The row of a stored event. One that keeps no cause was caused by the request itself. */
+export const eventOf = (item: Item): EventRow => {
+  const row = recordOf<EventRow>(item);
+  row.causation_id ??= row.correlation_id;
+  return row;
+};
 
 /** What happened to one record, oldest first or newest first. */
 export const historyOf = (

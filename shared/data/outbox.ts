@@ -1,123 +1,121 @@
-import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { refusal } from "../kernel/refusal.ts";
-import { type EventRow, eventLists, eventOf } from "./events.ts";
+import { DeleteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { EventAlreadyHandled } from "./event-marks.ts";
+import { type EventRow, eventKey, eventOf } from "./events.ts";
 import { pageOf } from "./page.ts";
+import { readItem } from "./reads.ts";
+import { eventShards, outboxShards, partitionIn } from "./spread.ts";
 import { table, tableName } from "./table.ts";
 import type { Item, Write } from "./write.ts";
 
-/** Says that a subscriber has had its effect of an event already; the dispatcher takes it for success. */
-export const EventAlreadyHandled = refusal(
-  "event.already_handled",
-  409,
-  "This event was handled before.",
-  "Nothing is to be done.",
-);
+/** An event with a mark beside it that it waits to be published. */
+export type MarkedRow = EventRow & { outbox: string };
 
-const placeOf = (row: Pick<EventRow, "aggregate">, position: string) => ({
-  pk: `EVENT#${row.aggregate.type}#${row.aggregate.id}`,
-  sk: position,
-});
+type ItemKey = { pk: string; sk: string };
 
-const markOf = (row: Pick<EventRow, "id">, subscriber: string, now: string): Item => ({
-  pk: `DONE#${row.id}`,
-  sk: subscriber,
-  entity: "event_done",
-  done_at: now,
-});
+const marks = "WAITING";
+const sentAgain = "DUE#event";
 
-/**
- * Describes the mark that one subscriber has had its effect of an event; belongs to the transaction of that effect.
- * An item of its own in no index: the event's row would be written anew to each of its four.
- */
-export const markDone = (row: Pick<EventRow, "id">, subscriber: string, now: string): Write => ({
+/** The partition of an event's mark. Its row keeps it, as the marks may be spread wider before it is published. */
+export const outboxOf = (eventId: string): string => partitionIn(marks, outboxShards(), eventId);
+
+const isMarked = (row: EventRow): row is MarkedRow => row.outbox !== undefined;
+
+/** Marks are in the order of time, those of one record in the order of its history. */
+const markKey = (row: MarkedRow): ItemKey => {
+  const { pk, sk } = eventKey(row);
+  return { pk: row.outbox, sk: `${row.occurred_at}#${pk}#${sk}` };
+};
+
+/** Describes the mark that an event waits to be published; belongs to the event's own transaction. */
+export const awaitPublication = (row: MarkedRow): Write => ({
   item: {
     Put: {
       TableName: tableName(),
-      Item: markOf(row, subscriber, now),
-      ConditionExpression: "attribute_not_exists(pk)",
-      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+      Item: { ...markKey(row), entity: "event_waiting", event: eventKey(row) },
     },
   },
-  refuse: () => EventAlreadyHandled(),
 });
 
-/** Marks subscribers done that had no transaction of their own. */
-export const markAllDone = async (
-  row: Pick<EventRow, "id">,
-  subscribers: readonly string[],
-  now: string,
-): Promise<void> => {
-  await Promise.all(
-    subscribers.map((name) =>
-      table().send(new PutCommand({ TableName: tableName(), Item: markOf(row, name, now) })),
-    ),
-  );
-};
-
-/** The subscribers that have left their mark on an event. On a published one those of the prompt lane need none. */
-export const doneWith = async (row: Pick<EventRow, "id">): Promise<Set<string>> => {
-  const { Items = [] } = await table().send(
-    new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: "pk = :pk",
-      ExpressionAttributeValues: { ":pk": `DONE#${row.id}` },
-      ConsistentRead: true,
-    }),
-  );
-  return new Set(Items.map(({ sk }) => sk as string));
-};
-
-/** Whether an event still waits to be published. */
-export const isWaiting = async (row: EventRow, position: string): Promise<boolean> => {
-  const { Item: item } = await table().send(
-    new GetCommand({ TableName: tableName(), Key: placeOf(row, position), ConsistentRead: true }),
-  );
-  return item !== undefined && item.published_at === undefined;
+/** Whether an event still waits to be published: its mark is there, or its row says so. */
+export const isWaiting = async (row: EventRow): Promise<boolean> => {
+  if (isMarked(row) && (await readItem(markKey(row)))) return true;
+  const item = await readItem(eventKey(row));
+  return item !== undefined && item.outbox === undefined && item.published_at === undefined;
 };
 
 /** Marks the event published: every subscriber of the prompt lane is done with it. */
-export const markPublished = async (row: EventRow, position: string, now: string): Promise<void> => {
-  await table().send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: placeOf(row, position),
-      UpdateExpression: "SET published_at = :now REMOVE duepk, duesk",
-      ExpressionAttributeValues: { ":now": now },
-    }),
-  );
+export const markPublished = async (row: EventRow, now: string): Promise<void> => {
+  if (isMarked(row)) {
+    const { Attributes: mark } = await table().send(
+      new DeleteCommand({ TableName: tableName(), Key: markKey(row), ReturnValues: "ALL_OLD" }),
+    );
+    if (mark) return;
+  }
+  // Without its mark it was published by somebody else meanwhile, or sent again, and then its row waits.
+  const published = new UpdateCommand({
+    TableName: tableName(),
+    Key: eventKey(row),
+    UpdateExpression: "SET published_at = :now REMOVE duepk, duesk",
+    ConditionExpression: "attribute_not_exists(outbox)",
+    ExpressionAttributeValues: { ":now": now },
+  });
+  await table()
+    .send(published)
+    .catch((error: Error) => {
+      if (error.name !== "ConditionalCheckFailedException") throw error;
+    });
 };
 
-/** Events that should have been published before `before` and were not: rows with their places. */
-export const unpublished = async (
-  before: string,
-  limit: number,
-): Promise<{ row: EventRow; position: string }[]> =>
-  (
-    await pageOf({
-      ...eventLists.waiting(),
-      request: { limit, scope: "due", order: "oldest", to: before },
-      recordOf: (item: Item) => ({ row: eventOf(item), position: item.sk as string }),
-    })
-  ).items;
+/** Events that should have been published before `before` and were not; of those sent again, and of others, `limit` each. */
+export const unpublished = async (before: string, limit: number): Promise<EventRow[]> => {
+  const request = { limit, scope: "due", order: "oldest" as const, to: before };
+  const [again, marked] = await Promise.all([
+    pageOf({ index: "due", partition: sentAgain, shards: eventShards(), request, recordOf: eventOf }),
+    pageOf({
+      partition: marks,
+      shards: outboxShards(),
+      request,
+      recordOf: ({ event }: Item) => event as ItemKey,
+    }),
+  ]);
+  const items = await Promise.all(marked.items.map(readItem));
+  return [...again.items, ...items.flatMap((item) => (item ? [eventOf(item)] : []))];
+};
 
-/** Sends an event through the stream once more; after `most` times it is given up and leaves the list. */
-export const publishAgain = async (
+/** Describes a change of a row that waits, which from now on says itself whether it does. */
+const withoutMark = (
   row: EventRow,
-  position: string,
-  most: number,
-  now: string,
-): Promise<"sent" | "given_up"> => {
-  const give_up = row.republished >= most;
-  await table().send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: placeOf(row, position),
-      UpdateExpression: give_up
-        ? "SET given_up_at = :now REMOVE duepk, duesk"
-        : "SET republished = republished + :one, duesk = :now",
-      ConditionExpression: "attribute_not_exists(published_at)",
-      ExpressionAttributeValues: give_up ? { ":now": now } : { ":now": now, ":one": 1 },
-    }),
-  );
-  return give_up ? "given_up" : "sent";
+  UpdateExpression: string,
+  ExpressionAttributeValues: Record<string, unknown>,
+): Write[] => {
+  const TableName = tableName();
+  const refuse = () => EventAlreadyHandled();
+  const mark: Write[] = isMarked(row)
+    ? [
+        {
+          item: { Delete: { TableName, Key: markKey(row), ConditionExpression: "attribute_exists(pk)" } },
+          refuse,
+        },
+      ]
+    : [];
+  const change = {
+    TableName,
+    Key: eventKey(row),
+    UpdateExpression,
+    ConditionExpression: "attribute_not_exists(published_at)",
+    ExpressionAttributeValues,
+  };
+  return [...mark, { item: { Update: change }, refuse }];
 };
+
+/** Describes what sends an event through the stream once more. Refused when it was published meanwhile. */
+export const publishAgain = (row: EventRow, now: string): Write[] =>
+  withoutMark(row, "SET republished = :times, duepk = :list, duesk = :now REMOVE outbox", {
+    ":times": (row.republished ?? 0) + 1,
+    ":list": partitionIn(sentAgain, eventShards(), row.id),
+    ":now": now,
+  });
+
+/** Describes what takes an event off the list for good; its row says so. Refused when it was published meanwhile. */
+export const giveUp = (row: EventRow, now: string): Write[] =>
+  withoutMark(row, "SET given_up_at = :now REMOVE duepk, duesk, outbox", { ":now": now });

@@ -5,8 +5,11 @@ import { configuration } from "../configuration.ts";
  * second. `LIST_SHARDS` grows with the marketplace: raised, every list is still read whole; lowered, it would not be.
  */
 
-/** Over how many partitions the lists of all events are spread: the audit trail, and what waits to be published. */
+/** Over how many partitions the list of all events is spread. */
 export const eventShards = (): number => configuration().LIST_SHARDS;
+
+/** Over how many partitions what waits to be published is spread: its marks take three units where the list takes one. */
+export const outboxShards = (): number => 3 * configuration().LIST_SHARDS;
 
 /** Over how many partitions a list of records is spread, which are changed a few times less than events happen. */
 export const recordShards = (least: number): number =>

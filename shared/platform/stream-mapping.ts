@@ -1,6 +1,5 @@
 /**
- * How the table's stream is read, on AWS and on this machine: only events that still wait to be published, in
- * batches, with an end to retries, so that one bad record holds up the rest for seconds and not for a day.
+ * How the table's stream is read, on AWS and on this machine: only events that are new or sent again, in batches, with an end to retries, so that one bad record holds up the rest for seconds and not for a day.
  */
 export const streamMapping = {
   type: "dynamodb",
@@ -13,14 +12,13 @@ export const streamMapping = {
   destinations: { onFailure: { type: "sqs", arn: { "Fn::GetAtt": ["DeadLetters", "Arn"] } } },
   filterPatterns: [
     {
-      eventName: ["INSERT", "MODIFY"],
-      dynamodb: {
-        NewImage: {
-          entity: { S: ["event"] },
-          published_at: { S: [{ exists: false }] },
-          given_up_at: { S: [{ exists: false }] },
-        },
-      },
+      eventName: ["INSERT"],
+      dynamodb: { NewImage: { entity: { S: ["event"] }, published_at: { S: [{ exists: false }] } } },
+    },
+    // Only while it waits a row that was sent again is due.
+    {
+      eventName: ["MODIFY"],
+      dynamodb: { NewImage: { entity: { S: ["event"] }, duepk: { S: [{ exists: true }] } } },
     },
   ],
 };

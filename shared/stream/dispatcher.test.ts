@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { lambdaContext, streamRecord } from "../../tests/world.ts";
-import { commitAs } from "../data/commit.ts";
+import { commitAs, transact } from "../data/commit.ts";
 import { entity } from "../data/entity.ts";
-import { doneWith, publishAgain, unpublished } from "../data/outbox.ts";
+import { doneWith } from "../data/event-marks.ts";
+import { giveUp, isWaiting, publishAgain, unpublished } from "../data/outbox.ts";
 import { event } from "../kernel/event.ts";
 import { newId } from "../kernel/id.ts";
 import { notFound, versionConflict } from "../kernel/refusal.ts";
@@ -55,13 +56,10 @@ const happen = async (aggregate: string, ...labels: string[]) => {
       [Happened.of({ id: aggregate, version: at + 1 }, { data: { label } })],
     );
 };
-const waiting = async () => (await unpublished("9999", 100)).sort((a, b) => (a.row.id < b.row.id ? -1 : 1));
+const waiting = async () => (await unpublished("9999", 100)).sort((a, b) => (a.id < b.id ? -1 : 1));
 const run = async (lane: "prompt" | "patient", rows: Awaited<ReturnType<typeof waiting>>) =>
   (
-    await dispatcher(lane, [recording, telling, slow])(
-      { Records: rows.map(({ row, position }) => streamRecord(row, position)) },
-      lambdaContext(),
-    )
+    await dispatcher(lane, [recording, telling, slow])({ Records: rows.map(streamRecord) }, lambdaContext())
   ).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
 
 beforeEach(() => {
@@ -91,7 +89,7 @@ test("a failure holds back the later events of its aggregate and nothing else, a
   await happen(good, "g1", "g2");
   const rows = await waiting();
   const failed = await run("prompt", rows);
-  expect(failed.map((id) => rows.find(({ row }) => row.id === id)?.row.data.label)).toEqual(["b2", "b3"]);
+  expect(failed.map((id) => rows.find((row) => row.id === id)?.data.label)).toEqual(["b2", "b3"]);
   expect(told).toEqual(expect.arrayContaining(["b1", "b2", "g1", "g2"]));
   expect(told).not.toContain("b3");
   broken.clear();
@@ -106,11 +104,15 @@ test("what stays unpublished is published again, and given up in the end", async
   const [late] = await waiting();
   if (!late) throw new Error("nothing waits");
   const now = new Date().toISOString();
-  expect(await publishAgain(late.row, late.position, 2, now)).toBe("sent");
+  await transact(publishAgain(late, now), () => 29_000);
   const [again] = await waiting();
-  expect(again?.row.republished).toBe(1);
-  expect(await publishAgain({ ...late.row, republished: 2 }, late.position, 2, now)).toBe("given_up");
+  if (!again) throw new Error("it is lost");
+  expect(again.republished).toBe(1);
+  await transact(giveUp(again, now), () => 29_000);
   expect(await waiting()).toEqual([]);
+  expect(await isWaiting(again)).toBe(true);
+  expect(await run("prompt", [again])).toEqual([]);
+  expect([told, await isWaiting(again)]).toEqual([["late"], false]);
 });
 
 test("an effect without a transaction is remembered where its lane keeps no other proof, and the event's row is left alone", async () => {
@@ -120,9 +122,9 @@ test("an effect without a transaction is remembered where its lane keeps no othe
   const [only] = rows;
   if (!only) throw new Error("nothing waits");
   await run("patient", rows);
-  expect(await doneWith(only.row)).toEqual(new Set(["ponder"]));
+  expect(await doneWith(only)).toEqual(new Set(["ponder"]));
   expect(await waiting()).toEqual(rows);
   await run("prompt", rows);
-  expect(await doneWith(only.row)).toEqual(new Set(["ponder", "record"]));
+  expect(await doneWith(only)).toEqual(new Set(["ponder", "record"]));
   expect(await waiting()).toEqual([]);
 });

@@ -1,14 +1,15 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
+import { doneWith, EventAlreadyHandled, markAllDone } from "../data/event-marks.ts";
 import { type EventRow, eventOf } from "../data/events.ts";
-import { doneWith, EventAlreadyHandled, isWaiting, markAllDone, markPublished } from "../data/outbox.ts";
+import { isWaiting, markPublished } from "../data/outbox.ts";
 import type { Item } from "../data/write.ts";
 import { costOf, errorFacts, log, traced } from "../kernel/log.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Subscriber, Subscription } from "./subscriber.ts";
 
-type Published = { row: EventRow; position: string; sequence: string };
+type Published = { row: EventRow; sequence: string };
 
 const imageOf = (record: DynamoDBRecord): Item =>
   unmarshall((record.dynamodb?.NewImage ?? {}) as Record<string, AttributeValue>) as Item;
@@ -19,9 +20,7 @@ const eventsOf = (records: readonly DynamoDBRecord[]): Published[] =>
     const item = imageOf(record);
     if (item.entity !== "event" || item.published_at !== undefined || item.given_up_at !== undefined)
       return [];
-    return [
-      { row: eventOf(item), position: item.sk as string, sequence: record.dynamodb?.SequenceNumber ?? "" },
-    ];
+    return [{ row: eventOf(item), sequence: record.dynamodb?.SequenceNumber ?? "" }];
   });
 
 const wants = ({ on }: Subscription, row: EventRow) => !on || on.some(({ type }) => type === row.type);
@@ -56,11 +55,10 @@ const unmarked = (
 export const dispatcher = (lane: Subscription["lane"], subscribers: readonly Subscriber[]) => {
   const own = subscribers.filter(({ subscription }) => subscription.lane === lane);
 
-  const publish = async (published: Published, remaining: () => number): Promise<void> => {
-    const wanting = own.filter(({ subscription }) => wants(subscription, published.row));
+  const publish = async (row: EventRow, remaining: () => number): Promise<void> => {
+    const wanting = own.filter(({ subscription }) => wants(subscription, row));
     if (wanting.length === 0 && lane === "patient") return;
-    const { row, position } = published;
-    const [waits, done] = await Promise.all([lane === "patient" || isWaiting(row, position), doneWith(row)]);
+    const [waits, done] = await Promise.all([lane === "patient" || isWaiting(row), doneWith(row)]);
     if (!waits) return;
     const open = wanting.filter(({ subscription }) => !done.has(subscription.name));
     const outcomes = await Promise.allSettled(open.map((subscriber) => react(subscriber, row, remaining)));
@@ -70,7 +68,7 @@ export const dispatcher = (lane: Subscription["lane"], subscribers: readonly Sub
         : [],
     );
     const now = new Date().toISOString();
-    if (lane === "prompt" && failed.length === 0) await markPublished(row, position, now);
+    if (lane === "prompt" && failed.length === 0) await markPublished(row, now);
     else await markAllDone(row, unmarked(open, outcomes), now);
     for (const { name, reason } of failed)
       log("error", "subscriber failed", {
@@ -83,11 +81,11 @@ export const dispatcher = (lane: Subscription["lane"], subscribers: readonly Sub
   };
 
   const inOrder = async (queue: readonly Published[], remaining: () => number): Promise<string[]> => {
-    for (const [index, published] of queue.entries()) {
+    for (const [index, { row }] of queue.entries()) {
       try {
-        await publish(published, remaining);
+        await publish(row, remaining);
       } catch (error) {
-        log("warn", "event left for a retry", { event_id: published.row.id, ...errorFacts(error) });
+        log("warn", "event left for a retry", { event_id: row.id, ...errorFacts(error) });
         return queue.slice(index).map(({ sequence }) => sequence);
       }
     }
