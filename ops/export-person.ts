@@ -1,5 +1,4 @@
 import { writeFileSync } from "node:fs";
-import { accounts } from "../shared/data/accounts.ts";
 import { personData } from "../shared/workflows/export-person.ts";
 import { type Command, Mistake, needed } from "./command.ts";
 
@@ -15,13 +14,12 @@ hour, quotes, jobs, payments, what a provider gave, and what the person did. Tre
   run: async ({ given, dryRun, stage, terminal }) => {
     await stage.enter();
     const id = needed(given, "account");
-    const account = await accounts.get(id);
-    if (!account) throw new Mistake(`There is no account ${id}.`);
-    const data = await personData(account, new Date().toISOString());
-    for (const [kind, found] of Object.entries(data))
+    const known = await personData(id, new Date().toISOString());
+    if (!known) throw new Mistake(`There is no account ${id}.`);
+    for (const [kind, found] of Object.entries(known.data))
       if (Array.isArray(found)) terminal.tell(`${kind}: ${found.length}`);
     if (dryRun) return;
-    writeFileSync(needed(given, "out"), `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600 });
+    writeFileSync(needed(given, "out"), `${JSON.stringify(known.data, null, 2)}\n`, { mode: 0o600 });
     terminal.tell(`Written to ${needed(given, "out")}`);
   },
 };

@@ -74,21 +74,12 @@ const csv = (): string =>
     .map((cells) => `${cells.join(",")}\n`)
     .join("");
 
-/** A claim, then the payment provider in between, then its outcome; or records that are only known step by step. */
-const fourSteps = new Set([
-  "POST /authentication/export-data",
-  "POST /payment/capture-payment/{payment_id}",
-  "POST /payment/create-connect-payment",
-  "POST /service-provider/auth/verify-otp",
-  "PUT /payment/accept-job-payment/{job_id}",
-]);
-
 test("each operation costs what is declared: read what changes, then `npm test -- tests/access-patterns.test.ts -u`", async () => {
   await expect(csv()).toMatchFileSnapshot("access-patterns.csv");
 });
 
-test("reads wait for the table twice at most, changes three times; five are known to wait once more", () => {
-  const allowed = (route: string) => (route.startsWith("GET ") ? 2 : fourSteps.has(route) ? 4 : 3);
+test("reads wait for the table twice at most, changes three times", () => {
+  const allowed = (route: string) => (route.startsWith("GET ") ? 2 : 3);
   const over = rows.filter(({ route, sequential_round_trips: steps }) => steps > allowed(route));
   expect(over.map(({ route }) => route)).toEqual([]);
 });

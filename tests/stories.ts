@@ -206,6 +206,11 @@ export const stories: Record<string, Story> = {
     const { email, password, totp_secret } = seededAccounts.admin;
     return { body: { email, password, totp: totpCode(totp_secret, Date.now()) } };
   },
+  "PUT /authentication/admin/end-sessions/{account_id}": async () => ({
+    as: await admin(),
+    params: { account_id: (await newUser()).as.id },
+    body: { reason: "The holder reported a lost telephone." },
+  }),
   "PUT /authentication/auth-update-password": newPassword(newUser),
   "POST /authentication/refresh-token": refreshed(newUser),
   "POST /authentication/sign-in": signedIn(newUser),

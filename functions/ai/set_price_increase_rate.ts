@@ -45,9 +45,10 @@ export const handler = operation({
   emits: [RateUpdated],
   uses: ["table"],
   example: { body: { percentage: 7.5, service: "plumbing", region: "US-NY" } },
-}).handle(async ({ body, actor, now, commit }) => {
+  alongside: () => pricingBasis(),
+}).handle(async ({ alongside, body, actor, now, commit }) => {
   const { service, region, from, to: until } = body;
-  const basis = await pricingBasis();
+  const basis = await alongside;
   const rate = {
     increase_bps: rateBps(body),
     ...(service && { service }),

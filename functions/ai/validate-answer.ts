@@ -23,8 +23,9 @@ export const handler = operation({
   example: {
     body: { quote_id: "018f3a5c9d2e4b7a6c1d0e9f", question_id: "quantity:flooring.tile_repair", value: 3 },
   },
-}).handle(async ({ body: { quote_id, question_id, value }, actor }) => {
-  const quote = await quotes.find(quote_id);
+  alongside: ({ body }) => quotes.find(body.quote_id),
+}).handle(async ({ alongside, body: { quote_id, question_id, value }, actor }) => {
+  const quote = await alongside;
   if (quote.user_id !== actor.id) throw QuoteNotFound();
   return { quote_id, question_id, ...validateAnswer(quote, { question_id, value }) };
 });

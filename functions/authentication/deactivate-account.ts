@@ -11,4 +11,5 @@ export const handler = operation({
   refuses: deactivate.refuses,
   emits: deactivate.emits,
   uses: ["table", "secrets"],
+  alongside: deactivate.alongside,
 }).handle(deactivate.story);

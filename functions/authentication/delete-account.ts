@@ -11,4 +11,5 @@ export const handler = operation({
   refuses: deletion.refuses,
   emits: deletion.emits,
   uses: ["table", "secrets"],
+  alongside: deletion.alongside,
 }).handle(deletion.story);

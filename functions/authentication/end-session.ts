@@ -15,8 +15,9 @@ export const handler = operation({
   refuses: [SessionNotFound],
   emits: [SessionEnded],
   example: { params: { session_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
-}).handle(async ({ params: { session_id }, actor, now, commit }) => {
-  const session = await sessions.get(actor.id, session_id);
+  alongside: ({ params, actor }) => sessions.get(actor.id, params.session_id),
+}).handle(async ({ alongside, now, commit }) => {
+  const session = await alongside;
   if (!session) throw SessionNotFound();
   const { record, events } = endSession(session, now);
   return commit([ending(record)], events, record);

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { AccountExported } from "../../events/catalogue/account.ts";
-import { accounts } from "../../shared/data/accounts.ts";
 import { AccountNotFound, idsOf } from "../../shared/domain/account.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Instant } from "../../shared/kernel/schema.ts";
@@ -26,8 +25,9 @@ export const handler = operation({
   uses: ["table", "secrets", "media"],
   replay: false,
 }).handle(async ({ actor, now, newId, commit }) => {
-  const account = await accounts.find(actor.id);
-  const data = await personData(account, now);
+  const known = await personData(actor.id, now);
+  if (!known) throw AccountNotFound();
+  const { account, data } = known;
   const records = Object.fromEntries(
     Object.entries(data).flatMap(([name, list]) => (Array.isArray(list) ? [[name, list.length]] : [])),
   );

@@ -18,8 +18,9 @@ export const handler = operation({
   refuses: [TermsNotCurrent, AccountNotFound, AccountConflict],
   emits: [AccountTermsAccepted],
   example: { body: { version: 1 } },
-}).handle(async ({ body: { version }, actor, now, commit }) => {
-  const [account, current] = await Promise.all([accounts.find(actor.id), currentTermsVersion(now)]);
+  alongside: ({ actor, now }) => Promise.all([accounts.find(actor.id), currentTermsVersion(now)]),
+}).handle(async ({ alongside, body: { version }, now, commit }) => {
+  const [account, current] = await alongside;
   if (version !== current) throw TermsNotCurrent({ details: { current_version: current } });
   if (account.terms_version === version && account.terms_accepted_at !== undefined)
     return { terms_version: version, terms_accepted_at: account.terms_accepted_at };

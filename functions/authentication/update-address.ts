@@ -39,8 +39,9 @@ export const handler = operation({
       primary: true,
     },
   },
-}).handle(async ({ body: { address_id, ...given }, actor, now, newId, commit }) => {
-  const [account, all] = await Promise.all([accounts.find(actor.id), addressesOf(actor.id)]);
+  alongside: ({ actor }) => Promise.all([accounts.find(actor.id), addressesOf(actor.id)]),
+}).handle(async ({ alongside, body: { address_id, ...given }, now, newId, commit }) => {
+  const [account, all] = await alongside;
   const replaced = all.find(({ id }) => id === address_id);
   if (address_id && !replaced) throw AddressNotFound();
   const others = all.filter((address) => address !== replaced);

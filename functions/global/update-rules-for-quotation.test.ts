@@ -115,6 +115,6 @@ describe("refused", () => {
   });
 });
 
-test("changing rules takes three round trips", async () => {
-  expect(await roundTripsOf(() => update({ rules }))).toBe(3);
+test("changing rules takes two round trips", async () => {
+  expect(await roundTripsOf(() => update({ rules }))).toBe(2);
 });

@@ -34,13 +34,15 @@ export const handler = operation({
   emits: [RulesUpdated],
   uses: ["table", "secrets"],
   example: { body: { rules: defaultQuotationRules, dry_run: true } },
-}).handle(async ({ body: { rules, version, dry_run }, actor, now, commit }) => {
-  const [basis, page] = await Promise.all([
-    pricingBasis(),
-    dry_run
-      ? quotes.page("inState", statePartition("estimated"), { limit: recent, scope: "effect" })
-      : undefined,
-  ]);
+  alongside: ({ body }) =>
+    Promise.all([
+      pricingBasis(),
+      body.dry_run
+        ? quotes.page("inState", statePartition("estimated"), { limit: recent, scope: "effect" })
+        : undefined,
+    ]),
+}).handle(async ({ alongside, body: { rules, version, dry_run }, actor, now, commit }) => {
+  const [basis, page] = await alongside;
   const changed = changedRules(basis.rules, rules);
   const { record, events } = updateRules(basis, rules, { expected: version, id: actor.id, now });
   if (page) {

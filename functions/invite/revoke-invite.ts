@@ -21,8 +21,9 @@ export const handler = operation({
   refuses: [InviteNotFound, InviteTransition, InviteConflict],
   emits: [InviteRevoked],
   example: { params: { invite_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
-}).handle(async ({ params, actor, now, commit }) => {
-  const invite = await invites.find(params.invite_id);
+  alongside: ({ params }) => invites.find(params.invite_id),
+}).handle(async ({ alongside, actor, now, commit }) => {
+  const invite = await alongside;
   if (invite.inviter_id !== actor.id) throw InviteNotFound();
   const { record, events } = revokeInvite(invite, now);
   return commit([invites.update(record)], events, record);

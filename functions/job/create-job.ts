@@ -56,8 +56,16 @@ export const handler = operation({
       time_zone: "America/Chicago",
     },
   },
-}).handle(async ({ body, query, actor, now, newId, commit }) => {
-  const { user_id, video_id, quote_id, task_id, scheduled_date, scheduled_time, time_zone } = body;
+  alongside: ({ body: { quote_id, video_id }, actor, now }) =>
+    Promise.all([
+      accounts.find(actor.id),
+      quotes.find(quote_id),
+      video_id ? media.find(video_id) : undefined,
+      currentTermsVersion(now),
+      documentsWanting(actor.id, now),
+    ]),
+}).handle(async ({ alongside, body, query, actor, now, newId, commit }) => {
+  const { user_id, task_id, scheduled_date, scheduled_time, time_zone } = body;
   if (user_id !== actor.id) throw AccountNotFound();
   const when = {
     scheduled_date,
@@ -65,13 +73,7 @@ export const handler = operation({
     time_zone,
     ...(await resolveLocalTime(scheduled_date, scheduled_time, time_zone, query.fold === "1" ? 1 : 0)),
   };
-  const [customer, quote, video, terms_version, documents_wanting] = await Promise.all([
-    accounts.find(user_id),
-    quotes.find(quote_id),
-    video_id ? media.find(video_id) : undefined,
-    currentTermsVersion(now),
-    documentsWanting(user_id, now),
-  ]);
+  const [customer, quote, video, terms_version, documents_wanting] = await alongside;
   if (quote.user_id !== user_id) throw QuoteNotFound();
   if (video && video.owner_id !== user_id) throw MediaNotFound();
   const booked = book(

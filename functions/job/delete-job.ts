@@ -20,8 +20,9 @@ export const handler = operation({
   refuses: [JobNotFound, JobTransition, JobConflict],
   emits: [JobCanceled],
   example: { params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" }, query: { reason: "Fixed it myself" } },
-}).handle(async ({ params, query, actor, now, commit }) => {
-  const job = await jobs.find(params.job_id);
+  alongside: ({ params }) => jobs.find(params.job_id),
+}).handle(async ({ alongside, query, actor, now, commit }) => {
+  const job = await alongside;
   if (job.user_id !== actor.id) throw JobNotFound();
   const { record, events } = cancelByUser(job, query.reason, now);
   return commit([jobs.update(record), ...slotWrites(job, record)], events, jobFor("user", record));

@@ -23,8 +23,9 @@ export const handler = operation({
   refuses: [JobNotFound, JobTransition, JobReworkLimit, JobConflict],
   emits: [JobCompleted, JobReworkRequested],
   example: { params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" }, body: { confirmed: true } },
-}).handle(async ({ params, body, actor, now, commit }) => {
-  const job = await jobs.find(params.job_id);
+  alongside: ({ params }) => jobs.find(params.job_id),
+}).handle(async ({ alongside, body, actor, now, commit }) => {
+  const job = await alongside;
   if (job.user_id !== actor.id) throw JobNotFound();
   const { record, events } = body.confirmed
     ? confirm(job, "user", now)

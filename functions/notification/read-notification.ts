@@ -17,8 +17,9 @@ export const handler = operation({
   response: z.pick(Notification, { id: true, read_at: true }),
   refuses: [NotificationNotFound, NotificationConflict],
   example: { params: { notification_id: "019a9f0c1e2d3a4b5c6d7e8f" } },
-}).handle(async ({ params, actor, now, commit }) => {
-  const notification = await notifications.find(actor.id, params.notification_id);
+  alongside: ({ params, actor }) => notifications.find(actor.id, params.notification_id),
+}).handle(async ({ alongside, now, commit }) => {
+  const notification = await alongside;
   if (notification.read_at) return notification;
   const read = { ...notification, version: notification.version + 1, read_at: now };
   return commit([notifications.update(read)], [], read);

@@ -33,8 +33,9 @@ export const handler = operation({
   uses: ["table", "stripe"],
   replay: false,
   example: { body: { country: "US", entity_type: "individual" } },
-}).handle(async ({ body, actor, now, commit, request }) => {
-  const [provider, account] = await Promise.all([serviceProviders.find(actor.id), accounts.get(actor.id)]);
+  alongside: ({ actor }) => Promise.all([serviceProviders.find(actor.id), accounts.get(actor.id)]),
+}).handle(async ({ alongside, body, now, commit, request }) => {
+  const [provider, account] = await alongside;
   expectNoPayoutAccount(provider);
   const { account_id } = await createAccount({
     ...body,

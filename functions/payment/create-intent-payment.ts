@@ -63,8 +63,9 @@ export const handler = operation({
   uses: ["table", "stripe"],
   replay: false,
   example: { body: { payment_id: "019a8f6c2b7e4d1f0a3c5e79" } },
-}).handle(async ({ body, actor, now, commit, request }) => {
-  const payment = await payments.find(body.payment_id);
+  alongside: ({ body }) => payments.find(body.payment_id),
+}).handle(async ({ alongside, body, actor, now, commit, request }) => {
+  const payment = await alongside;
   if (payment.user_id !== actor.id) throw PaymentNotFound();
   if (payment.state !== "created" && payment.state !== "requires_action")
     throw PaymentTransition({ details: { from: payment.state, allowed: [] } });

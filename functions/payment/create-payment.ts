@@ -25,13 +25,10 @@ export const handler = operation({
   emits: [PaymentCreated],
   uses: ["table", "stripe"],
   example: { body: { job_id: "019a8f6c2b7e4d1f0a3c5e79" } },
-}).handle(async ({ body: { job_id }, actor, now, newId, commit, request }) => {
-  const [job, account, live, { fee_bps }] = await Promise.all([
-    jobs.get(job_id),
-    accounts.get(actor.id),
-    jobPayments.get(job_id),
-    platformCharge(now),
-  ]);
+  alongside: ({ body: { job_id }, actor, now }) =>
+    Promise.all([jobs.get(job_id), accounts.get(actor.id), jobPayments.get(job_id), platformCharge(now)]),
+}).handle(async ({ alongside, actor, now, newId, commit, request }) => {
+  const [job, account, live, { fee_bps }] = await alongside;
   if (!job || !account || job.user_id !== actor.id) throw JobNotFound();
   if (live) throw PaymentAlreadyLive({ details: { payment_id: live.id } });
   expectPayable(job);

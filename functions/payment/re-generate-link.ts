@@ -36,8 +36,9 @@ export const handler = operation({
   uses: ["table", "stripe"],
   replay: false,
   example: { body: {} },
-}).handle(async ({ actor, now, commit, request }) => {
-  const provider = await serviceProviders.find(actor.id);
+  alongside: ({ actor }) => serviceProviders.find(actor.id),
+}).handle(async ({ alongside, now, commit, request }) => {
+  const provider = await alongside;
   const { account_id, state } = provider.payout;
   if (!account_id || state === "rejected") throw PayoutAccountMissing();
   const seen = await readAccount(account_id);

@@ -23,8 +23,9 @@ export const handler = operation({
   emits: [QuoteAccepted, QuoteDeclined],
   uses: ["table"],
   example: { params: { quote_id: "018f3a5c9d2e4b7a6c1d0e9f" }, body: { decision: "accept", version: 1 } },
-}).handle(async ({ params, body, actor, now, commit }) => {
-  const quote = await quotes.find(params.quote_id);
+  alongside: ({ params }) => quotes.find(params.quote_id),
+}).handle(async ({ alongside, body, actor, now, commit }) => {
+  const quote = await alongside;
   if (quote.user_id !== actor.id) throw QuoteNotFound();
   const { record, events } = settle(quote, body, now);
   return commit([quotes.update(record)], events, quoteView(record, now));

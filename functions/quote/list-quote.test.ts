@@ -62,6 +62,6 @@ test("a cursor is of one caller and one list", async () => {
     expect((await call(listQuote, { as, query })).error?.code).toBe("request.cursor_invalid");
 });
 
-test("a list takes two round trips", async () => {
-  expect(await roundTripsOf(() => list())).toBe(2);
+test("a list takes one round trip", async () => {
+  expect(await roundTripsOf(() => list())).toBe(1);
 });

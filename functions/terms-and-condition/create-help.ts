@@ -38,8 +38,9 @@ export const handler = operation({
       published: true,
     },
   },
-}).handle(async ({ body: { published, publish_at, ...content }, actor, now, newId, commit }) => {
-  const [shelf, html] = await Promise.all([helpShelf(), htmlOf(content)]);
+  alongside: () => helpShelf(),
+}).handle(async ({ alongside, body: { published, publish_at, ...content }, actor, now, newId, commit }) => {
+  const [shelf, html] = await Promise.all([alongside, htmlOf(content)]);
   const { record, revision, events } = writeHelp(
     { id: newId("help") },
     { ...content, html },

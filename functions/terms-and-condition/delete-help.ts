@@ -14,8 +14,9 @@ export const handler = operation({
   refuses: [HelpNotFound, HelpConflict],
   emits: [HelpDeleted],
   example: { params: { help_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
-}).handle(async ({ params: { help_id }, commit }) => {
-  const [found, shelf] = await Promise.all([help.find(help_id), helpShelf()]);
+  alongside: ({ params }) => Promise.all([help.find(params.help_id), helpShelf()]),
+}).handle(async ({ alongside, params: { help_id }, commit }) => {
+  const [found, shelf] = await alongside;
   return commit([help.remove(found), helpShelves.update(shelved(shelf, -1))], deleteHelp(found), {
     id: help_id,
     deleted: true,

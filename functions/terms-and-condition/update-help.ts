@@ -36,8 +36,9 @@ export const handler = operation({
   refuses: [HelpNotFound, HelpPublishPast, HelpConflict],
   emits: [HelpWritten, HelpScheduled, HelpPublished, HelpWithdrawn],
   example: { params: { help_id: "018f3a5c9d2e4b7a6c1d0e9f" }, body: { published: true } },
-}).handle(async ({ params, body: { published, publish_at, ...changes }, actor, now, commit }) => {
-  const [before, shelf] = await Promise.all([help.find(params.help_id), helpShelf()]);
+  alongside: ({ params }) => Promise.all([help.find(params.help_id), helpShelf()]),
+}).handle(async ({ alongside, body: { published, publish_at, ...changes }, actor, now, commit }) => {
+  const [before, shelf] = await alongside;
   const { revision: _, ...latest } = latestOf(before);
   const { title, text, format, category, tags } = { ...latest, ...changes };
   const html = await htmlOf({ text, format });

@@ -41,8 +41,9 @@ export const handler = operation({
   refuses: [TermsInPast, TermsConflict],
   emits: [TermsDrafted, TermsScheduled, TermsPublished],
   example: { body: { title: "Terms of use", text: "# Terms\n\nBe fair to each other.", published: true } },
-}).handle(async ({ body, actor, now, newId, commit }) => {
-  const [before, html] = await Promise.all([currentTerms(), htmlOf(body)]);
+  alongside: () => currentTerms(),
+}).handle(async ({ alongside, body, actor, now, newId, commit }) => {
+  const [before, html] = await Promise.all([alongside, htmlOf(body)]);
   const {
     terms: after,
     written,

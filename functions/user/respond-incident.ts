@@ -49,12 +49,14 @@ export const handler = operation({
     params: { incident_id: "018f3a5c9d2e4b7a6c1d0e9f" },
     body: { action: "answer", text: "The tap was leaking when I came." },
   },
-}).handle(async ({ params, body, actor, now, commit }) => {
+  alongside: ({ params, body }) =>
+    Promise.all([
+      incidents.find(params.incident_id),
+      mediaOf.many(body.action === "answer" ? body.media_ids : []),
+    ]),
+}).handle(async ({ alongside, body, actor, now, commit }) => {
   const media_ids = body.action === "answer" ? body.media_ids : [];
-  const [incident, evidence] = await Promise.all([
-    incidents.find(params.incident_id),
-    mediaOf.many(media_ids),
-  ]);
+  const [incident, evidence] = await alongside;
   const by = sideOfParty(incident, actor.id);
   if (!by) throw IncidentNotFound();
   assertOwnAndReady(evidence, media_ids, actor.id);

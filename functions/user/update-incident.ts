@@ -85,12 +85,13 @@ export const handler = operation({
       resolution: "A part is refunded.",
     },
   },
-}).handle(async ({ params, body, actor, now, commit }) => {
-  const jobId = body.action === "triage" ? body.contest_job_id : undefined;
-  const [incident, job] = await Promise.all([
-    incidents.find(params.incident_id),
-    jobId ? jobs.find(jobId) : undefined,
-  ]);
+  alongside: ({ params, body }) =>
+    Promise.all([
+      incidents.find(params.incident_id),
+      body.action === "triage" && body.contest_job_id ? jobs.find(body.contest_job_id) : undefined,
+    ]),
+}).handle(async ({ alongside, body, actor, now, commit }) => {
+  const [incident, job] = await alongside;
   if (job && job.id !== incident.job_id) throw JobNotFound();
   if (body.action === "resolve" && needsCompletedJob(incident, body.outcome))
     assertCompleted(await jobs.find(incident.job_id as string));

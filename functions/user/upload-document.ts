@@ -4,7 +4,7 @@ import { DocumentConflict, DocumentView } from "../../shared/domain/document.ts"
 import { HandedDocument } from "../../shared/domain/document-upload.ts";
 import { MediaNotFound, MediaNotReady } from "../../shared/domain/media.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { handingIn, openUserDesk } from "../../shared/workflows/document-desk.ts";
+import { handingIn, openUserDesk, withImages } from "../../shared/workflows/document-desk.ts";
 
 export const handler = operation({
   route: "POST /user/upload-document",
@@ -22,6 +22,9 @@ export const handler = operation({
       documents: [{ doc_name: "identity", media_id: "018f3a5c9d2e4b7a6c1d0e9f", expires_on: "2031-06-30" }],
     },
   },
-}).handle(async ({ body, actor, ...call }) =>
-  handingIn(openUserDesk(actor.id, call.now), body.documents, call),
-);
+  alongside: ({ body, actor, now }) =>
+    withImages(
+      openUserDesk(actor.id, now),
+      body.documents.map(({ media_id }) => media_id),
+    ),
+}).handle(handingIn);

@@ -21,6 +21,6 @@ export const handler = operation({
     params: { user_id: "018f3a5c9d2e4b7a6c1d0e9f" },
     body: { documents: [{ doc_name: "identity", content_type: "image/png" }] },
   },
-}).handle(({ params, body, now, ...call }) =>
-  handInOnBehalf.story(openDeskOfUser(params.user_id, now), body.documents, { ...call, now }),
-);
+  alongside: ({ params, body, now }) =>
+    handInOnBehalf.laid(openDeskOfUser(params.user_id, now), body.documents),
+}).handle(handInOnBehalf.story);

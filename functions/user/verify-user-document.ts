@@ -31,8 +31,9 @@ export const handler = operation({
     params: { document_id: "018f3a5c9d2e4b7a6c1d0e9f" },
     body: { verified: false, reason: "The number can't be read." },
   },
-}).handle(async ({ params, body, actor, now, commit }) => {
-  const document = await documents.find(params.document_id);
+  alongside: ({ params }) => documents.find(params.document_id),
+}).handle(async ({ alongside, body, actor, now, commit }) => {
+  const document = await alongside;
   if (document.owner.type !== "user") throw DocumentNotFound();
   if (alreadyDecided(document, body.verified)) return document;
   const reason = body.verified ? undefined : body.reason;

@@ -26,8 +26,9 @@ export const handler = operation({
   refuses: [MediaNotFound, MediaNotMultipart, MediaPartsInvalid, MediaTransition],
   uses: ["table", "media"],
   example: { params: { media_id: "018f3a5c9d2e4b7a6c1d0e9f" }, body: {} },
-}).handle(async ({ params: { media_id }, body, actor }) => {
-  const found = await media.find(media_id);
+  alongside: ({ params }) => media.find(params.media_id),
+}).handle(async ({ alongside, params: { media_id }, body, actor }) => {
+  const found = await alongside;
   if (found.owner_id !== actor.id) throw MediaNotFound();
   await completeResumable(found, body.parts);
   return { media_id, state: found.state };

@@ -55,9 +55,11 @@ export const handler = operation({
     params: { video_id: "018f3a5c9d2e4b7a6c1d0e9f" },
     body: { title: "Leaking kitchen tap", description: "It drips from the spout." },
   },
-}).handle(async ({ params, body: { parts, ...changes }, actor, now, commit }) => {
+  alongside: ({ params: { video_id }, body: { slide_media_id } }) =>
+    media.many([video_id, ...(slide_media_id ? [slide_media_id] : [])]),
+}).handle(async ({ alongside, params, body: { parts, ...changes }, actor, now, commit }) => {
   const slideId = changes.slide_media_id;
-  const found = await media.many([params.video_id, ...(slideId ? [slideId] : [])]);
+  const found = await alongside;
   const own = (id: string | undefined) => found.find((one) => one.id === id && one.owner_id === actor.id);
   const video = own(params.video_id);
   if (video?.kind !== "video") throw MediaNotFound();

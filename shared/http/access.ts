@@ -2,17 +2,22 @@ import { sessions } from "../data/sessions.ts";
 import { note } from "../kernel/log.ts";
 import { AuthRequired, RoleForbidden } from "../kernel/refusal.ts";
 import { verifyAccessToken } from "./access-token.ts";
-import type { HttpEvent } from "./call.ts";
+import type { Actor, HttpEvent } from "./call.ts";
 import type { AnyContract } from "./contract.ts";
-import type { Middleware } from "./progress.ts";
-import { expectReplay } from "./replay.ts";
+import { awaitedLater, type Middleware } from "./progress.ts";
 
 const bearer = (event: HttpEvent): string | undefined =>
   /^Bearer ([\w.~+/-]{1,4096}=*)$/i.exec(event.headers.authorization ?? "")?.[1];
 
 const isOpen = ({ access }: AnyContract) => access.includes("public") || access.includes("signature");
 
-/** Who calls: the access token, and the session behind it, which must be alive at this moment. */
+const expectAlive = async (actor: Actor, now: string): Promise<void> => {
+  const session = await sessions.get(actor.id, actor.session_id);
+  if (session?.state !== "active" || session.expires_at <= now || session.role !== actor.role)
+    throw AuthRequired();
+};
+
+/** Who calls, as the access token says. The session behind it begins to be read. */
 export const authentication = (contract: AnyContract): Middleware => ({
   before: async ({ event, internal: { progress } }) => {
     if (isOpen(contract)) return;
@@ -20,13 +25,8 @@ export const authentication = (contract: AnyContract): Middleware => ({
     if (!token) throw AuthRequired();
     const actor = await verifyAccessToken(token, progress.now);
     note({ actor_id: actor.id, role: actor.role });
-    expectReplay(contract, event, progress, actor.id);
-    progress.alongside = contract.alongside?.(actor);
-    progress.alongside?.catch(() => undefined);
-    const session = await sessions.get(actor.id, actor.session_id);
-    if (session?.state !== "active" || session.expires_at <= progress.now || session.role !== actor.role)
-      throw AuthRequired();
     progress.actor = actor;
+    progress.alive = awaitedLater(expectAlive(actor, progress.now));
   },
 });
 
@@ -39,3 +39,10 @@ export const authorisation = (contract: AnyContract): Middleware => ({
     if (actor.scope !== undefined && actor.scope !== contract.scope) throw RoleForbidden();
   },
 });
+
+/** The session must be alive at this moment: nothing is counted, changed or answered before it was found so. */
+export const admission: Middleware = {
+  before: async ({ internal: { progress } }) => {
+    await progress.alive;
+  },
+};

@@ -16,17 +16,21 @@ export type Actor = {
 /** Writes everything and the events of it in one transaction, and gives back the answer it was given. */
 export type Commit<A> = (writes: readonly Write[], events: readonly DomainEvent[], answer: A) => Promise<A>;
 
-/** What an operation is given to do its work with. */
-export type Call<B, P, Q, A, L = undefined> = {
+/** What is asked, and by whom. */
+export type Asked<B, P, Q> = {
   body: B;
   params: P;
   query: Q;
   /** The caller; on public operations there is none and reading it is a defect. */
   actor: Actor;
-  /** What the contract reads together with the session. */
-  alongside: Promise<L>;
   /** ISO instant at which the request came in. */
   now: string;
+};
+
+/** What an operation is given to do its work with. */
+export type Call<B, P, Q, A, L = undefined> = Asked<B, P, Q> & {
+  /** What the contract reads together with the session. */
+  alongside: Promise<L>;
   newId: NewId;
   commit: Commit<A>;
   request: {

@@ -3,7 +3,7 @@ import type { Role } from "../data/sessions.ts";
 import type { EventDefinition } from "../kernel/event.ts";
 import type { Limit } from "../kernel/limit.ts";
 import type { RefusalReason } from "../kernel/refusal.ts";
-import type { Actor } from "./call.ts";
+import type { Asked } from "./call.ts";
 
 export type Access = Role | "public" | "signature";
 
@@ -23,8 +23,6 @@ export type Contract<
   summary: string;
   description?: string;
   access: readonly Access[];
-  /** What belongs to the caller and is read together with its session, in one round trip. */
-  alongside?: (actor: Actor) => Promise<L>;
   /** Beyond the interface specification's inventory. */
   extra?: true;
   body?: B;
@@ -52,6 +50,11 @@ export type Contract<
   /** A body, path parameters and query that show its use. */
   example?: { body?: unknown; params?: Record<string, string>; query?: Record<string, string> };
   timeout_seconds?: number;
+  /**
+   * What an operation reads together with the caller's session, in one round trip: only reads. All that a GET
+   * reads is read so by itself.
+   */
+  alongside?: (asked: Asked<z.output<B>, z.output<P>, z.output<Q>>) => Promise<L>;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: the schemas of an operation that is looked at from outside

@@ -2,12 +2,13 @@ import { createHmac, createPublicKey, generateKeyPairSync, type JsonWebKey } fro
 import { SignJWT } from "jose";
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { call, httpEvent, lambdaContext, signedIn, storyOf } from "../../tests/world.ts";
+import { type Caller, call, httpEvent, lambdaContext, signedIn, storyOf } from "../../tests/world.ts";
 import { configuration, secrets } from "../configuration.ts";
 import { transact } from "../data/commit.ts";
 import { entity } from "../data/entity.ts";
 import { sessions } from "../data/sessions.ts";
 import { event } from "../kernel/event.ts";
+import { newId } from "../kernel/id.ts";
 import { notFound, refusal, versionConflict } from "../kernel/refusal.ts";
 import { Id, Line } from "../kernel/schema.ts";
 import type { Answer } from "./answer.ts";
@@ -102,12 +103,7 @@ test("numbers that the table can't hold are zero or refused", () => {
 test("an ended session is refused at once", async () => {
   const user = await signedIn("user");
   expect((await call(writing, { as: user, body: { text: "before" } })).status).toBe(200);
-  const session = await sessions.find(user.id, user.session_id);
-  await transact(
-    [sessions.update({ ...session, state: "ended", version: session.version + 1 })],
-    () => 29_000,
-  );
-  expect((await call(writing, { as: user, body: { text: "after" } })).status).toBe(401);
+  expect((await call(writing, { as: await ended(user), body: { text: "after" } })).status).toBe(401);
 });
 
 test("forged access tokens are refused: none, HS256 with the public key, another issuer, audience, type or key, no or past expiry", async () => {
@@ -232,26 +228,151 @@ const counting = operation({
   return commit([notes.update(next)], [], next);
 });
 
-const countingOwn = operation({
-  route: "PUT /note/count-own",
-  summary: "Add a stroke to one's own note.",
+let changes = 0;
+const appending = operation({
+  route: "PUT /note/append/{note_id}",
+  summary: "Add to a note.",
   access: ["user"],
+  params: z.strictObject({ note_id: Id("note") }),
+  body: z.strictObject({ text: Line(40), other_id: z.optional(Id("note")) }),
   response: z.object({ text: z.string() }),
-  alongside: ({ id }) => notes.get(id),
+  limit: { burst: 3, window_seconds: 60 },
   refuses: [versionConflict("note"), notFound("note")],
-}).handle(async ({ alongside, commit }) => {
-  const note = await alongside;
-  if (!note) throw notFound("note")();
-  const next = { ...note, version: note.version + 1, text: `${note.text}|` };
+  alongside: ({ params, body }) =>
+    Promise.all([notes.find(params.note_id), body.other_id ? notes.find(body.other_id) : undefined]),
+}).handle(async ({ alongside, body, commit }) => {
+  changes += 1;
+  const [note, other] = await alongside;
+  const next = { ...note, version: note.version + 1, text: `${note.text}${body.text}${other?.text ?? ""}` };
   return commit([notes.update(next)], [], next);
 });
 
+let shows = 0;
+const showing = operation({
+  route: "GET /note/show/{note_id}",
+  summary: "Show a note.",
+  access: ["user"],
+  params: z.strictObject({ note_id: Id("note") }),
+  response: z.object({ text: z.string() }),
+  refuses: [notFound("note")],
+}).handle(async ({ params }) => {
+  shows += 1;
+  return notes.find(params.note_id);
+});
+
+const writtenNote = async (text: string): Promise<string> => {
+  const note = { id: newId("note"), version: 1, owner_id: "somebody", text };
+  await transact([notes.insert(note)], () => 29_000);
+  return note.id;
+};
+
+const ended = async (caller: Caller): Promise<Caller> => {
+  const session = await sessions.find(caller.id, caller.session_id);
+  const over = { ...session, state: "ended" as const, version: session.version + 1 };
+  await transact([sessions.update(over)], () => 29_000);
+  return caller;
+};
+
 test("what is read together with the session is read again for a change that was overtaken", async () => {
-  const user = await signedIn("user");
-  await transact([notes.insert({ id: user.id, version: 1, owner_id: user.id, text: "own" })], () => 29_000);
-  const answers = await Promise.all([1, 2, 3].map(() => call(countingOwn, { as: user })));
+  const as = await signedIn("user");
+  const asked = { as, params: { note_id: await writtenNote("own") }, body: { text: "|" } };
+  const answers = await Promise.all([1, 2, 3].map(() => call(appending, asked)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect((await notes.find(user.id)).text).toBe("own|||");
+  expect((await notes.find(asked.params.note_id)).text).toBe("own|||");
+});
+
+/** What the log line of one call says. */
+const lineOf = async (...[handler, asked]: Parameters<typeof call>): Promise<Record<string, unknown>> => {
+  const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  await call(handler, asked);
+  const lines = written.mock.calls.map(([line]) => String(line));
+  written.mockRestore();
+  return JSON.parse(lines.at(-1) as string);
+};
+
+test("what the path and the body name is read together with the session, and so is all of a GET", async () => {
+  const as = await signedIn("user");
+  const [note_id, other_id] = [await writtenNote("one "), await writtenNote("three")];
+  const body = { text: "two", other_id };
+  expect(await lineOf(showing, { as, params: { note_id } })).toMatchObject({
+    status: 200,
+    sequential_round_trips: 1,
+    round_trips: 1,
+  });
+  // The session and both notes, then the limit, then the change.
+  expect(await lineOf(appending, { as, params: { note_id }, body })).toMatchObject({
+    status: 200,
+    sequential_round_trips: 3,
+    round_trips: 3,
+  });
+  expect((await notes.find(note_id)).text).toBe("one twothree");
+});
+
+test("whose session is over is told that and nothing else, whatever else is wrong or right", async () => {
+  const as = await ended(await signedIn("user"));
+  const ghost = "0".repeat(24);
+  const params = { note_id: await writtenNote("not for the dead") };
+  const body = { text: "!" };
+  const asked: [Parameters<typeof call>[0], Parameters<typeof call>[1]][] = [
+    [showing, { as, params }],
+    [showing, { as, params: { note_id: ghost } }],
+    [showing, { as, params: { note_id: "7" } }],
+    [careless, { as }],
+    [appending, { as, params, body }],
+    [appending, { as, params: { note_id: ghost }, body }],
+    [appending, { as, params, body: "{not json" }],
+    [appending, { as, params, body, headers: { "content-type": "text/plain" } }],
+    [appending, { as, params, body, headers: { "idempotency-key": "x".repeat(256) } }],
+    [older, { as: await ended(await signedIn("service_provider")), params }],
+  ];
+  changes = 0;
+  for (const [handler, request] of asked) {
+    const { status, error, body: said } = await call(handler, request);
+    expect([status, error]).toEqual([401, { code: "auth.required" }]);
+    expect(said).not.toContain("not for the dead");
+  }
+  expect(changes).toBe(0);
+  expect((await notes.find(params.note_id)).text).toBe("not for the dead");
+});
+
+test("another role is told that before anything is read for it, and before its body is", async () => {
+  const as = await signedIn("admin");
+  const params = { note_id: await writtenNote("others'") };
+  shows = 0;
+  expect((await call(showing, { as, params })).error?.code).toBe("auth.forbidden");
+  expect((await call(appending, { as, params, body: "{not json" })).error?.code).toBe("auth.forbidden");
+  expect(shows).toBe(0);
+  expect(await lineOf(appending, { as, params, body: { text: "!" } })).toMatchObject({ read_units: 1 });
+});
+
+test("a session that is over uses up nothing of its account's limit, and gets no stored answer", async () => {
+  const as = await signedIn("user");
+  const asked = { params: { note_id: await writtenNote("") }, body: { text: "|" } };
+  const once = { ...asked, headers: { "idempotency-key": "key-3" } };
+  expect((await call(appending, { as, ...once })).status).toBe(200);
+  await ended(as);
+  for (let time = 0; time < 4; time += 1)
+    expect((await call(appending, { as, ...once })).error?.code).toBe("auth.required");
+  const again = await signedIn("user", as.id);
+  expect((await call(appending, { as: again, ...once })).headers["idempotent-replayed"]).toBe("true");
+  expect((await call(appending, { as: again, ...asked })).status).toBe(200);
+});
+
+test("an operation that should only read writes nothing for a session that is over", async () => {
+  const id = newId("note");
+  const wrong = operation({
+    route: "GET /note/wrong",
+    summary: "Writes, and should not.",
+    access: ["user"],
+    response: z.object({}),
+  }).handle(({ commit }) =>
+    commit([notes.insert({ id, version: 1, owner_id: "somebody", text: "written" })], [], {}),
+  );
+  expect((await call(wrong, { as: await ended(await signedIn("user")) })).status).toBe(401);
+  await new Promise((done) => setImmediate(done));
+  expect(await notes.get(id)).toBeUndefined();
+  expect((await call(wrong, { as: await signedIn("user") })).status).toBe(200);
+  expect(await notes.get(id)).toBeDefined();
 });
 
 test("a change that was overtaken is decided again with what is now; nothing is lost", async () => {

@@ -8,16 +8,16 @@ import { newId } from "../kernel/id.ts";
 import { costOf, log, traced } from "../kernel/log.ts";
 import { metrics } from "../kernel/metrics.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { authentication, authorisation } from "./access.ts";
+import { admission, authentication, authorisation } from "./access.ts";
 import { type Answer, envelopeOf, succeeded } from "./answer.ts";
 import { cacheable } from "./caching.ts";
 import type { Actor, Call, Commit, HttpEvent } from "./call.ts";
-import { areaOf, type Contract, nameOf, type nothing } from "./contract.ts";
+import { areaOf, type Contract, methodOf, nameOf, type nothing } from "./contract.ts";
 import { reading } from "./input.ts";
-import { type Middleware, opening, type Progress, requestIdOf } from "./progress.ts";
+import { awaitedLater, type Middleware, opening, type Progress, requestIdOf } from "./progress.ts";
 import { rateLimiting } from "./rate.ts";
 import { deprecated, rendering } from "./rendering.ts";
-import { replaying } from "./replay.ts";
+import { expectingReplay, replaying } from "./replay.ts";
 
 type Schema = z.ZodMiniType;
 
@@ -41,16 +41,6 @@ export const operation = <
   const measured = metrics(areaOf(contract), { duration_ms: "Milliseconds", server_errors: "Count" });
   const emittable = new Set((contract.emits ?? []).map(({ type }) => type as string));
 
-  const biography: Middleware[] = [
-    rendering(contract),
-    opening,
-    authentication(contract),
-    authorisation(contract),
-    reading(contract),
-    rateLimiting(contract),
-    replaying(contract),
-  ];
-
   const render = (data: Data, { request_id }: Progress): string =>
     envelopeOf(contract.response.parse(data), contract.message ?? "OK", request_id);
 
@@ -61,6 +51,7 @@ export const operation = <
       const undeclared = events.find(({ type }) => !emittable.has(type));
       if (undeclared) throw new Error(`${name} emits ${undeclared.type} without declaring it`);
       const { actor, key, now, request_id } = progress;
+      await progress.alive;
       await progress.admitted;
       const body = render(answer, progress);
       const kept = key
@@ -85,11 +76,20 @@ export const operation = <
       return answer;
     };
 
-  const callOf = (event: HttpEvent, context: Context, progress: Progress) => ({
+  const askedOf = (progress: Progress) => ({
     ...(progress.input as { body: z.output<B>; params: z.output<P>; query: z.output<Q> }),
     actor: progress.actor as Actor,
-    alongside: progress.alongside as Promise<L>,
     now: progress.now,
+  });
+
+  const readAlongside = (progress: Progress): void => {
+    const reading = contract.alongside?.(askedOf(progress));
+    progress.alongside = reading && awaitedLater(reading);
+  };
+
+  const callOf = (event: HttpEvent, context: Context, progress: Progress) => ({
+    ...askedOf(progress),
+    alongside: progress.alongside as Promise<L>,
     newId,
     commit: commitFor(event, context, progress),
     request: {
@@ -104,30 +104,52 @@ export const operation = <
 
   const handle = (story: (call: Call<z.output<B>, z.output<P>, z.output<Q>, Data, L>) => Promise<Data>) => {
     /** Tells the story; where somebody else changed a record before its commit, again with what is now. */
-    const tell = async (first: Parameters<typeof story>[0], progress: Progress): Promise<Data> => {
-      let call = first;
+    const tell = async (event: HttpEvent, context: Context, progress: Progress): Promise<Data> => {
       for (let telling = 1; ; telling += 1) {
+        const call = callOf(event, context, progress);
         try {
           return await story(call);
         } catch (error) {
           if (!progress.overtaken || telling === tellings_most || call.remaining() < 5000) throw error;
           progress.overtaken = false;
-          if (contract.alongside) call = { ...call, alongside: contract.alongside(call.actor) };
+          readAlongside(progress);
         }
       }
     };
 
-    /** The last of the list: the operation's own story, given what the others found out. */
+    /** What only reads needs not wait for the session: the whole story of a GET, else what the contract says. */
+    const readingAhead: Middleware = {
+      before: ({ event, context, internal: { progress } }) => {
+        readAlongside(progress);
+        if (methodOf(contract) === "GET") progress.told = awaitedLater(tell(event, context, progress));
+      },
+    };
+
+    /** The operation's own story, given what the others found out. */
     const telling: Middleware = {
       before: async ({ event, context, internal: { progress } }) => {
-        const told = tell(callOf(event, context, progress), progress);
-        told.catch(() => undefined);
+        const told =
+          (progress.told as Promise<Data> | undefined) ?? awaitedLater(tell(event, context, progress));
         await progress.admitted;
         const data = await told;
         return succeeded(progress.rendered ?? render(data, progress), progress);
       },
     };
-    const chain = middy({ timeoutEarlyInMillis: 0 }).use([...biography, telling] as never) as unknown as (
+
+    const biography: Middleware[] = [
+      rendering(contract),
+      opening,
+      authentication(contract),
+      authorisation(contract),
+      reading(contract),
+      expectingReplay(contract),
+      readingAhead,
+      admission,
+      rateLimiting(contract),
+      replaying(contract),
+      telling,
+    ];
+    const chain = middy({ timeoutEarlyInMillis: 0 }).use(biography as never) as unknown as (
       event: HttpEvent,
       context: Context,
     ) => Promise<Answer>;

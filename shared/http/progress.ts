@@ -6,18 +6,33 @@ import type { Actor, HttpEvent } from "./call.ts";
 import { rawBody } from "./input.ts";
 import { wantsProblems } from "./problem.ts";
 
+/** An Idempotency-Key of a caller, and what is stored under it. */
+export type Replaying = {
+  caller: string;
+  key: string;
+  body_hash: string;
+  stored: Promise<Replay | undefined>;
+};
+
 /** What the middleware have found out about one request so far. */
 export type Progress = Asking & {
   /** ISO instant at which the request came in. */
   now: string;
   /** The body's bytes as they were sent. */
   raw: Buffer;
+  /** Who calls, as the access token says. */
   actor?: Actor;
-  /** The Idempotency-Key, and the answer that it already got. */
-  key?: { caller: string; key: string; body_hash: string; stored: Promise<Replay | undefined> };
+  /** Settles when the session behind the token was found alive, and else rejects. */
+  alive?: Promise<void>;
   input?: { body: unknown; params: unknown; query: unknown };
+  /** The Idempotency-Key, and the answer that it already got. */
+  key?: Replaying | undefined;
+  /** The same while the session may still be found dead. */
+  expected?: Replaying | undefined;
   /** What the contract reads together with the session. */
-  alongside?: Promise<unknown>;
+  alongside?: Promise<unknown> | undefined;
+  /** The answer of an operation that only reads: its story is told while the session is read. */
+  told?: Promise<unknown>;
   /** Settles when the rate limit has let the request in; nothing is committed or answered before. */
   admitted?: Promise<void>;
   /** Somebody else changed a record between our reading and our commit; nothing was written. */
@@ -27,6 +42,12 @@ export type Progress = Asking & {
 };
 
 export type Middleware = MiddlewareObj<HttpEvent, Answer, Error, Context, { progress: Progress }>;
+
+/** What is under way: its failure is told to whoever awaits it, and to nobody before. */
+export const awaitedLater = <T>(work: Promise<T>): Promise<T> => {
+  work.catch(() => undefined);
+  return work;
+};
 
 /** The caller's request id where it is usable, else the invocation's. */
 export const requestIdOf = (event: HttpEvent, context: Context): string => {

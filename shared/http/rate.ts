@@ -1,7 +1,7 @@
 import { takeToken } from "../data/limits.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { type AnyContract, nameOf } from "./contract.ts";
-import type { Middleware } from "./progress.ts";
+import { awaitedLater, type Middleware } from "./progress.ts";
 
 /** Addresses are limited by what an attacker has to hold: an IPv4 address, or an IPv6 /64. */
 export const networkOf = (ip: string): string =>
@@ -16,15 +16,17 @@ export const rateLimiting = (contract: AnyContract): Middleware => ({
     const { limit } = contract;
     if (!limit) return;
     const who = progress.actor?.id ?? networkOf(event.requestContext.http.sourceIp);
-    progress.admitted = takeToken(limit.name ?? nameOf(contract), who, limit, Date.parse(progress.now)).then(
-      (allowance) => {
-        progress.allowances = [allowance];
-      },
-      (error: unknown) => {
-        if (error instanceof Refusal && error.facts.allowance) progress.allowances = [error.facts.allowance];
-        throw error;
-      },
+    progress.admitted = awaitedLater(
+      takeToken(limit.name ?? nameOf(contract), who, limit, Date.parse(progress.now)).then(
+        (allowance) => {
+          progress.allowances = [allowance];
+        },
+        (error: unknown) => {
+          if (error instanceof Refusal && error.facts.allowance)
+            progress.allowances = [error.facts.allowance];
+          throw error;
+        },
+      ),
     );
-    progress.admitted.catch(() => undefined);
   },
 });

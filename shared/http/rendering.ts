@@ -3,8 +3,15 @@ import { errorFacts, log, note } from "../kernel/log.ts";
 import { Refusal, universalRefusals } from "../kernel/refusal.ts";
 import { type Answer, broken, refused } from "./answer.ts";
 import { type AnyContract, nameOf } from "./contract.ts";
-import { askingOf, type Middleware } from "./progress.ts";
+import { askingOf, type Middleware, type Progress } from "./progress.ts";
 import { answerOfTwin } from "./replay.ts";
+
+/** What is told of an error: while the session behind the token is not alive, nothing but that. */
+const foremost = async (error: unknown, progress?: Progress): Promise<unknown> =>
+  progress?.alive?.then(
+    () => error,
+    (refused: unknown) => refused,
+  ) ?? error;
 
 /**
  * Every error becomes an answer: a refusal says what it is, anything else is logged whole and answered as a
@@ -13,7 +20,7 @@ import { answerOfTwin } from "./replay.ts";
 export const rendering = (contract: AnyContract): Middleware => {
   const declared = new Set([...universalRefusals, ...(contract.refuses ?? [])].map(({ code }) => code));
 
-  const answerTo = async (error: unknown, progress: Parameters<typeof answerOfTwin>[0]) => {
+  const answerTo = async (error: unknown, progress: Progress) => {
     if (!(error instanceof Refusal)) throw error;
     const twin = await answerOfTwin(progress);
     if (twin) return twin;
@@ -35,7 +42,8 @@ export const rendering = (contract: AnyContract): Middleware => {
   return {
     onError: async (request) => {
       const { progress } = request.internal;
-      request.response = await answerTo(request.error, progress).catch((error: unknown) => {
+      const error = await foremost(request.error, progress);
+      request.response = await answerTo(error, progress).catch((error: unknown) => {
         if (error instanceof Refusal) return refused(error, progress);
         log("error", "operation failed", errorFacts(error));
         return broken(progress ?? askingOf(request.event, request.context));

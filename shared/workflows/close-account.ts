@@ -23,7 +23,7 @@ import {
   ServiceProviderTransition,
 } from "../domain/service-provider.ts";
 import { deactivateProvider, deleteProvider } from "../domain/service-provider-profile.ts";
-import type { Call } from "../http/call.ts";
+import type { Asked, Call } from "../http/call.ts";
 import type { DomainEvent } from "../kernel/event.ts";
 import type { Id } from "../kernel/id.ts";
 import { Instant } from "../kernel/schema.ts";
@@ -47,6 +47,8 @@ const situationOf = async (id: Id<"account">, role: Role, reason: string, now: s
   if (account?.role !== role) throw AccountNotFound();
   return { account, unfinished, sessions, provider };
 };
+
+type Situation = Awaited<ReturnType<typeof situationOf>>;
 
 /** What has to be written to close an account for good. */
 export type Closing = { account: Account; writes: Write[]; events: DomainEvent[] };
@@ -75,8 +77,8 @@ export const closing = async (
 
 const Left = z.object({ state: Account.shape.state, restore_until: Instant });
 const Closed = z.object({ state: Account.shape.state, deleted_at: Instant });
-type Leaving = Pick<Call<unknown, unknown, unknown, z.input<typeof Left>>, "actor" | "now" | "commit">;
-type Deleting = Pick<Call<unknown, unknown, unknown, z.input<typeof Closed>>, "actor" | "now" | "commit">;
+type Leaver = Pick<Asked<unknown, unknown, unknown>, "actor" | "now">;
+type Told<A, L> = Pick<Call<unknown, unknown, unknown, A, L>, "alongside" | "now" | "commit">;
 
 export const deactivate = {
   response: Left,
@@ -85,14 +87,11 @@ export const deactivate = {
   emits: [AccountDeactivated, SessionRevoked],
   emitsOfProvider: [AccountDeactivated, ServiceProviderDeactivated, SessionRevoked],
 
+  alongside: ({ actor, now }: Leaver) => situationOf(actor.id, actor.role, "account_deactivated", now),
+
   /** The caller leaves: every session ends at once, signing in again within 30 days restores the account. */
-  story: async ({ actor, now, commit }: Leaving): Promise<z.input<typeof Left>> => {
-    const { account, unfinished, sessions, provider } = await situationOf(
-      actor.id,
-      actor.role,
-      "account_deactivated",
-      now,
-    );
+  story: async ({ alongside, now, commit }: Told<z.input<typeof Left>, Situation>) => {
+    const { account, unfinished, sessions, provider } = await alongside;
     if (provider) expectFinished({ ...unfinished, payment_ids: [], transfer_ids: [], membership: false });
     const left = deactivateAccount(account, now);
     const business = provider && deactivateProvider(provider, now);
@@ -115,9 +114,11 @@ export const deletion = {
   emits: [AccountDeleted, SessionRevoked],
   emitsOfProvider: [AccountDeleted, ServiceProviderDeleted, SessionRevoked],
 
+  alongside: ({ actor, now }: Leaver) => closing(actor.id, actor.role, { now }),
+
   /** The caller's account is closed for good; the erasure follows by itself. */
-  story: async ({ actor, now, commit }: Deleting): Promise<z.input<typeof Closed>> => {
-    const { account, writes, events } = await closing(actor.id, actor.role, { now });
+  story: async ({ alongside, now, commit }: Told<z.input<typeof Closed>, Closing>) => {
+    const { account, writes, events } = await alongside;
     return commit(writes, events, { state: account.state, deleted_at: now });
   },
 };

@@ -18,6 +18,7 @@ import {
   providerDesk,
   userDesk,
 } from "../domain/document-upload.ts";
+import type { Media } from "../domain/media.ts";
 import { withDocuments } from "../domain/service-provider-onboarding.ts";
 import type { Call } from "../http/call.ts";
 import type { DomainEvent } from "../kernel/event.ts";
@@ -35,6 +36,9 @@ export type OpenDesk = {
   /** Describes that these are now the newest of their kinds. */
   stand: (newest: readonly Document[]) => Standing;
 };
+
+/** A desk with images to hand in. */
+export type LaidDesk = OpenDesk & { media: Media[] };
 
 const documentsOf = async (listed: Promise<Document[]>, { newest }: Desk): Promise<Document[]> => {
   const found = await listed;
@@ -87,16 +91,26 @@ export const openProviderDesk = async (providerId: string, now: string): Promise
   };
 };
 
+/** A desk with the images that are to be handed in at it; one round trip for both. */
+export const withImages = async (
+  opening: Promise<OpenDesk>,
+  imageIds: readonly Id<"media">[],
+): Promise<LaidDesk> => {
+  const [open, media] = await Promise.all([opening, mediaOf.many(imageIds)]);
+  return { ...open, media };
+};
+
 type Shown = { documents: z.input<typeof DocumentView>[] };
+type HandingIn = Pick<
+  Call<{ documents: HandedDocument[] }, unknown, unknown, Shown, LaidDesk>,
+  "alongside" | "body" | "now" | "newId" | "commit"
+>;
 
 /** Hands in documents at one's own desk. */
-export const handingIn = async (
-  opening: Promise<OpenDesk>,
-  handed: readonly HandedDocument[],
-  { now, newId, commit }: Pick<Call<unknown, unknown, unknown, Shown>, "now" | "newId" | "commit">,
-) => {
-  const [open, media] = await Promise.all([opening, mediaOf.many(handed.map(({ media_id }) => media_id))]);
-  const result = handInFor(open.desk, handed, open.kinds, { media, documents: open.present }, { newId, now });
+export const handingIn = async ({ alongside, body, now, newId, commit }: HandingIn) => {
+  const open = await alongside;
+  const loaded = { media: open.media, documents: open.present };
+  const result = handInFor(open.desk, body.documents, open.kinds, loaded, { newId, now });
   const { writes, events } = handedInWrites(open, result);
   return commit(writes, events, { documents: result.uploaded });
 };

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { SessionEnded } from "../../events/catalogue/session.ts";
 import { activeSessions, ending, sessions } from "../data/sessions.ts";
 import type { Write } from "../data/write.ts";
-import { endSession, revokeSession, SessionOver } from "../domain/session.ts";
-import type { Call } from "../http/call.ts";
+import { endSession, revokeSession, type Session, SessionOver } from "../domain/session.ts";
+import type { Asked, Call } from "../http/call.ts";
 import type { SharedContract } from "../http/contract.ts";
 import type { DomainEvent } from "../kernel/event.ts";
 import type { Id } from "../kernel/id.ts";
@@ -40,19 +40,17 @@ export const signOut = {
     emits: [SessionEnded],
     replay: false,
     example: { body: { all: false } },
+    alongside: async ({ body, actor, now }: Asked<z.output<typeof SignOut>, unknown, unknown>) =>
+      body.all ? activeSessions(actor.id, now) : [await sessions.find(actor.id, actor.session_id)],
   } satisfies SharedContract,
 
   /** Ends the caller's session, or all of the account's: their access tokens are worthless at once. */
   story: async ({
-    body,
-    actor,
+    alongside,
     now,
     commit,
-  }: Pick<Call<z.output<typeof SignOut>, unknown, unknown, Answer>, "body" | "actor" | "now" | "commit">) => {
-    const alive = body.all
-      ? await activeSessions(actor.id, now)
-      : [await sessions.find(actor.id, actor.session_id)];
-    const ended = alive.map((session) => endSession(session, now));
+  }: Pick<Call<unknown, unknown, unknown, Answer, Session[]>, "alongside" | "now" | "commit">) => {
+    const ended = (await alongside).map((session) => endSession(session, now));
     return commit(
       ended.map(({ record }) => ending(record)),
       ended.flatMap(({ events }) => events),

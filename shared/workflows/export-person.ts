@@ -1,4 +1,5 @@
 import { configuration } from "../configuration.ts";
+import { accounts } from "../data/accounts.ts";
 import type { Account } from "../domain/account.ts";
 import { policy } from "../domain/policy.ts";
 import { downloadAddress } from "../providers/storage/download-address.ts";
@@ -22,13 +23,23 @@ const withoutSecrets = ({
   ...account
 }: Account) => ({ ...account, has_password: password_hash !== undefined });
 
-/** Puts together all data of an account's holder; what is under way in parallel takes one round trip a kind. */
-export const personData = async (account: Account, now: string): Promise<PersonData> => {
-  const kinds = await Promise.all(holdings.map((holding) => shownIn(holding, account.id, now)));
+/**
+ * Puts together all data of an account's holder. All kinds are read at once: one round trip until there are more than
+ * a hundred records of one. Undefined: there is no such account.
+ */
+export const personData = async (
+  accountId: string,
+  now: string,
+): Promise<{ account: Account; data: PersonData } | undefined> => {
+  const [account, kinds] = await Promise.all([
+    accounts.get(accountId),
+    Promise.all(holdings.map((holding) => shownIn(holding, accountId, now))),
+  ]);
+  if (!account) return undefined;
   const data: PersonData = { exported_at: now, account: withoutSecrets(account) };
   for (const { name, shown } of kinds)
     if (shown.length > 0) data[name] = [...((data[name] as unknown[] | undefined) ?? []), ...shown];
-  return data;
+  return { account, data };
 };
 
 /** Keeps an export in the bucket for a day and gives the address that it can be downloaded from for an hour. */

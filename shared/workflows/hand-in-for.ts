@@ -13,7 +13,7 @@ import type { Call } from "../http/call.ts";
 import type { DomainEvent } from "../kernel/event.ts";
 import { Id } from "../kernel/schema.ts";
 import { offerOf, UploadOffer } from "./begin-upload.ts";
-import { handedInWrites, type OpenDesk } from "./document-desk.ts";
+import { handedInWrites, type LaidDesk, type OpenDesk, withImages } from "./document-desk.ts";
 
 /** A document for somebody else: of an image that is there, or of one that is sent next. */
 const ForOwner = z
@@ -31,7 +31,10 @@ const Answer = z.object({
 });
 type Answer = z.input<typeof Answer>;
 
-type Asked = Pick<Call<unknown, unknown, unknown, Answer>, "now" | "newId" | "commit">;
+type Handing = Pick<
+  Call<{ documents: ForOwner[] }, unknown, unknown, Answer, LaidDesk>,
+  "alongside" | "body" | "now" | "newId" | "commit"
+>;
 
 type Announced = {
   answer: Answer["documents"][number];
@@ -44,7 +47,7 @@ type Announced = {
 const announced = async (
   entry: ForOwner,
   { desk, kinds }: OpenDesk,
-  { now, newId }: Pick<Asked, "now" | "newId">,
+  { now, newId }: Pick<Handing, "now" | "newId">,
 ): Promise<Announced> => {
   const id = newId("document");
   const owner = {
@@ -75,16 +78,24 @@ export const handInOnBehalf = {
   refuses: [MediaNotFound, MediaNotReady, MediaQuotaExceeded, DocumentConflict],
   emits: [DocumentUploaded, DocumentSuperseded, DocumentRequested, MediaCreated],
 
-  story: async (
-    open: Promise<OpenDesk>,
-    entries: readonly ForOwner[],
-    { now, newId, commit }: Asked,
-  ): Promise<Answer> => {
-    const images = entries.flatMap(({ media_id }) => media_id ?? []);
-    const [desk, media] = await Promise.all([open, mediaOf.many(images)]);
-    const loaded = { media, documents: desk.present };
+  /** Somebody's desk with the images that are handed in at it. */
+  laid: (opening: Promise<OpenDesk>, entries: readonly ForOwner[]): Promise<LaidDesk> =>
+    withImages(
+      opening,
+      entries.flatMap(({ media_id }) => media_id ?? []),
+    ),
+
+  story: async ({
+    alongside,
+    body: { documents: entries },
+    now,
+    newId,
+    commit,
+  }: Handing): Promise<Answer> => {
+    const desk = await alongside;
+    const loaded = { media: desk.media, documents: desk.present };
     const handed = handInFor(desk.desk, entries, desk.kinds, loaded, { newId, now });
-    const done = images.length > 0 ? handedInWrites(desk, handed) : { writes: [], events: [] };
+    const done = handed.uploaded.length > 0 ? handedInWrites(desk, handed) : { writes: [], events: [] };
     const coming = await Promise.all(
       entries
         .filter(({ media_id }) => media_id === undefined)

@@ -3,7 +3,7 @@ import { AccountConsentChanged } from "../../events/catalogue/account.ts";
 import { accounts } from "../data/accounts.ts";
 import { Account, AccountConflict, AccountNotFound, Consent } from "../domain/account.ts";
 import { changeConsent } from "../domain/account-consent.ts";
-import type { Call } from "../http/call.ts";
+import type { Asked, Call } from "../http/call.ts";
 import type { SharedContract } from "../http/contract.ts";
 
 const ShareData = z
@@ -21,19 +21,20 @@ export const shareData = {
     refuses: [AccountNotFound, AccountConflict],
     emits: [AccountConsentChanged],
     example: { body: { analytics: true, marketing: false } },
+    alongside: ({ actor }: Asked<unknown, unknown, unknown>) => accounts.find(actor.id),
   } satisfies SharedContract,
 
   /** Sets what the caller lets be done with their data. */
   story: async ({
+    alongside,
     body,
-    actor,
     now,
     commit,
   }: Pick<
-    Call<z.output<typeof ShareData>, unknown, unknown, Answer>,
-    "body" | "actor" | "now" | "commit"
+    Call<z.output<typeof ShareData>, unknown, unknown, Answer, Account>,
+    "alongside" | "body" | "now" | "commit"
   >): Promise<Answer> => {
-    const account = await accounts.find(actor.id);
+    const account = await alongside;
     const { record, events } = changeConsent(account, body, now);
     const answer = { ...record.consent, changed_at: record.consent_changed_at };
     return record === account ? answer : commit([accounts.update(record)], events, answer);

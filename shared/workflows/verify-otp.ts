@@ -27,6 +27,7 @@ import {
 } from "../domain/challenge.ts";
 import { policy } from "../domain/policy.ts";
 import {
+  type ServiceProvider,
   ServiceProviderConflict,
   ServiceProviderNotFound,
   ServiceProviderTransition,
@@ -58,17 +59,20 @@ type VerifyCall = Pick<
 >;
 
 type Passed = ReturnType<typeof passChallenge>;
+/** The account that a code was for, and the business of a provider that signs up. */
+type Known = { account: Account; business: ServiceProvider | undefined };
 type Change = { account: Account; writes: Write[]; events: DomainEvent[] };
 
-const verifiedSignUp = async (challenge: Challenge, account: Account, now: string): Promise<Change> => {
+const verifiedSignUp = async (
+  challenge: Challenge,
+  { account, business }: Known,
+  now: string,
+): Promise<Change> => {
   const { kind, value } = addressOf(
     challenge.channel === "email" ? { email: account.email } : { phone: account.phone },
   );
   const verified = verifyAccount(account, challenge.channel, now);
-  const provider =
-    account.role === "service_provider"
-      ? verifyServiceProvider(await serviceProviders.find(account.id), now)
-      : undefined;
+  const provider = business && verifyServiceProvider(business, now);
   return {
     account: verified.record,
     writes: [
@@ -83,7 +87,7 @@ const verifiedSignUp = async (challenge: Challenge, account: Account, now: strin
   };
 };
 
-const linkedIdentity = async (challenge: Challenge, account: Account, now: string): Promise<Change> => {
+const linkedIdentity = async (challenge: Challenge, { account }: Known, now: string): Promise<Change> => {
   if (!challenge.identity) throw new Error("A link challenge names no identity");
   const restored = admitAccount(account, now);
   const linked = linkIdentity(restored.record, challenge.identity, now);
@@ -101,11 +105,17 @@ const linkedIdentity = async (challenge: Challenge, account: Account, now: strin
 };
 
 const signInAfter = async (passed: Passed, { now, commit, request }: VerifyCall): Promise<Verified> => {
-  const [before, active] = await Promise.all([
-    accounts.find(passed.account_id),
-    activeSessions(passed.account_id, now),
+  const { account_id, purpose, role } = passed;
+  const [account, business, active] = await Promise.all([
+    accounts.find(account_id),
+    purpose === "sign_up" && role === "service_provider" ? serviceProviders.find(account_id) : undefined,
+    activeSessions(account_id, now),
   ]);
-  const change = await (passed.purpose === "link" ? linkedIdentity : verifiedSignUp)(passed, before, now);
+  const change = await (purpose === "link" ? linkedIdentity : verifiedSignUp)(
+    passed,
+    { account, business },
+    now,
+  );
   const session = await openSession({ account: change.account, method: "code", active, now, request });
   return commit(
     [challenges.update(passed), accounts.update(change.account), ...change.writes, ...session.writes],

@@ -23,11 +23,13 @@ export const handler = operation({
   emits: [DefaultServiceDeleted],
   uses: ["table", "secrets"],
   example: { params: { default_service_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
-}).handle(async ({ params: { default_service_id: id }, actor, commit }) => {
-  const [service, offered] = await Promise.all([
-    catalogue.find(id),
-    offers.page("ofService", `OFFERS#SERVICE#${id}`, { limit: 1, scope: actor.id }),
-  ]);
+  alongside: ({ params: { default_service_id: id }, actor }) =>
+    Promise.all([
+      catalogue.find(id),
+      offers.page("ofService", `OFFERS#SERVICE#${id}`, { limit: 1, scope: actor.id }),
+    ]),
+}).handle(async ({ alongside, params: { default_service_id: id }, commit }) => {
+  const [service, offered] = await alongside;
   const { record, events } = deleteService(service, offered.items.length > 0);
   return commit([catalogue.remove(record), releaseKey(record)], events, { id, deleted: true });
 });

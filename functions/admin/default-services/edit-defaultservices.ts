@@ -30,8 +30,9 @@ export const handler = operation({
     params: { default_service_id: "018f3a5c9d2e4b7a6c1d0e9f" },
     body: { name: "Chimney sweeping and check", active: true },
   },
-}).handle(async ({ params: { default_service_id }, body, now, commit }) => {
-  const service = await catalogue.find(default_service_id);
+  alongside: ({ params }) => catalogue.find(params.default_service_id),
+}).handle(async ({ alongside, body, now, commit }) => {
+  const service = await alongside;
   const { record, events } = editService(service, body, now);
   return record === service ? service : commit([catalogue.update(record)], events, record);
 });

@@ -38,8 +38,9 @@ export const handler = operation({
       kinds: [{ doc_name: "trade_licence", owner: "company", mandatory: true, expiry: "required" }],
     },
   },
-}).handle(async ({ body, actor, now, commit }) => {
-  const before = await presentKinds();
+  alongside: () => presentKinds(),
+}).handle(async ({ alongside, body, actor, now, commit }) => {
+  const before = await alongside;
   if (before.version !== body.version) throw DocumentKindsConflict();
   const { record, events } = changeKinds(before, body.kinds, { by: actor.id, now });
   const write =

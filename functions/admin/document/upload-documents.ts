@@ -46,10 +46,11 @@ export const handler = operation({
       documents: [{ doc_name: "insurance", content_type: "image/jpeg", expires_on: "2031-06-30" }],
     },
   },
-}).handle(({ body, now, ...call }) => {
-  const open =
-    body.owner_type === "user"
-      ? openDeskOfUser(body.user_id, now)
-      : openProviderDesk(body.service_provider_id, now);
-  return handInOnBehalf.story(open, body.documents, { ...call, now });
-});
+  alongside: ({ body, now }) =>
+    handInOnBehalf.laid(
+      body.owner_type === "user"
+        ? openDeskOfUser(body.user_id, now)
+        : openProviderDesk(body.service_provider_id, now),
+      body.documents,
+    ),
+}).handle(handInOnBehalf.story);

@@ -25,12 +25,10 @@ export const handler = operation({
   refuses: [DocumentBatchInvalid, DocumentTransition, DocumentConflict],
   emits: [DocumentVerified, DocumentRejected],
   example: { body: [{ id: "018f3a5c9d2e4b7a6c1d0e9f", doc_name: "trade_licence", verified: true }] },
-}).handle(async ({ body, actor, now, commit }) => {
-  const attempt = async () => {
-    const present = await documents.many(body.map(({ id }) => id));
-    return decideAll(body, present, { by: actor.id, now });
-  };
-  const { documents: decided, events } = await attempt();
+  alongside: ({ body }) => documents.many(body.map(({ id }) => id)),
+}).handle(async ({ alongside, body, actor, now, commit }) => {
+  const by = { by: actor.id, now };
+  const { documents: decided, events } = decideAll(body, await alongside, by);
   const unchanged = { verified: 0, rejected: 0, unchanged: body.length };
   if (decided.length === 0) return unchanged;
 
@@ -55,7 +53,8 @@ export const handler = operation({
   } catch (error) {
     // Another admin may have decided all of it the same way meanwhile.
     if (!(error instanceof Refusal && error.reason === DocumentConflict)) throw error;
-    if ((await attempt()).documents.length > 0) throw error;
+    const present = await documents.many(body.map(({ id }) => id));
+    if (decideAll(body, present, by).documents.length > 0) throw error;
     return unchanged;
   }
 });

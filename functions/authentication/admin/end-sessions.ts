@@ -22,10 +22,9 @@ export const handler = operation({
     params: { account_id: "018f3a5c9d2e4b7a6c1d0e9f" },
     body: { reason: "The holder reported a lost telephone." },
   },
-}).handle(async ({ params: { account_id }, body: { reason }, now, commit }) => {
-  const [{ writes, events }] = await Promise.all([
-    revokeSessions(account_id, { reason, now }),
-    accounts.find(account_id),
-  ]);
+  alongside: ({ params: { account_id }, body: { reason }, now }) =>
+    Promise.all([revokeSessions(account_id, { reason, now }), accounts.find(account_id)]),
+}).handle(async ({ alongside, commit }) => {
+  const [{ writes, events }] = await alongside;
   return commit(writes, events, { ended: writes.length });
 });

@@ -60,12 +60,10 @@ export const handler = operation({
     params: { service_provider_id: "018f3a5c9d2e4b7a6c1d0e9f" },
     body: { decision: "approve" },
   },
-}).handle(async ({ params: { service_provider_id: id }, body: ruling, now, commit }) => {
-  const [provider, company, mandatory] = await Promise.all([
-    serviceProviders.find(id),
-    companies.get(id),
-    mandatoryForProviders(now),
-  ]);
+  alongside: ({ params: { service_provider_id: id }, now }) =>
+    Promise.all([serviceProviders.find(id), companies.get(id), mandatoryForProviders(now)]),
+}).handle(async ({ alongside, body: ruling, now, commit }) => {
+  const [provider, company, mandatory] = await alongside;
   const ruled = rule(provider, company, ruling, now, mandatory);
   return commit(
     [

@@ -23,10 +23,9 @@ export const handler = operation({
     params: { service_provider_id: "018f3a5c9d2e4b7a6c1d0e9f" },
     query: { reason: "Asked for by letter." },
   },
-}).handle(async ({ params: { service_provider_id }, query: { reason }, now, commit }) => {
-  const { writes, events } = await closing(service_provider_id as string, "service_provider", {
-    now,
-    reason,
-  });
+  alongside: ({ params: { service_provider_id }, query: { reason }, now }) =>
+    closing(service_provider_id as string, "service_provider", { now, reason }),
+}).handle(async ({ alongside, params: { service_provider_id }, now, commit }) => {
+  const { writes, events } = await alongside;
   return commit(writes, events, { service_provider_id, state: "deleted", deleted_at: now });
 });

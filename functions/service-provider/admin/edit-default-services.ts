@@ -57,15 +57,18 @@ export const handler = operation({
       reason: "Agreed by telephone.",
     },
   },
-}).handle(async ({ params, body: { services: asked, reason, ...given }, now, newId, commit }) => {
+  alongside: ({ params: { service_provider_id }, body, now }) => {
+    const ids = body.services.map(({ default_service_id }) => default_service_id);
+    return Promise.all([
+      serviceProviders.find(service_provider_id),
+      catalogue.many(ids),
+      offers.many(ids.map((id) => [service_provider_id, id])),
+      mandatoryForProviders(now),
+    ]);
+  },
+}).handle(async ({ alongside, params, body: { services: asked, reason, ...given }, now, newId, commit }) => {
   const id = params.service_provider_id;
-  const ids = asked.map(({ default_service_id }) => default_service_id);
-  const [provider, known, present, mandatory] = await Promise.all([
-    serviceProviders.find(id),
-    catalogue.many(ids),
-    offers.many(ids.map((one) => [id, one])),
-    mandatoryForProviders(now),
-  ]);
+  const [provider, known, present, mandatory] = await alongside;
 
   const isOffered = (one: string) => present.some(({ default_service_id }) => default_service_id === one);
   const added = servicesAskedFor(asked, known).flatMap((service, index) => {

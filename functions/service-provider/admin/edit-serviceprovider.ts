@@ -78,12 +78,10 @@ export const handler = operation({
     params: { service_provider_id: "018f3a5c9d2e4b7a6c1d0e9f" },
     body: { business_name: "Silva Plumbing and Heating", reason: "As on the licence." },
   },
-}).handle(async ({ params: { service_provider_id: id }, body, now, commit }) => {
-  const [provider, company, mandatory] = await Promise.all([
-    serviceProviders.find(id),
-    companies.get(id),
-    mandatoryForProviders(now),
-  ]);
+  alongside: ({ params: { service_provider_id: id }, now }) =>
+    Promise.all([serviceProviders.find(id), companies.get(id), mandatoryForProviders(now)]),
+}).handle(async ({ alongside, body, now, commit }) => {
+  const [provider, company, mandatory] = await alongside;
   const edited = editByAdmin({ provider, company }, body, { now, mandatory });
   const answer = { ...edited.provider, ...(edited.company && { company: edited.company }) };
   if (edited.events.length === 0) return answer;

@@ -12,4 +12,5 @@ export const handler = operation({
   refuses: deactivate.refusesOfProvider,
   emits: deactivate.emitsOfProvider,
   uses: ["table", "secrets"],
+  alongside: deactivate.alongside,
 }).handle(deactivate.story);

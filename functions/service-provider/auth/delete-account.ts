@@ -12,4 +12,5 @@ export const handler = operation({
   refuses: deletion.refusesOfProvider,
   emits: deletion.emitsOfProvider,
   uses: ["table", "secrets"],
+  alongside: deletion.alongside,
 }).handle(deletion.story);

@@ -57,12 +57,10 @@ export const handler = operation({
       },
     },
   },
-}).handle(async ({ body, actor, now, newId, commit }) => {
-  const [provider, before, mandatory] = await Promise.all([
-    serviceProviders.find(actor.id),
-    companies.get(actor.id),
-    mandatoryForProviders(now),
-  ]);
+  alongside: ({ actor: { id }, now }) =>
+    Promise.all([serviceProviders.find(id), companies.get(id), mandatoryForProviders(now)]),
+}).handle(async ({ alongside, body, now, newId, commit }) => {
+  const [provider, before, mandatory] = await alongside;
 
   const company = before
     ? resubmitCompany(before, body, now)

@@ -48,12 +48,10 @@ export const handler = operation({
     ServiceProviderResubmitted,
   ],
   example: { body: { legal_name: "Quick Taps Holding LLC", phone: "+15550100123" } },
-}).handle(async ({ body, actor, now, commit }) => {
-  const [provider, company, mandatory] = await Promise.all([
-    serviceProviders.find(actor.id),
-    companies.find(actor.id),
-    mandatoryForProviders(now),
-  ]);
+  alongside: ({ actor: { id }, now }) =>
+    Promise.all([serviceProviders.find(id), companies.find(id), mandatoryForProviders(now)]),
+}).handle(async ({ alongside, body, now, commit }) => {
+  const [provider, company, mandatory] = await alongside;
   const amended = amendCompany(company, body, now);
   if (amended.record === company) return company;
 

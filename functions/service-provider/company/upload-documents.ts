@@ -10,7 +10,7 @@ import { HandedDocument } from "../../../shared/domain/document-upload.ts";
 import { MediaNotFound, MediaNotReady } from "../../../shared/domain/media.ts";
 import { ServiceProviderConflict, ServiceProviderNotFound } from "../../../shared/domain/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { handingIn, openProviderDesk } from "../../../shared/workflows/document-desk.ts";
+import { handingIn, openProviderDesk, withImages } from "../../../shared/workflows/document-desk.ts";
 
 export const handler = operation({
   route: "POST /service-provider/company/upload-documents",
@@ -37,6 +37,9 @@ export const handler = operation({
       ],
     },
   },
-}).handle(async ({ body, actor, ...call }) =>
-  handingIn(openProviderDesk(actor.id, call.now), body.documents, call),
-);
+  alongside: ({ body, actor, now }) =>
+    withImages(
+      openProviderDesk(actor.id, now),
+      body.documents.map(({ media_id }) => media_id),
+    ),
+}).handle(handingIn);

@@ -45,12 +45,14 @@ export const handler = operation({
       area: { country: "US", postcode_prefixes: ["941"] },
     },
   },
-}).handle(async ({ body: { services: asked, ...given }, actor, now, newId, commit }) => {
-  const [provider, known, mandatory] = await Promise.all([
-    serviceProviders.find(actor.id),
-    catalogue.many(asked.map(({ default_service_id }) => default_service_id)),
-    mandatoryForProviders(now),
-  ]);
+  alongside: ({ body, actor, now }) =>
+    Promise.all([
+      serviceProviders.find(actor.id),
+      catalogue.many(body.services.map(({ default_service_id }) => default_service_id)),
+      mandatoryForProviders(now),
+    ]),
+}).handle(async ({ alongside, body: { services: asked, ...given }, now, newId, commit }) => {
+  const [provider, known, mandatory] = await alongside;
 
   const offers = servicesAskedFor(asked, known).map((service, index) =>
     offerOf(

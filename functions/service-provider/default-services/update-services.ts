@@ -61,14 +61,17 @@ export const handler = operation({
   ],
   emits: [ServiceProviderOffersChanged, ServiceProviderProfileCompleted, ServiceProviderSubmitted],
   example: { body: { services: [{ default_service_id: "018f3a5c9d2e4b7a6c1d0e9f", rate_minor: 10500 }] } },
-}).handle(async ({ body: { services: asked, ...given }, actor, now, commit }) => {
-  const ids = asked.map(({ default_service_id }) => default_service_id);
-  const [provider, known, present, mandatory] = await Promise.all([
-    serviceProviders.find(actor.id),
-    catalogue.many(ids),
-    offers.many(ids.map((id) => [actor.id, id])),
-    mandatoryForProviders(now),
-  ]);
+  alongside: ({ body, actor, now }) => {
+    const ids = body.services.map(({ default_service_id }) => default_service_id);
+    return Promise.all([
+      serviceProviders.find(actor.id),
+      catalogue.many(ids),
+      offers.many(ids.map((id) => [actor.id, id])),
+      mandatoryForProviders(now),
+    ]);
+  },
+}).handle(async ({ alongside, body: { services: asked, ...given }, now, commit }) => {
+  const [provider, known, present, mandatory] = await alongside;
 
   servicesAskedFor(asked, known);
   const changed = changedOffers(asked, present, now);

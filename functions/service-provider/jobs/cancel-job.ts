@@ -23,8 +23,9 @@ export const handler = operation({
     params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" },
     body: { reason: "My van has broken down." },
   },
-}).handle(async ({ params, body, actor, now, commit }) => {
-  const job = await jobs.find(params.job_id);
+  alongside: ({ params }) => jobs.find(params.job_id),
+}).handle(async ({ alongside, body, actor, now, commit }) => {
+  const job = await alongside;
   if (job.service_provider_id !== actor.id) throw JobNotFound();
   const { record, events } = withdraw(job, body.reason, now);
   return commit([jobs.update(record), ...slotWrites(job, record)], events, offeredJob(record));

@@ -24,11 +24,9 @@ export const handler = operation({
     }),
   ),
   refuses: [ServiceProviderNotFound],
-  alongside: ({ id }) => serviceProviders.get(id),
   example: { query: { limit: "20" } },
-}).handle(async ({ query, actor, alongside, now }) => {
-  const provider = await alongside;
-  if (!provider) throw ServiceProviderNotFound();
+}).handle(async ({ query, actor, now }) => {
+  const provider = await serviceProviders.find(actor.id);
   const [own, mandatory, open] = await Promise.all([
     jobs.page("ofProvider", providerPartition(actor.id), {
       limit: 100,

@@ -38,12 +38,10 @@ export const handler = operation({
   ],
   emits: [JobAssigned],
   example: { params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
-}).handle(async ({ params, actor, now, commit }) => {
-  const [job, provider, mandatory] = await Promise.all([
-    jobs.find(params.job_id),
-    serviceProviders.find(actor.id),
-    mandatoryForProviders(now),
-  ]);
+  alongside: ({ params, actor, now }) =>
+    Promise.all([jobs.find(params.job_id), serviceProviders.find(actor.id), mandatoryForProviders(now)]),
+}).handle(async ({ alongside, now, commit }) => {
+  const [job, provider, mandatory] = await alongside;
   const { record, events } = claim(job, provider, now, mandatory);
   return commit(
     [claimed(record), ...slotWrites(job, record), serviceProviders.unchanged(provider)],

@@ -78,9 +78,10 @@ export const handler = operation({
   ],
   emits: [JobEnRoute, JobStarted, JobPaused, JobResumed, JobWorkCompleted],
   example: { params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" }, body: { status: "en_route", eta_minutes: 25 } },
-}).handle(async ({ params, body, actor, now, commit }) => {
+  alongside: ({ params, body }) => Promise.all([jobs.find(params.job_id), media.many(mediaOf(body))]),
+}).handle(async ({ alongside, body, actor, now, commit }) => {
   const shown = [...new Set(mediaOf(body))];
-  const [job, found] = await Promise.all([jobs.find(params.job_id), media.many(shown)]);
+  const [job, found] = await alongside;
   if (job.service_provider_id !== actor.id) throw JobNotFound();
   const own = found.filter(({ owner_id }) => owner_id === actor.id);
   if (own.length < shown.length) throw MediaNotFound();
