@@ -249,7 +249,8 @@ export const scaleSection = ({ sizes, found, made }: Scale): Section => {
         ...found
           .filter(({ wall_ms }) => wall_ms.length > 0)
           .map(({ call, wall_ms }) => [call, ...wall_ms.map((ms) => ms.toFixed(1))]),
-        ["making the table, in s", ...made.map(({ seconds }) => seconds.toFixed(0))],
+        ["making the table, in s", ...made.map(({ seconds }) => seconds.toFixed(1))],
+        ["of it CPU time, in s", ...made.map(({ cpu_seconds }) => cpu_seconds.toFixed(1))],
         ["its file, in MB", ...made.map(({ bytes }) => (bytes / 1e6).toFixed(0))],
       ],
     },
