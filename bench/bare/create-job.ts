@@ -36,19 +36,19 @@ export const handler = (event: HttpEvent) =>
     const now = new Date().toISOString();
     const token = event.headers.authorization?.slice("Bearer ".length) ?? "";
     const actor = await verifyAccessToken(token, now);
-    const session = await sessions.get(actor.id, actor.session_id);
-    if (session?.state !== "active" || session.expires_at <= now || actor.role !== "user")
-      return refused(401);
+    if (actor.role !== "user") return refused(403);
     const body = Body.parse(JSON.parse(event.body ?? "{}"));
     const { user_id, video_id, quote_id, task_id, scheduled_date, scheduled_time, time_zone } = body;
-    if (user_id !== actor.id) return refused(404);
-    const place = await resolveLocalTime(scheduled_date, scheduled_time, time_zone, 0);
-    const [customer, quote, video, terms_version] = await Promise.all([
-      accounts.find(user_id),
+    const [session, customer, quote, video, terms_version] = await Promise.all([
+      sessions.get(actor.id, actor.session_id),
+      accounts.find(actor.id),
       quotes.find(quote_id),
       video_id ? media.find(video_id) : undefined,
       currentTermsVersion(now),
     ]);
+    if (session?.state !== "active" || session.expires_at <= now) return refused(401);
+    if (user_id !== actor.id) return refused(404);
+    const place = await resolveLocalTime(scheduled_date, scheduled_time, time_zone, 0);
     if (quote.user_id !== user_id || (video && video.owner_id !== user_id)) return refused(404);
     const booked = book(
       {

@@ -18,16 +18,19 @@ export const handler = (event: HttpEvent) =>
     const now = new Date().toISOString();
     const token = event.headers.authorization?.slice("Bearer ".length) ?? "";
     const actor = await verifyAccessToken(token, now);
-    const session = await sessions.get(actor.id, actor.session_id);
-    if (session?.state !== "active" || session.expires_at <= now || actor.role !== "user")
-      return { statusCode: 401, headers: {}, body: "{}" };
+    if (actor.role !== "user") return { statusCode: 403, headers: {}, body: "{}" };
     const { limit, cursor, status } = Query.parse(event.queryStringParameters ?? {});
-    const { items, next_cursor } = await jobs.page("ofUser", userPartition("LIVE", actor.id), {
-      limit,
-      cursor,
-      scope: `${actor.id} ${status ?? ""}`,
-      order: "oldest",
-    });
+    const [session, { items, next_cursor }] = await Promise.all([
+      sessions.get(actor.id, actor.session_id),
+      jobs.page("ofUser", userPartition("LIVE", actor.id), {
+        limit,
+        cursor,
+        scope: `${actor.id} ${status ?? ""}`,
+        order: "oldest",
+      }),
+    ]);
+    if (session?.state !== "active" || session.expires_at <= now)
+      return { statusCode: 401, headers: {}, body: "{}" };
     const data = Answer.parse({
       items: items.filter((job) => !status || job.state === status).map((job) => jobFor("user", job)),
       next_cursor,

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
+import { expect, test, vi } from "vitest";
 import { accounts } from "../../shared/data/accounts.ts";
+import { table } from "../../shared/data/table.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { newUser } from "../../tests/people.ts";
 import { type Caller, call, storyOf } from "../../tests/world.ts";
@@ -56,6 +58,27 @@ test("two saved at once as primary leave one", async () => {
   expect(said.map(({ status }) => status)).toEqual([200, 200]);
   expect(await list(as)).toHaveLength(2);
   expect((await list(as)).filter(({ primary }: { primary: boolean }) => primary)).toHaveLength(1);
+});
+
+test("one that was saved between two readings of another is not overlooked", async () => {
+  const { as } = await newUser();
+  const read = table().send.bind(table()) as (command: unknown) => Promise<unknown>;
+  const saved = Promise.withResolvers<void>();
+  let held = false;
+  vi.spyOn(table(), "send").mockImplementation(async (command: unknown) => {
+    if (command instanceof BatchGetCommand && !held) {
+      held = true;
+      await saved.promise;
+    }
+    return read(command) as never;
+  });
+  const slow = save(as, { primary: true });
+  expect((await save(as, { line1: "2 Pier", primary: true })).status).toBe(200);
+  saved.resolve();
+  expect((await slow).status).toBe(200);
+  vi.restoreAllMocks();
+  const primary = (await list(as)).filter((address: { primary: boolean }) => address.primary);
+  expect(primary).toEqual([expect.objectContaining({ line1: home.line1 })]);
 });
 
 test("an account has at most twenty addresses", async () => {

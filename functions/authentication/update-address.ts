@@ -39,9 +39,11 @@ export const handler = operation({
       primary: true,
     },
   },
-  alongside: ({ actor }) => Promise.all([accounts.find(actor.id), addressesOf(actor.id)]),
-}).handle(async ({ alongside, body: { address_id, ...given }, now, newId, commit }) => {
-  const [account, all] = await alongside;
+  alongside: ({ actor }) => accounts.find(actor.id),
+}).handle(async ({ alongside, body: { address_id, ...given }, actor, now, newId, commit }) => {
+  const account = await alongside;
+  // After the account: each change of the list is one of the account, whose version then tells.
+  const all = await addressesOf(actor.id);
   const replaced = all.find(({ id }) => id === address_id);
   if (address_id && !replaced) throw AddressNotFound();
   const others = all.filter((address) => address !== replaced);
