@@ -8,9 +8,8 @@ import { median, shuffled } from "./statistics.ts";
 /** What is done in one request, in its order; small steps are done many times over to be seen at all. */
 const steps = [
   { step: "token", times: 200, what: "check the access token (remembered from the request before)" },
-  { step: "session", times: 4, what: "read the session" },
   { step: "input", times: 200, what: "parse the body and hold it to its schema" },
-  { step: "load", times: 2, what: "read account, quote, video and terms at once" },
+  { step: "load", times: 2, what: "read session, account, quote, video and terms at once" },
   { step: "decide", times: 100, what: "decide: the booking, the quote, two events" },
   { step: "answer", times: 100, what: "hold the answer to its schema and write it as JSON" },
   { step: "commit", times: 2, what: "commit: one transaction of four items" },
