@@ -6,6 +6,7 @@ import { localCredentials } from "../local/dynamodb.ts";
 import { streamOf, TableStream } from "../local/table-stream.ts";
 import { configuration } from "../shared/configuration.ts";
 import { insertEvent } from "../shared/data/events.ts";
+import { outboxOf } from "../shared/data/outbox.ts";
 import { physicalIndexes } from "../shared/data/table.ts";
 import type { Item } from "../shared/data/write.ts";
 import { repositories } from "../shared/platform/document/access-patterns.ts";
@@ -82,14 +83,19 @@ const kilobytes = (item: Item): number => Math.ceil(JSON.stringify(item).length 
 /** Where an item stands by the service's own key functions. */
 const placed = (item: Item, itemsOf: Map<string, (record: never) => Item>): Item => {
   if (item.entity === "event") return insertEvent(item as never).item.Put?.Item as Item;
+  if (item.entity === "event_waiting") {
+    const { sk } = item.event as { sk: string };
+    return { ...item, pk: outboxOf(sk.split("#").at(-1) as string) };
+  }
   return itemsOf.get(item.entity as string)?.(item as never) ?? item;
 };
 
-/** The write units of a change by partition: in the table two for each KB (a transaction), in an index one. */
+/** The write units of a change by partition: in the table two for each KB (a transaction; a mark goes outside of one), in an index one. */
 const placesOf = ({ before, after }: Change): Place[] => {
   const size = Math.max(...[before, after].flatMap((item) => (item ? [kilobytes(item)] : [])));
   const one = (after ?? before) as Item;
-  const places: Place[] = [{ key: `table ${one.pk}`, units: 2 * size }];
+  const each = one.entity === "event_waiting" && !after ? 1 : 2;
+  const places: Place[] = [{ key: `table ${one.pk}`, units: each * size }];
   for (const index of physicalIndexes) {
     const positionOf = (item: Item | undefined) =>
       item?.[`${index}pk`] === undefined ? undefined : [item[`${index}pk`], item[`${index}sk`]].join(" ");

@@ -12,6 +12,7 @@ import { documents } from "../shared/data/documents.ts";
 import { insertEvent } from "../shared/data/events.ts";
 import { incidents } from "../shared/data/incidents.ts";
 import { invites } from "../shared/data/invites.ts";
+import { outboxOf } from "../shared/data/outbox.ts";
 import { serviceProviders } from "../shared/data/service-providers.ts";
 import { suggestions } from "../shared/data/suggestions.ts";
 import type { Item } from "../shared/data/write.ts";
@@ -54,10 +55,9 @@ const anEvent = (nth: number, mine: boolean, either: boolean, made: ReturnType<t
     causation_id: id,
     operation: "note/write",
     ordinal: 0,
-    republished: 0,
+    outbox: outboxOf(id),
   });
-  const { duepk: _, duesk: __, ...published } = (item.Put as { Item: Item }).Item;
-  return published;
+  return (item.Put as { Item: Item }).Item;
 };
 
 const stamped = (nth: number) => ({ created_at: at(nth), updated_at: at(nth) });

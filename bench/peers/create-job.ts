@@ -3,8 +3,9 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { createLocalJWKSet, jwtVerify } from "jose";
 import { z } from "zod";
-import { type EventRow, eventKey } from "../../shared/data/events.ts";
+import { eventKey } from "../../shared/data/events.ts";
 import { jobs } from "../../shared/data/jobs.ts";
+import type { MarkedRow } from "../../shared/data/outbox.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import type { Account } from "../../shared/domain/account.ts";
 import { book } from "../../shared/domain/job-booking.ts";
@@ -86,7 +87,7 @@ const put = (Item: Record<string, unknown>, condition = {}) => ({
   Put: { TableName: table, Item, ...condition },
 });
 
-const eventItem = (row: Omit<EventRow, "done">) => ({
+const eventItem = ({ causation_id: _, ...row }: MarkedRow) => ({
   ...row,
   ...eventKey(row),
   entity: "event",
@@ -96,9 +97,18 @@ const eventItem = (row: Omit<EventRow, "done">) => ({
   gsi2sk: `${row.occurred_at}#${row.id}`,
   gsi3pk: `AUDIT#ACTION#${row.type}#${Number.parseInt(row.id.slice(-4), 16) % 4}`,
   gsi3sk: `${row.occurred_at}#${row.id}`,
-  duepk: `DUE#event#${Number.parseInt(row.id.slice(-4), 16) % 4}`,
-  duesk: row.occurred_at,
 });
+
+/** What says that an event waits to be published. */
+const markItem = (row: MarkedRow) => {
+  const event = eventKey(row);
+  return {
+    pk: row.outbox,
+    sk: `${row.occurred_at}#${event.pk}#${event.sk}`,
+    entity: "event_waiting",
+    event,
+  };
+};
 
 /** Books the job and answers it as its customer sees it. */
 export const bookJob = async ({ booking, actor, now, source_ip }: Asked) => {
@@ -130,10 +140,11 @@ export const bookJob = async ({ booking, actor, now, source_ip }: Asked) => {
     { id: newId("job"), now },
   );
   const request_id = randomUUID();
-  const told = booked.events.map((event, ordinal) =>
-    eventItem({
+  const told = booked.events.flatMap((event, ordinal) => {
+    const id = newId("event");
+    const row: MarkedRow = {
       ...event,
-      id: newId("event"),
+      id,
       occurred_at: now,
       actor: { role: "user", id: actor },
       correlation_id: request_id,
@@ -141,9 +152,10 @@ export const bookJob = async ({ booking, actor, now, source_ip }: Asked) => {
       ordinal,
       operation: "job/create-job",
       source_ip,
-      republished: 0,
-    }),
-  );
+      outbox: `WAITING#${Number.parseInt(id.slice(-4), 16) % 12}`,
+    };
+    return [eventItem(row), markItem(row)];
+  });
   await client.send(
     new TransactWriteCommand({
       ClientRequestToken: request_id,

@@ -140,8 +140,8 @@ const dollars = (amount: number): string =>
 const volumes = [1000, 100_000, 10_000_000];
 const monthly = ({ fixed, each }: Line, jobs: number) => fixed + each * jobs;
 
-/** An event's row is about 1.5 KB in the index, and is written when it happens and when it is published. */
-const auditUnits = 4;
+/** An event's row is less than 1 KB, and is written once. */
+const auditUnits = 1;
 /** `LIST_SHARDS` unless it is set. */
 const shards = 4;
 
@@ -219,7 +219,7 @@ At 10 M jobs a month the busiest hour has about ${peak(volumes[2] as number, sto
 | HTTP API, 10,000 requests a second in an account (2,500 in newer regions); the stage's own throttle is 2,000 | ${jobsAt(2000, story)} jobs a month | raise \`shared/platform/throttle.ts\`, then the account's quota |
 | Lambda, 1,000 running at once | ${jobsAt(1000 / 0.05, story)} jobs a month at 50 ms a request | a quota request; a new account begins with less |
 | Table, 40,000 write units a second by default | ${jobsAt((40_000 / story.write_units) * story.http_requests * (1 + assumed.browsing), story)} jobs a month | a quota request |
-| One partition, 1,000 write units a second: the audit trail, the busiest list, has ${shards} shards and takes about ${auditUnits} units for each event | ${jobsAt(((shards * 1000) / (story.events * auditUnits)) * story.http_requests * (1 + assumed.browsing), story)} jobs a month | raise \`LIST_SHARDS\`: 200 for a thousand jobs a second |
+| One partition, 1,000 write units a second: the audit trail, the busiest list, has ${shards} shards and takes about ${auditUnits} unit for each event; what waits to be published three, over three times as many | ${jobsAt(((shards * 1000) / (story.events * auditUnits)) * story.http_requests * (1 + assumed.browsing), story)} jobs a month | raise \`LIST_SHARDS\`: 200 for a thousand jobs a second |
 | Stream, ten batches of each shard at once | as the table: shards come with writes | a lane of its own for a slow subscriber |
 | Schedules, 50 due records at a time, ten at once | about 100,000 due an hour each | a shorter rate; a function for each shard |
 | Socket, 500 new connections a second | about 1.8 M connections an hour | a quota request; clients come back with jitter |
