@@ -243,7 +243,8 @@ export const scaleSection = ({ sizes, found, made }: Scale): Section => {
     columns,
     rows: found.map(({ call, costs }) => [call, ...costs.map(costText)]),
     details: {
-      summary: "How long it took, as information: medians of thirty calls in one warm process, in ms",
+      summary:
+        "How long it took, as information: medians of thirty calls in one warm process, in ms, whatever else the machine did",
       columns,
       rows: [
         ...found
