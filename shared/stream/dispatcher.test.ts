@@ -128,3 +128,14 @@ test("an effect without a transaction is remembered where its lane keeps no othe
   expect(await doneWith(only)).toEqual(new Set(["ponder", "record"]));
   expect(await waiting()).toEqual([]);
 });
+
+test("publishing an event writes one unit: neither its row nor its places in the lists are written again", async () => {
+  await happen(newId("happening"), "cheap");
+  const Records = (await waiting()).map(streamRecord);
+  const said = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  await dispatcher("prompt", [telling])({ Records }, lambdaContext());
+  const lines = said.mock.calls.map(([line]) => JSON.parse(String(line)));
+  said.mockRestore();
+  expect(lines).toMatchObject([{ message: "dispatched", events: 1, write_units: 1 }]);
+  expect([told, await waiting()]).toEqual([["cheap"], []]);
+});
