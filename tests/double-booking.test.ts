@@ -1,4 +1,3 @@
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { handler as deleteJob } from "../functions/job/delete-job.ts";
@@ -13,6 +12,7 @@ import { newId } from "../shared/kernel/id.ts";
 import { Refusal } from "../shared/kernel/refusal.ts";
 import { plus } from "../shared/kernel/time.ts";
 import { aJob, provider } from "./marketplace.ts";
+import { ScanCommand } from "./table-commands.ts";
 import { type Caller, call, signedIn } from "./world.ts";
 
 const seeds = 200;

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTable, type DynamoDB, freePort, localClient, startDynamoDB } from "../local/dynamodb.ts";
+import { QueryCommand } from "../shared/data/commands.ts";
 
 const rounds = 10;
 const writesPerRound = 200;

@@ -9,7 +9,6 @@ import {
   GetShardIteratorCommand,
   ListStreamsCommand,
 } from "@aws-sdk/client-dynamodb-streams";
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { handler as adminSignIn } from "../functions/authentication/admin/sign-in.ts";
 import { seedAccounts, seededAccounts } from "../local/seed-accounts.ts";
@@ -39,6 +38,7 @@ import { openBucket } from "./bucket.ts";
 import { startLambda } from "./lambda-service.ts";
 import { aJob, aQuote } from "./marketplace.ts";
 import { startQueue } from "./queue-service.ts";
+import { ScanCommand } from "./table-commands.ts";
 import { allSubscribers, call, lambdaContext } from "./world.ts";
 
 openBucket();

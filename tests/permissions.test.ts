@@ -15,7 +15,7 @@ import { answersPages, usesOf } from "../shared/platform/permissions.ts";
 
 /** What a module that is still there after the unused code was taken away says about what is used. */
 const packages: Record<string, Use> = {
-  "@aws-sdk/lib-dynamodb": "table",
+  "@aws-sdk/client-dynamodb": "table",
   "@aws-sdk/client-s3": "media",
   "@aws-sdk/s3-presigned-post": "media",
   "@aws-sdk/s3-request-presigner": "media",

@@ -1,4 +1,3 @@
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { handler as updateAddress } from "../functions/authentication/update-address.ts";
 import { handler as registerCompany } from "../functions/service-provider/company/register-company.ts";
 import { handler as createServices } from "../functions/service-provider/default-services/create-services.ts";
@@ -17,6 +16,7 @@ import { newId } from "../shared/kernel/id.ts";
 import { aJob, aQuote, aTask } from "./marketplace.ts";
 import { newService, particulars } from "./onboarding.ts";
 import { newProvider, newUser } from "./people.ts";
+import { ScanCommand } from "./table-commands.ts";
 import { type Caller, call, signedIn } from "./world.ts";
 
 /** People with a life behind them: whatever is known of them carries words that are nobody else's. */

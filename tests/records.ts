@@ -1,4 +1,3 @@
-import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { table, tableName } from "../shared/data/table.ts";
 import type { Item } from "../shared/data/write.ts";
 import type { Document } from "../shared/domain/document.ts";
@@ -7,6 +6,7 @@ import type { Invite } from "../shared/domain/invite.ts";
 import type { Suggestion } from "../shared/domain/suggestion.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { plus } from "../shared/kernel/time.ts";
+import { BatchWriteCommand } from "./table-commands.ts";
 
 /** Records that administrators list, as they are when nothing is wrong with them, and a way to write many. */
 

@@ -1,5 +1,5 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test, vi } from "vitest";
+import { PutCommand } from "../../shared/data/commands.ts";
 import { transact } from "../../shared/data/commit.ts";
 import { postings } from "../../shared/data/ledger.ts";
 import { table, tableName } from "../../shared/data/table.ts";

@@ -1,6 +1,6 @@
-import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test, vi } from "vitest";
 import { accounts } from "../../shared/data/accounts.ts";
+import { BatchGetCommand } from "../../shared/data/commands.ts";
 import { table } from "../../shared/data/table.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { newUser } from "../../tests/people.ts";

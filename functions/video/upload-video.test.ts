@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, describe, expect, test } from "vitest";
 import { handler as media } from "../../events/schedules/media.ts";
+import { GetCommand } from "../../shared/data/commands.ts";
 import { transact } from "../../shared/data/commit.ts";
 import { media as repository, takeRoom } from "../../shared/data/media.ts";
 import { table, tableName } from "../../shared/data/table.ts";

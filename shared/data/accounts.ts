@@ -1,4 +1,3 @@
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import {
   Account,
   AccountConflict,
@@ -8,6 +7,7 @@ import {
   AddressNotFound,
 } from "../domain/account.ts";
 import { unfinishedUntil } from "../domain/account-registration.ts";
+import { QueryCommand } from "./commands.ts";
 import { entity, recordOf } from "./entity.ts";
 import { table, tableName } from "./table.ts";
 

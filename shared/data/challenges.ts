@@ -1,7 +1,7 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Role } from "../domain/account.ts";
 import { Challenge, ChallengeExpired, ChallengeNotFound } from "../domain/challenge.ts";
 import { policy } from "../domain/policy.ts";
+import { UpdateCommand } from "./commands.ts";
 import { entity, recordOf } from "./entity.ts";
 import { table, tableName } from "./table.ts";
 
@@ -20,7 +20,7 @@ export const challenges = entity({
   conflict: ChallengeExpired,
 });
 
-const failedCondition = (error: unknown): { Item?: { role?: { S?: string } } } | undefined =>
+const failedCondition = (error: unknown): { Item?: { role?: string } } | undefined =>
   error instanceof Error && error.name === "ConditionalCheckFailedException" ? (error as never) : undefined;
 
 /**
@@ -52,6 +52,6 @@ export const countAttempt = async (id: string, role: Role, now: string): Promise
   } catch (error) {
     const failed = failedCondition(error);
     if (!failed) throw error;
-    throw failed.Item?.role?.S === role ? ChallengeExpired() : ChallengeNotFound();
+    throw failed.Item?.role === role ? ChallengeExpired() : ChallengeNotFound();
   }
 };

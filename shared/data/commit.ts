@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
-import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
-import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { DomainEvent, EventActor, EventEnvelope } from "../kernel/event.ts";
 import { newId } from "../kernel/id.ts";
 import { DependencyUnavailable, Refusal } from "../kernel/refusal.ts";
+import { TransactWriteCommand } from "./commands.ts";
 import { insertEvent } from "./events.ts";
 import { awaitPublication, type MarkedRow, outboxOf } from "./outbox.ts";
 import { table } from "./table.ts";
@@ -23,7 +21,7 @@ export type CommitContext = {
   remaining: () => number;
 };
 
-type Reason = { Code?: string; Item?: Record<string, never> };
+type Reason = { Code?: string; Item?: Item };
 
 const retryable = new Set([
   "None",
@@ -36,15 +34,12 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 const cancellation = (error: unknown): Reason[] | undefined =>
   error instanceof Error && error.name === "TransactionCanceledException"
-    ? ((error as TransactionCanceledException).CancellationReasons as Reason[] | undefined)
+    ? (error as unknown as { CancellationReasons?: Reason[] }).CancellationReasons
     : undefined;
 
 /** Stamps the writer on what is put under a condition, so that our own write is known again when its answer was lost. */
 const signed = ({ item }: Write, writer: string): Write["item"] =>
   item.Put?.ConditionExpression ? { Put: { ...item.Put, Item: { ...item.Put.Item, writer } } } : item;
-
-const currentItem = (reason: Reason): Item | undefined =>
-  reason.Item ? (unmarshall(reason.Item) as Item) : undefined;
 
 /**
  * Writes everything or nothing in one transaction of at most 100 items; of nothing, nothing. A condition that does not hold becomes
@@ -69,11 +64,11 @@ export const transact = async (writes: readonly Write[], remaining: () => number
       const failed = (reasons ?? [])
         .map((reason, position) => ({ reason, write: writes[position] as Write }))
         .filter(({ reason }) => reason.Code === "ConditionalCheckFailed");
-      if (failed.some(({ reason }) => currentItem(reason)?.writer === writer)) return;
+      if (failed.some(({ reason }) => reason.Item?.writer === writer)) return;
       const [first] = failed;
       if (first)
         throw (
-          first.write.refuse?.(currentItem(first.reason)) ??
+          first.write.refuse?.(first.reason.Item) ??
           new Error("A condition without a refusal did not hold", { cause: error })
         );
       if (reasons && !reasons.every(({ Code }) => retryable.has(Code ?? "None"))) throw error;

@@ -1,4 +1,4 @@
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { QueryCommand } from "./commands.ts";
 import { table, tableName } from "./table.ts";
 import type { Write } from "./write.ts";
 

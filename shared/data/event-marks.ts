@@ -1,5 +1,5 @@
-import { PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { refusal } from "../kernel/refusal.ts";
+import { PutCommand, QueryCommand } from "./commands.ts";
 import type { EventRow } from "./events.ts";
 import { table, tableName } from "./table.ts";
 import type { Item, Write } from "./write.ts";

@@ -1,4 +1,3 @@
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import {
   Help,
   HelpConflict,
@@ -8,6 +7,7 @@ import {
   helpDueAt,
   noShelf,
 } from "../domain/help.ts";
+import { QueryCommand } from "./commands.ts";
 import { entity, recordOf } from "./entity.ts";
 import { table, tableName } from "./table.ts";
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Allowance, Limit } from "../kernel/limit.ts";
 import { RateLimited } from "../kernel/refusal.ts";
+import { UpdateCommand } from "./commands.ts";
 import { table, tableName } from "./table.ts";
 
-type Failed = { Item?: { times?: { L?: { N: string }[] } } };
+type Failed = { Item?: { times?: number[] } };
 
 const failedCondition = (error: unknown): Failed | undefined =>
   error instanceof Error && error.name === "ConditionalCheckFailedException" ? (error as never) : undefined;
@@ -77,7 +77,7 @@ export const takeTokens = async (
     } catch (error) {
       const failed = failedCondition(error);
       if (!failed) throw error;
-      return { times: (failed.Item?.times?.L ?? []).map(({ N }) => Number(N)), done: false };
+      return { times: failed.Item?.times ?? [], done: false };
     }
   };
 

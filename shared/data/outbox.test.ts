@@ -1,8 +1,8 @@
-import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, expect, test } from "vitest";
 import { configuration } from "../configuration.ts";
 import { event } from "../kernel/event.ts";
 import { newId } from "../kernel/id.ts";
+import { GetCommand, PutCommand } from "./commands.ts";
 import { commitAs, transact } from "./commit.ts";
 import { EventAlreadyHandled } from "./event-marks.ts";
 import { type EventRow, eventKey, insertEvent } from "./events.ts";

@@ -1,4 +1,4 @@
-import { DeleteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, UpdateCommand } from "./commands.ts";
 import { EventAlreadyHandled } from "./event-marks.ts";
 import { type EventRow, eventKey, eventOf } from "./events.ts";
 import { pageOf } from "./page.ts";

@@ -1,8 +1,8 @@
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { secrets } from "../configuration.ts";
 import { policy } from "../domain/policy.ts";
 import { CursorInvalid } from "../kernel/refusal.ts";
 import { seal, unseal } from "../kernel/seal.ts";
+import { QueryCommand } from "./commands.ts";
 import type { PhysicalIndex } from "./table.ts";
 import { table, tableName } from "./table.ts";
 import type { Item } from "./write.ts";

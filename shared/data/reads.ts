@@ -1,6 +1,6 @@
-import { BatchGetCommand, GetCommand } from "@aws-sdk/lib-dynamodb";
 import { invocation } from "../kernel/log.ts";
 import { DependencyUnavailable } from "../kernel/refusal.ts";
+import { BatchGetCommand, GetCommand } from "./commands.ts";
 import { table, tableName } from "./table.ts";
 import type { Item } from "./write.ts";
 

@@ -1,5 +1,5 @@
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { Session, SessionConflict, SessionOver } from "../domain/session.ts";
+import { QueryCommand } from "./commands.ts";
 import { entity, recordOf } from "./entity.ts";
 import { table, tableName } from "./table.ts";
 import type { Write } from "./write.ts";

@@ -1,6 +1,6 @@
-import { GetCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { costOf, traced } from "../kernel/log.ts";
+import { GetCommand, QueryCommand, UpdateCommand } from "./commands.ts";
 import { transact } from "./commit.ts";
 import { table, tableName } from "./table.ts";
 

@@ -1,8 +1,10 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { DynamoDBClient, errorTypeRegistries } from "@aws-sdk/client-dynamodb";
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { configuration } from "../configuration.ts";
 import { roundTrip } from "../kernel/log.ts";
 import { DependencyUnavailable } from "../kernel/refusal.ts";
+import { documentCodec } from "./document-codec.ts";
+import { Sha256 } from "./sha256.ts";
 
 /** Physical indexes of the one table; every logical index of an entity names one of them. */
 export const physicalIndexes = ["gsi1", "gsi2", "gsi3", "gsi4", "due"] as const;
@@ -25,18 +27,32 @@ const passing = new Set([
 const isPassing = (error: unknown): boolean =>
   error instanceof Error && (passing.has(error.name) || passing.has((error as { code?: string }).code ?? ""));
 
-let client: DynamoDBDocumentClient | undefined;
+/** What the SDK sets of DynamoDB's protocol by itself, but for the codec. */
+const protocolSettings = {
+  defaultNamespace: "com.amazonaws.dynamodb",
+  errorTypeRegistries,
+  serviceTarget: "DynamoDB_20120810",
+  version: "2012-08-10",
+  jsonCodec: documentCodec,
+};
+
+type Table = Pick<DynamoDBDocumentClient, "send">;
+
+let client: Table | undefined;
 
 /**
- * The document client: one a process, four attempts of at most TABLE_TIMEOUT_MS each; then `service.unavailable` where
- * asking again may help.
+ * The client of what commands.ts has: one a process, four attempts of at most TABLE_TIMEOUT_MS each; then
+ * `service.unavailable` where asking again may help.
  */
-export const table = (): DynamoDBDocumentClient => {
+export const table = (): Table => {
   if (client) return client;
   const { AWS_ENDPOINT_URL_DYNAMODB, TABLE_TIMEOUT_MS } = configuration();
   const base = new DynamoDBClient({
     ...(AWS_ENDPOINT_URL_DYNAMODB && { endpoint: AWS_ENDPOINT_URL_DYNAMODB }),
     maxAttempts: 4,
+    cacheMiddleware: true,
+    protocolSettings,
+    sha256: Sha256,
     requestHandler: {
       connectionTimeout: TABLE_TIMEOUT_MS,
       requestTimeout: TABLE_TIMEOUT_MS,
@@ -45,6 +61,8 @@ export const table = (): DynamoDBDocumentClient => {
   });
   // It prepares every record for a log that nobody keeps: a tenth of a list's time.
   base.middlewareStack.remove("loggerMiddleware");
+  // It puts the SDK's and the system's versions together anew for every request.
+  base.middlewareStack.remove("getUserAgentMiddleware");
   base.middlewareStack.add(
     (next, { commandName = "" }) =>
       async ({ input, ...args }) => {
@@ -63,7 +81,7 @@ export const table = (): DynamoDBDocumentClient => {
       },
     { step: "initialize", name: "countRoundTrips" },
   );
-  client = DynamoDBDocumentClient.from(base, { marshallOptions: { removeUndefinedValues: true } });
+  client = base as unknown as Table;
   return client;
 };
 

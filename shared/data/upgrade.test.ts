@@ -1,8 +1,8 @@
-import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { newId } from "../kernel/id.ts";
 import { notFound, versionConflict } from "../kernel/refusal.ts";
+import { GetCommand, PutCommand } from "./commands.ts";
 import { transact } from "./commit.ts";
 import { entity } from "./entity.ts";
 import { table, tableName } from "./table.ts";
