@@ -50,7 +50,7 @@ const assumed = {
   /** Reads of lists and records that people make besides, for each request of the story. */
   browsing: 5,
   browsing_read_units: 2,
-  browsing_round_trips: 2,
+  browsing_round_trips: 1,
   memory_gb: 0.5,
   /** A function's time: what it waits for the table, and its own. */
   round_trip_ms: 5,
