@@ -86,18 +86,24 @@ const steps: Record<string, (event: HttpEvent, ground: Ground) => unknown> = {
   input: (event) => bodyOf(event),
   load: (_, { body, actor, now }) => load(body, actor, now),
   decide: (_, { body, found, now }) => decide(body, found, now),
-  commit: (_, { decided, actor, now }) => commit(decided, actor, now),
   answer: (_, { view }) => render(view),
+  commit: (_, { decided, actor, now }) => commit(decided, actor, now),
   log: () => log("info", "operation", told),
 };
 
-/** One step of `POST /job/create-job` by itself, with what it has to find; `times` of it, as the small ones are too small. */
+/**
+ * One step of `POST /job/create-job` by itself, with what it has to find; `times` of it, as the small ones are too
+ * small. `all`: one after the other.
+ */
 export const handler = ({ step, times, event }: { step: string; times: number; event: HttpEvent }) =>
   traced({ operation: "job/create-job" }, async () => {
     ground ??= prepare(event);
     const given = await ground;
-    const run = steps[step];
-    if (!run) throw new Error(`there is no step ${step}`);
-    for (let time = 0; time < times; time += 1) await run(event, given);
+    const run = step === "all" ? Object.values(steps) : [steps[step]];
+    for (let time = 0; time < times; time += 1)
+      for (const one of run) {
+        if (!one) throw new Error(`there is no step ${step}`);
+        await one(event, given);
+      }
     return { statusCode: 200 };
   });
