@@ -2,55 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import type { BuildOptions, Plugin } from "esbuild";
 import { contractsAsRun } from "./slim-contracts.ts";
+import { sdkAsRun } from "./slim-sdk.ts";
 import { zonesAsBuilt } from "./slim-zones.ts";
-
-/**
- * On Lambda credentials are in the environment and nowhere else, so the SDK's chain of providers (profiles, SSO,
- * processes, web identity, HTTP) is replaced by one function that reads them.
- */
-export const credentialsFromEnvironment: Plugin = {
-  name: "credentials-from-environment",
-  setup(build) {
-    build.onResolve({ filter: /^@aws-sdk\/credential-provider-node$/ }, () => ({
-      path: "credentials",
-      namespace: "credentials-from-environment",
-    }));
-    build.onLoad({ filter: /.*/, namespace: "credentials-from-environment" }, () => ({
-      contents: `
-        const present = (name) => {
-          const value = process.env[name];
-          if (!value) throw new Error(name + " is not set: AWS credentials come from the environment");
-          return value;
-        };
-        export const defaultProvider = () => async () => ({
-          accessKeyId: present("AWS_ACCESS_KEY_ID"),
-          secretAccessKey: present("AWS_SECRET_ACCESS_KEY"),
-          ...(process.env.AWS_SESSION_TOKEN && { sessionToken: process.env.AWS_SESSION_TOKEN }),
-        });`,
-      loader: "js",
-    }));
-  },
-};
-
-/**
- * On Lambda there are no profile files either: settings come from the environment, and nothing looks for files at a
- * start. No client of ours discovers endpoints, so what it would keep them in (mnemonist's cache) stays empty.
- */
-export const settingsFromEnvironment: Plugin = {
-  name: "settings-from-environment",
-  setup(build) {
-    build.onLoad({ filter: /shared-ini-file-loader\/loadSharedConfigFiles\.js$/ }, () => ({
-      contents: `
-        export const CONFIG_PREFIX_SEPARATOR = ".";
-        export const loadSharedConfigFiles = async () => ({ configFile: {}, credentialsFile: {} });`,
-      loader: "js",
-    }));
-    build.onLoad({ filter: /@aws-sdk\/endpoint-cache\/dist-es\/EndpointCache\.js$/ }, () => ({
-      contents: "export class EndpointCache {}",
-      loader: "js",
-    }));
-  },
-};
 
 const reached = (builtin: string) => `process.getBuiltinModule(${JSON.stringify(builtin)})`;
 
@@ -105,11 +58,5 @@ export const slim = {
   mainFields: ["module", "main"],
   legalComments: "none",
   logLevel: "warning",
-  plugins: [
-    credentialsFromEnvironment,
-    settingsFromEnvironment,
-    builtinsOnDemand,
-    zonesAsBuilt,
-    contractsAsRun,
-  ],
+  plugins: [sdkAsRun, builtinsOnDemand, zonesAsBuilt, contractsAsRun],
 } satisfies BuildOptions;
