@@ -8,6 +8,7 @@ import { newId } from "../kernel/id.ts";
 import { costOf, log, traced } from "../kernel/log.ts";
 import { metrics } from "../kernel/metrics.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import { monotonic_ms } from "../kernel/time.ts";
 import { admission, authentication, authorisation } from "./access.ts";
 import { type Answer, envelopeOf, succeeded } from "./answer.ts";
 import { cacheable } from "./caching.ts";
@@ -156,13 +157,13 @@ export const operation = <
 
     const handler = (event: HttpEvent, context: Context): Promise<Answer> =>
       traced({ request_id: requestIdOf(event, context), operation: name }, async (trace) => {
-        const started = performance.now();
+        const started = monotonic_ms();
         const answer = cacheable(contract, event, deprecated(contract, await chain(event, context)));
         log("info", "operation", {
           status: answer.statusCode,
           ...costOf(trace),
           ...measured(configuration().STAGE, {
-            duration_ms: Math.round((performance.now() - started) * 10) / 10,
+            duration_ms: Math.round((monotonic_ms() - started) * 10) / 10,
             server_errors: Number(answer.statusCode) >= 500 ? 1 : 0,
           }),
         });

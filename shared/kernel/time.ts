@@ -5,6 +5,12 @@ export type Span = { days?: number; hours?: number; minutes?: number; seconds?: 
 const milliseconds = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span): number =>
   (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
 
+/**
+ * A clock for lengths of time, in milliseconds: it runs evenly, from no particular beginning. `performance` would load
+ * a dozen modules for it.
+ */
+export const monotonic_ms = (): number => Number(process.hrtime.bigint()) / 1e6;
+
 /** The instant of an epoch time in milliseconds. */
 export const instantOf = (epoch_ms: number): string => new Date(epoch_ms).toISOString();
 

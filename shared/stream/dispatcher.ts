@@ -7,6 +7,7 @@ import { isWaiting, markPublished } from "../data/outbox.ts";
 import type { Item } from "../data/write.ts";
 import { costOf, errorFacts, log, traced } from "../kernel/log.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import { monotonic_ms } from "../kernel/time.ts";
 import type { Subscriber, Subscription } from "./subscriber.ts";
 
 type Published = { row: EventRow; sequence: string };
@@ -94,7 +95,7 @@ export const dispatcher = (lane: Subscription["lane"], subscribers: readonly Sub
 
   return (event: DynamoDBStreamEvent, context: Context): Promise<DynamoDBBatchResponse> =>
     traced({ operation: `dispatch/${lane}`, request_id: context.awsRequestId }, async (trace) => {
-      const started = performance.now();
+      const started = monotonic_ms();
       const queues = Map.groupBy(
         eventsOf(event.Records),
         ({ row }) => `${row.aggregate.type}#${row.aggregate.id}`,
@@ -107,7 +108,7 @@ export const dispatcher = (lane: Subscription["lane"], subscribers: readonly Sub
       log("info", "dispatched", {
         events: [...queues.values()].flat().length,
         failed: failures.length,
-        duration_ms: Math.round(performance.now() - started),
+        duration_ms: Math.round(monotonic_ms() - started),
         ...costOf(trace),
       });
       return { batchItemFailures: failures.map((itemIdentifier) => ({ itemIdentifier })) };
