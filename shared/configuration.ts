@@ -1,87 +1,117 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import * as z from "zod/mini";
+import { monotonic_ms } from "./kernel/time.ts";
 
 /**
  * Everything that differs between stages, read from the environment once. The only place that touches
  * `process.env`. Deployed stages refuse to start with a missing, local or test value and say which.
  */
 
-const text = z.string().check(z.minLength(1));
-const url = z.url({ protocol: /^https?$/ });
-const wsOrHttp = z.url({ protocol: /^(https?|wss?)$/ });
-const csv = z.pipe(
-  z.string(),
-  z.transform((list) =>
-    list
+/** How a variable is written: the value of a text, or undefined where it is not written so. */
+type Form<T> = { says: string; read: (text: string) => T | undefined };
+type Required<T> = Form<T> & { presence: "required" };
+type Optional<T> = Form<T> & { presence: "optional" };
+type Defaulted<T> = Form<T> & { presence: "default"; value: T };
+
+const required = <T>(form: Form<T>): Required<T> => ({ ...form, presence: "required" });
+const optional = <T>(form: Form<T>): Optional<T> => ({ ...form, presence: "optional" });
+const defaulted = <T>(form: Form<T>, value: T): Defaulted<T> => ({ ...form, presence: "default", value });
+
+const matching = (pattern: RegExp, says: string): Form<string> => ({
+  says,
+  read: (text) => (pattern.test(text) ? text : undefined),
+});
+const address = (protocols: RegExp, says: string): Form<string> => ({
+  says,
+  read: (text) => (protocols.test(text) && URL.canParse(text) ? text : undefined),
+});
+const integer = (least: number, most: number): Form<number> => ({
+  says: `a whole number from ${least} to ${most}`,
+  read: (text) => {
+    const number = Number(text);
+    return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
+  },
+});
+const oneOf = <const T extends string>(...values: T[]): Form<T> => ({
+  says: `one of ${values.join(", ")}`,
+  read: (text) => values.find((value) => value === text),
+});
+const list: Form<string[]> = {
+  says: "values with commas between",
+  read: (text) =>
+    text
       .split(",")
       .map((entry) => entry.trim())
       .filter(Boolean),
-  ),
-);
-const json = z.pipe(
-  z.string(),
-  z.transform((source, context) => {
-    try {
-      return JSON.parse(source) as unknown;
-    } catch {
-      context.issues.push({ code: "custom", message: "must be JSON", input: source });
-      return z.NEVER;
-    }
-  }),
-);
-
-const variables = {
-  STAGE: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,15}$/, "must be a stage name such as prod")),
-  TABLE_NAME: text,
-  /** How long one call to the table may take; the embedded engine shares its machine with everything else. */
-  TABLE_TIMEOUT_MS: z._default(z.coerce.number().check(z.int(), z.gte(100), z.lte(10_000)), 1000),
-  /** Over how many partitions the lists of all events are spread; see shared/data/spread.ts. */
-  LIST_SHARDS: z._default(z.coerce.number().check(z.int(), z.gte(4), z.lte(1000)), 4),
-  MEDIA_BUCKET: text,
-  /** Where the AWS clients go; absent on AWS. */
-  AWS_ENDPOINT_URL_DYNAMODB: z.optional(url),
-  AWS_ENDPOINT_URL_S3: z.optional(url),
-  /** Where the Secrets Manager extension answers: on Lambda http://localhost:2773. */
-  SECRETS_ENDPOINT: z._default(url, "http://localhost:2773"),
-  SECRETS_NAME: text,
-  /** Public keys that access tokens are verified with: a JWK set. */
-  ACCESS_TOKEN_KEYS: json,
-  ACCESS_TOKEN_ISSUER: text,
-  /** The external identity provider's ID tokens: keys, project, accepted sign-in providers. */
-  IDP_KEYS_URL: url,
-  IDP_ISSUER: url,
-  IDP_AUDIENCE: text,
-  IDP_PROVIDERS: z._default(csv, ["google.com", "apple.com"]),
-  IDP_TENANT: z.optional(text),
-  ALLOW_UNVERIFIED_IDP: z.optional(z.enum(["0", "1"])),
-  STRIPE_API_URL: z._default(url, "https://api.stripe.com"),
-  STRIPE_PUBLISHABLE_KEY: text,
-  /** Where a provider returns to from the payment provider's onboarding. */
-  CONNECT_RETURN_URL: url,
-  CONNECT_REFRESH_URL: url,
-  /** Where an invitation leads; `token` is added to it. */
-  INVITE_URL: url,
-  /** Set by Lambda. */
-  AWS_REGION: z._default(text, "us-east-1"),
-  AI_VENDOR: z._default(z.enum(["rules", "bedrock"]), "bedrock"),
-  BEDROCK_MODEL_ID: z._default(text, "us.amazon.nova-pro-v1:0"),
-  BEDROCK_ENDPOINT: z.optional(url),
-  NOTIFICATIONS_VENDOR: z._default(z.enum(["aws", "outbox"]), "aws"),
-  NOTIFICATIONS_ENDPOINT: z.optional(url),
-  MAIL_SENDER: text,
-  /** The number or pool that text messages come from; absent: the account's default. */
-  SMS_ORIGINATION: z.optional(text),
-  /** What clients open sockets at, and where messages to them are posted. */
-  SOCKET_URL: wsOrHttp,
-  SOCKET_MANAGEMENT_URL: url,
-  /** Exact origins that may call from a browser. */
-  ALLOWED_ORIGINS: csv,
 };
+const keySet: Form<{ keys: Record<string, unknown>[] }> = {
+  says: "a JWK set",
+  read: (text) => {
+    try {
+      const set = JSON.parse(text) as { keys: Record<string, unknown>[] } | null;
+      return Array.isArray(set?.keys) ? (set ?? undefined) : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+};
+const text = matching(/./, "text");
+const url = address(/^https?:/, "an http or https address");
 
 /** Every variable that a function reads. */
-export const environment = z.object(variables);
-export type Configuration = z.output<typeof environment>;
+export const variables = {
+  STAGE: required(matching(/^[a-z][a-z0-9-]{1,15}$/, "a stage name such as prod")),
+  TABLE_NAME: required(text),
+  /** How long one call to the table may take; the embedded engine shares its machine with everything else. */
+  TABLE_TIMEOUT_MS: defaulted(integer(100, 10_000), 1000),
+  /** Over how many partitions the lists of all events are spread; see shared/data/spread.ts. */
+  LIST_SHARDS: defaulted(integer(4, 1000), 4),
+  MEDIA_BUCKET: required(text),
+  /** Where the AWS clients go; absent on AWS. */
+  AWS_ENDPOINT_URL_DYNAMODB: optional(url),
+  AWS_ENDPOINT_URL_S3: optional(url),
+  /** Where the Secrets Manager extension answers: on Lambda http://localhost:2773. */
+  SECRETS_ENDPOINT: defaulted(url, "http://localhost:2773"),
+  SECRETS_NAME: required(text),
+  /** Public keys that access tokens are verified with. */
+  ACCESS_TOKEN_KEYS: required(keySet),
+  ACCESS_TOKEN_ISSUER: required(text),
+  /** The external identity provider's ID tokens: keys, project, accepted sign-in providers. */
+  IDP_KEYS_URL: required(url),
+  IDP_ISSUER: required(url),
+  IDP_AUDIENCE: required(text),
+  IDP_PROVIDERS: defaulted(list, ["google.com", "apple.com"]),
+  IDP_TENANT: optional(text),
+  ALLOW_UNVERIFIED_IDP: optional(oneOf("0", "1")),
+  STRIPE_API_URL: defaulted(url, "https://api.stripe.com"),
+  STRIPE_PUBLISHABLE_KEY: required(text),
+  /** Where a provider returns to from the payment provider's onboarding. */
+  CONNECT_RETURN_URL: required(url),
+  CONNECT_REFRESH_URL: required(url),
+  /** Where an invitation leads; `token` is added to it. */
+  INVITE_URL: required(url),
+  /** Set by Lambda. */
+  AWS_REGION: defaulted(text, "us-east-1"),
+  AI_VENDOR: defaulted(oneOf("rules", "bedrock"), "bedrock"),
+  BEDROCK_MODEL_ID: defaulted(text, "us.amazon.nova-pro-v1:0"),
+  BEDROCK_ENDPOINT: optional(url),
+  NOTIFICATIONS_VENDOR: defaulted(oneOf("aws", "outbox"), "aws"),
+  NOTIFICATIONS_ENDPOINT: optional(url),
+  MAIL_SENDER: required(text),
+  /** The number or pool that text messages come from; absent: the account's default. */
+  SMS_ORIGINATION: optional(text),
+  /** What clients open sockets at, and where messages to them are posted. */
+  SOCKET_URL: required(address(/^(https?|wss?):/, "an http, https, ws or wss address")),
+  SOCKET_MANAGEMENT_URL: required(address(/^(https?|wss?):/, "an http, https, ws or wss address")),
+  /** Exact origins that may call from a browser. */
+  ALLOWED_ORIGINS: required(list),
+} as const;
+
+type Variables = typeof variables;
+export type VariableName = keyof Variables;
+type ValueOf<V> = V extends Optional<infer T> ? T | undefined : V extends Form<infer T> ? T : never;
+export type Configuration = { [N in VariableName]: ValueOf<Variables[N]> };
 
 const loopback = /^(https?|wss?):\/\/(localhost|127\.|\[::1\]|0\.0\.0\.0)/;
 const isLocalStage = (stage: string) => stage === "local" || stage === "test";
@@ -109,17 +139,22 @@ const refusedWhenDeployed = (values: Configuration): string[] => [
 
 /** Reads and checks a set of variables. Throws an Error that names every variable that is wrong. */
 export const readConfiguration = (source: Record<string, string | undefined>): Configuration => {
-  const present = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
-  );
-  const result = environment.safeParse(present);
-  if (!result.success) {
-    const problems = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`The configuration is incomplete. ${problems.join("; ")}`);
+  const values: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const [name, variable] of Object.entries(variables)) {
+    const given = source[name];
+    if (given) {
+      values[name] = variable.read(given);
+      if (values[name] === undefined) problems.push(`${name}: must be ${variable.says}`);
+    } else if (variable.presence === "required") problems.push(`${name}: is missing`);
+    else if (variable.presence === "default") values[name] = variable.value;
   }
-  const refused = isLocalStage(result.data.STAGE) ? [] : refusedWhenDeployed(result.data);
-  if (refused.length > 0) throw new Error(`Stage ${result.data.STAGE} must not start. ${refused.join("; ")}`);
-  return result.data;
+  if (problems.length > 0) throw new Error(`The configuration is incomplete. ${problems.join("; ")}`);
+  const configuration = values as Configuration;
+  const refused = isLocalStage(configuration.STAGE) ? [] : refusedWhenDeployed(configuration);
+  if (refused.length > 0)
+    throw new Error(`Stage ${configuration.STAGE} must not start. ${refused.join("; ")}`);
+  return configuration;
 };
 
 let current: Configuration | undefined;
@@ -132,16 +167,18 @@ export const configuration = (): Configuration => {
 
 export const onLocalStage = (): boolean => isLocalStage(configuration().STAGE);
 
+const present = z.string().check(z.minLength(1));
+
 export const Secrets = z.object({
   /** Ed25519 private JWK with kid: signs access tokens. */
   access_token_key: z.looseObject({ kty: z.string(), kid: z.string() }),
   /** 32 random bytes each, base64: one-time codes, cursors, lookup keys of addresses. */
-  code_key: text,
-  cursor_key: text,
-  lookup_key: text,
-  stripe_secret_key: text,
+  code_key: present,
+  cursor_key: present,
+  lookup_key: present,
+  stripe_secret_key: present,
   /** One per webhook destination, newest first. */
-  stripe_webhook_secrets: z.array(text).check(z.minLength(1)),
+  stripe_webhook_secrets: z.array(present).check(z.minLength(1)),
 });
 export type Secrets = z.output<typeof Secrets>;
 
@@ -153,7 +190,7 @@ let held: { value: Secrets; until: number } | undefined;
  * Throws when the extension does not answer within two seconds.
  */
 export const secrets = async (): Promise<Secrets> => {
-  if (held && held.until > performance.now()) return held.value;
+  if (held && held.until > monotonic_ms()) return held.value;
   const { SECRETS_ENDPOINT, SECRETS_NAME, STAGE } = configuration();
   const request = get(`${SECRETS_ENDPOINT}/secretsmanager/get?secretId=${encodeURIComponent(SECRETS_NAME)}`, {
     headers: { "x-aws-parameters-secrets-token": process.env.AWS_SESSION_TOKEN ?? "local" },
@@ -168,6 +205,6 @@ export const secrets = async (): Promise<Secrets> => {
   const value = Secrets.parse(JSON.parse(SecretString));
   if (STAGE === "prod" && !value.stripe_secret_key.startsWith("sk_live_"))
     throw new Error("stripe_secret_key is not a live key");
-  held = { value, until: performance.now() + 300_000 };
+  held = { value, until: monotonic_ms() + 300_000 };
   return value;
 };

@@ -1,4 +1,4 @@
-import { environment, type Secrets } from "../../configuration.ts";
+import { type Secrets, type VariableName, variables } from "../../configuration.ts";
 import {
   environmentOf,
   givenByOperator,
@@ -8,11 +8,8 @@ import {
   secretsExtension,
 } from "../environment.ts";
 
-type Variable = keyof typeof environment.shape;
-type Def = { type: string; defaultValue?: unknown; innerType?: { _zod: { def: Def } } };
-
 /** What the variables mean that no operator gives. */
-const meanings: Partial<Record<Variable, string>> = {
+const meanings: Partial<Record<VariableName, string>> = {
   STAGE: "Name of the stage",
   TABLE_NAME: "The table",
   TABLE_TIMEOUT_MS: "How long one attempt of a call to the table may take, in milliseconds",
@@ -56,13 +53,13 @@ const sourceOf = (name: string): string => {
   return byStack.includes(name) ? "the stack" : "–";
 };
 
-const defaultOf = (name: Variable): string => {
-  const { type, defaultValue } = environment.shape[name]._zod.def as Def;
-  if (type === "default") return `\`${[defaultValue].flat().join(",")}\``;
-  return type === "optional" ? "none" : "**required**";
+const defaultOf = (name: VariableName): string => {
+  const variable = variables[name];
+  if (variable.presence === "default") return `\`${[variable.value].flat().join(",")}\``;
+  return variable.presence === "optional" ? "none" : "**required**";
 };
 
-const variableRow = (name: Variable): string => {
+const variableRow = (name: VariableName): string => {
   const meaning = givenByOperator[name as keyof typeof givenByOperator] ?? meanings[name];
   if (!meaning) throw new Error(`docs/configuration.md does not say what ${name} means`);
   return `| \`${name}\` | ${meaning} | ${defaultOf(name)} | ${sourceOf(name)} |`;
@@ -81,7 +78,7 @@ On a laptop \`npm start\` gives everything; nothing is to be set (\`npm start --
 
 | name | meaning | default | given by |
 |---|---|---|---|
-${(Object.keys(environment.shape) as Variable[]).map(variableRow).join("\n")}
+${(Object.keys(variables) as VariableName[]).map(variableRow).join("\n")}
 
 The operator's values are parameters of the stack that read the Parameter Store when the stack is deployed. Write them
 into a file of \`NAME=value\` lines, then \`npm run ops -- configure --stage <stage> --file <file>\` checks and stores them.
