@@ -1,12 +1,11 @@
 import {
-  createLocalJWKSet,
-  importJWK,
-  type JSONWebKeySet,
-  type JWK,
-  type JWTPayload,
-  jwtVerify,
-  SignJWT,
-} from "jose";
+  createPrivateKey,
+  createPublicKey,
+  type JsonWebKey,
+  type KeyObject,
+  sign,
+  verify,
+} from "node:crypto";
 import { configuration, secrets } from "../configuration.ts";
 import type { Role } from "../data/sessions.ts";
 import { AuthRequired } from "../kernel/refusal.ts";
@@ -14,48 +13,96 @@ import type { Actor } from "./call.ts";
 
 const lifetime_seconds = 15 * 60;
 const audience = "marketplace-api";
+const type = "at+jwt";
 
-let keys: ReturnType<typeof createLocalJWKSet> | undefined;
+/** A JSON Web Signature by Ed25519, compact: RFC 7515, section 7.1, and RFC 8037. */
+const compact = /^([\w-]+)\.([\w-]+)\.([\w-]{86})$/;
 
-/** Tokens verified in this process, by their text, until they expire. */
-const verified = new Map<string, { actor: Actor; until: number }>();
-const remembered = 1000;
+type Claims = Record<string, unknown>;
 
-const actorOf = (payload: JWTPayload): Actor => ({
-  id: payload.sub as string,
-  role: payload.role as Role,
-  session_id: payload.sid as string,
-  ...(typeof payload.scope === "string" && { scope: payload.scope }),
-});
+const written = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** Who an access token says is calling. Throws `auth.required` for anything but a valid one. The session is not read here. */
-export const verifyAccessToken = async (token: string, now: string): Promise<Actor> => {
-  const at = Date.parse(now);
-  const known = verified.get(token);
-  if (known && known.until > at) return known.actor;
-  keys ??= createLocalJWKSet(configuration().ACCESS_TOKEN_KEYS as JSONWebKeySet);
-  const { payload } = await jwtVerify(token, keys, {
-    algorithms: ["EdDSA"],
-    typ: "at+jwt",
-    issuer: configuration().ACCESS_TOKEN_ISSUER,
-    audience,
-    requiredClaims: ["exp", "iat", "sub", "sid", "role"],
-    currentDate: new Date(at),
-  }).catch(() => {
-    throw AuthRequired();
-  });
-  const actor = actorOf(payload);
-  if (verified.size >= remembered) verified.clear();
-  verified.set(token, { actor, until: (payload.exp as number) * 1000 });
-  return actor;
+const read = (part: string): Claims => {
+  try {
+    return { ...(JSON.parse(Buffer.from(part, "base64url").toString()) as Claims | null) };
+  } catch {
+    return {};
+  }
 };
 
-let signing: { kid: string; key: ReturnType<typeof importJWK> } | undefined;
+let keys: Map<unknown, KeyObject> | undefined;
+
+/** The keys that tokens are verified with, by their names. */
+const verifyingKeys = (): Map<unknown, KeyObject> => {
+  keys ??= new Map(
+    configuration().ACCESS_TOKEN_KEYS.keys.map((key: JsonWebKey) => [
+      key.kid,
+      createPublicKey({ key, format: "jwk" }),
+    ]),
+  );
+  return keys;
+};
+
+/** The claims of a token that one of our keys has signed, of whatever content. */
+const signedClaims = (token: string): Claims | undefined => {
+  const [, header, claims, signature] = compact.exec(token) ?? [];
+  if (!header || !claims || !signature) return undefined;
+  const { alg, typ, kid, crit } = read(header);
+  const key = verifyingKeys().get(kid);
+  if (alg !== "EdDSA" || typ !== type || crit !== undefined || !key) return undefined;
+  const text = Buffer.from(`${header}.${claims}`);
+  return verify(null, text, key, Buffer.from(signature, "base64url")) ? read(claims) : undefined;
+};
+
+const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+
+const actorOf = ({ sub, role, sid, scope }: Claims): Actor | undefined =>
+  isText(sub) && isText(role) && isText(sid)
+    ? { id: sub, role: role as Role, session_id: sid, ...(isText(scope) && { scope }) }
+    : undefined;
+
+/** Who the token is for, and the second at which it ends; undefined for anything but a valid one. */
+const valid = (token: string, at: number): { actor: Actor; exp: number } | undefined => {
+  const claims = signedClaims(token);
+  if (!claims) return undefined;
+  const { iss, aud, iat, nbf, exp } = claims;
+  if (iss !== configuration().ACCESS_TOKEN_ISSUER || aud !== audience) return undefined;
+  if (typeof iat !== "number" || typeof exp !== "number" || exp <= at) return undefined;
+  if (nbf !== undefined && !(typeof nbf === "number" && nbf <= at)) return undefined;
+  const actor = actorOf(claims);
+  return actor && { actor, exp };
+};
+
+/** Tokens verified in this process, by their text, until they expire. */
+const verified = new Map<string, { actor: Actor; exp: number }>();
+const remembered = 1000;
+
+const secondOf = (instant: string) => Math.floor(Date.parse(instant) / 1000);
+
+/**
+ * Who an access token says is calling. Throws `auth.required` for anything but a valid one. The session is not read
+ * here. Done with node:crypto: what jose needs for it would be a twentieth of each cold start.
+ */
+export const verifyAccessToken = (token: string, now: string): Actor => {
+  const at = secondOf(now);
+  const known = verified.get(token);
+  if (known && known.exp > at) return known.actor;
+  const found = valid(token, at);
+  if (!found) throw AuthRequired();
+  if (verified.size >= remembered) verified.clear();
+  verified.set(token, found);
+  return found.actor;
+};
+
+let signing: { kid: string; key: KeyObject } | undefined;
 
 const signingKey = async () => {
   const { access_token_key } = await secrets();
   if (signing?.kid !== access_token_key.kid)
-    signing = { kid: access_token_key.kid, key: importJWK(access_token_key as JWK, "EdDSA") };
+    signing = {
+      kid: access_token_key.kid,
+      key: createPrivateKey({ key: access_token_key as JsonWebKey, format: "jwk" }),
+    };
   return signing;
 };
 
@@ -66,18 +113,18 @@ export const signAccessToken = async (
   seconds = lifetime_seconds,
 ): Promise<{ access_token: string; expires_in: number }> => {
   const { kid, key } = await signingKey();
-  const at = Math.floor(Date.parse(now) / 1000);
-  const access_token = await new SignJWT({
+  const iat = secondOf(now);
+  const header = written({ alg: "EdDSA", typ: type, kid });
+  const claims = written({
     role: actor.role,
     sid: actor.session_id,
     ...(actor.scope && { scope: actor.scope }),
-  })
-    .setProtectedHeader({ alg: "EdDSA", typ: "at+jwt", kid })
-    .setSubject(actor.id)
-    .setIssuer(configuration().ACCESS_TOKEN_ISSUER)
-    .setAudience(audience)
-    .setIssuedAt(at)
-    .setExpirationTime(at + seconds)
-    .sign(await key);
-  return { access_token, expires_in: seconds };
+    sub: actor.id,
+    iss: configuration().ACCESS_TOKEN_ISSUER,
+    aud: audience,
+    iat,
+    exp: iat + seconds,
+  });
+  const signature = sign(null, Buffer.from(`${header}.${claims}`), key).toString("base64url");
+  return { access_token: `${header}.${claims}.${signature}`, expires_in: seconds };
 };
