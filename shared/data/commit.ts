@@ -3,8 +3,8 @@ import type { DomainEvent, EventActor, EventEnvelope } from "../kernel/event.ts"
 import { newId } from "../kernel/id.ts";
 import { DependencyUnavailable, Refusal } from "../kernel/refusal.ts";
 import { TransactWriteCommand } from "./commands.ts";
-import { insertEvent } from "./events.ts";
-import { awaitPublication, type MarkedRow, outboxOf } from "./outbox.ts";
+import type { EventRow } from "./events.ts";
+import { insertWaiting } from "./outbox.ts";
 import { table } from "./table.ts";
 import type { Item, Write } from "./write.ts";
 
@@ -93,6 +93,9 @@ export const envelopes = (events: readonly DomainEvent[], context: CommitContext
     causation_id: context.causation_id ?? context.correlation_id,
   }));
 
+/** How many items a transaction can have. */
+const itemsMost = 100;
+
 /** Writes records and their events together. Events of one aggregate keep the order they are given in. */
 export const commitAs = async (
   context: CommitContext,
@@ -100,14 +103,12 @@ export const commitAs = async (
   events: readonly DomainEvent[],
 ): Promise<void> => {
   const rows = envelopes(events, context).map(
-    (envelope, ordinal): MarkedRow => ({
+    (envelope, ordinal): EventRow => ({
       ...envelope,
       ordinal,
       operation: context.operation,
       ...(context.source_ip && { source_ip: context.source_ip }),
-      outbox: outboxOf(envelope.id),
     }),
   );
-  const told = rows.flatMap((row) => [insertEvent(row), awaitPublication(row)]);
-  await transact([...writes, ...told], context.remaining);
+  await transact([...writes, ...insertWaiting(rows, itemsMost - writes.length)], context.remaining);
 };

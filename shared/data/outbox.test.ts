@@ -108,6 +108,23 @@ test("a mark is found again when the marks are spread wider before its event is 
   expect(await waiting()).toEqual([]);
 });
 
+test("where a transaction has no room for marks, the rows of its events say so themselves that they wait", async () => {
+  const id = newId("happening");
+  const versions = Array.from({ length: 60 }, (_, version) => version);
+  await commitAs(
+    context,
+    [],
+    versions.map((version) => Happened.of({ id, version }, { data: {} })),
+  );
+  const rows = await waiting();
+  expect(rows.map(({ aggregate }) => aggregate.version)).toEqual(versions);
+  expect(rows.some(({ outbox }) => outbox !== undefined)).toBe(false);
+  const [row] = rows as [EventRow];
+  expect(await isWaiting(row)).toBe(true);
+  await markPublished(row, now);
+  expect([await isWaiting(row), (await waiting()).length]).toEqual([false, 59]);
+});
+
 test("a row that an earlier release wrote waits by itself", async () => {
   const { outbox, ...row } = await happened();
   await markPublished({ ...row, outbox } as EventRow, now);

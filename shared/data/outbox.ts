@@ -1,6 +1,6 @@
 import { DeleteCommand, UpdateCommand } from "./commands.ts";
 import { EventAlreadyHandled } from "./event-marks.ts";
-import { type EventRow, eventKey, eventOf } from "./events.ts";
+import { type EventRow, eventKey, eventOf, insertEvent } from "./events.ts";
 import { pageOf } from "./page.ts";
 import { readItem } from "./reads.ts";
 import { eventShards, outboxShards, partitionIn } from "./spread.ts";
@@ -20,11 +20,13 @@ export const outboxOf = (eventId: string): string => partitionIn(marks, outboxSh
 
 const isMarked = (row: EventRow): row is MarkedRow => row.outbox !== undefined;
 
-/** Marks are in the order of time, those of one record in the order of its history. */
-const markKey = (row: MarkedRow): ItemKey => {
+/** What waits is in the order of time, that of one record in the order of its history. */
+const placeOf = (row: EventRow): string => {
   const { pk, sk } = eventKey(row);
-  return { pk: row.outbox, sk: `${row.occurred_at}#${pk}#${sk}` };
+  return `${row.occurred_at}#${pk}#${sk}`;
 };
+
+const markKey = (row: MarkedRow): ItemKey => ({ pk: row.outbox, sk: placeOf(row) });
 
 /** Describes the mark that an event waits to be published; belongs to the event's own transaction. */
 export const awaitPublication = (row: MarkedRow): Write => ({
@@ -35,6 +37,21 @@ export const awaitPublication = (row: MarkedRow): Write => ({
     },
   },
 });
+
+/**
+ * Describes events that wait to be published, each with its mark; where a transaction has no room for as many items,
+ * their rows say so themselves.
+ */
+export const insertWaiting = (events: readonly EventRow[], room: number): Write[] => {
+  if (2 * events.length > room)
+    return events.map((event) => {
+      const listed = { duepk: partitionIn(sentAgain, eventShards(), event.id), duesk: placeOf(event) };
+      return insertEvent({ ...event, ...listed });
+    });
+  return events
+    .map((event) => ({ ...event, outbox: outboxOf(event.id) }))
+    .flatMap((row) => [insertEvent(row), awaitPublication(row)]);
+};
 
 /** Whether an event still waits to be published: its mark is there, or its row says so. */
 export const isWaiting = async (row: EventRow): Promise<boolean> => {

@@ -35,8 +35,8 @@ export const JobMoveTooLong = refusal(
   "Cancel it and book it again at the new time.",
 );
 
-/** One transaction holds 100 items: the record, its events with their marks and a kept answer need some of them. */
-const changesMost = 87;
+/** One transaction holds 100 items: the record, its events and a kept answer need some of them. */
+const changesMost = 92;
 
 /** Which slots a change of a job gives back and which it takes. Throws `job.move_too_long` beyond one transaction. */
 export const slotChanges = (before: Job, after: Job): { freed: Slot[]; taken: Slot[] } => {
