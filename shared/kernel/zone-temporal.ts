@@ -4,7 +4,6 @@ import {
   offsetNanoseconds,
   type Record as ZonedDateTime,
 } from "temporal-polyfill/fns/ZonedDateTime";
-import { instantOf } from "./time.ts";
 import type { LocalMoment } from "./zone-clock.ts";
 
 const padded = (number: number) => String(number).padStart(2, "0");
@@ -24,7 +23,10 @@ export const momentByTemporal = (date: string, time: string, zone: string, fold:
   const moment = toZonedDateTime(asked, zone, { disambiguation: fold === 1 ? "later" : "earlier" });
   const read = wallClock(moment);
   if (read.date === date && read.time === time)
-    return { starts_at: instantOf(moment.epochMilliseconds), offset_minutes: offsetMinutes(moment) };
+    return {
+      starts_at: new Date(moment.epochMilliseconds).toISOString(),
+      offset_minutes: offsetMinutes(moment),
+    };
   const beforeGap = toZonedDateTime(asked, zone, { disambiguation: "earlier" });
   const next = getTimeZoneTransition(beforeGap, "next");
   return { next: next ? { ...wallClock(next), offset_minutes: offsetMinutes(next) } : undefined };

@@ -57,6 +57,8 @@ const tableEndpoint = ({ partitions }: Partitions) => `
     return { url, properties: {}, headers: {} };
   };`;
 
+const absent = (what: string): string => `(() => { throw new Error("${what} are not built in"); })()`;
+
 type Edit = [from: RegExp | string, to: string];
 
 /** A module's source with these edits. Throws where one finds nothing to change: the SDK is then another. */
@@ -98,6 +100,26 @@ const contentsOf = {
     ],
     ["zlibCrc32 ? buildNativeClass(zlibCrc32) : Crc32Js", "/* @__PURE__ */ buildNativeClass(crc32)"],
   ),
+
+  // Whatever is imported later is a file of its own, and what it shares with others a third: built-ins need none.
+  "node-http-handler/dist-es/node-http-handler.js": edited([
+    'await import("node:http")',
+    'process.getBuiltinModule("node:http")',
+  ]),
+  "lambda-invoke-store/dist-es/invoke-store.js": edited([
+    "await import('node:async_hooks')",
+    'process.getBuiltinModule("node:async_hooks")',
+  ]),
+
+  // Nothing of ours speaks in event streams, or reads what browser somebody has.
+  "protocols/HttpProtocol.js": edited([
+    'await import("@smithy/core/event-streams")',
+    absent("event streams"),
+  ]),
+  "util-user-agent-browser/createUserAgentStringParsingProvider.js": edited([
+    'await import("bowser")',
+    absent("names of browsers"),
+  ]),
 
   // Refusals that bring more than their name and message; the others come as the client's general error, so named.
   "@aws-sdk/client-dynamodb/dist-es/schemas/schemas_0.js": edited([
