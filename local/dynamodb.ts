@@ -104,7 +104,7 @@ export const startDynamoDB = async ({
   });
   failure.catch(() => undefined);
   const endpoint = `http://127.0.0.1:${chosen}`;
-  await Promise.race([answers(endpoint, 5000), failure]);
+  await Promise.race([answers(endpoint, 20_000), failure]);
   return {
     endpoint,
     ended: failure,
