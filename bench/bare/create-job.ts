@@ -35,7 +35,7 @@ export const handler = (event: HttpEvent) =>
     const started = performance.now();
     const now = new Date().toISOString();
     const token = event.headers.authorization?.slice("Bearer ".length) ?? "";
-    const actor = await verifyAccessToken(token, now);
+    const actor = verifyAccessToken(token, now);
     if (actor.role !== "user") return refused(403);
     const body = Body.parse(JSON.parse(event.body ?? "{}"));
     const { user_id, video_id, quote_id, task_id, scheduled_date, scheduled_time, time_zone } = body;

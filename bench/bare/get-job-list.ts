@@ -17,7 +17,7 @@ export const handler = (event: HttpEvent) =>
     const started = performance.now();
     const now = new Date().toISOString();
     const token = event.headers.authorization?.slice("Bearer ".length) ?? "";
-    const actor = await verifyAccessToken(token, now);
+    const actor = verifyAccessToken(token, now);
     if (actor.role !== "user") return { statusCode: 403, headers: {}, body: "{}" };
     const { limit, cursor, status } = Query.parse(event.queryStringParameters ?? {});
     const [session, { items, next_cursor }] = await Promise.all([

@@ -72,7 +72,7 @@ let ground: Promise<Awaited<ReturnType<typeof prepare>>> | undefined;
 
 const prepare = async (event: HttpEvent) => {
   const now = new Date().toISOString();
-  const actor = await verifyAccessToken(tokenOf(event), now);
+  const actor = verifyAccessToken(tokenOf(event), now);
   const body = bodyOf(event);
   const found = await load(body, actor, now);
   const decided = await decide(body, found, now);

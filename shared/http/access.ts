@@ -19,11 +19,11 @@ const expectAlive = async (actor: Actor, now: string): Promise<void> => {
 
 /** Who calls, as the access token says. The session behind it begins to be read. */
 export const authentication = (contract: AnyContract): Middleware => ({
-  before: async ({ event, internal: { progress } }) => {
+  before: ({ event, internal: { progress } }) => {
     if (isOpen(contract)) return;
     const token = bearer(event);
     if (!token) throw AuthRequired();
-    const actor = await verifyAccessToken(token, progress.now);
+    const actor = verifyAccessToken(token, progress.now);
     note({ actor_id: actor.id, role: actor.role });
     progress.actor = actor;
     progress.alive = awaitedLater(expectAlive(actor, progress.now));
