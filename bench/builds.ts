@@ -4,6 +4,7 @@ import { build, type Metafile } from "esbuild";
 import { bundle } from "../shared/platform/bundle.ts";
 import { root } from "../shared/platform/operations.ts";
 import { slim } from "../shared/platform/slim-bundle.ts";
+import { ownCodec } from "../shared/platform/slim-sdk.ts";
 
 export const directory = resolve(root, ".local/bench");
 export const deployed = resolve(directory, "deployed");
@@ -31,14 +32,17 @@ export const modulePath = {
     resolve(directory, style, style === "default" ? `${name}.cjs` : `${name}.mjs`),
 };
 
-const sources = bareHandlers.map((name) => resolve(root, `bench/bare/${name}.ts`));
+const sourceOf = (name: BareHandler) => resolve(root, `bench/bare/${name}.ts`);
+
+/** Those that ask the table by the service's own client. */
+const byHand: readonly BareHandler[] = ["create-job", "get-job-list", "steps"];
 
 /** Builds the service as it is deployed, and the bare handlers it is compared with. */
 export const buildAll = async (): Promise<Metafile> => {
   mkdirSync(directory, { recursive: true });
   writeFileSync(resolve(directory, "package.json"), "{}\n");
   await build({
-    entryPoints: sources,
+    entryPoints: bareHandlers.map(sourceOf),
     outdir: resolve(directory, "default"),
     outExtension: { ".js": ".cjs" },
     bundle: true,
@@ -46,10 +50,11 @@ export const buildAll = async (): Promise<Metafile> => {
     platform: "node",
     logLevel: "warning",
   });
-  for (const source of sources)
+  for (const name of bareHandlers)
     await build({
       ...slim,
-      entryPoints: [source],
+      plugins: [...(byHand.includes(name) ? [ownCodec] : []), ...slim.plugins],
+      entryPoints: [sourceOf(name)],
       outdir: resolve(directory, "slim"),
       outExtension: { ".js": ".mjs" },
       splitting: true,

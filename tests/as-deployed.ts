@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { afterAll } from "vitest";
 import { root } from "../shared/platform/operations.ts";
 import { slim } from "../shared/platform/slim-bundle.ts";
@@ -16,11 +16,18 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 export const printedBy = async (
   program: string,
   environment: Record<string, string> = {},
+  plugins: readonly Plugin[] = [],
 ): Promise<unknown> => {
   const source = join(directory, `${randomUUID()}.js`);
   const outfile = source.replace(/js$/, "mjs");
   writeFileSync(source, program);
-  await build({ ...slim, entryPoints: [source], outfile, nodePaths: [join(root, "node_modules")] });
+  await build({
+    ...slim,
+    plugins: [...plugins, ...slim.plugins],
+    entryPoints: [source],
+    outfile,
+    nodePaths: [join(root, "node_modules")],
+  });
   return JSON.parse(
     execFileSync(process.execPath, [outfile], {
       env: { AWS_REGION: "us-east-1", ...environment },

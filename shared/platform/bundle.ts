@@ -14,6 +14,7 @@ import {
   unknownRoute,
 } from "./operations.ts";
 import { slim } from "./slim-bundle.ts";
+import { ownCodec } from "./slim-sdk.ts";
 
 /** One function of the service as it is built: its source, the module it becomes, and what it uses. */
 type Entry = { in: string; out: string; uses: readonly Use[] };
@@ -78,6 +79,10 @@ const bringsAnSdk: readonly Use[] = ["media", "stripe", "ai", "socket", "notific
 const groupOf = ({ out, uses }: Entry): string =>
   [out.split("/")[1], ...bringsAnSdk.filter((use) => uses.includes(use))].join("-");
 
+/** What they send text messages by speaks AWS's JSON as the table does, with the SDK's codec. */
+const codecOf = (members: readonly Entry[]): Plugin[] =>
+  members.some(({ uses }) => uses.includes("notifications")) ? [] : [ownCodec];
+
 type File = Pick<OutputFile, "path" | "contents">;
 
 /** Makes the folder hold exactly these files; what is there already stays untouched for whoever is reading it. */
@@ -123,7 +128,7 @@ export const bundle = async (
         splitting: true,
         outExtension: { ".js": ".mjs" },
         chunkNames: `chunks/${group}-[hash]`,
-        plugins: [dispatchers(sources), ...slim.plugins],
+        plugins: [dispatchers(sources), ...codecOf(members), ...slim.plugins],
       }),
     ),
   );

@@ -5,7 +5,7 @@ import { build } from "esbuild";
 import { expect, test } from "vitest";
 import { directory, printedBy } from "../../tests/as-deployed.ts";
 import { root } from "./operations.ts";
-import { sdkAsRun } from "./slim-sdk.ts";
+import { ownCodec, sdkAsRun } from "./slim-sdk.ts";
 
 const credentials = { AWS_ACCESS_KEY_ID: "A", AWS_SECRET_ACCESS_KEY: "a" };
 
@@ -96,6 +96,17 @@ test("a checksum is zlib's, which is loaded at its first use", async () => {
     checksum.update(Buffer.from("6789"));
     console.log(JSON.stringify([before, checksum.digestSync().toString(16), loaded()]));`;
   expect(await printedBy(program)).toEqual([false, "cbf43926", true]);
+});
+
+test("where the table's own codec is the only one, a client without it says so", async () => {
+  const program = `
+    import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+    try {
+      new DynamoDBClient({});
+    } catch ({ message }) {
+      console.log(JSON.stringify(message));
+    }`;
+  expect(await printedBy(program, {}, [ownCodec])).toContain("the SDK's codec is not built in");
 });
 
 test("an SDK that has changed where it is edited is not built", async () => {

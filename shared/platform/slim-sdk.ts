@@ -137,6 +137,16 @@ const contentsOf = {
 
 const named = (path: string): RegExp => new RegExp(`/${path.replaceAll(".", "\\.")}$`);
 
+type Contents = Record<string, (path: string) => string | Promise<string>>;
+
+const replacing = (name: string, contentsOf: Contents): Plugin => ({
+  name,
+  setup(build) {
+    for (const [path, contents] of Object.entries(contentsOf))
+      build.onLoad({ filter: named(path) }, async (module) => ({ contents: await contents(module.path) }));
+  },
+});
+
 /** The version that a client reads of its manifest. */
 const versionAlone = (path: string): string => {
   const { version } = JSON.parse(readFileSync(path, "utf8")) as { version: string };
@@ -150,10 +160,23 @@ const versionAlone = (path: string): string => {
 export const sdkAsRun: Plugin = {
   name: "sdk-as-run",
   setup(build) {
-    for (const [path, contents] of Object.entries(contentsOf))
-      build.onLoad({ filter: named(path) }, async (module) => ({ contents: await contents(module.path) }));
+    replacing("sdk-as-run", contentsOf).setup(build);
     build.onLoad({ filter: /@aws-sdk\/client-[a-z-]+\/package\.json$/ }, ({ path }) => ({
       contents: versionAlone(path),
     }));
   },
 };
+
+/** For functions that speak AWS's JSON with the table alone: shared/data/table.ts brings its own codec for that. */
+export const ownCodec = replacing("own-codec", {
+  "@aws-sdk/dynamodb-codec/dist-es/index.js": () => `
+    export class DynamoDBJsonCodec2 {
+      constructor() {
+        throw new Error("the SDK's codec is not built in: ask the table through shared/data/table.ts");
+      }
+    }`,
+  "protocols/json/AwsJsonRpcProtocol.js": edited([
+    /new JsonCodec2\(\{[^}]*\{[^}]*\}[^}]*\}\)/g,
+    absent("the SDK's codecs"),
+  ]),
+});
