@@ -37,7 +37,19 @@ const coldGoals = ({ module, comparedWith }: Variant, cpuOf: (name: string) => n
         1.25,
       ),
     ];
+  const beside = (style: Style, bound: number): Goal[] =>
+    cpuOf(callsName(module, style)).length === 0
+      ? []
+      : [
+          atMost(
+            `${what} : its own calls made bare, ${style} bundle`,
+            against(callsName(module, style)),
+            bound,
+          ),
+        ];
   return [
+    ...beside("default", 0.9),
+    ...beside("slim", 1.1),
     atMost(`${what} : bare, one read, default bundle (floor)`, against(bareName("get-item", "default")), 1),
     atMost(`${what} : bare, one read, default bundle`, against(bareName("get-item", "default")), 0.9),
     atMost(`${what} : bare, one read, slim bundle`, against(bareName("get-item", "slim")), 1.1),
@@ -61,7 +73,7 @@ export const coldSection = (starts: Map<string, ColdStart[]>, rounds: number): S
   );
   return {
     title: "Cold start",
-    about: `From the begin of a new process to the first answer of the handler, ${rounds} times each in random order: medians. The bundles are those that are deployed. A bare handler reads one item, or makes the same calls as an operation, with the SDK's low-level client and does nothing else; its default bundle is what esbuild makes unasked, its slim bundle is built as the service is. Ratios are of CPU time, with the 95 % interval of another run like this one.`,
+    about: `From the begin of a new process to the first answer of the handler, ${rounds} times each in random order: medians. The bundles are those that are deployed. A bare handler reads one item, or makes the same calls as an operation, with the SDK's low-level client and does nothing else: beside its own calls shows what an operation adds to them, beside one read what it does is counted in; the default bundle is what esbuild makes unasked, the slim bundle is built as the service is. Ratios are of CPU time, with the 95 % interval of another run like this one.`,
     columns: [
       "",
       "CPU ms",
