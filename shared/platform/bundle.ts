@@ -73,11 +73,11 @@ const collect = async (): Promise<{ entries: Entry[]; sources: Map<string, strin
 const bringsAnSdk: readonly Use[] = ["media", "stripe", "ai", "socket", "notifications"];
 
 /**
- * Functions of one area that use the same vendors are built together. Where chunks are shared, what one function
+ * Functions of one folder that use the same vendors are built together. Where chunks are shared, what one function
  * needs of a package is kept for all, and each further sharer cuts the chunks smaller: a file more to load.
  */
 const groupOf = ({ out, uses }: Entry): string =>
-  [out.split("/")[1], ...bringsAnSdk.filter((use) => uses.includes(use))].join("-");
+  [dirname(out), ...bringsAnSdk.filter((use) => uses.includes(use))].join("-").replaceAll("/", "-");
 
 /** What they send text messages by speaks AWS's JSON as the table does, with the SDK's codec. */
 const codecOf = (members: readonly Entry[]): Plugin[] =>
@@ -109,7 +109,7 @@ const publishedFiles = (outdir: string): Promise<File[]> =>
 
 /**
  * Builds what is deployed into `outdir`: one module per function, shared chunks and documents beside them.
- * `together`, the same modules share their chunks across areas: built in a fraction of the time, each loading
+ * `together`, the same modules share their chunks across folders: built in a fraction of the time, each loading
  * a little more. So this machine is quick to start.
  */
 export const bundle = async (

@@ -95,7 +95,7 @@ const slimmed = (source: string): string => {
   return Buffer.concat([...parts, bytes.subarray(at)].map((part) => Buffer.from(part))).toString();
 };
 
-/** What became of a source: the functions of each area are built apart, from much the same sources. */
+/** What became of a source: the functions of each folder are built apart, from much the same sources. */
 const known = new Map<string, string>();
 
 /**
