@@ -222,7 +222,7 @@ export const tripsSection = (counted: readonly Trips[]): Section => {
   return {
     title: "Round trips to the table",
     about:
-      "As the service itself counts them and says in the one log line of a request, the session's check included. Of round trips made together one is sequential. Units are what DynamoDB says it charges.",
+      "As the service itself counts them and says in the one log line of a request, the session's check included, in a process that has answered one before. Of round trips made together one is sequential. Units are what DynamoDB says it charges.",
     columns: ["", "sequential", "all", "read units", "write units"],
     rows: counted.map(({ module, line }) => [
       short(module),

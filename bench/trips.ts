@@ -4,7 +4,10 @@ import { variants } from "./variants.ts";
 
 export type Trips = { module: string; kind: "read" | "change"; line: LogLine };
 
-/** What the service says that one call of each operation costs at the table. */
+/**
+ * What the service says that one call of each operation costs at the table, in a process that has answered one before:
+ * while the first waits for the secrets, what it has asked the table for together may end one after the other.
+ */
 export const countTrips = async (
   environment: Record<string, string>,
   progress: (share: number) => void,
@@ -14,7 +17,8 @@ export const countTrips = async (
     const service = await startWarmProcess(modulePath.operation(module), environment);
     try {
       await service.handle([await prepare()]);
-      const [line] = service.logged();
+      await service.handle([await prepare()]);
+      const line = service.logged().at(-1);
       if (line?.round_trips === undefined) throw new Error(`${module} did not say what it cost`);
       counted.push({ module, kind, line });
     } finally {
