@@ -1,11 +1,13 @@
 import { createHmac, generateKeyPairSync, randomBytes } from "node:crypto";
 import { type JWTPayload, SignJWT } from "jose";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import type { IdentityHolder } from "../../local/identity.ts";
 import { secrets } from "../../shared/configuration.ts";
 import { accounts } from "../../shared/data/accounts.ts";
+import { GetCommand } from "../../shared/data/commands.ts";
 import { transact } from "../../shared/data/commit.ts";
 import { invites } from "../../shared/data/invites.ts";
+import { table } from "../../shared/data/table.ts";
 import type { Account } from "../../shared/domain/account.ts";
 import { type Invite, inviteToken } from "../../shared/domain/invite.ts";
 import { newId } from "../../shared/kernel/id.ts";
@@ -357,6 +359,31 @@ describe("an invitation's token beside the payload", () => {
     said.push(await follow(holder, token));
     expect(said.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(said.map(({ data }) => data.account_id)).size).toBe(1);
+    expect(await storyOf("invite", id)).toEqual(["invite.accepted"]);
+  });
+
+  test("is still good for a sign-in whose twin has used it between two of its readings", async () => {
+    const { id, token } = await invited();
+    const holder = somebody();
+    const read = table().send.bind(table()) as (command: unknown) => Promise<unknown>;
+    const [reached, used] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let held = false;
+    vi.spyOn(table(), "send").mockImplementation(async (command: unknown) => {
+      if (command instanceof GetCommand && JSON.stringify(command.input).includes(id) && !held) {
+        held = true;
+        reached.resolve();
+        await used.promise;
+      }
+      return read(command) as never;
+    });
+    const slow = follow(holder, token);
+    await reached.promise;
+    const fast = await follow(holder, token);
+    used.resolve();
+    const said = [fast, await slow];
+    vi.restoreAllMocks();
+    expect(said.map(({ status }) => status)).toEqual([200, 200]);
+    expect(said[1]?.data.account_id).toBe(fast.data.account_id);
     expect(await storyOf("invite", id)).toEqual(["invite.accepted"]);
   });
 

@@ -24,6 +24,9 @@ import { goodInvitation } from "./invitation.ts";
 import { openSession, SignedIn } from "./open-session.ts";
 import { takeSending } from "./sending-limit.ts";
 
+/** What the slower of two same sign-ins may meet with: its address is taken, and its invitation used. */
+const twinsTraces = new Set([AddressTaken, InviteNotGood, InviteConflict]);
+
 /** Signed in; or, where the address is another's word for the account, the challenge that links the two. */
 const Answer = z.union([
   z.object({
@@ -132,8 +135,8 @@ export const signInWithIdp = {
   story: async (role: MarketRole, call: IdpCall): Promise<Answer> => {
     const person = await externalPerson(call.body, call.request, call.now);
     return attempt(role, person, call).catch((error: unknown) => {
-      const twinWasFirst = error instanceof Refusal && error.reason === AddressTaken;
-      return twinWasFirst ? attempt(role, person, call) : Promise.reject(error);
+      const twinMayBeFirst = error instanceof Refusal && twinsTraces.has(error.reason);
+      return twinMayBeFirst ? attempt(role, person, call) : Promise.reject(error);
     });
   },
 };
