@@ -39,6 +39,22 @@ test("a missing value is named", () => {
   }
 });
 
+test("a value that is written otherwise is named with how it is written", () => {
+  const wrong: Record<string, string> = {
+    STAGE: "Prod",
+    LIST_SHARDS: "3",
+    TABLE_TIMEOUT_MS: "1.5",
+    IDP_KEYS_URL: "keys.example.com",
+    INVITE_URL: "https:app.example.com",
+    SOCKET_URL: "ftp://socket.example.com",
+    SOCKET_MANAGEMENT_URL: "wss://socket.example.com",
+    ACCESS_TOKEN_KEYS: '{"keys":{}}',
+    AI_VENDOR: "none",
+  };
+  for (const [name, value] of Object.entries(wrong))
+    expect(() => readConfiguration({ ...deployed, [name]: value }), name).toThrow(`${name}: must be `);
+});
+
 test("a deployed stage refuses every value that is local, plain or for tests", () => {
   const wrong: Record<string, string> = {
     AWS_ENDPOINT_URL_DYNAMODB: "http://127.0.0.1:8000",

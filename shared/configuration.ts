@@ -22,9 +22,9 @@ const matching = (pattern: RegExp, says: string): Form<string> => ({
   says,
   read: (text) => (pattern.test(text) ? text : undefined),
 });
-const address = (protocols: RegExp, says: string): Form<string> => ({
+const address = (beginning: RegExp, says: string): Form<string> => ({
   says,
-  read: (text) => (protocols.test(text) && URL.canParse(text) ? text : undefined),
+  read: (text) => (beginning.test(text) && URL.canParse(text) ? text : undefined),
 });
 const integer = (least: number, most: number): Form<number> => ({
   says: `a whole number from ${least} to ${most}`,
@@ -50,14 +50,14 @@ const keySet: Form<{ keys: Record<string, unknown>[] }> = {
   read: (text) => {
     try {
       const set = JSON.parse(text) as { keys: Record<string, unknown>[] } | null;
-      return Array.isArray(set?.keys) ? (set ?? undefined) : undefined;
+      return set && Array.isArray(set.keys) ? set : undefined;
     } catch {
       return undefined;
     }
   },
 };
 const text = matching(/./, "text");
-const url = address(/^https?:/, "an http or https address");
+const url = address(/^https?:\/\//, "an http or https address");
 
 /** Every variable that a function reads. */
 export const variables = {
@@ -102,8 +102,8 @@ export const variables = {
   /** The number or pool that text messages come from; absent: the account's default. */
   SMS_ORIGINATION: optional(text),
   /** What clients open sockets at, and where messages to them are posted. */
-  SOCKET_URL: required(address(/^(https?|wss?):/, "an http, https, ws or wss address")),
-  SOCKET_MANAGEMENT_URL: required(address(/^(https?|wss?):/, "an http, https, ws or wss address")),
+  SOCKET_URL: required(address(/^(https?|wss?):\/\//, "an http, https, ws or wss address")),
+  SOCKET_MANAGEMENT_URL: required(url),
   /** Exact origins that may call from a browser. */
   ALLOWED_ORIGINS: required(list),
 } as const;

@@ -23,7 +23,6 @@ export const handler = operation({
   access: ["user"],
   params: z.strictObject({ job_id: Id("job") }),
   body: z.strictObject({ accepted_minor: z.optional(AmountMinor) }),
-  alongside: ({ params }) => paymentOfJob(params.job_id),
   response: PaymentView,
   refuses: [
     PaymentNotFound,
@@ -36,6 +35,7 @@ export const handler = operation({
   emits: [PaymentAccepted, ...observationEvents],
   uses: ["table", "stripe"],
   example: { params: { job_id: "019a8f6c2b7e4d1f0a3c5e79" }, body: {} },
+  alongside: ({ params }) => paymentOfJob(params.job_id),
 }).handle(async ({ alongside, body, actor, now, commit }) => {
   const payment = await alongside;
   if (payment.user_id !== actor.id) throw PaymentNotFound();

@@ -25,7 +25,6 @@ export const handler = operation({
     amount_minor: z.optional(described(Int(50, 99_999_999), "In minor units; at most what is held.")),
     reason: Line(200, 3),
   }),
-  alongside: ({ params }) => payments.find(params.payment_id),
   response: PaymentView,
   refuses: [PaymentNotFound, PaymentTransition, PaymentAmountExceeded, PaymentConflict],
   emits: observationEvents,
@@ -34,6 +33,7 @@ export const handler = operation({
     params: { payment_id: "019a8f6c2b7e4d1f0a3c5e79" },
     body: { amount_minor: 12_500, reason: "Agreed with both sides" },
   },
+  alongside: ({ params }) => payments.find(params.payment_id),
 }).handle(async ({ alongside, body, now, commit }) => {
   const payment = await alongside;
   expectHeld(payment);

@@ -23,7 +23,6 @@ export const handler = operation({
     "What happens by itself a day after completion. Refused while the job is not over, something is contested or on hold, or the provider can't be paid yet; a share that was held or had failed is tried again.",
   access: ["admin"],
   body: z.strictObject({ job_id: Id("job"), reason: Line(200, 3) }),
-  alongside: async ({ body }) => loadRelease(await transfers.find(body.job_id, "1")),
   response: Transfer,
   refuses: [
     TransferNotFound,
@@ -37,6 +36,7 @@ export const handler = operation({
   emits: [TransferPaid, TransferFailed, JobPaymentStatusChanged],
   uses: ["table", "stripe"],
   example: { body: { job_id: "019a8f6c2b7e4d1f0a3c5e79", reason: "The provider asked for it early" } },
+  alongside: async ({ body }) => loadRelease(await transfers.find(body.job_id, "1")),
 }).handle(async ({ alongside, body, now, commit }) => {
   const planned = await alongside;
   const obstacle = obstacleOf(planned);

@@ -16,7 +16,10 @@ export type EventRow = EventEnvelope & {
   /** Its place among the events of its transaction. */
   ordinal: number;
   source_ip?: string;
-  /** The partition of the mark that it waits to be published. Absent: the row itself says so, as it was published again. */
+  /**
+   * The partition of the mark that it waits to be published. Absent: the row itself says so, as it was sent again or its
+   * transaction had no room for marks.
+   */
   outbox?: string;
   published_at?: string;
   /** How often the sweeper had to publish it again. */

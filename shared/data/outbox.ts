@@ -13,7 +13,7 @@ export type MarkedRow = EventRow & { outbox: string };
 type ItemKey = { pk: string; sk: string };
 
 const marks = "WAITING";
-const sentAgain = "DUE#event";
+const unmarked = "DUE#event";
 
 /** The partition of an event's mark. Its row keeps it, as the marks may be spread wider before it is published. */
 export const outboxOf = (eventId: string): string => partitionIn(marks, outboxShards(), eventId);
@@ -45,7 +45,7 @@ export const awaitPublication = (row: MarkedRow): Write => ({
 export const insertWaiting = (events: readonly EventRow[], room: number): Write[] => {
   if (2 * events.length > room)
     return events.map((event) => {
-      const listed = { duepk: partitionIn(sentAgain, eventShards(), event.id), duesk: placeOf(event) };
+      const listed = { duepk: partitionIn(unmarked, eventShards(), event.id), duesk: placeOf(event) };
       return insertEvent({ ...event, ...listed });
     });
   return events
@@ -83,11 +83,11 @@ export const markPublished = async (row: EventRow, now: string): Promise<void> =
     });
 };
 
-/** Events that should have been published before `before` and were not; of those sent again, and of others, `limit` each. */
+/** Events that should have been published before `before` and were not; of those with a mark, and of others, `limit` each. */
 export const unpublished = async (before: string, limit: number): Promise<EventRow[]> => {
   const request = { limit, scope: "due", order: "oldest" as const, to: before };
-  const [again, marked] = await Promise.all([
-    pageOf({ index: "due", partition: sentAgain, shards: eventShards(), request, recordOf: eventOf }),
+  const [others, marked] = await Promise.all([
+    pageOf({ index: "due", partition: unmarked, shards: eventShards(), request, recordOf: eventOf }),
     pageOf({
       partition: marks,
       shards: outboxShards(),
@@ -96,7 +96,7 @@ export const unpublished = async (before: string, limit: number): Promise<EventR
     }),
   ]);
   const items = await Promise.all(marked.items.map(readItem));
-  return [...again.items, ...items.flatMap((item) => (item ? [eventOf(item)] : []))];
+  return [...others.items, ...items.flatMap((item) => (item ? [eventOf(item)] : []))];
 };
 
 /** Describes a change of a row that waits, which from now on says itself whether it does. */
@@ -129,7 +129,7 @@ const withoutMark = (
 export const publishAgain = (row: EventRow, now: string): Write[] =>
   withoutMark(row, "SET republished = :times, duepk = :list, duesk = :now REMOVE outbox", {
     ":times": (row.republished ?? 0) + 1,
-    ":list": partitionIn(sentAgain, eventShards(), row.id),
+    ":list": partitionIn(unmarked, eventShards(), row.id),
     ":now": now,
   });
 

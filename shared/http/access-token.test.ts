@@ -52,6 +52,11 @@ test("a token that is as it should be is accepted: the forgeries below fail for 
   expect(await answer(await signed())).toEqual([200, undefined]);
 });
 
+test("a token of a scope is not one of the whole service, whatever the scope is called", async () => {
+  for (const scope of ["ai", ""])
+    expect(await answer(await signed({ scope }))).toEqual([403, { code: "auth.forbidden" }]);
+});
+
 describe("is refused:", () => {
   const publicKey = () => (configuration().ACCESS_TOKEN_KEYS as { keys: JWK[] }).keys[0] as JWK;
   const hs256 = (secret: string | Buffer) => {
