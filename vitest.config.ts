@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{functions,shared,events,local,tests,bench}/**/*.test.ts"],
+    include: ["{functions,shared,events,platform,local,tests,bench}/**/*.test.ts"],
     globalSetup: ["tests/setup/secrets.ts"],
     setupFiles: ["tests/setup/stage.ts"],
     pool: "forks",

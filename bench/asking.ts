@@ -1,5 +1,5 @@
 import { type AnyContract, nameOf } from "../shared/http/contract.ts";
-import { type Asked, httpEvent } from "../tests/world.ts";
+import { type Asked, httpEvent } from "../tests/kit/world.ts";
 import { modulePath } from "./builds.ts";
 import { type LogLine, startWarmProcess } from "./service-process.ts";
 import { median } from "./statistics.ts";

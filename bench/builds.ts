@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { build, type Metafile } from "esbuild";
-import { bundle } from "../shared/platform/bundle.ts";
-import { root } from "../shared/platform/operations.ts";
-import { slim } from "../shared/platform/slim-bundle.ts";
-import { ownCodec } from "../shared/platform/slim-sdk.ts";
+import { bundle } from "../platform/bundle.ts";
+import { root } from "../platform/operations.ts";
+import { slim } from "../platform/slim-bundle.ts";
+import { ownCodec } from "../platform/slim-sdk.ts";
 
 export const directory = resolve(root, ".local/bench");
 export const deployed = resolve(directory, "deployed");

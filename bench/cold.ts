@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sessions } from "../shared/data/sessions.ts";
-import { signedIn } from "../tests/world.ts";
+import { signedIn } from "../tests/kit/world.ts";
 import { type BareHandler, modulePath, type Style } from "./builds.ts";
 import { callsOf } from "./recorder.ts";
 import type { CpuProfile } from "./service-process.ts";

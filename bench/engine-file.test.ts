@@ -13,10 +13,10 @@ import {
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, expect, test } from "vitest";
 import { createTable, localClient, startDynamoDB } from "../local/dynamodb.ts";
+import { physicalIndexes } from "../shared/data/engine/table.ts";
+import type { Item } from "../shared/data/engine/write.ts";
 import { jobs } from "../shared/data/jobs.ts";
-import { physicalIndexes } from "../shared/data/table.ts";
-import type { Item } from "../shared/data/write.ts";
-import { aJob } from "../tests/marketplace.ts";
+import { aJob } from "../tests/kit/marketplace.ts";
 import { counted } from "./bulk.ts";
 import { openEngineFile } from "./engine-file.ts";
 import { nthOfEach } from "./people.ts";

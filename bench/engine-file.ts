@@ -2,8 +2,8 @@ import { hash } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
-import { physicalIndexes } from "../shared/data/table.ts";
-import type { Item } from "../shared/data/write.ts";
+import { physicalIndexes } from "../shared/data/engine/table.ts";
+import type { Item } from "../shared/data/engine/write.ts";
 
 const digitsOf = (number: string): number => number.replace(/[-.]/g, "").replace(/^0+|0+$/g, "").length;
 

@@ -4,12 +4,12 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
 import { localCredentials } from "../local/dynamodb.ts";
 import { streamOf, TableStream } from "../local/table-stream.ts";
+import { repositories } from "../platform/document/access-patterns.ts";
 import { configuration } from "../shared/configuration.ts";
-import { insertEvent } from "../shared/data/events.ts";
-import { outboxOf } from "../shared/data/outbox.ts";
-import { physicalIndexes } from "../shared/data/table.ts";
-import type { Item } from "../shared/data/write.ts";
-import { repositories } from "../shared/platform/document/access-patterns.ts";
+import { insertEvent } from "../shared/data/engine/events.ts";
+import { outboxOf } from "../shared/data/engine/outbox.ts";
+import { physicalIndexes } from "../shared/data/engine/table.ts";
+import type { Item } from "../shared/data/engine/write.ts";
 import { startLocalService } from "./local-service.ts";
 import type { Section } from "./report.ts";
 

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { seededAccounts } from "../local/seed-accounts.ts";
-import { root } from "../shared/platform/operations.ts";
+import { root } from "../platform/operations.ts";
 import { startLocalService } from "./local-service.ts";
 import { install } from "./peers/build.ts";
 import type { Section } from "./report.ts";

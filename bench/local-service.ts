@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../local/dynamodb.ts";
-import { root } from "../shared/platform/operations.ts";
+import { root } from "../platform/operations.ts";
 import { directory } from "./builds.ts";
 
 const names = ["API", "SOCKET", "PAGE", "LAMBDA", "DYNAMODB", "S3", "STRIPE", "SECRETS"] as const;

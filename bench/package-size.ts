@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { deflateRawSync, gzipSync } from "node:zlib";
 import type { Metafile } from "esbuild";
-import { loadedAtStart, sizes } from "../shared/platform/bundle.ts";
-import { root } from "../shared/platform/operations.ts";
+import { loadedAtStart, sizes } from "../platform/bundle.ts";
+import { root } from "../platform/operations.ts";
 import { deployed } from "./builds.ts";
 
 const localHeader = 30;

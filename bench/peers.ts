@@ -1,8 +1,8 @@
 import type { Metafile } from "esbuild";
 import { handler as createJob } from "../functions/job/create-job.ts";
 import { plus } from "../shared/kernel/time.ts";
-import { bookingOf, customerWithQuote } from "../tests/marketplace.ts";
-import { httpEvent } from "../tests/world.ts";
+import { bookingOf, customerWithQuote } from "../tests/kit/marketplace.ts";
+import { httpEvent } from "../tests/kit/world.ts";
 import { type ColdStart, startInTurns } from "./cold.ts";
 import { buildPeers, install, type Peer } from "./peers/build.ts";
 import { startReplay } from "./replay.ts";

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { root } from "../shared/platform/operations.ts";
+import { root } from "../platform/operations.ts";
 import { picture } from "./picture.ts";
 import { asMarkdown, type Section } from "./report.ts";
 

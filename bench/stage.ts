@@ -2,7 +2,7 @@ import { CreateTableCommand } from "@aws-sdk/client-dynamodb";
 import { freePort, localClient, startDynamoDB } from "../local/dynamodb.ts";
 import { localEnvironment } from "../local/environment.ts";
 import { localSecrets, startSecrets } from "../local/secrets.ts";
-import { tableDefinition } from "../shared/platform/table-definition.ts";
+import { tableDefinition } from "../platform/table-definition.ts";
 
 /**
  * The embedded engine with the service's table, and the secrets. Sets this process's environment, so that

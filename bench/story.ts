@@ -4,8 +4,8 @@ import { parseArgs } from "node:util";
 import { ScanCommand } from "@aws-sdk/client-dynamodb";
 import { localClient } from "../local/dynamodb.ts";
 import { readSettings } from "../local/settings.ts";
-import type { Story } from "../shared/platform/document/cost.ts";
-import { root } from "../shared/platform/operations.ts";
+import type { Story } from "../platform/document/cost.ts";
+import { root } from "../platform/operations.ts";
 
 const help = `npm run story -- --of <folder>
 

@@ -14,15 +14,15 @@ import { handler as getOpenJobs } from "../functions/service-provider/jobs/get-j
 import { handler as selectJob } from "../functions/service-provider/jobs/selected-job.ts";
 import { handler as webhook } from "../functions/service-provider/membership/webhook.ts";
 import { handler as uploadVideo } from "../functions/video/upload-video.ts";
-import { transact } from "../shared/data/commit.ts";
 import { tickets } from "../shared/data/connections.ts";
+import { transact } from "../shared/data/engine/commit.ts";
 import { type AnyContract, nameOf } from "../shared/http/contract.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { plus } from "../shared/kernel/time.ts";
-import { aJob, bookingOf, customerWithQuote, placeJobs, provider } from "../tests/marketplace.ts";
-import { newProvider, particulars } from "../tests/onboarding.ts";
-import { newUser, password } from "../tests/people.ts";
-import { type Asked, call, httpEvent, renewed, signedIn } from "../tests/world.ts";
+import { aJob, bookingOf, customerWithQuote, placeJobs, provider } from "../tests/kit/marketplace.ts";
+import { newProvider, particulars } from "../tests/kit/onboarding.ts";
+import { newUser, password } from "../tests/kit/people.ts";
+import { type Asked, call, httpEvent, renewed, signedIn } from "../tests/kit/world.ts";
 import type { BareHandler } from "./builds.ts";
 import { webhookOf } from "./webhook.ts";
 

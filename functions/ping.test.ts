@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { call } from "../tests/world.ts";
+import { call } from "../tests/kit/world.ts";
 import { handler } from "./ping.ts";
 
 test("answers in the one envelope, without a sign-in, and is never cached", async () => {

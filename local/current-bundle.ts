@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { bundle } from "../shared/platform/bundle.ts";
-import { builtIn } from "../shared/platform/functions.ts";
-import { root } from "../shared/platform/operations.ts";
+import { bundle } from "../platform/bundle.ts";
+import { builtIn } from "../platform/functions.ts";
+import { root } from "../platform/operations.ts";
 
 const directory = resolve(root, builtIn("local"));
 const record = `${directory}.json`;

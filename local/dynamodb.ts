@@ -9,7 +9,7 @@ import {
   DynamoDBClient,
   UpdateTimeToLiveCommand,
 } from "@aws-sdk/client-dynamodb";
-import { streamViewType, tableDefinition } from "../shared/platform/table-definition.ts";
+import { streamViewType, tableDefinition } from "../platform/table-definition.ts";
 
 export type DynamoDB = {
   endpoint: string;

@@ -1,5 +1,5 @@
-import { functionName } from "../shared/platform/functions.ts";
-import { schedules } from "../shared/platform/operations.ts";
+import { functionName } from "../platform/functions.ts";
+import { schedules } from "../platform/operations.ts";
 import type { Invoke } from "./functions-client.ts";
 import { stateFile } from "./state-file.ts";
 

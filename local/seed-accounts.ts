@@ -1,13 +1,16 @@
 import { accounts } from "../shared/data/accounts.ts";
-import { commitAs } from "../shared/data/commit.ts";
+import { commitAs } from "../shared/data/engine/commit.ts";
 import { identifierId, identifiers } from "../shared/data/identifiers.ts";
 import { serviceProviders } from "../shared/data/service-providers.ts";
-import type { Role } from "../shared/domain/account.ts";
-import { registerAccount, verifyAccount } from "../shared/domain/account-registration.ts";
-import { registerServiceProvider, verifyServiceProvider } from "../shared/domain/service-provider.ts";
+import type { Role } from "../shared/domain/account/account.ts";
+import { registerAccount, verifyAccount } from "../shared/domain/account/registration.ts";
+import {
+  registerServiceProvider,
+  verifyServiceProvider,
+} from "../shared/domain/provider/service-provider.ts";
 import { hashPassword } from "../shared/kernel/password-hash.ts";
 import { totpAddress } from "../shared/providers/identity/totp.ts";
-import { sealSecondFactor } from "../shared/workflows/admin-credentials.ts";
+import { sealSecondFactor } from "../shared/workflows/account/admin-credentials.ts";
 
 /** The accounts of this machine. Their passwords are public: no deployed stage ever has them. */
 export const seededAccounts = {

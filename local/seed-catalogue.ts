@@ -1,8 +1,8 @@
 import { catalogue, holdKey } from "../shared/data/catalogue.ts";
-import { commitAs } from "../shared/data/commit.ts";
-import { createService, type DefaultService } from "../shared/domain/catalogue.ts";
-import { defaultQuotationRules } from "../shared/domain/pricing.ts";
-import { services } from "../shared/domain/taxonomy/taxonomy.ts";
+import { commitAs } from "../shared/data/engine/commit.ts";
+import { defaultQuotationRules } from "../shared/domain/pricing/pricing.ts";
+import { services } from "../shared/domain/pricing/taxonomy/taxonomy.ts";
+import { createService, type DefaultService } from "../shared/domain/provider/catalogue.ts";
 import { newId } from "../shared/kernel/id.ts";
 
 const categories: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { serviceProviders } from "../shared/data/service-providers.ts";
-import type { ServiceProvider } from "../shared/domain/service-provider.ts";
+import type { ServiceProvider } from "../shared/domain/provider/service-provider.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { createAccount, onboardingLink } from "../shared/providers/payments/accounts.ts";
 

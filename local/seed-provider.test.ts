@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { companies } from "../shared/data/companies.ts";
-import { blockingReasons } from "../shared/domain/service-provider.ts";
-import { services } from "../shared/domain/taxonomy/taxonomy.ts";
-import { openBucket } from "../tests/bucket.ts";
-import { aJob } from "../tests/marketplace.ts";
-import { storyOf } from "../tests/world.ts";
+import { blockingReasons } from "../shared/domain/job/eligibility.ts";
+import { services } from "../shared/domain/pricing/taxonomy/taxonomy.ts";
+import { openBucket } from "../tests/kit/bucket.ts";
+import { aJob } from "../tests/kit/marketplace.ts";
+import { storyOf } from "../tests/kit/world.ts";
 import { seedAccounts } from "./seed-accounts.ts";
 import { seedProvider } from "./seed-provider.ts";
 

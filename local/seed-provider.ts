@@ -3,26 +3,21 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Context, S3Event } from "aws-lambda";
 import { handler as checkMedia } from "../events/storage/check-media.ts";
 import { configuration } from "../shared/configuration.ts";
-import { commitAs } from "../shared/data/commit.ts";
 import { companies, holdNumber } from "../shared/data/companies.ts";
 import { documents } from "../shared/data/documents.ts";
+import { commitAs } from "../shared/data/engine/commit.ts";
+import type { Write } from "../shared/data/engine/write.ts";
 import { media, takeRoom } from "../shared/data/media.ts";
 import { insertOffer } from "../shared/data/offers.ts";
 import { serviceProviders } from "../shared/data/service-providers.ts";
-import type { Write } from "../shared/data/write.ts";
-import { offeringOf, offerOf } from "../shared/domain/catalogue-offer.ts";
-import { registerCompany } from "../shared/domain/company.ts";
-import { decide } from "../shared/domain/document.ts";
-import { defaultKinds, kindsOf, mandatoryDocuments } from "../shared/domain/document-kinds.ts";
-import { HandedDocument, handInFor, providerDesk } from "../shared/domain/document-upload.ts";
-import { announce, type Media } from "../shared/domain/media.ts";
-import type { ServiceProvider } from "../shared/domain/service-provider.ts";
-import {
-  rule,
-  withCompany,
-  withDocuments,
-  withOffering,
-} from "../shared/domain/service-provider-onboarding.ts";
+import { registerCompany } from "../shared/domain/company/company.ts";
+import { decide } from "../shared/domain/document/document.ts";
+import { defaultKinds, kindsOf, mandatoryDocuments } from "../shared/domain/document/kinds.ts";
+import { HandedDocument, handInFor, providerDesk } from "../shared/domain/document/upload.ts";
+import { announce, type Media } from "../shared/domain/media/media.ts";
+import { offeringOf, offerOf } from "../shared/domain/provider/offer.ts";
+import { rule, withCompany, withDocuments, withOffering } from "../shared/domain/provider/onboarding.ts";
+import type { ServiceProvider } from "../shared/domain/provider/service-provider.ts";
 import type { DomainEvent } from "../shared/kernel/event.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { uploadForm } from "../shared/providers/storage/upload-form.ts";

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
-import { root } from "../shared/platform/operations.ts";
+import { root } from "../platform/operations.ts";
 import { clockOffset } from "./clock.ts";
 import type { FromSupervisor } from "./service-preload.ts";
 

@@ -9,7 +9,7 @@ import { functionsClient } from "./functions-client.ts";
 import { divertLog } from "./handler-log.ts";
 import { createIssuer } from "./identity.ts";
 import { lockDirectory } from "./lock.ts";
-import { openOutbox } from "./outbox.ts";
+import { openOutbox } from "./mailbox.ts";
 import { type Account, accountsOf } from "./page/accounts.ts";
 import { startPage } from "./page/server.ts";
 import { startRelay } from "./relay.ts";

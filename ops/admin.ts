@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { accounts } from "../shared/data/accounts.ts";
-import { commitAs } from "../shared/data/commit.ts";
+import { commitAs } from "../shared/data/engine/commit.ts";
 import { identifierId, identifiers } from "../shared/data/identifiers.ts";
-import { registerAccount, verifyAccount } from "../shared/domain/account-registration.ts";
+import { registerAccount, verifyAccount } from "../shared/domain/account/registration.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { hashPassword } from "../shared/kernel/password-hash.ts";
 import { Refusal } from "../shared/kernel/refusal.ts";
 import { Email, Line } from "../shared/kernel/schema.ts";
 import { newSecondFactor, totpAddress } from "../shared/providers/identity/totp.ts";
-import { sealSecondFactor } from "../shared/workflows/admin-credentials.ts";
+import { sealSecondFactor } from "../shared/workflows/account/admin-credentials.ts";
 import { type Command, Mistake, needed } from "./command.ts";
 
 export const command: Command = {

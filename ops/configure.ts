@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { givenByOperator, parameterPath, secretsExtension } from "../platform/environment.ts";
 import { readConfiguration } from "../shared/configuration.ts";
-import { givenByOperator, parameterPath, secretsExtension } from "../shared/platform/environment.ts";
 import { type Command, Mistake, needed } from "./command.ts";
 
 /** What the stack itself gives its functions; stands in here so that all values are checked together. */

@@ -1,14 +1,19 @@
 import { accounts } from "../shared/data/accounts.ts";
-import { commitAs } from "../shared/data/commit.ts";
-import type { Write } from "../shared/data/write.ts";
-import type { Account } from "../shared/domain/account.ts";
-import { isUnfinished, type Unfinished } from "../shared/domain/account-closing.ts";
+import { commitAs } from "../shared/data/engine/commit.ts";
+import type { Write } from "../shared/data/engine/write.ts";
+import type { Account } from "../shared/domain/account/account.ts";
+import { isUnfinished, type Unfinished } from "../shared/domain/person/closing.ts";
 import type { DomainEvent } from "../shared/kernel/event.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { Refusal } from "../shared/kernel/refusal.ts";
-import { closing } from "../shared/workflows/close-account.ts";
-import { type Counts, erasePerson, identifiersOf, remainsOf } from "../shared/workflows/erase-person.ts";
-import { unfinishedBusiness } from "../shared/workflows/unfinished-business.ts";
+import { closing } from "../shared/workflows/person/close-account.ts";
+import {
+  type Counts,
+  erasePerson,
+  identifiersOf,
+  remainsOf,
+} from "../shared/workflows/person/erase-person.ts";
+import { unfinishedBusiness } from "../shared/workflows/person/unfinished-business.ts";
 import { type Command, Mistake, needed } from "./command.ts";
 
 const patience_ms = 15 * 60_000;

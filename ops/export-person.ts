@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { personData } from "../shared/workflows/export-person.ts";
+import { personData } from "../shared/workflows/person/export-person.ts";
 import { type Command, Mistake, needed } from "./command.ts";
 
 export const command: Command = {

@@ -8,8 +8,8 @@ import {
   PublishVersionCommand,
   UpdateAliasCommand,
 } from "@aws-sdk/client-lambda";
-import { derivedFunctions, functionName } from "../shared/platform/functions.ts";
-import { liveAlias } from "../shared/platform/http-api.ts";
+import { derivedFunctions, functionName } from "../platform/functions.ts";
+import { liveAlias } from "../platform/http-api.ts";
 import { type Command, Mistake } from "./command.ts";
 
 const abreast = 5;

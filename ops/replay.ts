@@ -13,10 +13,10 @@ import {
   SQSClient,
 } from "@aws-sdk/client-sqs";
 import { marshall } from "@aws-sdk/util-dynamodb";
-import { doneWith } from "../shared/data/event-marks.ts";
-import { type EventRow, eventKey, historyOf } from "../shared/data/events.ts";
-import { isWaiting } from "../shared/data/outbox.ts";
-import { functionName, lanes } from "../shared/platform/functions.ts";
+import { functionName, lanes } from "../platform/functions.ts";
+import { type EventRow, eventKey, historyOf } from "../shared/data/engine/events.ts";
+import { doneWith } from "../shared/data/engine/marks.ts";
+import { isWaiting } from "../shared/data/engine/outbox.ts";
 import { type Command, Mistake, type Order } from "./command.ts";
 
 type Batch = { streamArn: string; shardId: string; startSequenceNumber: string; endSequenceNumber: string };

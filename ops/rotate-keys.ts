@@ -1,5 +1,5 @@
 import { GetFunctionConfigurationCommand } from "@aws-sdk/client-lambda";
-import { functionName } from "../shared/platform/functions.ts";
+import { functionName } from "../platform/functions.ts";
 import { type Command, Mistake, needed } from "./command.ts";
 import { type Key, newSigningKey, verifyingKeys } from "./keys.ts";
 import type { Stage } from "./stage.ts";

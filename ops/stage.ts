@@ -7,8 +7,8 @@ import {
   PutSecretValueCommand,
   SecretsManagerClient,
 } from "@aws-sdk/client-secrets-manager";
-import { secretName } from "../shared/platform/environment.ts";
-import { functionName } from "../shared/platform/functions.ts";
+import { secretName } from "../platform/environment.ts";
+import { functionName } from "../platform/functions.ts";
 import { Mistake } from "./command.ts";
 
 const patience = { connectionTimeout: 2000, requestTimeout: 15_000, throwOnRequestTimeout: true };

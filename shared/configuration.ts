@@ -65,7 +65,7 @@ export const variables = {
   TABLE_NAME: required(text),
   /** How long one call to the table may take; the embedded engine shares its machine with everything else. */
   TABLE_TIMEOUT_MS: defaulted(integer(100, 10_000), 1000),
-  /** Over how many partitions the lists of all events are spread; see shared/data/spread.ts. */
+  /** Over how many partitions the lists of all events are spread; see shared/data/engine/spread.ts. */
   LIST_SHARDS: defaulted(integer(4, 1000), 4),
   MEDIA_BUCKET: required(text),
   /** Where the AWS clients go; absent on AWS. */

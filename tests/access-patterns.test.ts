@@ -1,13 +1,13 @@
 import { DeleteTableCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTable, localClient } from "../local/dynamodb.ts";
+import { operations } from "../platform/operations.ts";
 import { nameOf } from "../shared/http/contract.ts";
-import { operations } from "../shared/platform/operations.ts";
-import { openBucket } from "./bucket.ts";
-import { belongings, exampleAbout, handlerIn, newcomer } from "./cast.ts";
-import { type Story, stories } from "./stories.ts";
-import { type StripeWorld, startStripe } from "./stripe.ts";
-import { type Asked, call, clock } from "./world.ts";
+import { openBucket } from "./kit/bucket.ts";
+import { belongings, exampleAbout, handlerIn, newcomer } from "./kit/cast.ts";
+import { type Story, stories } from "./kit/stories.ts";
+import { type StripeWorld, startStripe } from "./kit/stripe.ts";
+import { type Asked, call, clock } from "./kit/world.ts";
 
 const all = (await operations()).filter(({ contract }) => !contract.media_type);
 

@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 import specs from "@asyncapi/specs";
 import { Ajv, type ValidateFunction } from "ajv";
 import { beforeAll, describe, expect, test } from "vitest";
-import { asyncapi } from "../shared/platform/document/asyncapi.ts";
-import { operations, root, socketActions } from "../shared/platform/operations.ts";
+import { asyncapi } from "../platform/document/asyncapi.ts";
+import { operations, root, socketActions } from "../platform/operations.ts";
 
 type Message = { name: string; summary: string; payload: object; examples: { payload: unknown }[] };
 type Reference = { $ref: string };
@@ -142,7 +142,7 @@ test("has every action of the socket with what it answers and why it refuses", a
 });
 
 test("has every event that the catalogue declares and every one that an operation says it emits", async () => {
-  const sources = globSync("events/catalogue/*.ts", { cwd: root }).map((file) =>
+  const sources = globSync("shared/domain/*/events.ts", { cwd: root }).map((file) =>
     readFileSync(resolve(root, file), "utf8"),
   );
   const declared = sources.flatMap((source) =>

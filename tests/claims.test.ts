@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { handler as select } from "../functions/service-provider/jobs/selected-job.ts";
-import { historyOf } from "../shared/data/events.ts";
+import { historyOf } from "../shared/data/engine/events.ts";
 import { jobs } from "../shared/data/jobs.ts";
 import { plus } from "../shared/kernel/time.ts";
-import { aJob, placeJobs, provider } from "./marketplace.ts";
-import { call } from "./world.ts";
+import { aJob, placeJobs, provider } from "./kit/marketplace.ts";
+import { call } from "./kit/world.ts";
 
 const crowd = 50;
 const rounds = 40;

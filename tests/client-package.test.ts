@@ -8,11 +8,11 @@ import { handler as estimateQuote } from "../events/subscribers/estimate-quote.t
 import { handler as resumeWaitingQuotes } from "../events/subscribers/resume-waiting-quotes.ts";
 import { seedAccounts } from "../local/seed-accounts.ts";
 import { seedCatalogue } from "../local/seed-catalogue.ts";
-import { operations, root } from "../shared/platform/operations.ts";
-import { openBucket } from "./bucket.ts";
-import { handlerIn } from "./cast.ts";
-import { type Served, serve } from "./http-server.ts";
-import { deliver } from "./world.ts";
+import { operations, root } from "../platform/operations.ts";
+import { openBucket } from "./kit/bucket.ts";
+import { handlerIn } from "./kit/cast.ts";
+import { type Served, serve } from "./kit/http-server.ts";
+import { deliver } from "./kit/world.ts";
 
 const source = resolve(root, "clients/typescript");
 const [example = "", ...further] = [

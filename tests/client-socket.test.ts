@@ -8,21 +8,21 @@ import {
   SocketError,
   type SocketEvent,
 } from "../clients/typescript/client.ts";
-import { QuoteEstimated } from "../events/catalogue/quote.ts";
 import { handler as fillInbox } from "../events/subscribers/fill-inbox.ts";
 import { handler as pushToSockets } from "../events/subscribers/push-to-sockets.ts";
 import { handler as signIn } from "../functions/authentication/sign-in.ts";
 import { handler as signOut } from "../functions/authentication/sign-out.ts";
 import { handler as ticket } from "../functions/chat-socket/ticket.ts";
-import { commitAs } from "../shared/data/commit.ts";
+import { commitAs } from "../shared/data/engine/commit.ts";
 import { quotes } from "../shared/data/quotes.ts";
-import type { Quote } from "../shared/domain/quote.ts";
+import { QuoteEstimated } from "../shared/domain/quote/events.ts";
+import type { Quote } from "../shared/domain/quote/quote.ts";
 import { newId } from "../shared/kernel/id.ts";
-import { serve } from "./http-server.ts";
-import { aQuote } from "./marketplace.ts";
-import { newUser, password } from "./people.ts";
-import { serveSocket } from "./socket-server.ts";
-import { deliver } from "./world.ts";
+import { serve } from "./kit/http-server.ts";
+import { aQuote } from "./kit/marketplace.ts";
+import { newUser, password } from "./kit/people.ts";
+import { serveSocket } from "./kit/socket-server.ts";
+import { deliver } from "./kit/world.ts";
 
 let line: Awaited<ReturnType<typeof serveSocket>>;
 let baseUrl: string;

@@ -8,13 +8,13 @@ import {
   MarketplaceError,
   type SessionStore,
 } from "../clients/typescript/client.ts";
+import { operations } from "../platform/operations.ts";
 import { newId } from "../shared/kernel/id.ts";
-import { operations } from "../shared/platform/operations.ts";
-import { handlerIn } from "./cast.ts";
-import { type Served, serve } from "./http-server.ts";
-import { aJob, placeJobs } from "./marketplace.ts";
-import { newProvider, newUser, password } from "./people.ts";
-import { clock } from "./world.ts";
+import { handlerIn } from "./kit/cast.ts";
+import { type Served, serve } from "./kit/http-server.ts";
+import { aJob, placeJobs } from "./kit/marketplace.ts";
+import { newProvider, newUser, password } from "./kit/people.ts";
+import { clock } from "./kit/world.ts";
 
 let server: Served;
 beforeAll(async () => {

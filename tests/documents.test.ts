@@ -6,17 +6,17 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { beforeAll, describe, expect, test } from "vitest";
 import { handler as readPage } from "../functions/docs.ts";
 import { handler as readOpenapi } from "../functions/openapi-json.ts";
+import { openapi } from "../platform/document/openapi.ts";
+import { operations, root } from "../platform/operations.ts";
 import type { Answer } from "../shared/http/answer.ts";
 import { methodOf, pathOf } from "../shared/http/contract.ts";
-import { openapi } from "../shared/platform/document/openapi.ts";
-import { operations, root } from "../shared/platform/operations.ts";
-import { httpEvent, lambdaContext } from "./world.ts";
+import { httpEvent, lambdaContext } from "./kit/world.ts";
 
 const at = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
 const all = await operations();
 
 test("what is derived from the contracts is current", () => {
-  const write = resolve(root, "shared/platform/document/write.ts");
+  const write = resolve(root, "platform/document/write.ts");
   const { stderr } = spawnSync(process.execPath, [write, "--check"], { encoding: "utf8" });
   expect(stderr).toBe("");
 });
@@ -75,7 +75,7 @@ describe("openapi.json", () => {
     visit(api.components.schemas, "");
     expect(
       [...silent],
-      "say it with described(), or in shared/platform/document/glossary.ts if it means so everywhere",
+      "say it with described(), or in platform/document/glossary.ts if it means so everywhere",
     ).toEqual([]);
   });
 

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { describeSchemas, type JsonSchema } from "../platform/document/json-schema.ts";
+import { operations } from "../platform/operations.ts";
 import { methodOf, pathOf } from "../shared/http/contract.ts";
 import { universalRefusals } from "../shared/kernel/refusal.ts";
-import { describeSchemas, type JsonSchema } from "../shared/platform/document/json-schema.ts";
-import { operations } from "../shared/platform/operations.ts";
 
 /** The interface's inventory: area, name, method, path, roles. */
 const inventory = readFileSync(new URL("./inventory.tsv", import.meta.url), "utf8")

@@ -3,8 +3,8 @@ import { fill } from "../bench/fill.ts";
 import { handler as getAllJobs } from "../functions/admin/job/get-all-jobs.ts";
 import { handler as getJobs } from "../functions/job/get-job-list-for-user.ts";
 import { handler as getOpenJobs } from "../functions/service-provider/jobs/get-jobs-list-of-service-provider.ts";
-import { provider } from "./marketplace.ts";
-import { type Asked, call, clock, signedIn } from "./world.ts";
+import { provider } from "./kit/marketplace.ts";
+import { type Asked, call, clock, signedIn } from "./kit/world.ts";
 
 const engine = process.env.AWS_ENDPOINT_URL_DYNAMODB as string;
 const table = process.env.TABLE_NAME as string;

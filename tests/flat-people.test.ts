@@ -3,13 +3,13 @@ import { handler as getServiceProvidersList } from "../functions/service-provide
 import { handler as getAllUsers } from "../functions/user/get-all-users.ts";
 import { accounts } from "../shared/data/accounts.ts";
 import { directory } from "../shared/data/directory.ts";
+import type { Item } from "../shared/data/engine/write.ts";
 import { serviceProviders } from "../shared/data/service-providers.ts";
-import type { Item } from "../shared/data/write.ts";
-import { entriesOf } from "../shared/domain/directory.ts";
+import { entriesOf } from "../shared/domain/person/directory.ts";
 import { newId } from "../shared/kernel/id.ts";
-import { anAccount, aProvider } from "./marketplace.ts";
-import { put } from "./records.ts";
-import { type Asked, call, signedIn } from "./world.ts";
+import { anAccount, aProvider } from "./kit/marketplace.ts";
+import { put } from "./kit/records.ts";
+import { type Asked, call, signedIn } from "./kit/world.ts";
 
 /** Ids are spread evenly over the shards of a list, so that pages can be compared. */
 const idOf = (nth: number) => newId("account").slice(0, 20) + (nth % 8).toString(16).padStart(4, "0");

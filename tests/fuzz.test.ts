@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describeSchemas, type JsonSchema } from "../platform/document/json-schema.ts";
+import { refusalsOf } from "../platform/document/openapi.ts";
+import { operations } from "../platform/operations.ts";
 import type { AnyContract } from "../shared/http/contract.ts";
 import { newId } from "../shared/kernel/id.ts";
-import { describeSchemas, type JsonSchema } from "../shared/platform/document/json-schema.ts";
-import { refusalsOf } from "../shared/platform/document/openapi.ts";
-import { operations } from "../shared/platform/operations.ts";
-import { arbitraryOf, hostileBodies, hostileHeaders, wrongValues } from "./arbitrary.ts";
-import { openBucket } from "./bucket.ts";
-import { belongings, type Cast, cast, endsPeople, exampleAbout, handlerIn, newcomer } from "./cast.ts";
-import { fuzzing, overhear, runs } from "./fuzzing.ts";
-import { type StripeWorld, startStripe } from "./stripe.ts";
-import { type Asked, type Caller, call, type Said } from "./world.ts";
+import { arbitraryOf, hostileBodies, hostileHeaders, wrongValues } from "./kit/arbitrary.ts";
+import { openBucket } from "./kit/bucket.ts";
+import { belongings, type Cast, cast, endsPeople, exampleAbout, handlerIn, newcomer } from "./kit/cast.ts";
+import { fuzzing, overhear, runs } from "./kit/fuzzing.ts";
+import { type StripeWorld, startStripe } from "./kit/stripe.ts";
+import { type Asked, type Caller, call, type Said } from "./kit/world.ts";
 
 const all = (await operations()).filter(({ contract }) => !contract.media_type);
 const described = await describeSchemas({

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTable, type DynamoDB, freePort, localClient, startDynamoDB } from "../local/dynamodb.ts";
-import { QueryCommand } from "../shared/data/commands.ts";
+import { QueryCommand } from "../shared/data/engine/commands.ts";
 
 const rounds = 10;
 const writesPerRound = 200;
@@ -29,8 +29,8 @@ afterAll(async () => {
 
 /** A transaction through `commit`: two records that belong together, and the event that says so. */
 const write = async (round: number, index: number) => {
-  const { commitAs } = await import("../shared/data/commit.ts");
-  const { tableName } = await import("../shared/data/table.ts");
+  const { commitAs } = await import("../shared/data/engine/commit.ts");
+  const { tableName } = await import("../shared/data/engine/table.ts");
   const half = (name: string) => ({
     item: {
       Put: {
@@ -61,8 +61,8 @@ const write = async (round: number, index: number) => {
 
 /** How many of the three items of each write of a round are there, by its index. */
 const partsOf = async (round: number): Promise<Map<number, number>> => {
-  const { table, tableName } = await import("../shared/data/table.ts");
-  const { historyOf } = await import("../shared/data/events.ts");
+  const { table, tableName } = await import("../shared/data/engine/table.ts");
+  const { historyOf } = await import("../shared/data/engine/events.ts");
   const { Items = [] } = await table().send(
     new QueryCommand({
       TableName: tableName(),

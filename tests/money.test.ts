@@ -7,9 +7,9 @@ import {
   payoutPosted,
   reversalPosted,
   transferPosted,
-} from "../shared/domain/ledger.ts";
-import type { Payment, Settlement } from "../shared/domain/payment.ts";
-import { observeIntent, observeRenewal, type SeenIntent } from "../shared/domain/payment-observation.ts";
+} from "../shared/domain/payment/ledger.ts";
+import { observeIntent, observeRenewal, type SeenIntent } from "../shared/domain/payment/observation.ts";
+import type { Payment, Settlement } from "../shared/domain/payment/payment.ts";
 import {
   excessOf,
   scheduleTransfer,
@@ -18,7 +18,7 @@ import {
   transferOwed,
   transferPaid,
   transferReversed,
-} from "../shared/domain/transfer.ts";
+} from "../shared/domain/payment/transfer.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { proRata, stepOf, sum } from "../shared/kernel/money.ts";
 

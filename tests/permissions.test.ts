@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { beforeAll, expect, test } from "vitest";
-import type { Use } from "../shared/http/contract.ts";
 import {
   operations,
   root,
@@ -10,8 +9,9 @@ import {
   socketRoutes,
   storageReactions,
   subscribers,
-} from "../shared/platform/operations.ts";
-import { answersPages, usesOf } from "../shared/platform/permissions.ts";
+} from "../platform/operations.ts";
+import { answersPages, usesOf } from "../platform/permissions.ts";
+import type { Use } from "../shared/http/contract.ts";
 
 /** What a module that is still there after the unused code was taken away says about what is used. */
 const packages: Record<string, Use> = {
@@ -41,11 +41,11 @@ const pagesByUse: Plugin = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, importer, kind }) => {
       if (kind === "entry-point") return undefined;
-      if (importer.endsWith("shared/data/entity.ts") && path === "./page.ts")
+      if (importer.endsWith("shared/data/engine/entity.ts") && path === "./page.ts")
         return { path, namespace: "pages", sideEffects: false };
       return { path: resolve(resolveDir, path), sideEffects: false };
     });
-    onLoad({ filter: /.*/, namespace: "pages" }, () => ({ contents: emptied("shared/data/page.ts") }));
+    onLoad({ filter: /.*/, namespace: "pages" }, () => ({ contents: emptied("shared/data/engine/page.ts") }));
   },
 };
 

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { eraseAccount } from "../shared/domain/account-closing.ts";
-import { holdings } from "../shared/workflows/personal-data.ts";
-import { anAccount } from "./marketplace.ts";
+import { eraseAccount } from "../shared/domain/person/closing.ts";
+import { holdings } from "../shared/workflows/person/personal-data.ts";
+import { anAccount } from "./kit/marketplace.ts";
 
 /** Kinds of records that are somebody's and stay, and why. */
 const kept: Record<string, string> = {
@@ -46,7 +46,7 @@ test("every kind of record that is somebody's is exported and erased, or stays f
     .filter((kind) => whoseFields(kind).length > 0)
     .map(({ definition }) => definition.name)
     .filter((name) => !listed.has(name) && !kept[name]);
-  expect(forgotten, "tell shared/workflows/personal-data.ts how it is shown and erased").toEqual([]);
+  expect(forgotten, "tell shared/workflows/person/personal-data.ts how it is shown and erased").toEqual([]);
 });
 
 test("what stays has a reason only where it is needed", () => {

@@ -5,23 +5,23 @@ import { localCredentials } from "../local/dynamodb.ts";
 import { type DeadLetter, EventSourceMapping } from "../local/event-source-mapping.ts";
 import type { FilterPattern } from "../local/filter-criteria.ts";
 import { streamOf, TableStream } from "../local/table-stream.ts";
-import { transact } from "../shared/data/commit.ts";
-import { historyOf, insertEvent } from "../shared/data/events.ts";
+import { streamMapping } from "../platform/stream-mapping.ts";
+import { transact } from "../shared/data/engine/commit.ts";
+import { historyOf, insertEvent } from "../shared/data/engine/events.ts";
 import {
   awaitPublication,
   type MarkedRow,
   markPublished,
   outboxOf,
   publishAgain,
-} from "../shared/data/outbox.ts";
+} from "../shared/data/engine/outbox.ts";
+import { tableName } from "../shared/data/engine/table.ts";
+import type { Write } from "../shared/data/engine/write.ts";
 import { withoutPerson } from "../shared/data/person-events.ts";
-import { tableName } from "../shared/data/table.ts";
-import type { Write } from "../shared/data/write.ts";
 import { newId } from "../shared/kernel/id.ts";
-import { streamMapping } from "../shared/platform/stream-mapping.ts";
 import { dispatcher } from "../shared/stream/dispatcher.ts";
 import { subscriber } from "../shared/stream/subscriber.ts";
-import { lambdaContext } from "./world.ts";
+import { lambdaContext } from "./kit/world.ts";
 
 const batch = 25;
 const aggregates = 5;

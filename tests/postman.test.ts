@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { createContext, runInContext } from "node:vm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedAccounts, seededAccounts } from "../local/seed-accounts.ts";
-import { operations } from "../shared/platform/operations.ts";
+import { operations } from "../platform/operations.ts";
 import { totpCode } from "../shared/providers/identity/totp.ts";
-import { openBucket } from "./bucket.ts";
-import { handlerIn } from "./cast.ts";
-import { type Served, serve } from "./http-server.ts";
-import { type StripeWorld, startStripe } from "./stripe.ts";
+import { openBucket } from "./kit/bucket.ts";
+import { handlerIn } from "./kit/cast.ts";
+import { type Served, serve } from "./kit/http-server.ts";
+import { type StripeWorld, startStripe } from "./kit/stripe.ts";
 
 type Script = { listen: "prerequest" | "test"; script: { exec: string[] } };
 type Entry = {

@@ -4,9 +4,9 @@ import { handler as signIn } from "../functions/authentication/sign-in.ts";
 import { handler as docs } from "../functions/docs.ts";
 import { handler as openapi } from "../functions/openapi-json.ts";
 import { handler as ping } from "../functions/ping.ts";
-import { browserPath, openTab } from "./browser.ts";
-import { type Served, serve } from "./http-server.ts";
-import { newUser, password } from "./people.ts";
+import { browserPath, openTab } from "./kit/browser.ts";
+import { type Served, serve } from "./kit/http-server.ts";
+import { newUser, password } from "./kit/people.ts";
 
 describe.skipIf(!browserPath)("the reference page in a browser", () => {
   let server: Served;

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AnyContract } from "../shared/http/contract.ts";
-import { refusalsOf } from "../shared/platform/document/openapi.ts";
+import { refusalsOf } from "../platform/document/openapi.ts";
 import {
   type ActorKind,
   actors,
@@ -11,9 +10,10 @@ import {
   type OwnedId,
   ownedIn,
   roleMatrix,
-} from "../shared/platform/document/role-matrix.ts";
-import { operations } from "../shared/platform/operations.ts";
-import { openBucket } from "./bucket.ts";
+} from "../platform/document/role-matrix.ts";
+import { operations } from "../platform/operations.ts";
+import type { AnyContract } from "../shared/http/contract.ts";
+import { openBucket } from "./kit/bucket.ts";
 import {
   belongings,
   type Cast,
@@ -23,9 +23,9 @@ import {
   handlerIn,
   type Ids,
   missing,
-} from "./cast.ts";
-import { type StripeWorld, startStripe } from "./stripe.ts";
-import { type Asked, call, type Said } from "./world.ts";
+} from "./kit/cast.ts";
+import { type StripeWorld, startStripe } from "./kit/stripe.ts";
+import { type Asked, call, type Said } from "./kit/world.ts";
 
 const all = (await operations()).filter(({ contract }) => !contract.media_type);
 

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { accounts } from "../../shared/data/accounts.ts";
-import { commitAs } from "../../shared/data/commit.ts";
+import { commitAs } from "../../shared/data/engine/commit.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { media } from "../../shared/data/media.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { sessions } from "../../shared/data/sessions.ts";
 import { currentTermsVersion } from "../../shared/data/terms.ts";
-import { book } from "../../shared/domain/job-booking.ts";
-import { JobView, jobFor } from "../../shared/domain/job-view.ts";
+import { book } from "../../shared/domain/job/booking.ts";
+import { JobView, jobFor } from "../../shared/domain/job/view.ts";
 import { verifyAccessToken } from "../../shared/http/access-token.ts";
 import type { HttpEvent } from "../../shared/http/call.ts";
 import { newId } from "../../shared/kernel/id.ts";

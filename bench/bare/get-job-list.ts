@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { jobs, userPartition } from "../../shared/data/jobs.ts";
 import { sessions } from "../../shared/data/sessions.ts";
-import { JobState } from "../../shared/domain/job.ts";
-import { JobView, jobFor } from "../../shared/domain/job-view.ts";
+import { JobState } from "../../shared/domain/job/job.ts";
+import { JobView, jobFor } from "../../shared/domain/job/view.ts";
 import { verifyAccessToken } from "../../shared/http/access-token.ts";
 import type { HttpEvent } from "../../shared/http/call.ts";
 import { costOf, log, traced } from "../../shared/kernel/log.ts";

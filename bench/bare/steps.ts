@@ -1,14 +1,14 @@
 import type * as z from "zod/mini";
 import { handler as createJob } from "../../functions/job/create-job.ts";
 import { accounts } from "../../shared/data/accounts.ts";
-import { commitAs } from "../../shared/data/commit.ts";
+import { commitAs } from "../../shared/data/engine/commit.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { media } from "../../shared/data/media.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { sessions } from "../../shared/data/sessions.ts";
 import { currentTermsVersion } from "../../shared/data/terms.ts";
-import { type Booking, book } from "../../shared/domain/job-booking.ts";
-import { type JobView, jobFor } from "../../shared/domain/job-view.ts";
+import { type Booking, book } from "../../shared/domain/job/booking.ts";
+import { type JobView, jobFor } from "../../shared/domain/job/view.ts";
 import { verifyAccessToken } from "../../shared/http/access-token.ts";
 import { envelopeOf } from "../../shared/http/answer.ts";
 import type { Actor, HttpEvent } from "../../shared/http/call.ts";

@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { build, type Metafile, type Plugin } from "esbuild";
-import { loadedAtStart } from "../../shared/platform/bundle.ts";
-import { operations, root } from "../../shared/platform/operations.ts";
-import { slim } from "../../shared/platform/slim-bundle.ts";
+import { loadedAtStart } from "../../platform/bundle.ts";
+import { operations, root } from "../../platform/operations.ts";
+import { slim } from "../../platform/slim-bundle.ts";
 import { directory, modulePath } from "../builds.ts";
 
 const folder = resolve(root, "bench/peers");

@@ -2,11 +2,11 @@ import { documentDesks, putOnDesk } from "../../shared/data/document-desks.ts";
 import { mandatoryForProviders } from "../../shared/data/document-kinds.ts";
 import { documents } from "../../shared/data/documents.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
-import { elapse } from "../../shared/domain/document.ts";
-import { withElapsedDocument } from "../../shared/domain/service-provider-onboarding.ts";
+import { elapse } from "../../shared/domain/document/document.ts";
+import { DocumentExpired, DocumentExpiring } from "../../shared/domain/document/events.ts";
+import { ServiceProviderSuspended } from "../../shared/domain/provider/events.ts";
+import { withElapsedDocument } from "../../shared/domain/provider/onboarding.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
-import { DocumentExpired, DocumentExpiring } from "../catalogue/document.ts";
-import { ServiceProviderSuspended } from "../catalogue/service-provider.ts";
 
 /** Says when documents near their end and when they are over; a provider without a mandatory one is suspended. */
 export const handler = schedule({

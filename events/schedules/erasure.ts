@@ -1,14 +1,13 @@
 import { accounts } from "../../shared/data/accounts.ts";
-import { isUnfinished, postponed } from "../../shared/domain/account-closing.ts";
+import { AccountDeleted, SessionRevoked } from "../../shared/domain/account/events.ts";
+import { isUnfinished, postponed } from "../../shared/domain/person/closing.ts";
+import { AccountErased } from "../../shared/domain/person/events.ts";
+import { ServiceProviderDeleted } from "../../shared/domain/provider/events.ts";
+import { QuoteAbandoned } from "../../shared/domain/quote/events.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
-import { closing } from "../../shared/workflows/close-account.ts";
-import { erasePerson } from "../../shared/workflows/erase-person.ts";
-import { unfinishedBusiness } from "../../shared/workflows/unfinished-business.ts";
-import { AccountDeleted } from "../catalogue/account.ts";
-import { AccountErased } from "../catalogue/erasure.ts";
-import { QuoteAbandoned } from "../catalogue/quote.ts";
-import { ServiceProviderDeleted } from "../catalogue/service-provider.ts";
-import { SessionRevoked } from "../catalogue/session.ts";
+import { closing } from "../../shared/workflows/person/close-account.ts";
+import { erasePerson } from "../../shared/workflows/person/erase-person.ts";
+import { unfinishedBusiness } from "../../shared/workflows/person/unfinished-business.ts";
 
 /**
  * Deletes accounts whose 30 days are over, and erases deleted ones. Both wait while a job or money is under way: what

@@ -1,8 +1,8 @@
 import { help, helpShelf, helpShelves } from "../../shared/data/help.ts";
-import { elapseHelp, HelpConflict, shelved } from "../../shared/domain/help.ts";
+import { HelpPublished } from "../../shared/domain/content/events.ts";
+import { elapseHelp, HelpConflict, shelved } from "../../shared/domain/content/help.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
-import { HelpPublished } from "../catalogue/help.ts";
 
 /** Notes that a scheduled help entry is public; readers see it from its time on, whenever this runs. */
 export const handler = schedule({

@@ -1,7 +1,7 @@
 import { incidents } from "../../shared/data/incidents.ts";
-import { elapseIncident } from "../../shared/domain/incident.ts";
+import { IncidentClosed, IncidentInfoReceived } from "../../shared/domain/incident/events.ts";
+import { elapseIncident } from "../../shared/domain/incident/incident.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
-import { IncidentClosed, IncidentInfoReceived } from "../catalogue/incident.ts";
 
 /** Goes on where nobody answered in time, and closes what nobody objected to. */
 export const handler = schedule({

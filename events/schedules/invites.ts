@@ -1,7 +1,7 @@
 import { invites } from "../../shared/data/invites.ts";
-import { expireInvite } from "../../shared/domain/invite.ts";
+import { InviteExpired } from "../../shared/domain/account/events.ts";
+import { expireInvite } from "../../shared/domain/account/invite.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
-import { InviteExpired } from "../catalogue/invite.ts";
 
 /** Ends invitations that were not used in time. */
 export const handler = schedule({

@@ -1,7 +1,5 @@
 import { jobs } from "../../shared/data/jobs.ts";
 import { slotWrites } from "../../shared/data/slots.ts";
-import { elapse } from "../../shared/domain/job-timer.ts";
-import { schedule } from "../../shared/stream/schedule.ts";
 import {
   JobCanceled,
   JobCompleted,
@@ -12,7 +10,9 @@ import {
   JobOpenAlerted,
   JobPauseAlerted,
   JobRescheduleExpired,
-} from "../catalogue/job.ts";
+} from "../../shared/domain/job/events.ts";
+import { elapse } from "../../shared/domain/job/timer.ts";
+import { schedule } from "../../shared/stream/schedule.ts";
 
 /** Gives every job what its time has brought: holds that end, providers that did not come, silence that confirms. */
 export const handler = schedule({

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { PutCommand } from "../../shared/data/commands.ts";
-import { transact } from "../../shared/data/commit.ts";
+import { PutCommand } from "../../shared/data/engine/commands.ts";
+import { transact } from "../../shared/data/engine/commit.ts";
+import { table, tableName } from "../../shared/data/engine/table.ts";
 import { postings } from "../../shared/data/ledger.ts";
-import { table, tableName } from "../../shared/data/table.ts";
-import { capturePosted } from "../../shared/domain/ledger.ts";
-import { clock, runSchedule } from "../../tests/world.ts";
+import { capturePosted } from "../../shared/domain/payment/ledger.ts";
+import { clock, runSchedule } from "../../tests/kit/world.ts";
 import { handler } from "./ledger.ts";
 
 const posted_at = "2027-03-01T10:00:00.000Z";

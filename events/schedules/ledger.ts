@@ -1,6 +1,6 @@
 import { configuration } from "../../shared/configuration.ts";
 import { postings } from "../../shared/data/ledger.ts";
-import { balanceOf, type Posting } from "../../shared/domain/ledger.ts";
+import { balanceOf, type Posting } from "../../shared/domain/payment/ledger.ts";
 import { log } from "../../shared/kernel/log.ts";
 import { metrics } from "../../shared/kernel/metrics.ts";
 import { minus } from "../../shared/kernel/time.ts";

@@ -1,8 +1,8 @@
 import { giveRoomBack, media } from "../../shared/data/media.ts";
-import { lapse } from "../../shared/domain/media.ts";
+import { MediaRejected } from "../../shared/domain/media/events.ts";
+import { lapse } from "../../shared/domain/media/media.ts";
 import { abortParts } from "../../shared/providers/storage/multipart.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
-import { MediaRejected } from "../catalogue/media.ts";
 
 /** Gives up uploads that never arrived, or never in whole, and gives back the room that was kept for them. */
 export const handler = schedule({

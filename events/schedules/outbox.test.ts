@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { commitAs } from "../../shared/data/commit.ts";
-import { unpublished } from "../../shared/data/outbox.ts";
+import { commitAs } from "../../shared/data/engine/commit.ts";
+import { unpublished } from "../../shared/data/engine/outbox.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { event } from "../../shared/kernel/event.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { clock, runSchedule } from "../../tests/world.ts";
+import { clock, runSchedule } from "../../tests/kit/world.ts";
 import { handler } from "./outbox.ts";
 
 const Happened = event("happening.happened", "It happened.", {});

@@ -1,5 +1,5 @@
 import { configuration } from "../../shared/configuration.ts";
-import { giveUp, publishAgain, unpublished } from "../../shared/data/outbox.ts";
+import { giveUp, publishAgain, unpublished } from "../../shared/data/engine/outbox.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { log } from "../../shared/kernel/log.ts";
 import { metrics } from "../../shared/kernel/metrics.ts";

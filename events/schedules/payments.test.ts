@@ -2,10 +2,10 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { jobs } from "../../shared/data/jobs.ts";
 import { bookPostings } from "../../shared/data/ledger.ts";
 import { jobPayments, payments } from "../../shared/data/payments.ts";
-import { balanceOf } from "../../shared/domain/ledger.ts";
-import { begunPayment, moveJob, securedPayment, settled } from "../../tests/money-world.ts";
-import { type StripeWorld, startStripe } from "../../tests/stripe.ts";
-import { clock, deliver, runSchedule, storyOf } from "../../tests/world.ts";
+import { balanceOf } from "../../shared/domain/payment/ledger.ts";
+import { begunPayment, moveJob, securedPayment, settled } from "../../tests/kit/money-world.ts";
+import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
+import { clock, deliver, runSchedule, storyOf } from "../../tests/kit/world.ts";
 import { handler } from "./payments.ts";
 
 clock.set("2026-12-01T09:00:00.000Z");

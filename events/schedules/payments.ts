@@ -1,9 +1,9 @@
 import { jobs } from "../../shared/data/jobs.ts";
 import { payments, settlementWrites } from "../../shared/data/payments.ts";
-import { observationEvents } from "../../shared/domain/payment-observation.ts";
+import { PaymentFailed } from "../../shared/domain/payment/events.ts";
+import { observationEvents } from "../../shared/domain/payment/observation.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
-import { elapsePayment } from "../../shared/workflows/payment-deadlines.ts";
-import { PaymentFailed } from "../catalogue/payment.ts";
+import { elapsePayment } from "../../shared/workflows/payment/deadlines.ts";
 
 /** What time brings to payments: holds to be taken, renewed or obtained, and ends of what nobody paid. */
 export const handler = schedule({

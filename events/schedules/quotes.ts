@@ -1,6 +1,4 @@
 import { quotes } from "../../shared/data/quotes.ts";
-import { elapse } from "../../shared/domain/quote-timer.ts";
-import { schedule } from "../../shared/stream/schedule.ts";
 import {
   QuoteAbandoned,
   QuoteExpired,
@@ -8,7 +6,9 @@ import {
   QuoteFailed,
   QuoteNudged,
   QuoteResumed,
-} from "../catalogue/quote.ts";
+} from "../../shared/domain/quote/events.ts";
+import { elapse } from "../../shared/domain/quote/timer.ts";
+import { schedule } from "../../shared/stream/schedule.ts";
 
 /** Gives every quote what its time has brought: another try, reminders, prices that end, questions left open. */
 export const handler = schedule({

@@ -1,7 +1,7 @@
 import { terms } from "../../shared/data/terms.ts";
-import { elapseTerms } from "../../shared/domain/terms.ts";
+import { TermsPublished } from "../../shared/domain/content/events.ts";
+import { elapseTerms } from "../../shared/domain/content/terms.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
-import { TermsPublished } from "../catalogue/terms.ts";
 
 /** Notes that a version of the terms has come into force; readers see it from its time on, whenever this runs. */
 export const handler = schedule({

@@ -1,8 +1,12 @@
 import { transfers } from "../../shared/data/payments.ts";
+import {
+  JobPaymentStatusChanged,
+  TransferFailed,
+  TransferHeld,
+  TransferPaid,
+} from "../../shared/domain/payment/events.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
-import { loadRelease, obstacleOf, putOff, release } from "../../shared/workflows/transfer-release.ts";
-import { JobPaymentStatusChanged } from "../catalogue/payment.ts";
-import { TransferFailed, TransferHeld, TransferPaid } from "../catalogue/transfer.ts";
+import { loadRelease, obstacleOf, putOff, release } from "../../shared/workflows/payment/transfer-release.ts";
 
 /** Releases providers' shares whose time has come; what stands against it is looked at again later. */
 export const handler = schedule({

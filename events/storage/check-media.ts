@@ -1,9 +1,9 @@
 import { giveRoomBack, media } from "../../shared/data/media.ts";
-import { judge, mediaIdOf } from "../../shared/domain/media.ts";
+import { MediaReady, MediaRejected } from "../../shared/domain/media/events.ts";
+import { judge, mediaIdOf } from "../../shared/domain/media/media.ts";
 import { inspect } from "../../shared/providers/storage/inspection.ts";
 import { copyTo, objectAt, removeObject } from "../../shared/providers/storage/objects.ts";
 import { objectCreated } from "../../shared/stream/object-created.ts";
-import { MediaReady, MediaRejected } from "../catalogue/media.ts";
 
 /** Only what was checked leaves the quarantine: that very version of the object is copied to the medium's own place. */
 export const handler = objectCreated({

@@ -1,9 +1,9 @@
 import { media } from "../../shared/data/media.ts";
-import { analysed } from "../../shared/domain/media.ts";
+import { MediaAnalysed, MediaReady } from "../../shared/domain/media/events.ts";
+import { analysed } from "../../shared/domain/media/media.ts";
 import { wordsIn } from "../../shared/providers/storage/inspection.ts";
 import { objectAt } from "../../shared/providers/storage/objects.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
-import { MediaAnalysed, MediaReady } from "../catalogue/media.ts";
 
 /** Reads what media uploaded for analysis say of themselves, as soon as they are ready. */
 export const handler = subscriber({

@@ -1,21 +1,21 @@
 import { configuration } from "../../shared/configuration.ts";
-import { PostingExists } from "../../shared/domain/ledger.ts";
-import { PaymentConflict } from "../../shared/domain/payment.ts";
-import { observationEvents } from "../../shared/domain/payment-observation.ts";
-import { ServiceProviderConflict } from "../../shared/domain/service-provider.ts";
-import { TransferConflict } from "../../shared/domain/transfer.ts";
-import { log } from "../../shared/kernel/log.ts";
-import { metrics } from "../../shared/kernel/metrics.ts";
-import { subscriber } from "../../shared/stream/subscriber.ts";
-import { againstContention } from "../../shared/workflows/contention.ts";
-import { changeBehind, type Hint } from "../../shared/workflows/stripe-events.ts";
 import {
   PayoutAccountActivated,
   PayoutAccountRejected,
   PayoutAccountRestricted,
-} from "../catalogue/payout-account.ts";
-import { StripeEventReceived } from "../catalogue/stripe.ts";
-import { TransferReversed } from "../catalogue/transfer.ts";
+  StripeEventReceived,
+  TransferReversed,
+} from "../../shared/domain/payment/events.ts";
+import { PostingExists } from "../../shared/domain/payment/ledger.ts";
+import { observationEvents } from "../../shared/domain/payment/observation.ts";
+import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
+import { TransferConflict } from "../../shared/domain/payment/transfer.ts";
+import { ServiceProviderConflict } from "../../shared/domain/provider/service-provider.ts";
+import { log } from "../../shared/kernel/log.ts";
+import { metrics } from "../../shared/kernel/metrics.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { againstContention } from "../../shared/workflows/contention.ts";
+import { changeBehind, type Hint } from "../../shared/workflows/payment/stripe-events.ts";
 
 const measured = metrics("events", { webhook_lag_ms: "Milliseconds" });
 

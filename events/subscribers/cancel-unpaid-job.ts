@@ -1,9 +1,9 @@
 import { jobs } from "../../shared/data/jobs.ts";
 import { slotWrites } from "../../shared/data/slots.ts";
-import { cancelForPayment } from "../../shared/domain/job-cancel.ts";
+import { cancelForPayment } from "../../shared/domain/job/cancel.ts";
+import { JobCanceled } from "../../shared/domain/job/events.ts";
+import { PaymentFailed } from "../../shared/domain/payment/events.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
-import { JobCanceled } from "../catalogue/job.ts";
-import { PaymentFailed } from "../catalogue/payment.ts";
 
 /**
  * Cancels a job whose payment could not be held by the end of its tries and hours; the provider's time is free

@@ -1,8 +1,8 @@
 import { connections } from "../../shared/data/connections.ts";
+import { SessionEnded, SessionRevoked } from "../../shared/domain/account/events.ts";
 import { closeConnection } from "../../shared/providers/socket/push.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
-import { leaveSocket } from "../../shared/workflows/leave-socket.ts";
-import { SessionEnded, SessionRevoked } from "../catalogue/session.ts";
+import { leaveSocket } from "../../shared/workflows/message/leave-socket.ts";
 
 /** Closes the sockets that were opened with a session that has ended. */
 export const handler = subscriber({

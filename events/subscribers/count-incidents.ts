@@ -1,5 +1,4 @@
 import { count } from "../../shared/data/counters.ts";
-import { subscriber } from "../../shared/stream/subscriber.ts";
 import {
   IncidentClosed,
   IncidentInfoReceived,
@@ -9,7 +8,8 @@ import {
   IncidentReported,
   IncidentResolved,
   IncidentTriaged,
-} from "../catalogue/incident.ts";
+} from "../../shared/domain/incident/events.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
 
 /** Keeps how many incidents there are in each state. */
 export const handler = subscriber({

@@ -1,15 +1,14 @@
 import { count } from "../../shared/data/counters.ts";
-import { accountMemberOf } from "../../shared/domain/account-count.ts";
-import { documentMember } from "../../shared/domain/document-count.ts";
-import type { EventEnvelope } from "../../shared/kernel/event.ts";
-import { subscriber } from "../../shared/stream/subscriber.ts";
+import { accountMemberOf } from "../../shared/domain/account/count.ts";
 import {
   AccountDeactivated,
   AccountDeleted,
   AccountRegistered,
   AccountRestored,
   AccountVerified,
-} from "../catalogue/account.ts";
+} from "../../shared/domain/account/events.ts";
+import { SuggestionCreated } from "../../shared/domain/content/events.ts";
+import { documentMember } from "../../shared/domain/document/count.ts";
 import {
   DocumentExpired,
   DocumentExpiring,
@@ -18,7 +17,7 @@ import {
   DocumentSuperseded,
   DocumentUploaded,
   DocumentVerified,
-} from "../catalogue/document.ts";
+} from "../../shared/domain/document/events.ts";
 import {
   ServiceProviderApproved,
   ServiceProviderDeactivated,
@@ -32,8 +31,9 @@ import {
   ServiceProviderSubmitted,
   ServiceProviderSuspended,
   ServiceProviderVerified,
-} from "../catalogue/service-provider.ts";
-import { SuggestionCreated } from "../catalogue/suggestion.ts";
+} from "../../shared/domain/provider/events.ts";
+import type { EventEnvelope } from "../../shared/kernel/event.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
 
 const memberOf = ({ aggregate, data }: EventEnvelope, state: string): string | undefined => {
   if (aggregate.type === "account") return accountMemberOf(data, state);

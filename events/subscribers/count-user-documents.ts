@@ -1,6 +1,5 @@
 import { count } from "../../shared/data/counters.ts";
-import { documentMember } from "../../shared/domain/document-count.ts";
-import { subscriber } from "../../shared/stream/subscriber.ts";
+import { documentMember } from "../../shared/domain/document/count.ts";
 import {
   DocumentExpired,
   DocumentExpiring,
@@ -9,7 +8,8 @@ import {
   DocumentSuperseded,
   DocumentUploaded,
   DocumentVerified,
-} from "../catalogue/document.ts";
+} from "../../shared/domain/document/events.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
 
 /** Keeps how many documents about customers there are in each state. */
 export const handler = subscriber({

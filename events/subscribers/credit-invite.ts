@@ -1,10 +1,9 @@
 import { accounts } from "../../shared/data/accounts.ts";
 import { invites } from "../../shared/data/invites.ts";
-import { acceptInvite, InviteConflict } from "../../shared/domain/invite.ts";
+import { AccountVerified, InviteAccepted } from "../../shared/domain/account/events.ts";
+import { acceptInvite, InviteConflict } from "../../shared/domain/account/invite.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
-import { AccountVerified } from "../catalogue/account.ts";
-import { InviteAccepted } from "../catalogue/invite.ts";
 
 /** Credits the invitation that led to a sign-up, once the account is its holder's; of several only the first. */
 export const handler = subscriber({

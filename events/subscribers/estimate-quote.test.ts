@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { handler as getQuoteEstimate } from "../../functions/ai/get-quote-estimate_new.ts";
 import { configuration } from "../../shared/configuration.ts";
-import { unpublished } from "../../shared/data/outbox.ts";
+import { unpublished } from "../../shared/data/engine/outbox.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 
 import { policy } from "../../shared/domain/policy.ts";
-import { defaultQuotationRules, price } from "../../shared/domain/pricing.ts";
+import { defaultQuotationRules, price } from "../../shared/domain/pricing/pricing.ts";
 import { dispatcher } from "../../shared/stream/dispatcher.ts";
-import { answerQuote, askForQuote, clearWords, quoteAfter, seenQuote } from "../../tests/quotes.ts";
+import { answerQuote, askForQuote, clearWords, quoteAfter, seenQuote } from "../../tests/kit/quotes.ts";
 import {
   allSubscribers,
   type Caller,
@@ -22,7 +22,7 @@ import {
   signedIn,
   storyOf,
   streamRecord,
-} from "../../tests/world.ts";
+} from "../../tests/kit/world.ts";
 import { handler as quotesSchedule } from "../schedules/quotes.ts";
 
 /** What the model at the other end says next: an answer's status and the arguments of its one tool. */

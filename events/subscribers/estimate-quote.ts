@@ -1,13 +1,7 @@
 import { media as mediaRepository } from "../../shared/data/media.ts";
 import { pricingBasis } from "../../shared/data/quotation-rules.ts";
 import { quotes } from "../../shared/data/quotes.ts";
-import { conclude } from "../../shared/domain/quote-estimate.ts";
-import { failForMedia, missEstimate } from "../../shared/domain/quote-failure.ts";
-import { awaitedMedia } from "../../shared/domain/quote-request.ts";
-import { resume } from "../../shared/domain/quote-timer.ts";
-import { EstimatorUnavailable } from "../../shared/providers/ai/estimator.ts";
-import { subscriber } from "../../shared/stream/subscriber.ts";
-import { readRequest } from "../../shared/workflows/read-request.ts";
+import { conclude } from "../../shared/domain/quote/estimate.ts";
 import {
   QuoteAnswered,
   QuoteDelayed,
@@ -17,7 +11,13 @@ import {
   QuoteRequested,
   QuoteResumed,
   QuoteReviewRequired,
-} from "../catalogue/quote.ts";
+} from "../../shared/domain/quote/events.ts";
+import { failForMedia, missEstimate } from "../../shared/domain/quote/failure.ts";
+import { awaitedMedia } from "../../shared/domain/quote/request.ts";
+import { resume } from "../../shared/domain/quote/timer.ts";
+import { EstimatorUnavailable } from "../../shared/providers/ai/estimator.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { readRequest } from "../../shared/workflows/quote/read-request.ts";
 
 /** Reads a request as soon as its media are ready, and gives it questions, a price or a reviewer. */
 export const handler = subscriber({

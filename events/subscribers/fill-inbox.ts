@@ -5,12 +5,12 @@ import {
   type Notification,
   NotificationConflict,
   toldEvents,
-} from "../../shared/domain/notification.ts";
+} from "../../shared/domain/message/notification.ts";
+import { topicOf } from "../../shared/domain/message/socket.ts";
 import { policy } from "../../shared/domain/policy.ts";
-import { topicOf } from "../../shared/domain/socket.ts";
 import { Refusal } from "../../shared/kernel/refusal.ts";
 import { type Reaction, subscriber } from "../../shared/stream/subscriber.ts";
-import { pushToTopic } from "../../shared/workflows/push-event.ts";
+import { pushToTopic } from "../../shared/workflows/message/push-event.ts";
 
 const tries_most = 8;
 

@@ -5,15 +5,19 @@ import {
   giveUpRequested,
   handInRequested,
   supersede,
-} from "../../shared/domain/document.ts";
-import { formerOf } from "../../shared/domain/document-upload.ts";
-import { ServiceProviderConflict } from "../../shared/domain/service-provider.ts";
+} from "../../shared/domain/document/document.ts";
+import {
+  DocumentRejected,
+  DocumentSuperseded,
+  DocumentUploaded,
+} from "../../shared/domain/document/events.ts";
+import { formerOf } from "../../shared/domain/document/upload.ts";
+import { MediaReady, MediaRejected } from "../../shared/domain/media/events.ts";
+import { ServiceProviderResubmitted, ServiceProviderSubmitted } from "../../shared/domain/provider/events.ts";
+import { ServiceProviderConflict } from "../../shared/domain/provider/service-provider.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
-import { openProviderDesk, openUserDesk } from "../../shared/workflows/document-desk.ts";
-import { DocumentRejected, DocumentSuperseded, DocumentUploaded } from "../catalogue/document.ts";
-import { MediaReady, MediaRejected } from "../catalogue/media.ts";
-import { ServiceProviderResubmitted, ServiceProviderSubmitted } from "../catalogue/service-provider.ts";
+import { openProviderDesk, openUserDesk } from "../../shared/workflows/document/desk.ts";
 
 /** A document that an administrator announced is handed in when its image is ready, and given up when it is not. */
 export const handler = subscriber({

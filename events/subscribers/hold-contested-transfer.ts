@@ -1,12 +1,15 @@
 import { paymentOfJobIfAny, settlementWrites, transfers } from "../../shared/data/payments.ts";
-import { PaymentConflict } from "../../shared/domain/payment.ts";
-import { annotate } from "../../shared/domain/payment-decisions.ts";
-import { holdTransfer, TransferConflict } from "../../shared/domain/transfer.ts";
+import { JobDisputed } from "../../shared/domain/job/events.ts";
+import { annotate } from "../../shared/domain/payment/decisions.ts";
+import {
+  JobPaymentStatusChanged,
+  PaymentDisputeOpened,
+  TransferHeld,
+} from "../../shared/domain/payment/events.ts";
+import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
+import { holdTransfer, TransferConflict } from "../../shared/domain/payment/transfer.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
-import { JobDisputed } from "../catalogue/job.ts";
-import { JobPaymentStatusChanged, PaymentDisputeOpened } from "../catalogue/payment.ts";
-import { TransferHeld } from "../catalogue/transfer.ts";
 
 /** Keeps a share that was not released yet while its job or payment is contested. */
 export const handler = subscriber({

@@ -1,8 +1,8 @@
 import { coverage } from "../../shared/data/coverage.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
-import { coverageOf } from "../../shared/domain/coverage.ts";
+import { coverageOf } from "../../shared/domain/provider/coverage.ts";
+import { ServiceProviderOffersChanged } from "../../shared/domain/provider/events.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
-import { ServiceProviderOffersChanged } from "../catalogue/service-provider.ts";
 
 /** Keeps the districts of a provider as its newest offers say, so that open jobs find it. */
 export const handler = subscriber({

@@ -1,11 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { accounts } from "../../shared/data/accounts.ts";
 import { directory, entriesOfAccount } from "../../shared/data/directory.ts";
+import type { Write } from "../../shared/data/engine/write.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
-import type { Write } from "../../shared/data/write.ts";
-import { DirectoryConflict, type DirectoryEntry, entriesOf } from "../../shared/domain/directory.ts";
-import { subscriber } from "../../shared/stream/subscriber.ts";
-import { againstContention } from "../../shared/workflows/contention.ts";
 import {
   AccountContactChanged,
   AccountDeactivated,
@@ -14,7 +11,8 @@ import {
   AccountRegistered,
   AccountRestored,
   AccountVerified,
-} from "../catalogue/account.ts";
+} from "../../shared/domain/account/events.ts";
+import { DirectoryConflict, type DirectoryEntry, entriesOf } from "../../shared/domain/person/directory.ts";
 import {
   ServiceProviderApproved,
   ServiceProviderDeactivated,
@@ -29,7 +27,9 @@ import {
   ServiceProviderSubmitted,
   ServiceProviderSuspended,
   ServiceProviderVerified,
-} from "../catalogue/service-provider.ts";
+} from "../../shared/domain/provider/events.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { againstContention } from "../../shared/workflows/contention.ts";
 
 const entriesNow = async (id: string): Promise<DirectoryEntry[]> => {
   const [account, provider] = await Promise.all([accounts.get(id), serviceProviders.get(id)]);

@@ -1,10 +1,10 @@
 import { paymentOfJobIfAny, settlementWrites } from "../../shared/data/payments.ts";
-import { PaymentConflict } from "../../shared/domain/payment.ts";
-import { annotate } from "../../shared/domain/payment-decisions.ts";
+import { JobAssigned, JobReassigned } from "../../shared/domain/job/events.ts";
+import { annotate } from "../../shared/domain/payment/decisions.ts";
+import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
 import type { Id } from "../../shared/kernel/id.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
-import { JobAssigned, JobReassigned } from "../catalogue/job.ts";
 
 /** Keeps on a payment whose work it pays for. */
 export const handler = subscriber({

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { handler as getNotifications } from "../../functions/notification/get-notifications.ts";
-import { commitAs } from "../../shared/data/commit.ts";
+import { commitAs } from "../../shared/data/engine/commit.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
-import type { ServiceProvider } from "../../shared/domain/service-provider.ts";
+import { JobOpened } from "../../shared/domain/job/events.ts";
+import { ServiceProviderOffersChanged } from "../../shared/domain/provider/events.ts";
+import type { ServiceProvider } from "../../shared/domain/provider/service-provider.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { aJob, aProvider } from "../../tests/marketplace.ts";
-import { call, deliver, signedIn } from "../../tests/world.ts";
-import { JobOpened } from "../catalogue/job.ts";
-import { ServiceProviderOffersChanged } from "../catalogue/service-provider.ts";
+import { aJob, aProvider } from "../../tests/kit/marketplace.ts";
+import { call, deliver, signedIn } from "../../tests/kit/world.ts";
 
 const context = () => ({
   actor: { role: "system" as const, id: "test" },

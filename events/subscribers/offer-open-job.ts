@@ -2,13 +2,12 @@ import { coverage } from "../../shared/data/coverage.ts";
 import { mandatoryForProviders } from "../../shared/data/document-kinds.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
-import { districtOf } from "../../shared/domain/account.ts";
-import type { Job } from "../../shared/domain/job.ts";
+import { blockingReasons } from "../../shared/domain/job/eligibility.ts";
+import { JobOffered, JobOpened, JobProviderCanceled, JobReopened } from "../../shared/domain/job/events.ts";
+import type { Job } from "../../shared/domain/job/job.ts";
+import { districtOf } from "../../shared/domain/place.ts";
 import { policy } from "../../shared/domain/policy.ts";
-import { blockingReasons } from "../../shared/domain/service-provider.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
-import { JobOpened, JobProviderCanceled, JobReopened } from "../catalogue/job.ts";
-import { JobOffered } from "../catalogue/job-offer.ts";
 
 /** Providers of the job's district who offer its service and could take it now. */
 const candidates = async (job: Job, now: string): Promise<string[]> => {

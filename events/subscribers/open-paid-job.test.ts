@@ -3,7 +3,14 @@ import { handler as createJob } from "../../functions/job/create-job.ts";
 import { handler as select } from "../../functions/service-provider/jobs/selected-job.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { quotes } from "../../shared/data/quotes.ts";
-import { bookableTask, releaseTask } from "../../shared/domain/quote-booking.ts";
+import {
+  PaymentAuthorized,
+  PaymentDeferred,
+  PaymentExpired,
+  PaymentFailed,
+  PaymentReauthorized,
+} from "../../shared/domain/payment/events.ts";
+import { bookableTask, releaseTask } from "../../shared/domain/quote/booking.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import {
   aJob,
@@ -14,15 +21,8 @@ import {
   paymentSays,
   placeJobs,
   provider,
-} from "../../tests/marketplace.ts";
-import { call, clock, deliver, runSchedule, storyOf } from "../../tests/world.ts";
-import {
-  PaymentAuthorized,
-  PaymentDeferred,
-  PaymentExpired,
-  PaymentFailed,
-  PaymentReauthorized,
-} from "../catalogue/payment.ts";
+} from "../../tests/kit/marketplace.ts";
+import { call, clock, deliver, runSchedule, storyOf } from "../../tests/kit/world.ts";
 import { handler as jobsSchedule } from "../schedules/jobs.ts";
 import { handler as cancelUnpaidJob } from "./cancel-unpaid-job.ts";
 import { handler as openPaidJob } from "./open-paid-job.ts";

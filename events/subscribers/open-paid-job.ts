@@ -1,14 +1,14 @@
 import { jobs } from "../../shared/data/jobs.ts";
-import { open } from "../../shared/domain/job-opening.ts";
-import { noteHold } from "../../shared/domain/job-payment.ts";
-import { subscriber } from "../../shared/stream/subscriber.ts";
-import { JobCanceled, JobOpened } from "../catalogue/job.ts";
+import { JobCanceled, JobOpened } from "../../shared/domain/job/events.ts";
+import { open } from "../../shared/domain/job/opening.ts";
+import { noteHold } from "../../shared/domain/job/payment.ts";
 import {
   PaymentAuthorized,
   PaymentDeferred,
   PaymentExpired,
   PaymentReauthorized,
-} from "../catalogue/payment.ts";
+} from "../../shared/domain/payment/events.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
 
 type PaymentData = { job_id: string; payment_id: string };
 

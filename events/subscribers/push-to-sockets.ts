@@ -1,5 +1,5 @@
 import { subscriber } from "../../shared/stream/subscriber.ts";
-import { pushToTopic } from "../../shared/workflows/push-event.ts";
+import { pushToTopic } from "../../shared/workflows/message/push-event.ts";
 
 const recordTopics = new Set(["job", "quote"]);
 

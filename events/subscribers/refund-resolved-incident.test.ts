@@ -1,15 +1,21 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { handler as reportIncident } from "../../functions/user/report-incident.ts";
 import { handler as updateIncident } from "../../functions/user/update-incident.ts";
-import { historyOf } from "../../shared/data/events.ts";
+import { historyOf } from "../../shared/data/engine/events.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { bookPostings } from "../../shared/data/ledger.ts";
 import { payments, transfers } from "../../shared/data/payments.ts";
-import { balanceOf } from "../../shared/domain/ledger.ts";
+import { balanceOf } from "../../shared/domain/payment/ledger.ts";
 import type { Subscriber } from "../../shared/stream/subscriber.ts";
-import { completeJob, moveJob, payableProvider, securedPayment, settled } from "../../tests/money-world.ts";
-import { startStripe } from "../../tests/stripe.ts";
-import { allSubscribers, call, clock, deliver, runSchedule, signedIn } from "../../tests/world.ts";
+import {
+  completeJob,
+  moveJob,
+  payableProvider,
+  securedPayment,
+  settled,
+} from "../../tests/kit/money-world.ts";
+import { startStripe } from "../../tests/kit/stripe.ts";
+import { allSubscribers, call, clock, deliver, runSchedule, signedIn } from "../../tests/kit/world.ts";
 import { handler as releaseDue } from "../schedules/transfers.ts";
 import { handler } from "./refund-resolved-incident.ts";
 

@@ -1,14 +1,14 @@
 import { incidents } from "../../shared/data/incidents.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { payments, settlementWrites } from "../../shared/data/payments.ts";
-import { PostingExists } from "../../shared/domain/ledger.ts";
-import { PaymentConflict } from "../../shared/domain/payment.ts";
-import { observationEvents } from "../../shared/domain/payment-observation.ts";
+import { IncidentResolved } from "../../shared/domain/incident/events.ts";
+import { PostingExists } from "../../shared/domain/payment/ledger.ts";
+import { observationEvents } from "../../shared/domain/payment/observation.ts";
+import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
 import { refund } from "../../shared/providers/payments/refunds.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
-import { converge } from "../../shared/workflows/payment-settlement.ts";
-import { IncidentResolved } from "../catalogue/incident.ts";
+import { converge } from "../../shared/workflows/payment/settlement.ts";
 
 /** Gives back what an incident's decision says, where it was taken already; the share follows by its own subscriber. */
 export const handler = subscriber({

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookPostings } from "../../shared/data/ledger.ts";
 import { jobPayments, payments, transfers } from "../../shared/data/payments.ts";
-import { jobFacts } from "../../shared/domain/job-machine.ts";
-import { balanceOf } from "../../shared/domain/ledger.ts";
+import { JobAssigned, JobCanceled, JobExpired } from "../../shared/domain/job/events.ts";
+import { jobFacts } from "../../shared/domain/job/machine.ts";
+import { balanceOf } from "../../shared/domain/payment/ledger.ts";
 import {
   begunPayment,
   moveJob,
@@ -10,10 +11,9 @@ import {
   securedPayment,
   settled,
   tell,
-} from "../../tests/money-world.ts";
-import { type StripeWorld, startStripe } from "../../tests/stripe.ts";
-import { clock, storyOf } from "../../tests/world.ts";
-import { JobAssigned, JobCanceled, JobExpired } from "../catalogue/job.ts";
+} from "../../tests/kit/money-world.ts";
+import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
+import { clock, storyOf } from "../../tests/kit/world.ts";
 
 let stripe: StripeWorld;
 beforeAll(async () => {

@@ -1,17 +1,17 @@
 import { jobs } from "../../shared/data/jobs.ts";
 import { paymentOfJobIfAny, settlementWrites, transfers } from "../../shared/data/payments.ts";
-import { PostingExists } from "../../shared/domain/ledger.ts";
-import { PaymentConflict } from "../../shared/domain/payment.ts";
-import { observationEvents } from "../../shared/domain/payment-observation.ts";
+import { JobCanceled, JobDisputeResolved, JobExpired, JobNoShow } from "../../shared/domain/job/events.ts";
+import { TransferScheduled } from "../../shared/domain/payment/events.ts";
+import { PostingExists } from "../../shared/domain/payment/ledger.ts";
+import { observationEvents } from "../../shared/domain/payment/observation.ts";
+import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
+import { TransferConflict } from "../../shared/domain/payment/transfer.ts";
 import { policy } from "../../shared/domain/policy.ts";
-import { TransferConflict } from "../../shared/domain/transfer.ts";
 import type { EventEnvelope } from "../../shared/kernel/event.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
-import { letGo } from "../../shared/workflows/payment-settlement.ts";
-import { settleWork } from "../../shared/workflows/work-settlement.ts";
-import { JobCanceled, JobDisputeResolved, JobExpired, JobNoShow } from "../catalogue/job.ts";
-import { TransferScheduled } from "../catalogue/transfer.ts";
+import { letGo } from "../../shared/workflows/payment/settlement.ts";
+import { settleWork } from "../../shared/workflows/payment/work-settlement.ts";
 
 const goesOn = ({ type, data }: EventEnvelope): boolean =>
   (type === JobNoShow.type && data.party !== "customer") ||

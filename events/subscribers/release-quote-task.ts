@@ -1,9 +1,9 @@
 import { jobs } from "../../shared/data/jobs.ts";
 import { quotes } from "../../shared/data/quotes.ts";
-import { releaseTask } from "../../shared/domain/quote-booking.ts";
+import { JobCanceled, JobExpired } from "../../shared/domain/job/events.ts";
+import { releaseTask } from "../../shared/domain/quote/booking.ts";
+import { QuoteReopened } from "../../shared/domain/quote/events.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
-import { JobCanceled, JobExpired } from "../catalogue/job.ts";
-import { QuoteReopened } from "../catalogue/quote.ts";
 
 /** Frees the task of a job that ended before a provider had it, so that it can be booked again. */
 export const handler = subscriber({

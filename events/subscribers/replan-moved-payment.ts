@@ -1,10 +1,10 @@
 import { jobs } from "../../shared/data/jobs.ts";
 import { paymentOfJobIfAny, settlementWrites } from "../../shared/data/payments.ts";
-import { PaymentConflict } from "../../shared/domain/payment.ts";
-import { moveStart } from "../../shared/domain/payment-decisions.ts";
+import { JobRescheduleAccepted, JobRescheduled } from "../../shared/domain/job/events.ts";
+import { moveStart } from "../../shared/domain/payment/decisions.ts";
+import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
-import { JobRescheduleAccepted, JobRescheduled } from "../catalogue/job.ts";
 
 /** Moves the day on which a stored card is charged along with the job's start. */
 export const handler = subscriber({

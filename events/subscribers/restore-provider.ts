@@ -1,10 +1,10 @@
 import { serviceProviders } from "../../shared/data/service-providers.ts";
-import { ServiceProviderConflict } from "../../shared/domain/service-provider.ts";
-import { restoreProvider } from "../../shared/domain/service-provider-profile.ts";
+import { AccountRestored } from "../../shared/domain/account/events.ts";
+import { ServiceProviderRestored } from "../../shared/domain/provider/events.ts";
+import { restoreProvider } from "../../shared/domain/provider/profile.ts";
+import { ServiceProviderConflict } from "../../shared/domain/provider/service-provider.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
-import { AccountRestored } from "../catalogue/account.ts";
-import { ServiceProviderRestored } from "../catalogue/service-provider.ts";
 
 /** Lets a provider stand as it did before its holder left, once the holder is back. */
 export const handler = subscriber({

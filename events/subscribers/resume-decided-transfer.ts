@@ -1,12 +1,15 @@
 import { jobs } from "../../shared/data/jobs.ts";
 import { payments, settlementWrites, transfers } from "../../shared/data/payments.ts";
-import { PaymentConflict } from "../../shared/domain/payment.ts";
-import { annotate } from "../../shared/domain/payment-decisions.ts";
-import { resumeTransfer, TransferConflict } from "../../shared/domain/transfer.ts";
+import { annotate } from "../../shared/domain/payment/decisions.ts";
+import {
+  JobPaymentStatusChanged,
+  PaymentDisputeClosed,
+  TransferScheduled,
+} from "../../shared/domain/payment/events.ts";
+import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
+import { resumeTransfer, TransferConflict } from "../../shared/domain/payment/transfer.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
-import { JobPaymentStatusChanged, PaymentDisputeClosed } from "../catalogue/payment.ts";
-import { TransferScheduled } from "../catalogue/transfer.ts";
 
 /** Lets a share go on that was kept back for a contest which its bank has decided; what is left of it is released. */
 export const handler = subscriber({

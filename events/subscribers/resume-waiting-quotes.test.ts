@@ -1,12 +1,20 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { commitAs, transact } from "../../shared/data/commit.ts";
+import { commitAs, transact } from "../../shared/data/engine/commit.ts";
 import { media as mediaRepository } from "../../shared/data/media.ts";
 import { quotes } from "../../shared/data/quotes.ts";
-import { analysed, judge, type Media } from "../../shared/domain/media.ts";
+import { analysed, judge, type Media } from "../../shared/domain/media/media.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import type { Decision } from "../../shared/kernel/event.ts";
-import { askForQuote, clearWords, mediumOf, seenQuote } from "../../tests/quotes.ts";
-import { type Caller, clock, deliver, renewed, runSchedule, signedIn, storyOf } from "../../tests/world.ts";
+import { askForQuote, clearWords, mediumOf, seenQuote } from "../../tests/kit/quotes.ts";
+import {
+  type Caller,
+  clock,
+  deliver,
+  renewed,
+  runSchedule,
+  signedIn,
+  storyOf,
+} from "../../tests/kit/world.ts";
 import { handler as quotesSchedule } from "../schedules/quotes.ts";
 
 let user: Caller;

@@ -1,10 +1,10 @@
 import { media as mediaRepository } from "../../shared/data/media.ts";
 import { awaitingPartition, quotes } from "../../shared/data/quotes.ts";
-import { failForMedia } from "../../shared/domain/quote-failure.ts";
-import { resume } from "../../shared/domain/quote-timer.ts";
+import { MediaAnalysed, MediaReady, MediaRejected } from "../../shared/domain/media/events.ts";
+import { QuoteFailed, QuoteResumed } from "../../shared/domain/quote/events.ts";
+import { failForMedia } from "../../shared/domain/quote/failure.ts";
+import { resume } from "../../shared/domain/quote/timer.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
-import { MediaAnalysed, MediaReady, MediaRejected } from "../catalogue/media.ts";
-import { QuoteFailed, QuoteResumed } from "../catalogue/quote.ts";
 
 /** Each goes on in the same transaction: one write and one event. */
 const most = 40;

@@ -1,11 +1,11 @@
 import { accounts } from "../../shared/data/accounts.ts";
 import { invites } from "../../shared/data/invites.ts";
-import { InviteConflict, rewardInvite } from "../../shared/domain/invite.ts";
+import { InviteRewarded } from "../../shared/domain/account/events.ts";
+import { InviteConflict, rewardInvite } from "../../shared/domain/account/invite.ts";
+import { JobCompleted, JobDisputeResolved } from "../../shared/domain/job/events.ts";
 import type { Id } from "../../shared/kernel/id.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
-import { InviteRewarded } from "../catalogue/invite.ts";
-import { JobCompleted, JobDisputeResolved } from "../catalogue/job.ts";
 
 /** Rewards invitations when who was invited has had a first job completed, as customer or as provider. */
 export const handler = subscriber({

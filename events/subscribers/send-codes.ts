@@ -1,11 +1,11 @@
 import { secrets } from "../../shared/configuration.ts";
 import { accounts } from "../../shared/data/accounts.ts";
 import { challenges } from "../../shared/data/challenges.ts";
-import { codeFor } from "../../shared/domain/challenge.ts";
+import { codeFor } from "../../shared/domain/account/challenge.ts";
+import { ChallengeIssued } from "../../shared/domain/account/events.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { notifier } from "../../shared/providers/notifications/vendor.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
-import { ChallengeIssued } from "../catalogue/challenge.ts";
 
 const subjects: Record<string, string> = {
   sign_up: "Your code to finish signing up",

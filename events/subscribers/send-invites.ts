@@ -1,11 +1,11 @@
 import { configuration, secrets } from "../../shared/configuration.ts";
 import { accounts } from "../../shared/data/accounts.ts";
 import { invites } from "../../shared/data/invites.ts";
-import { inviteToken } from "../../shared/domain/invite.ts";
+import { InviteResent, InviteSent } from "../../shared/domain/account/events.ts";
+import { inviteToken } from "../../shared/domain/account/invite.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { notifier } from "../../shared/providers/notifications/vendor.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
-import { InviteResent, InviteSent } from "../catalogue/invite.ts";
 
 /** A name that is only a name: what else somebody calls themselves is not sent to strangers in ours. */
 const plainName = (name: string | undefined): string =>

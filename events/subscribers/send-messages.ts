@@ -1,5 +1,5 @@
 import { accounts } from "../../shared/data/accounts.ts";
-import { messageFor, toldEvents } from "../../shared/domain/notification.ts";
+import { messageFor, toldEvents } from "../../shared/domain/message/notification.ts";
 import { notifier } from "../../shared/providers/notifications/vendor.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 

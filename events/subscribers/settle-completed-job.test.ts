@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { bookPostings } from "../../shared/data/ledger.ts";
 import { payments, transfers } from "../../shared/data/payments.ts";
-import { jobFacts } from "../../shared/domain/job-machine.ts";
-import { balanceOf } from "../../shared/domain/ledger.ts";
+import { JobDisputed, JobDisputeResolved } from "../../shared/domain/job/events.ts";
+import { jobFacts } from "../../shared/domain/job/machine.ts";
+import { balanceOf } from "../../shared/domain/payment/ledger.ts";
 import {
   completeJob,
   moveJob,
@@ -10,10 +11,9 @@ import {
   securedPayment,
   settled,
   tell,
-} from "../../tests/money-world.ts";
-import { startStripe } from "../../tests/stripe.ts";
-import { clock, runSchedule, storyOf } from "../../tests/world.ts";
-import { JobDisputed, JobDisputeResolved } from "../catalogue/job.ts";
+} from "../../tests/kit/money-world.ts";
+import { startStripe } from "../../tests/kit/stripe.ts";
+import { clock, runSchedule, storyOf } from "../../tests/kit/world.ts";
 import { handler as releaseDue } from "../schedules/transfers.ts";
 
 clock.set("2026-12-01T09:00:00.000Z");

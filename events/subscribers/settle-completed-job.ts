@@ -1,14 +1,14 @@
 import { jobs } from "../../shared/data/jobs.ts";
 import { paymentOfJobIfAny, settlementWrites, transfers } from "../../shared/data/payments.ts";
-import { PostingExists } from "../../shared/domain/ledger.ts";
-import { PaymentConflict } from "../../shared/domain/payment.ts";
-import { observationEvents } from "../../shared/domain/payment-observation.ts";
-import { TransferConflict } from "../../shared/domain/transfer.ts";
+import { JobCompleted, JobDisputeResolved } from "../../shared/domain/job/events.ts";
+import { TransferScheduled } from "../../shared/domain/payment/events.ts";
+import { PostingExists } from "../../shared/domain/payment/ledger.ts";
+import { observationEvents } from "../../shared/domain/payment/observation.ts";
+import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
+import { TransferConflict } from "../../shared/domain/payment/transfer.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
-import { settleWork } from "../../shared/workflows/work-settlement.ts";
-import { JobCompleted, JobDisputeResolved } from "../catalogue/job.ts";
-import { TransferScheduled } from "../catalogue/transfer.ts";
+import { settleWork } from "../../shared/workflows/payment/work-settlement.ts";
 
 /** Takes the price of a job that is done, and plans the release of its provider's share a day later. */
 export const handler = subscriber({

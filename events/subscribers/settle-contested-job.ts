@@ -1,13 +1,13 @@
 import { incidents } from "../../shared/data/incidents.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { slotWrites } from "../../shared/data/slots.ts";
-import type { IncidentOutcome } from "../../shared/domain/incident.ts";
-import { type Job, JobConflict } from "../../shared/domain/job.ts";
-import { resolveDispute } from "../../shared/domain/job-dispute.ts";
+import { IncidentResolved } from "../../shared/domain/incident/events.ts";
+import type { IncidentOutcome } from "../../shared/domain/incident/incident.ts";
+import { resolveDispute } from "../../shared/domain/job/dispute.ts";
+import { JobDisputeResolved } from "../../shared/domain/job/events.ts";
+import { type Job, JobConflict } from "../../shared/domain/job/job.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
-import { IncidentResolved } from "../catalogue/incident.ts";
-import { JobDisputeResolved } from "../catalogue/job.ts";
 
 /** What a decision makes of the job. What was not taken yet is taken less a partial refund; what was, is refunded. */
 const outcomeFor = (job: Job, outcome: IncidentOutcome, refund_minor = 0) => {

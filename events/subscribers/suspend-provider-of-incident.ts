@@ -1,11 +1,11 @@
 import { companies } from "../../shared/data/companies.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
-import { ServiceProviderConflict } from "../../shared/domain/service-provider.ts";
-import { rule } from "../../shared/domain/service-provider-onboarding.ts";
+import { IncidentResolved } from "../../shared/domain/incident/events.ts";
+import { ServiceProviderSuspended } from "../../shared/domain/provider/events.ts";
+import { rule } from "../../shared/domain/provider/onboarding.ts";
+import { ServiceProviderConflict } from "../../shared/domain/provider/service-provider.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
-import { IncidentResolved } from "../catalogue/incident.ts";
-import { ServiceProviderSuspended } from "../catalogue/service-provider.ts";
 
 /** An incident that is decided so suspends the provider. */
 export const handler = subscriber({

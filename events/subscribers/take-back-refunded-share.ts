@@ -1,12 +1,14 @@
 import { ProviderDebtConflict } from "../../shared/data/provider-debts.ts";
-import { PostingExists } from "../../shared/domain/ledger.ts";
-import { TransferConflict } from "../../shared/domain/transfer.ts";
+import {
+  PaymentDisputeClosed,
+  RefundSucceeded,
+  TransferReversed,
+} from "../../shared/domain/payment/events.ts";
+import { PostingExists } from "../../shared/domain/payment/ledger.ts";
+import { TransferConflict } from "../../shared/domain/payment/transfer.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
-import { takeBack } from "../../shared/workflows/transfer-reversal.ts";
-import { PaymentDisputeClosed } from "../catalogue/payment.ts";
-import { RefundSucceeded } from "../catalogue/refund.ts";
-import { TransferReversed } from "../catalogue/transfer.ts";
+import { takeBack } from "../../shared/workflows/payment/transfer-reversal.ts";
 
 type Facts = { job_id: string; payment_id: string; refund_id?: string; dispute_id?: string };
 

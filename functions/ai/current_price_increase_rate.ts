@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { pricingBasis } from "../../shared/data/quotation-rules.ts";
-import { PriceIncreaseRate } from "../../shared/domain/pricing.ts";
-import { PriceRateView, priceRateView } from "../../shared/domain/quotation-rate.ts";
+import { PriceIncreaseRate } from "../../shared/domain/pricing/pricing.ts";
+import { PriceRateView, priceRateView } from "../../shared/domain/pricing/rate.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Instant } from "../../shared/kernel/schema.ts";
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { policy } from "../../shared/domain/policy.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { clearWords, quoteAfter, quoteOf, roundTripsOf, seenQuote } from "../../tests/quotes.ts";
-import { type Caller, call, clock, deliver, renewed, signedIn, storyOf } from "../../tests/world.ts";
+import { clearWords, quoteAfter, quoteOf, roundTripsOf, seenQuote } from "../../tests/kit/quotes.ts";
+import { type Caller, call, clock, deliver, renewed, signedIn, storyOf } from "../../tests/kit/world.ts";
 import { handler as acceptQuote } from "../quote/accept-quote.ts";
 import { handler as getQuoteEstimate } from "./get-quote-estimate_new.ts";
 

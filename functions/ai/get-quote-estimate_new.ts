@@ -1,29 +1,29 @@
 import * as z from "zod/mini";
+import { addressesOf } from "../../shared/data/accounts.ts";
+import { pricingBasis } from "../../shared/data/quotation-rules.ts";
+import { quotes } from "../../shared/data/quotes.ts";
+import { AddressNotFound } from "../../shared/domain/account/account.ts";
+import { Answer } from "../../shared/domain/pricing/reading.ts";
+import { answer } from "../../shared/domain/quote/answers.ts";
 import {
   QuoteAnswered,
   QuoteEstimated,
   QuoteRequested,
   QuoteReviewRequired,
-} from "../../events/catalogue/quote.ts";
-import { addressesOf } from "../../shared/data/accounts.ts";
-import { pricingBasis } from "../../shared/data/quotation-rules.ts";
-import { quotes } from "../../shared/data/quotes.ts";
-import { AddressNotFound } from "../../shared/domain/account.ts";
+} from "../../shared/domain/quote/events.ts";
 import {
   QuoteConflict,
   QuoteExpired,
   QuoteNotFound,
   QuoteTransition,
   TaskNotFound,
-} from "../../shared/domain/quote.ts";
-import { answer } from "../../shared/domain/quote-answers.ts";
-import { recompute, withChanges } from "../../shared/domain/quote-recompute.ts";
-import { requestAgain } from "../../shared/domain/quote-request.ts";
-import { QuoteView, quoteView } from "../../shared/domain/quote-view.ts";
-import { Answer } from "../../shared/domain/reading.ts";
+} from "../../shared/domain/quote/quote.ts";
+import { recompute, withChanges } from "../../shared/domain/quote/recompute.ts";
+import { requestAgain } from "../../shared/domain/quote/request.ts";
+import { QuoteView, quoteView } from "../../shared/domain/quote/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id, Text } from "../../shared/kernel/schema.ts";
-import { placeWished } from "../../shared/workflows/request-quote.ts";
+import { placeWished } from "../../shared/workflows/quote/request-quote.ts";
 
 export const handler = operation({
   route: "POST /ai/get-quote-estimate_new",

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { quotes } from "../../shared/data/quotes.ts";
 import { policy } from "../../shared/domain/policy.ts";
-import type { Question } from "../../shared/domain/reading.ts";
+import type { Question } from "../../shared/domain/pricing/reading.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import {
   answerQuote,
@@ -11,8 +11,8 @@ import {
   roundTripsOf,
   seenQuote,
   unclearWords,
-} from "../../tests/quotes.ts";
-import { type Caller, call, deliver, signedIn, storyOf } from "../../tests/world.ts";
+} from "../../tests/kit/quotes.ts";
+import { type Caller, call, deliver, signedIn, storyOf } from "../../tests/kit/world.ts";
 import { handler as validateAnswer } from "./validate-answer.ts";
 
 let user: Caller;

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { QuoteAnswered } from "../../events/catalogue/quote.ts";
 import { quotes } from "../../shared/data/quotes.ts";
-import { QuoteConflict, QuoteNotFound, QuoteTransition } from "../../shared/domain/quote.ts";
-import { answer } from "../../shared/domain/quote-answers.ts";
-import { QuoteView, quoteView } from "../../shared/domain/quote-view.ts";
-import { Answer } from "../../shared/domain/reading.ts";
+import { Answer } from "../../shared/domain/pricing/reading.ts";
+import { answer } from "../../shared/domain/quote/answers.ts";
+import { QuoteAnswered } from "../../shared/domain/quote/events.ts";
+import { QuoteConflict, QuoteNotFound, QuoteTransition } from "../../shared/domain/quote/quote.ts";
+import { QuoteView, quoteView } from "../../shared/domain/quote/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id } from "../../shared/kernel/schema.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { quotes } from "../../shared/data/quotes.ts";
-import { QuoteNotFound } from "../../shared/domain/quote.ts";
-import { QuoteView, quoteView } from "../../shared/domain/quote-view.ts";
+import { QuoteNotFound } from "../../shared/domain/quote/quote.ts";
+import { QuoteView, quoteView } from "../../shared/domain/quote/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id } from "../../shared/kernel/schema.ts";
 

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { QuoteRequested } from "../../events/catalogue/quote.ts";
-import { AddressNotFound } from "../../shared/domain/account.ts";
+import { AddressNotFound } from "../../shared/domain/account/account.ts";
 import { policy } from "../../shared/domain/policy.ts";
-import { QuoteConflict, QuoteNotFound, QuoteTransition } from "../../shared/domain/quote.ts";
-import { QuoteView } from "../../shared/domain/quote-view.ts";
+import { QuoteRequested } from "../../shared/domain/quote/events.ts";
+import { QuoteConflict, QuoteNotFound, QuoteTransition } from "../../shared/domain/quote/quote.ts";
+import { QuoteView } from "../../shared/domain/quote/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, Text } from "../../shared/kernel/schema.ts";
-import { quoteRequests, requestQuote } from "../../shared/workflows/request-quote.ts";
+import { quoteRequests, requestQuote } from "../../shared/workflows/quote/request-quote.ts";
 
 export const handler = operation({
   route: "POST /ai/quote-request",

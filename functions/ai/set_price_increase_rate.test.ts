@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { historyOf } from "../../shared/data/events.ts";
+import { historyOf } from "../../shared/data/engine/events.ts";
 import { pricingBasis } from "../../shared/data/quotation-rules.ts";
 import { policy } from "../../shared/domain/policy.ts";
-import { defaultPricingBasis, pricingBasisId, setRate } from "../../shared/domain/quotation-rules.ts";
-import { clearWords, quoteAfter, roundTripsOf } from "../../tests/quotes.ts";
-import { type Caller, call, clock, signedIn } from "../../tests/world.ts";
+import { defaultPricingBasis, pricingBasisId, setRate } from "../../shared/domain/pricing/rules.ts";
+import { clearWords, quoteAfter, roundTripsOf } from "../../tests/kit/quotes.ts";
+import { type Caller, call, clock, signedIn } from "../../tests/kit/world.ts";
 import { handler as currentRate } from "./current_price_increase_rate.ts";
 import { handler as setPriceIncreaseRate } from "./set_price_increase_rate.ts";
 

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { RateUpdated } from "../../events/catalogue/rules.ts";
 import { changedBasis, pricingBasis } from "../../shared/data/quotation-rules.ts";
-import { PriceIncreaseRate } from "../../shared/domain/pricing.ts";
-import { PriceRateView, priceRateView, rateBps } from "../../shared/domain/quotation-rate.ts";
-import { RatesFull, RulesConflict, setRate } from "../../shared/domain/quotation-rules.ts";
-import { services } from "../../shared/domain/taxonomy/taxonomy.ts";
+import { RateUpdated } from "../../shared/domain/pricing/events.ts";
+import { PriceIncreaseRate } from "../../shared/domain/pricing/pricing.ts";
+import { PriceRateView, priceRateView, rateBps } from "../../shared/domain/pricing/rate.ts";
+import { RatesFull, RulesConflict, setRate } from "../../shared/domain/pricing/rules.ts";
+import { services } from "../../shared/domain/pricing/taxonomy/taxonomy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Instant } from "../../shared/kernel/schema.ts";
 

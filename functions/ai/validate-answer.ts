@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { quotes } from "../../shared/data/quotes.ts";
-import { QuoteNotFound } from "../../shared/domain/quote.ts";
-import { validateAnswer } from "../../shared/domain/quote-answers.ts";
-import { Answer } from "../../shared/domain/reading.ts";
+import { Answer } from "../../shared/domain/pricing/reading.ts";
+import { validateAnswer } from "../../shared/domain/quote/answers.ts";
+import { QuoteNotFound } from "../../shared/domain/quote/quote.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id } from "../../shared/kernel/schema.ts";
 

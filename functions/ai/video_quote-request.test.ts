@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addresses } from "../../shared/data/accounts.ts";
-import { transact } from "../../shared/data/commit.ts";
+import { transact } from "../../shared/data/engine/commit.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { place } from "../../tests/marketplace.ts";
+import { place } from "../../tests/kit/marketplace.ts";
 import {
   askForQuote,
   clearWords,
@@ -12,8 +12,8 @@ import {
   roundTripsOf,
   seenQuote,
   unclearWords,
-} from "../../tests/quotes.ts";
-import { type Caller, call, deliver, signedIn, storyOf } from "../../tests/world.ts";
+} from "../../tests/kit/quotes.ts";
+import { type Caller, call, deliver, signedIn, storyOf } from "../../tests/kit/world.ts";
 import { handler as acceptQuote } from "../quote/accept-quote.ts";
 import { handler as quoteRequest } from "./quote-request.ts";
 import { handler as videoQuoteRequest } from "./video_quote-request.ts";

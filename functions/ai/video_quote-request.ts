@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { QuoteRequested } from "../../events/catalogue/quote.ts";
-import { AccountNotFound, AddressNotFound } from "../../shared/domain/account.ts";
+import { AccountNotFound, AddressNotFound } from "../../shared/domain/account/account.ts";
 import { policy } from "../../shared/domain/policy.ts";
-import { QuoteConflict, QuoteNotFound, QuoteTransition } from "../../shared/domain/quote.ts";
-import { QuoteView } from "../../shared/domain/quote-view.ts";
+import { QuoteRequested } from "../../shared/domain/quote/events.ts";
+import { QuoteConflict, QuoteNotFound, QuoteTransition } from "../../shared/domain/quote/quote.ts";
+import { QuoteView } from "../../shared/domain/quote/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Text } from "../../shared/kernel/schema.ts";
-import { quoteRequests, requestQuote } from "../../shared/workflows/request-quote.ts";
+import { quoteRequests, requestQuote } from "../../shared/workflows/quote/request-quote.ts";
 
 /** A text that may be absent; as every field without a value is sent as a string, "" is absent too. */
 const field = (max: number, description: string) =>

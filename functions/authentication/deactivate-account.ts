@@ -1,5 +1,5 @@
 import { operation } from "../../shared/http/operation.ts";
-import { deactivate } from "../../shared/workflows/close-account.ts";
+import { deactivate } from "../../shared/workflows/person/close-account.ts";
 
 export const handler = operation({
   route: "PUT /authentication/deactivate-account",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { newUser, password, someIp } from "../../tests/people.ts";
-import { type Caller, call, clock, signedIn, storyOf } from "../../tests/world.ts";
+import { newUser, password, someIp } from "../../tests/kit/people.ts";
+import { type Caller, call, clock, signedIn, storyOf } from "../../tests/kit/world.ts";
 import { handler as endSession } from "./end-session.ts";
 import { handler as getAllAddress } from "./get-all-address.ts";
 import { handler as getSessions } from "./get-sessions.ts";

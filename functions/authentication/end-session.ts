@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { SessionEnded } from "../../events/catalogue/session.ts";
 import { ending, sessions } from "../../shared/data/sessions.ts";
-import { endSession, Session, SessionNotFound } from "../../shared/domain/session.ts";
+import { SessionEnded } from "../../shared/domain/account/events.ts";
+import { endSession, Session, SessionNotFound } from "../../shared/domain/account/session.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id } from "../../shared/kernel/schema.ts";
 

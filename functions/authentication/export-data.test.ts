@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { openBucket } from "../../tests/bucket.ts";
-import { newUser } from "../../tests/people.ts";
-import { postedPicture, providerWithALife, userWithALife } from "../../tests/person.ts";
-import { type Caller, call, clock, signedIn } from "../../tests/world.ts";
+import { openBucket } from "../../tests/kit/bucket.ts";
+import { newUser } from "../../tests/kit/people.ts";
+import { postedPicture, providerWithALife, userWithALife } from "../../tests/kit/person.ts";
+import { type Caller, call, clock, signedIn } from "../../tests/kit/world.ts";
 import { handler as exportData } from "./export-data.ts";
 
 const bucket = openBucket();

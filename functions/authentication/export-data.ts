@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { AccountExported } from "../../events/catalogue/account.ts";
-import { AccountNotFound, idsOf } from "../../shared/domain/account.ts";
+import { AccountNotFound, idsOf } from "../../shared/domain/account/account.ts";
+import { AccountExported } from "../../shared/domain/account/events.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Instant } from "../../shared/kernel/schema.ts";
-import { keepExport, personData } from "../../shared/workflows/export-person.ts";
+import { keepExport, personData } from "../../shared/workflows/person/export-person.ts";
 
 export const handler = operation({
   route: "POST /authentication/export-data",

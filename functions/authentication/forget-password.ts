@@ -1,5 +1,5 @@
 import { operation } from "../../shared/http/operation.ts";
-import { forgetPassword } from "../../shared/workflows/forget-password.ts";
+import { forgetPassword } from "../../shared/workflows/account/forget-password.ts";
 
 export const handler = operation({
   route: "POST /authentication/forget-password",

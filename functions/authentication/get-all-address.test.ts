@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { newProvider, newUser } from "../../tests/people.ts";
-import { call } from "../../tests/world.ts";
+import { newProvider, newUser } from "../../tests/kit/people.ts";
+import { call } from "../../tests/kit/world.ts";
 import { handler as getAllAddress } from "./get-all-address.ts";
 import { handler as updateAddress } from "./update-address.ts";
 

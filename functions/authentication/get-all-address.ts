@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { addressesOf } from "../../shared/data/accounts.ts";
-import { Address } from "../../shared/domain/account.ts";
-import { primaryFirst } from "../../shared/domain/address.ts";
+import { Address } from "../../shared/domain/account/account.ts";
+import { primaryFirst } from "../../shared/domain/account/address.ts";
 import { operation } from "../../shared/http/operation.ts";
 
 export const handler = operation({

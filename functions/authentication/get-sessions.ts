@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { activeSessions } from "../../shared/data/sessions.ts";
-import { Session } from "../../shared/domain/session.ts";
+import { Session } from "../../shared/domain/account/session.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Instant } from "../../shared/kernel/schema.ts";
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { accounts } from "../../shared/data/accounts.ts";
-import { transact } from "../../shared/data/commit.ts";
-import { newProvider, newUser } from "../../tests/people.ts";
-import { call, clock, signedIn, storyOf } from "../../tests/world.ts";
+import { transact } from "../../shared/data/engine/commit.ts";
+import { newProvider, newUser } from "../../tests/kit/people.ts";
+import { call, clock, signedIn, storyOf } from "../../tests/kit/world.ts";
 import { handler as providerRefresh } from "../service-provider/auth/refresh-token.ts";
 import { handler as getAllAddress } from "./get-all-address.ts";
 import { handler as refreshToken } from "./refresh-token.ts";

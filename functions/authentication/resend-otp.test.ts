@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "../../shared/kernel/id.ts";
-import { codeSent, newUser, password, someAddress, someIp } from "../../tests/people.ts";
-import { call, clock, storyOf } from "../../tests/world.ts";
+import { codeSent, newUser, password, someAddress, someIp } from "../../tests/kit/people.ts";
+import { call, clock, storyOf } from "../../tests/kit/world.ts";
 import { handler as providerResendOtp } from "../service-provider/auth/resend-otp.ts";
 import { handler as forgetPassword } from "./forget-password.ts";
 import { handler as resendOtp } from "./resend-otp.ts";

@@ -1,5 +1,5 @@
 import { operation } from "../../shared/http/operation.ts";
-import { resendOtp } from "../../shared/workflows/resend-otp.ts";
+import { resendOtp } from "../../shared/workflows/account/resend-otp.ts";
 
 export const handler = operation({
   route: "POST /authentication/resend-otp",

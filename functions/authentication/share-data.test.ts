@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { accounts } from "../../shared/data/accounts.ts";
-import { historyOf } from "../../shared/data/events.ts";
-import { newProvider, newUser } from "../../tests/people.ts";
-import { call, clock, signedIn } from "../../tests/world.ts";
+import { historyOf } from "../../shared/data/engine/events.ts";
+import { newProvider, newUser } from "../../tests/kit/people.ts";
+import { call, clock, signedIn } from "../../tests/kit/world.ts";
 import { handler as providerShareData } from "../service-provider/auth/share-data.ts";
 import { handler as shareData } from "./share-data.ts";
 

@@ -1,11 +1,11 @@
 import { argon2Sync } from "node:crypto";
 import { expect, test } from "vitest";
 import { accounts } from "../../shared/data/accounts.ts";
-import { transact } from "../../shared/data/commit.ts";
+import { transact } from "../../shared/data/engine/commit.ts";
 import { activeSessions } from "../../shared/data/sessions.ts";
-import type { Account } from "../../shared/domain/account.ts";
-import { cpuTime, newProvider, newUser, password, someAddress } from "../../tests/people.ts";
-import { call, clock, storyOf } from "../../tests/world.ts";
+import type { Account } from "../../shared/domain/account/account.ts";
+import { cpuTime, newProvider, newUser, password, someAddress } from "../../tests/kit/people.ts";
+import { call, clock, storyOf } from "../../tests/kit/world.ts";
 import { handler as providerSignIn } from "../service-provider/auth/sign-in.ts";
 import { handler as signIn } from "./sign-in.ts";
 import { handler as signUp } from "./sign-up.ts";

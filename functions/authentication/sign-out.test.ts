@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { newProvider, newUser, password } from "../../tests/people.ts";
-import { call, storyOf } from "../../tests/world.ts";
+import { newProvider, newUser, password } from "../../tests/kit/people.ts";
+import { call, storyOf } from "../../tests/kit/world.ts";
 import { handler as providerSignOut } from "../service-provider/auth/sign-out.ts";
 import { handler as getAllAddress } from "./get-all-address.ts";
 import { handler as refreshToken } from "./refresh-token.ts";

@@ -1,5 +1,5 @@
 import { operation } from "../../shared/http/operation.ts";
-import { signUp, signUpDescription, UserSignUp } from "../../shared/workflows/sign-up.ts";
+import { signUp, signUpDescription, UserSignUp } from "../../shared/workflows/account/sign-up.ts";
 
 export const handler = operation({
   route: "POST /authentication/sign-up",

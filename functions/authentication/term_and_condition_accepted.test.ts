@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { accounts } from "../../shared/data/accounts.ts";
-import { transact } from "../../shared/data/commit.ts";
+import { transact } from "../../shared/data/engine/commit.ts";
 import { terms } from "../../shared/data/terms.ts";
-import { newProvider, newUser } from "../../tests/people.ts";
-import { call, clock, storyOf } from "../../tests/world.ts";
+import { newProvider, newUser } from "../../tests/kit/people.ts";
+import { call, clock, storyOf } from "../../tests/kit/world.ts";
 import { handler as accept } from "./term_and_condition_accepted.ts";
 
 test("records the version and the time, once", async () => {

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { AccountTermsAccepted } from "../../events/catalogue/account.ts";
 import { accounts } from "../../shared/data/accounts.ts";
 import { currentTermsVersion } from "../../shared/data/terms.ts";
-import { AccountConflict, AccountNotFound } from "../../shared/domain/account.ts";
-import { acceptTerms, TermsNotCurrent } from "../../shared/domain/account-registration.ts";
+import { AccountConflict, AccountNotFound } from "../../shared/domain/account/account.ts";
+import { AccountTermsAccepted } from "../../shared/domain/account/events.ts";
+import { acceptTerms, TermsNotCurrent } from "../../shared/domain/account/registration.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Instant, Int } from "../../shared/kernel/schema.ts";
 

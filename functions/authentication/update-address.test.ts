@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { accounts } from "../../shared/data/accounts.ts";
-import { BatchGetCommand } from "../../shared/data/commands.ts";
-import { table } from "../../shared/data/table.ts";
+import { BatchGetCommand } from "../../shared/data/engine/commands.ts";
+import { table } from "../../shared/data/engine/table.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { newUser } from "../../tests/people.ts";
-import { type Caller, call, storyOf } from "../../tests/world.ts";
+import { newUser } from "../../tests/kit/people.ts";
+import { type Caller, call, storyOf } from "../../tests/kit/world.ts";
 import { handler as getAllAddress } from "./get-all-address.ts";
 import { handler as updateAddress } from "./update-address.ts";
 

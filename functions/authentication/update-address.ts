@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { AccountAddressChanged } from "../../events/catalogue/account.ts";
 import { accounts, addresses, addressesOf } from "../../shared/data/accounts.ts";
 import {
   AccountConflict,
@@ -7,9 +6,10 @@ import {
   Address,
   AddressConflict,
   AddressNotFound,
-  postalAddress,
-} from "../../shared/domain/account.ts";
-import { AddressesFull, saveAddress } from "../../shared/domain/address.ts";
+} from "../../shared/domain/account/account.ts";
+import { AddressesFull, saveAddress } from "../../shared/domain/account/address.ts";
+import { AccountAddressChanged } from "../../shared/domain/account/events.ts";
+import { postalAddress } from "../../shared/domain/place.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id, Line } from "../../shared/kernel/schema.ts";
 

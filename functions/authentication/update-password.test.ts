@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { accounts } from "../../shared/data/accounts.ts";
 import { challenges } from "../../shared/data/challenges.ts";
-import { transact } from "../../shared/data/commit.ts";
+import { transact } from "../../shared/data/engine/commit.ts";
 import { activeSessions } from "../../shared/data/sessions.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import {
@@ -13,8 +13,8 @@ import {
   someAddress,
   someIp,
   wrongCode,
-} from "../../tests/people.ts";
-import { call, clock, type Said, storyOf } from "../../tests/world.ts";
+} from "../../tests/kit/people.ts";
+import { call, clock, type Said, storyOf } from "../../tests/kit/world.ts";
 import { handler as providerForgetPassword } from "../service-provider/auth/forget-password.ts";
 import { handler as providerSignIn } from "../service-provider/auth/sign-in.ts";
 import { handler as providerUpdatePassword } from "../service-provider/auth/update-password.ts";

@@ -1,5 +1,5 @@
 import { operation } from "../../shared/http/operation.ts";
-import { updatePassword } from "../../shared/workflows/update-password.ts";
+import { updatePassword } from "../../shared/workflows/account/update-password.ts";
 
 export const handler = operation({
   route: "PUT /authentication/update-password",

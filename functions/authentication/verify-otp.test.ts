@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { secrets } from "../../shared/configuration.ts";
 import { challenges } from "../../shared/data/challenges.ts";
-import { transact } from "../../shared/data/commit.ts";
+import { transact } from "../../shared/data/engine/commit.ts";
 import { addressKey } from "../../shared/data/identifiers.ts";
-import { openChallenge, redeemReset } from "../../shared/domain/challenge.ts";
+import { openChallenge, redeemReset } from "../../shared/domain/account/challenge.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { codeSent, newUser, password, someAddress, wrongCode } from "../../tests/people.ts";
-import { call, clock, storyOf } from "../../tests/world.ts";
+import { codeSent, newUser, password, someAddress, wrongCode } from "../../tests/kit/people.ts";
+import { call, clock, storyOf } from "../../tests/kit/world.ts";
 import { handler as providerVerifyOtp } from "../service-provider/auth/verify-otp.ts";
 import { handler as getAllAddress } from "./get-all-address.ts";
 import { handler as signUp } from "./sign-up.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2, Context } from "aws-lambda";
 import { configuration } from "../../shared/configuration.ts";
-import { transact } from "../../shared/data/commit.ts";
 import { connections, tickets } from "../../shared/data/connections.ts";
+import { transact } from "../../shared/data/engine/commit.ts";
 import { costOf, errorFacts, log, traced } from "../../shared/kernel/log.ts";
 import { Refusal } from "../../shared/kernel/refusal.ts";
 

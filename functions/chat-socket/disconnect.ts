@@ -1,7 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2, Context } from "aws-lambda";
 import { errorFacts, log, traced } from "../../shared/kernel/log.ts";
 import { Refusal } from "../../shared/kernel/refusal.ts";
-import { leaveSocket } from "../../shared/workflows/leave-socket.ts";
+import { leaveSocket } from "../../shared/workflows/message/leave-socket.ts";
 
 const contract = {
   route: "SOCKET $disconnect" as const,

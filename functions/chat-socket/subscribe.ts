@@ -1,13 +1,18 @@
 import * as z from "zod/mini";
-import { eventsAfter, seqOf } from "../../shared/data/events.ts";
+import { eventsAfter, seqOf } from "../../shared/data/engine/events.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { inboxPosition, notifications } from "../../shared/data/notifications.ts";
 import { quotes } from "../../shared/data/quotes.ts";
-import { type Connection, type EventMessage, Topic, TopicNotFound } from "../../shared/domain/socket.ts";
+import {
+  type Connection,
+  type EventMessage,
+  Topic,
+  TopicNotFound,
+} from "../../shared/domain/message/socket.ts";
 import { described, Int } from "../../shared/kernel/schema.ts";
 import { push } from "../../shared/providers/socket/push.ts";
 import { action, actionBody, message } from "../../shared/socket/action.ts";
-import { listen } from "../../shared/workflows/listen.ts";
+import { listen } from "../../shared/workflows/message/listen.ts";
 
 const most = 100;
 

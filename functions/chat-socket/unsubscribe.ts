@@ -1,6 +1,6 @@
-import { Topic } from "../../shared/domain/socket.ts";
+import { Topic } from "../../shared/domain/message/socket.ts";
 import { action, actionBody, message } from "../../shared/socket/action.ts";
-import { stopListening } from "../../shared/workflows/listen.ts";
+import { stopListening } from "../../shared/workflows/message/listen.ts";
 
 export const handler = action({
   route: "SOCKET unsubscribe",

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { historyOf } from "../../shared/data/events.ts";
+import { historyOf } from "../../shared/data/engine/events.ts";
 import { pricingBasis } from "../../shared/data/quotation-rules.ts";
 import { quotes } from "../../shared/data/quotes.ts";
-import { defaultQuotationRules as rules } from "../../shared/domain/pricing.ts";
-import { pricingBasisId } from "../../shared/domain/quotation-rules.ts";
-import { clearWords, quoteAfter, roundTripsOf, seenQuote } from "../../tests/quotes.ts";
-import { type Caller, call, signedIn } from "../../tests/world.ts";
+import { defaultQuotationRules as rules } from "../../shared/domain/pricing/pricing.ts";
+import { pricingBasisId } from "../../shared/domain/pricing/rules.ts";
+import { clearWords, quoteAfter, roundTripsOf, seenQuote } from "../../tests/kit/quotes.ts";
+import { type Caller, call, signedIn } from "../../tests/kit/world.ts";
 import { handler as updateRules } from "./update-rules-for-quotation.ts";
 
 let admin: Caller;

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { RulesUpdated } from "../../events/catalogue/rules.ts";
 import { changedBasis, pricingBasis } from "../../shared/data/quotation-rules.ts";
 import { quotes, statePartition } from "../../shared/data/quotes.ts";
-import { defaultQuotationRules, QuotationRules } from "../../shared/domain/pricing.ts";
-import { effectOf, RulesEffect } from "../../shared/domain/quotation-effect.ts";
-import { changedRules, RulesConflict, updateRules } from "../../shared/domain/quotation-rules.ts";
+import { RulesUpdated } from "../../shared/domain/pricing/events.ts";
+import { defaultQuotationRules, QuotationRules } from "../../shared/domain/pricing/pricing.ts";
+import { changedRules, RulesConflict, updateRules } from "../../shared/domain/pricing/rules.ts";
+import { effectOf, RulesEffect } from "../../shared/domain/quote/rules-effect.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Int } from "../../shared/kernel/schema.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { invites } from "../../shared/data/invites.ts";
-import { InviteView } from "../../shared/domain/invite.ts";
+import { InviteView } from "../../shared/domain/account/invite.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 

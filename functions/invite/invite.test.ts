@@ -1,16 +1,16 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { JobCompleted } from "../../events/catalogue/job.ts";
 import { handler as inviteSchedule } from "../../events/schedules/invites.ts";
 import { configuration, secrets } from "../../shared/configuration.ts";
 import { invites } from "../../shared/data/invites.ts";
-import { inviteToken } from "../../shared/domain/invite.ts";
-import { jobFacts } from "../../shared/domain/job-machine.ts";
+import { inviteToken } from "../../shared/domain/account/invite.ts";
+import { JobCompleted } from "../../shared/domain/job/events.ts";
+import { jobFacts } from "../../shared/domain/job/machine.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { aJob } from "../../tests/marketplace.ts";
-import { tell } from "../../tests/money-world.ts";
-import { codeSent, newUser, password, someAddress, someIp } from "../../tests/people.ts";
+import { aJob } from "../../tests/kit/marketplace.ts";
+import { tell } from "../../tests/kit/money-world.ts";
+import { codeSent, newUser, password, someAddress, someIp } from "../../tests/kit/people.ts";
 import {
   type Caller,
   call,
@@ -20,7 +20,7 @@ import {
   runSchedule,
   signedIn,
   storyOf,
-} from "../../tests/world.ts";
+} from "../../tests/kit/world.ts";
 import { handler as signUp } from "../authentication/sign-up.ts";
 import { handler as verifyOtp } from "../authentication/verify-otp.ts";
 import { handler as notifications } from "../notification/get-notifications.ts";

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { InviteRevoked } from "../../events/catalogue/invite.ts";
 import { invites } from "../../shared/data/invites.ts";
+import { InviteRevoked } from "../../shared/domain/account/events.ts";
 import {
   InviteConflict,
   InviteNotFound,
   InviteTransition,
   InviteView,
   revokeInvite,
-} from "../../shared/domain/invite.ts";
+} from "../../shared/domain/account/invite.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id } from "../../shared/kernel/schema.ts";
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { InviteResent, InviteSent } from "../../events/catalogue/invite.ts";
 import { accounts } from "../../shared/data/accounts.ts";
 import { addressKey } from "../../shared/data/identifiers.ts";
 import { inviteIdOf, invites } from "../../shared/data/invites.ts";
+import { InviteResent, InviteSent } from "../../shared/domain/account/events.ts";
 import {
   InviteConflict,
   InviteOwnAddress,
@@ -10,12 +10,12 @@ import {
   InviteView,
   resendInvite,
   sendInvite,
-} from "../../shared/domain/invite.ts";
+} from "../../shared/domain/account/invite.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Email, Phone } from "../../shared/kernel/schema.ts";
-import { addressOf, oneAddress } from "../../shared/workflows/given-address.ts";
-import { mayInvite } from "../../shared/workflows/sending-limit.ts";
+import { addressOf, oneAddress } from "../../shared/workflows/account/given-address.ts";
+import { mayInvite } from "../../shared/workflows/account/sending-limit.ts";
 
 export const handler = operation({
   route: "POST /invite/send-invite",

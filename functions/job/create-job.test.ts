@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { accounts } from "../../shared/data/accounts.ts";
-import { transact } from "../../shared/data/commit.ts";
+import { transact } from "../../shared/data/engine/commit.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { media } from "../../shared/data/media.ts";
 import { quotes } from "../../shared/data/quotes.ts";
-import type { Quote } from "../../shared/domain/quote.ts";
+import type { Quote } from "../../shared/domain/quote/quote.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { plus } from "../../shared/kernel/time.ts";
-import { aMedia, aTask, bookingOf, customerWithQuote } from "../../tests/marketplace.ts";
-import { call, clock, signedIn, storyOf } from "../../tests/world.ts";
+import { aMedia, aTask, bookingOf, customerWithQuote } from "../../tests/kit/marketplace.ts";
+import { call, clock, signedIn, storyOf } from "../../tests/kit/world.ts";
 import { handler as createJob } from "./create-job.ts";
 
 const now = "2027-03-10T15:00:00.000Z";

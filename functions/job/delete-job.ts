@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { JobCanceled } from "../../events/catalogue/job.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { slotWrites } from "../../shared/data/slots.ts";
-import { JobConflict, JobNotFound, JobTransition } from "../../shared/domain/job.ts";
-import { cancelByUser } from "../../shared/domain/job-cancel.ts";
-import { JobView, jobFor } from "../../shared/domain/job-view.ts";
+import { cancelByUser } from "../../shared/domain/job/cancel.ts";
+import { JobCanceled } from "../../shared/domain/job/events.ts";
+import { JobConflict, JobNotFound, JobTransition } from "../../shared/domain/job/job.ts";
+import { JobView, jobFor } from "../../shared/domain/job/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id, Text } from "../../shared/kernel/schema.ts";
 

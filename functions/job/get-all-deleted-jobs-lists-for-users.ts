@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { jobs, userPartition } from "../../shared/data/jobs.ts";
-import { JobView, jobFor } from "../../shared/domain/job-view.ts";
+import { JobView, jobFor } from "../../shared/domain/job/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 

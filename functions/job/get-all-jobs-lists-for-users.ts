@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { jobs, userPartition } from "../../shared/data/jobs.ts";
-import { JobState } from "../../shared/domain/job.ts";
-import { JobView, jobFor } from "../../shared/domain/job-view.ts";
+import { JobState } from "../../shared/domain/job/job.ts";
+import { JobView, jobFor } from "../../shared/domain/job/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { jobs } from "../../shared/data/jobs.ts";
-import { JobNotFound } from "../../shared/domain/job.ts";
-import { JobView, jobFor } from "../../shared/domain/job-view.ts";
+import { JobNotFound } from "../../shared/domain/job/job.ts";
+import { JobView, jobFor } from "../../shared/domain/job/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id } from "../../shared/kernel/schema.ts";
 

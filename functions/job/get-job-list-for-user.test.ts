@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { JobState } from "../../shared/domain/job.ts";
+import type { JobState } from "../../shared/domain/job/job.ts";
 import { plus } from "../../shared/kernel/time.ts";
-import { aJob, placeJobs } from "../../tests/marketplace.ts";
-import { call, signedIn } from "../../tests/world.ts";
+import { aJob, placeJobs } from "../../tests/kit/marketplace.ts";
+import { call, signedIn } from "../../tests/kit/world.ts";
 import { handler as listForAdmin } from "../admin/job/get-all-jobs.ts";
 import { handler as deleteJob } from "./delete-job.ts";
 import { handler as listDeleted } from "./get-all-deleted-jobs-lists-for-users.ts";

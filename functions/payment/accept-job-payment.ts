@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { PaymentAccepted } from "../../events/catalogue/payment.ts";
 import { paymentOfJob, settlementWrites } from "../../shared/data/payments.ts";
+import { PaymentAccepted } from "../../shared/domain/payment/events.ts";
+import { observationEvents } from "../../shared/domain/payment/observation.ts";
 import {
   PaymentAmountExceeded,
   PaymentConflict,
@@ -8,12 +9,11 @@ import {
   PaymentNotFound,
   PaymentNotHeld,
   PaymentTransition,
-} from "../../shared/domain/payment.ts";
-import { observationEvents } from "../../shared/domain/payment-observation.ts";
-import { PaymentView, paymentView } from "../../shared/domain/payment-view.ts";
+} from "../../shared/domain/payment/payment.ts";
+import { PaymentView, paymentView } from "../../shared/domain/payment/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { AmountMinor, Id } from "../../shared/kernel/schema.ts";
-import { acceptVerified } from "../../shared/workflows/payment-acceptance.ts";
+import { acceptVerified } from "../../shared/workflows/payment/acceptance.ts";
 
 export const handler = operation({
   route: "PUT /payment/accept-job-payment/{job_id}",

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookPostings } from "../../shared/data/ledger.ts";
 import { payments } from "../../shared/data/payments.ts";
-import { balanceOf } from "../../shared/domain/ledger.ts";
-import { begunPayment, securedPayment, settled } from "../../tests/money-world.ts";
-import { type StripeWorld, startStripe } from "../../tests/stripe.ts";
-import { type Caller, call, clock, signedIn } from "../../tests/world.ts";
+import { balanceOf } from "../../shared/domain/payment/ledger.ts";
+import { begunPayment, securedPayment, settled } from "../../tests/kit/money-world.ts";
+import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
+import { type Caller, call, clock, signedIn } from "../../tests/kit/world.ts";
 import { handler } from "./capture-payment.ts";
 
 let stripe: StripeWorld;

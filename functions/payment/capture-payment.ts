@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import { jobs } from "../../shared/data/jobs.ts";
 import { payments, settlementWrites } from "../../shared/data/payments.ts";
+import { captureAmount, expectHeld } from "../../shared/domain/payment/decisions.ts";
+import { observationEvents } from "../../shared/domain/payment/observation.ts";
 import {
   PaymentAmountExceeded,
   PaymentConflict,
   PaymentNotFound,
   PaymentTransition,
-} from "../../shared/domain/payment.ts";
-import { captureAmount, expectHeld } from "../../shared/domain/payment-decisions.ts";
-import { observationEvents } from "../../shared/domain/payment-observation.ts";
-import { PaymentView, paymentView } from "../../shared/domain/payment-view.ts";
+} from "../../shared/domain/payment/payment.ts";
+import { PaymentView, paymentView } from "../../shared/domain/payment/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, Int, Line } from "../../shared/kernel/schema.ts";
-import { takeHeld } from "../../shared/workflows/payment-settlement.ts";
+import { takeHeld } from "../../shared/workflows/payment/settlement.ts";
 
 export const handler = operation({
   route: "POST /payment/capture-payment/{payment_id}",

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
-import { payableProvider, provider, settled } from "../../tests/money-world.ts";
-import { type StripeWorld, startStripe } from "../../tests/stripe.ts";
-import { call, clock, signedIn, storyOf } from "../../tests/world.ts";
+import { payableProvider, provider, settled } from "../../tests/kit/money-world.ts";
+import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
+import { call, clock, signedIn, storyOf } from "../../tests/kit/world.ts";
 import { handler } from "./create-connect-account.ts";
 import { handler as regenerateLink } from "./re-generate-link.ts";
 

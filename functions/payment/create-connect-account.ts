@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
-import { PayoutAccountCreated } from "../../events/catalogue/payout-account.ts";
 import { accounts } from "../../shared/data/accounts.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
+import { PayoutAccountCreated } from "../../shared/domain/payment/events.ts";
 import {
   expectNoPayoutAccount,
   openPayoutAccount,
   PayoutAccountTransition,
-} from "../../shared/domain/payout-account.ts";
+} from "../../shared/domain/payment/payout-account.ts";
 import {
   ServiceProvider,
   ServiceProviderConflict,
   ServiceProviderNotFound,
-} from "../../shared/domain/service-provider.ts";
+} from "../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Country } from "../../shared/kernel/schema.ts";
 import { createAccount, onboardingLink } from "../../shared/providers/payments/accounts.ts";

@@ -3,7 +3,7 @@ import { handler as releaseDue } from "../../events/schedules/transfers.ts";
 import { bookPostings } from "../../shared/data/ledger.ts";
 import { payments, transfers } from "../../shared/data/payments.ts";
 import { providerDebts } from "../../shared/data/provider-debts.ts";
-import { balanceOf } from "../../shared/domain/ledger.ts";
+import { balanceOf } from "../../shared/domain/payment/ledger.ts";
 import {
   completeJob,
   moveJob,
@@ -11,9 +11,9 @@ import {
   provider,
   securedPayment,
   settled,
-} from "../../tests/money-world.ts";
-import { type StripeWorld, startStripe } from "../../tests/stripe.ts";
-import { type Caller, call, clock, runSchedule, signedIn, storyOf } from "../../tests/world.ts";
+} from "../../tests/kit/money-world.ts";
+import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
+import { type Caller, call, clock, runSchedule, signedIn, storyOf } from "../../tests/kit/world.ts";
 import { handler } from "./create-connect-payment.ts";
 
 let stripe: StripeWorld;

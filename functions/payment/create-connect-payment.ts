@@ -1,20 +1,19 @@
 import * as z from "zod/mini";
-import { JobPaymentStatusChanged } from "../../events/catalogue/payment.ts";
-import { TransferFailed, TransferPaid } from "../../events/catalogue/transfer.ts";
 import { transfers } from "../../shared/data/payments.ts";
 import { ProviderDebtConflict } from "../../shared/data/provider-debts.ts";
-import { PostingExists } from "../../shared/domain/ledger.ts";
-import { PaymentConflict } from "../../shared/domain/payment.ts";
+import { JobPaymentStatusChanged, TransferFailed, TransferPaid } from "../../shared/domain/payment/events.ts";
+import { PostingExists } from "../../shared/domain/payment/ledger.ts";
+import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
 import {
   Transfer,
   TransferConflict,
   TransferNotFound,
   TransferNotReleasable,
   TransferTransition,
-} from "../../shared/domain/transfer.ts";
+} from "../../shared/domain/payment/transfer.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id, Line } from "../../shared/kernel/schema.ts";
-import { loadRelease, obstacleOf, release } from "../../shared/workflows/transfer-release.ts";
+import { loadRelease, obstacleOf, release } from "../../shared/workflows/payment/transfer-release.ts";
 
 export const handler = operation({
   route: "POST /payment/create-connect-payment",

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { payments } from "../../shared/data/payments.ts";
-import { begunPayment, bookedJob, customer, securedPayment } from "../../tests/money-world.ts";
-import { type StripeWorld, startStripe } from "../../tests/stripe.ts";
-import { call, clock } from "../../tests/world.ts";
+import { begunPayment, bookedJob, customer, securedPayment } from "../../tests/kit/money-world.ts";
+import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
+import { call, clock } from "../../tests/kit/world.ts";
 import { handler } from "./create-intent-payment.ts";
 import { handler as createPayment } from "./create-payment.ts";
 

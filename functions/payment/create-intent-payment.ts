@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { payments } from "../../shared/data/payments.ts";
+import { annotate } from "../../shared/domain/payment/decisions.ts";
 import {
   type Payment,
   PaymentConflict,
   PaymentNotFound,
   PaymentState,
   PaymentTransition,
-} from "../../shared/domain/payment.ts";
-import { annotate } from "../../shared/domain/payment-decisions.ts";
+} from "../../shared/domain/payment/payment.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { AmountMinor, Currency, described, Id } from "../../shared/kernel/schema.ts";
 import { createHold, createSetup, readHold, readSetup } from "../../shared/providers/payments/holds.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { payments } from "../../shared/data/payments.ts";
-import { PaymentState } from "../../shared/domain/payment.ts";
-import { PaymentView, paymentView } from "../../shared/domain/payment-view.ts";
+import { PaymentState } from "../../shared/domain/payment/payment.ts";
+import { PaymentView, paymentView } from "../../shared/domain/payment/view.ts";
 import type { Actor } from "../../shared/http/call.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Instant, PageOf, pageQuery } from "../../shared/kernel/schema.ts";

@@ -1,20 +1,20 @@
 import * as z from "zod/mini";
+import { serviceProviders } from "../../shared/data/service-providers.ts";
 import {
   PayoutAccountActivated,
   PayoutAccountRejected,
   PayoutAccountRestricted,
-} from "../../events/catalogue/payout-account.ts";
-import { serviceProviders } from "../../shared/data/service-providers.ts";
+} from "../../shared/domain/payment/events.ts";
 import {
   observeAccount,
   PayoutAccountComplete,
   PayoutAccountMissing,
-} from "../../shared/domain/payout-account.ts";
+} from "../../shared/domain/payment/payout-account.ts";
 import {
   ServiceProvider,
   ServiceProviderConflict,
   ServiceProviderNotFound,
-} from "../../shared/domain/service-provider.ts";
+} from "../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { onboardingLink, readAccount } from "../../shared/providers/payments/accounts.ts";
 

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { commitAs } from "../../shared/data/commit.ts";
+import { commitAs } from "../../shared/data/engine/commit.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { policy } from "../../shared/domain/policy.ts";
-import { QuoteConflict } from "../../shared/domain/quote.ts";
-import { advance } from "../../shared/domain/quote-machine.ts";
-import { nextDue } from "../../shared/domain/quote-timer.ts";
+import { advance } from "../../shared/domain/quote/machine.ts";
+import { QuoteConflict } from "../../shared/domain/quote/quote.ts";
+import { nextDue } from "../../shared/domain/quote/timer.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { plus } from "../../shared/kernel/time.ts";
-import { quoteOf, roundTripsOf, seenQuote } from "../../tests/quotes.ts";
-import { type Caller, call, clock, renewed, signedIn, storyOf } from "../../tests/world.ts";
+import { quoteOf, roundTripsOf, seenQuote } from "../../tests/kit/quotes.ts";
+import { type Caller, call, clock, renewed, signedIn, storyOf } from "../../tests/kit/world.ts";
 import { handler as acceptQuote } from "./accept-quote.ts";
 
 let user: Caller;

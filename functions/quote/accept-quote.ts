@@ -1,9 +1,14 @@
 import * as z from "zod/mini";
-import { QuoteAccepted, QuoteDeclined } from "../../events/catalogue/quote.ts";
 import { quotes } from "../../shared/data/quotes.ts";
-import { QuoteConflict, QuoteExpired, QuoteNotFound, QuoteTransition } from "../../shared/domain/quote.ts";
-import { settle } from "../../shared/domain/quote-acceptance.ts";
-import { QuoteView, quoteView } from "../../shared/domain/quote-view.ts";
+import { settle } from "../../shared/domain/quote/acceptance.ts";
+import { QuoteAccepted, QuoteDeclined } from "../../shared/domain/quote/events.ts";
+import {
+  QuoteConflict,
+  QuoteExpired,
+  QuoteNotFound,
+  QuoteTransition,
+} from "../../shared/domain/quote/quote.ts";
+import { QuoteView, quoteView } from "../../shared/domain/quote/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, Int } from "../../shared/kernel/schema.ts";
 

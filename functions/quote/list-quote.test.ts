@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { plus } from "../../shared/kernel/time.ts";
-import { quoteOf, roundTripsOf } from "../../tests/quotes.ts";
-import { type Caller, call, clock, signedIn } from "../../tests/world.ts";
+import { quoteOf, roundTripsOf } from "../../tests/kit/quotes.ts";
+import { type Caller, call, clock, signedIn } from "../../tests/kit/world.ts";
 import { handler as listQuote } from "./list-quote.ts";
 
 const start = "2027-03-01T10:00:00.000Z";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { quotes, userPartition } from "../../shared/data/quotes.ts";
-import { QuoteState } from "../../shared/domain/quote.ts";
-import { QuoteView, quoteView } from "../../shared/domain/quote-view.ts";
+import { QuoteState } from "../../shared/domain/quote/quote.ts";
+import { QuoteView, quoteView } from "../../shared/domain/quote/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Instant, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { SuggestionCreated } from "../../events/catalogue/suggestion.ts";
 import { suggestions } from "../../shared/data/suggestions.ts";
+import { SuggestionCreated } from "../../shared/domain/content/events.ts";
 import {
   SuggestionCategory,
   SuggestionConflict,
   SuggestionView,
   suggest,
-} from "../../shared/domain/suggestion.ts";
+} from "../../shared/domain/content/suggestion.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Text } from "../../shared/kernel/schema.ts";
 

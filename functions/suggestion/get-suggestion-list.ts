@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { countsOf } from "../../shared/data/counters.ts";
 import { suggestions } from "../../shared/data/suggestions.ts";
-import { SuggestionState, SuggestionView } from "../../shared/domain/suggestion.ts";
+import { SuggestionState, SuggestionView } from "../../shared/domain/content/suggestion.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
 import { pickedDescription } from "../../shared/workflows/picked-list.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "../../shared/kernel/id.ts";
-import { call, clock, deliver, renewed, signedIn, storyOf } from "../../tests/world.ts";
+import { call, clock, deliver, renewed, signedIn, storyOf } from "../../tests/kit/world.ts";
 import { handler as create } from "./create-suggestion.ts";
 import { handler as list } from "./get-suggestion-list.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { HelpPublished, HelpScheduled, HelpWritten } from "../../events/catalogue/help.ts";
 import { help, helpRevisions, helpShelf, helpShelves } from "../../shared/data/help.ts";
+import { HelpPublished, HelpScheduled, HelpWritten } from "../../shared/domain/content/events.ts";
 import {
   HelpConflict,
   HelpFull,
@@ -8,8 +8,8 @@ import {
   helpContent,
   shelved,
   writeHelp,
-} from "../../shared/domain/help.ts";
-import { HelpView, helpView, onlyWhenPublished } from "../../shared/domain/help-view.ts";
+} from "../../shared/domain/content/help.ts";
+import { HelpView, helpView, onlyWhenPublished } from "../../shared/domain/content/help-view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Instant } from "../../shared/kernel/schema.ts";
 import { htmlOf } from "../../shared/providers/markup/html.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { HelpDeleted } from "../../events/catalogue/help.ts";
 import { help, helpShelf, helpShelves } from "../../shared/data/help.ts";
-import { deleteHelp, HelpConflict, HelpNotFound, shelved } from "../../shared/domain/help.ts";
+import { HelpDeleted } from "../../shared/domain/content/events.ts";
+import { deleteHelp, HelpConflict, HelpNotFound, shelved } from "../../shared/domain/content/help.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id } from "../../shared/kernel/schema.ts";
 

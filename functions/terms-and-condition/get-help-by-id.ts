@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { help, helpRevisions } from "../../shared/data/help.ts";
-import { HelpNotFound, HelpRevision } from "../../shared/domain/help.ts";
-import { HelpView, helpView } from "../../shared/domain/help-view.ts";
+import { HelpNotFound, HelpRevision } from "../../shared/domain/content/help.ts";
+import { HelpView, helpView } from "../../shared/domain/content/help-view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id } from "../../shared/kernel/schema.ts";
 

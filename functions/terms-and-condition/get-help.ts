@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { allHelp, helpShelf } from "../../shared/data/help.ts";
-import { HelpContent, helpContent, publicHelp } from "../../shared/domain/help.ts";
+import { HelpContent, helpContent, publicHelp } from "../../shared/domain/content/help.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { CursorInvalid } from "../../shared/kernel/refusal.ts";
 import { Id, Instant, Line, PageOf, pageQuery } from "../../shared/kernel/schema.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { currentTerms, termsVersions } from "../../shared/data/terms.ts";
-import { stateOf, TermsVersion } from "../../shared/domain/terms.ts";
+import { stateOf, TermsVersion } from "../../shared/domain/content/terms.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 

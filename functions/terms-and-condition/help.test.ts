@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { handler as helpSchedule } from "../../events/schedules/help.ts";
-import { transact } from "../../shared/data/commit.ts";
+import { transact } from "../../shared/data/engine/commit.ts";
 import { allHelp, help, helpShelf, helpShelves } from "../../shared/data/help.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { newId } from "../../shared/kernel/id.ts";
@@ -14,7 +14,7 @@ import {
   runSchedule,
   signedIn,
   storyOf,
-} from "../../tests/world.ts";
+} from "../../tests/kit/world.ts";
 import { handler as create } from "./create-help.ts";
 import { handler as remove } from "./delete-help.ts";
 import { handler as readHelp } from "./get-help.ts";

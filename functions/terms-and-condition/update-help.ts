@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
-import { HelpPublished, HelpScheduled, HelpWithdrawn, HelpWritten } from "../../events/catalogue/help.ts";
 import { help, helpRevisions, helpShelf, helpShelves } from "../../shared/data/help.ts";
+import {
+  HelpPublished,
+  HelpScheduled,
+  HelpWithdrawn,
+  HelpWritten,
+} from "../../shared/domain/content/events.ts";
 import {
   HelpConflict,
   HelpNotFound,
@@ -9,8 +14,8 @@ import {
   latestOf,
   shelved,
   writeHelp,
-} from "../../shared/domain/help.ts";
-import { HelpView, helpView, onlyWhenPublished } from "../../shared/domain/help-view.ts";
+} from "../../shared/domain/content/help.ts";
+import { HelpView, helpView, onlyWhenPublished } from "../../shared/domain/content/help-view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id, Instant } from "../../shared/kernel/schema.ts";
 import { htmlOf } from "../../shared/providers/markup/html.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { handler as termsSchedule } from "../../events/schedules/terms.ts";
-import { transact } from "../../shared/data/commit.ts";
+import { transact } from "../../shared/data/engine/commit.ts";
 import { currentTerms, terms, termsVersions } from "../../shared/data/terms.ts";
-import { bookingOf, customerWithQuote } from "../../tests/marketplace.ts";
+import { bookingOf, customerWithQuote } from "../../tests/kit/marketplace.ts";
 import {
   type Caller,
   call,
@@ -13,7 +13,7 @@ import {
   runSchedule,
   signedIn,
   storyOf,
-} from "../../tests/world.ts";
+} from "../../tests/kit/world.ts";
 import { handler as accept } from "../authentication/term_and_condition_accepted.ts";
 import { handler as createJob } from "../job/create-job.ts";
 import { handler as versions } from "./get-terms-versions.ts";

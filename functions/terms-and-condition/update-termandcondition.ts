@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { TermsDrafted, TermsPublished, TermsScheduled } from "../../events/catalogue/terms.ts";
 import { currentTerms, terms, termsVersions } from "../../shared/data/terms.ts";
+import { TermsDrafted, TermsPublished, TermsScheduled } from "../../shared/domain/content/events.ts";
 import {
   stateOf,
   TermsConflict,
@@ -8,7 +8,7 @@ import {
   TermsVersion,
   TextFormat,
   writeTerms,
-} from "../../shared/domain/terms.ts";
+} from "../../shared/domain/content/terms.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Instant, Line, Text } from "../../shared/kernel/schema.ts";
 import { htmlOf } from "../../shared/providers/markup/html.ts";

@@ -2,19 +2,19 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { handler as documentSchedule } from "../../events/schedules/document.ts";
 import { handler as mediaSchedule } from "../../events/schedules/media.ts";
 import { accounts } from "../../shared/data/accounts.ts";
-import { transact } from "../../shared/data/commit.ts";
 import { documents as repository } from "../../shared/data/documents.ts";
+import { transact } from "../../shared/data/engine/commit.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { openBucket } from "../../tests/bucket.ts";
-import { anAccount } from "../../tests/marketplace.ts";
+import { openBucket } from "../../tests/kit/bucket.ts";
+import { anAccount } from "../../tests/kit/marketplace.ts";
 import {
   handIn as handInOf,
   mediumOf,
   newProvider,
   particulars,
   pendingProvider,
-} from "../../tests/onboarding.ts";
+} from "../../tests/kit/onboarding.ts";
 import {
   type Caller,
   call,
@@ -24,7 +24,7 @@ import {
   runSchedule,
   signedIn,
   storyOf,
-} from "../../tests/world.ts";
+} from "../../tests/kit/world.ts";
 import { handler as adminUpload } from "../admin/document/upload-documents.ts";
 import { handler as verifyDocuments } from "../admin/document/verify-documents.ts";
 import { handler as notifications } from "../notification/get-notifications.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { accounts } from "../../shared/data/accounts.ts";
-import { transact } from "../../shared/data/commit.ts";
-import { historyOf } from "../../shared/data/events.ts";
-import { mediumOf } from "../../tests/onboarding.ts";
-import { codeSent, newProvider, newUser, password, someAddress, someIp } from "../../tests/people.ts";
-import { type Caller, call, clock, signedIn, storyOf } from "../../tests/world.ts";
+import { transact } from "../../shared/data/engine/commit.ts";
+import { historyOf } from "../../shared/data/engine/events.ts";
+import { mediumOf } from "../../tests/kit/onboarding.ts";
+import { codeSent, newProvider, newUser, password, someAddress, someIp } from "../../tests/kit/people.ts";
+import { type Caller, call, clock, signedIn, storyOf } from "../../tests/kit/world.ts";
 import { handler as signIn } from "../authentication/sign-in.ts";
 import { handler as verifyOtp } from "../authentication/verify-otp.ts";
 import { handler as editProfile } from "../service-provider/auth/edit-profile.ts";

@@ -1,5 +1,10 @@
 import { operation } from "../../shared/http/operation.ts";
-import { Edited, EditUser, editProfileContract, profileChange } from "../../shared/workflows/edit-profile.ts";
+import {
+  Edited,
+  EditUser,
+  editProfileContract,
+  profileChange,
+} from "../../shared/workflows/account/edit-profile.ts";
 
 export const handler = operation({
   route: "PUT /user/edit-user-profile",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { newProvider, newUser, password, someAddress, someIp } from "../../tests/people.ts";
-import { call, clock, deliver, signedIn } from "../../tests/world.ts";
+import { newProvider, newUser, password, someAddress, someIp } from "../../tests/kit/people.ts";
+import { call, clock, deliver, signedIn } from "../../tests/kit/world.ts";
 import { handler as deactivateAccount } from "../authentication/deactivate-account.ts";
 import { handler as signUp } from "../authentication/sign-up.ts";
 import { handler as getServiceProvidersList } from "../service-provider/admin/get-service-providers-list.ts";

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { accounts } from "../../shared/data/accounts.ts";
 import { countsOf } from "../../shared/data/counters.ts";
-import { accountTotal } from "../../shared/domain/account-count.ts";
-import { SearchTooShort, UserCard, userCard } from "../../shared/domain/directory.ts";
+import { accountTotal } from "../../shared/domain/account/count.ts";
+import { SearchTooShort, UserCard, userCard } from "../../shared/domain/person/directory.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Line, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
-import { searchDescription, searchDirectory } from "../../shared/workflows/search-directory.ts";
+import { searchDescription, searchDirectory } from "../../shared/workflows/person/search-directory.ts";
 
 const State = z.enum(["active", "deactivated", "deleted"]);
 

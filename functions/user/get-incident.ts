@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { incidents } from "../../shared/data/incidents.ts";
-import { IncidentNotFound, sideOfParty } from "../../shared/domain/incident.ts";
-import { IncidentView, incidentFor, PartyIncidentView } from "../../shared/domain/incident-view.ts";
+import { IncidentNotFound, sideOfParty } from "../../shared/domain/incident/incident.ts";
+import { IncidentView, incidentFor, PartyIncidentView } from "../../shared/domain/incident/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id } from "../../shared/kernel/schema.ts";
 

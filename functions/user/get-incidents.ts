@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { incidents } from "../../shared/data/incidents.ts";
-import { sideOfParty } from "../../shared/domain/incident.ts";
-import { incidentFor, PartyIncidentView } from "../../shared/domain/incident-view.ts";
+import { sideOfParty } from "../../shared/domain/incident/incident.ts";
+import { incidentFor, PartyIncidentView } from "../../shared/domain/incident/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { accounts, addressesOf } from "../../shared/data/accounts.ts";
-import { Account, AccountNotFound, Address } from "../../shared/domain/account.ts";
-import { primaryFirst } from "../../shared/domain/address.ts";
+import { Account, AccountNotFound, Address } from "../../shared/domain/account/account.ts";
+import { primaryFirst } from "../../shared/domain/account/address.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id } from "../../shared/kernel/schema.ts";
-import { Profile, profileOf } from "../../shared/workflows/open-session.ts";
+import { Profile, profileOf } from "../../shared/workflows/account/open-session.ts";
 
 export const handler = operation({
   route: "GET /user/get-single-user-detail/{user_id}",

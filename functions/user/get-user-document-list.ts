@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { countsOf } from "../../shared/data/counters.ts";
 import { documents } from "../../shared/data/documents.ts";
-import { DocumentState, DocumentView } from "../../shared/domain/document.ts";
-import { documentCounts } from "../../shared/domain/document-count.ts";
+import { documentCounts } from "../../shared/domain/document/count.ts";
+import { DocumentState, DocumentView } from "../../shared/domain/document/document.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
 import { pickedDescription } from "../../shared/workflows/picked-list.ts";

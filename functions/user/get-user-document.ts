@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { documentDesks } from "../../shared/data/document-desks.ts";
 import { documentKinds } from "../../shared/data/document-kinds.ts";
 import { documents } from "../../shared/data/documents.ts";
-import { DocumentView } from "../../shared/domain/document.ts";
-import { DocumentKind, kindsOf, mandatoryOf } from "../../shared/domain/document-kinds.ts";
-import { wantingOf } from "../../shared/domain/document-standing.ts";
+import { DocumentView } from "../../shared/domain/document/document.ts";
+import { DocumentKind, kindsOf, mandatoryOf } from "../../shared/domain/document/kinds.ts";
+import { wantingOf } from "../../shared/domain/document/standing.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { countsOf } from "../../shared/data/counters.ts";
 import { listIncidents } from "../../shared/data/incidents.ts";
-import { IncidentSeverity, IncidentSide, IncidentState } from "../../shared/domain/incident.ts";
-import { IncidentView } from "../../shared/domain/incident-view.ts";
+import { IncidentSeverity, IncidentSide, IncidentState } from "../../shared/domain/incident/incident.ts";
+import { IncidentView } from "../../shared/domain/incident/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
 import { pickedDescription } from "../../shared/workflows/picked-list.ts";

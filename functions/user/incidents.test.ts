@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { handler as incidentSchedule } from "../../events/schedules/incidents.ts";
 import { accounts } from "../../shared/data/accounts.ts";
-import { transact } from "../../shared/data/commit.ts";
+import { transact } from "../../shared/data/engine/commit.ts";
 import { incidents } from "../../shared/data/incidents.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
-import type { Job } from "../../shared/domain/job.ts";
+import type { Job } from "../../shared/domain/job/job.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { aJob, anAccount, provider as approvedProvider, placeJobs } from "../../tests/marketplace.ts";
-import { mediumOf } from "../../tests/onboarding.ts";
+import { aJob, anAccount, provider as approvedProvider, placeJobs } from "../../tests/kit/marketplace.ts";
+import { mediumOf } from "../../tests/kit/onboarding.ts";
 import {
   type Caller,
   call,
@@ -18,7 +18,7 @@ import {
   runSchedule,
   signedIn,
   storyOf,
-} from "../../tests/world.ts";
+} from "../../tests/kit/world.ts";
 import { handler as notifications } from "../notification/get-notifications.ts";
 import { handler as providerReports } from "../service-provider/auth/report-incident.ts";
 import { handler as getIncident } from "./get-incident.ts";

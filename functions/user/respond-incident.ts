@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { IncidentInfoReceived, IncidentReopened } from "../../events/catalogue/incident.ts";
 import { incidents } from "../../shared/data/incidents.ts";
 import { media as mediaOf } from "../../shared/data/media.ts";
+import { IncidentInfoReceived, IncidentReopened } from "../../shared/domain/incident/events.ts";
 import {
   answerTo,
   IncidentConflict,
@@ -11,12 +11,12 @@ import {
   IncidentTransition,
   reopenIncident,
   sideOfParty,
-} from "../../shared/domain/incident.ts";
-import { incidentFor, PartyIncidentView } from "../../shared/domain/incident-view.ts";
-import { MediaNotFound, MediaNotReady } from "../../shared/domain/media.ts";
+} from "../../shared/domain/incident/incident.ts";
+import { incidentFor, PartyIncidentView } from "../../shared/domain/incident/view.ts";
+import { MediaNotFound, MediaNotReady } from "../../shared/domain/media/media.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id, Text } from "../../shared/kernel/schema.ts";
-import { assertOwnAndReady } from "../../shared/workflows/report-incident.ts";
+import { assertOwnAndReady } from "../../shared/workflows/incident/report-incident.ts";
 
 export const handler = operation({
   route: "PUT /user/respond-incident/{incident_id}",

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
+import { incidents } from "../../shared/data/incidents.ts";
+import { jobs } from "../../shared/data/jobs.ts";
+import { IncidentAction } from "../../shared/domain/incident/action.ts";
 import {
   IncidentInfoRequested,
   IncidentInvestigated,
   IncidentReopened,
   IncidentResolved,
   IncidentTriaged,
-} from "../../events/catalogue/incident.ts";
-import { JobDisputed } from "../../events/catalogue/job.ts";
-import { incidents } from "../../shared/data/incidents.ts";
-import { jobs } from "../../shared/data/jobs.ts";
+} from "../../shared/domain/incident/events.ts";
 import {
   askFor,
   assertCompleted,
@@ -24,11 +24,11 @@ import {
   reopenIncident,
   resolveIncident,
   triage,
-} from "../../shared/domain/incident.ts";
-import { IncidentAction } from "../../shared/domain/incident-action.ts";
-import { IncidentView } from "../../shared/domain/incident-view.ts";
-import { JobConflict, JobNotFound, JobTransition } from "../../shared/domain/job.ts";
-import { dispute } from "../../shared/domain/job-dispute.ts";
+} from "../../shared/domain/incident/incident.ts";
+import { IncidentView } from "../../shared/domain/incident/view.ts";
+import { dispute } from "../../shared/domain/job/dispute.ts";
+import { JobDisputed } from "../../shared/domain/job/events.ts";
+import { JobConflict, JobNotFound, JobTransition } from "../../shared/domain/job/job.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id } from "../../shared/kernel/schema.ts";
 

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { DocumentSuperseded, DocumentUploaded } from "../../events/catalogue/document.ts";
-import { DocumentConflict, DocumentView } from "../../shared/domain/document.ts";
-import { HandedDocument } from "../../shared/domain/document-upload.ts";
-import { MediaNotFound, MediaNotReady } from "../../shared/domain/media.ts";
+import { DocumentConflict, DocumentView } from "../../shared/domain/document/document.ts";
+import { DocumentSuperseded, DocumentUploaded } from "../../shared/domain/document/events.ts";
+import { HandedDocument } from "../../shared/domain/document/upload.ts";
+import { MediaNotFound, MediaNotReady } from "../../shared/domain/media/media.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { handingIn, openUserDesk, withImages } from "../../shared/workflows/document-desk.ts";
+import { handingIn, openUserDesk, withImages } from "../../shared/workflows/document/desk.ts";
 
 export const handler = operation({
   route: "POST /user/upload-document",

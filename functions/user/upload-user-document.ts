@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { AccountNotFound } from "../../shared/domain/account.ts";
+import { AccountNotFound } from "../../shared/domain/account/account.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id } from "../../shared/kernel/schema.ts";
-import { openDeskOfUser } from "../../shared/workflows/document-desk.ts";
-import { handInOnBehalf } from "../../shared/workflows/hand-in-for.ts";
+import { openDeskOfUser } from "../../shared/workflows/document/desk.ts";
+import { handInOnBehalf } from "../../shared/workflows/document/hand-in-for.ts";
 
 export const handler = operation({
   route: "POST /user/upload-user-document/{user_id}",

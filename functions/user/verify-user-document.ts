@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { DocumentRejected, DocumentVerified } from "../../events/catalogue/document.ts";
 import { documentDesks } from "../../shared/data/document-desks.ts";
 import { standDocuments } from "../../shared/data/document-standings.ts";
 import { documents } from "../../shared/data/documents.ts";
@@ -10,7 +9,8 @@ import {
   DocumentTransition,
   DocumentView,
   decide,
-} from "../../shared/domain/document.ts";
+} from "../../shared/domain/document/document.ts";
+import { DocumentRejected, DocumentVerified } from "../../shared/domain/document/events.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id, Text } from "../../shared/kernel/schema.ts";
 

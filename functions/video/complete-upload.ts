@@ -6,10 +6,10 @@ import {
   MediaPartsInvalid,
   MediaState,
   MediaTransition,
-} from "../../shared/domain/media.ts";
+} from "../../shared/domain/media/media.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id } from "../../shared/kernel/schema.ts";
-import { completeResumable, SentPart } from "../../shared/workflows/resumable-upload.ts";
+import { completeResumable, SentPart } from "../../shared/workflows/media/resumable-upload.ts";
 
 export const handler = operation({
   route: "PUT /video/complete-upload/{media_id}",

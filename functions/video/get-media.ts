@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { media } from "../../shared/data/media.ts";
-import { Media, MediaNotFound } from "../../shared/domain/media.ts";
+import { Media, MediaNotFound } from "../../shared/domain/media/media.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id, Instant } from "../../shared/kernel/schema.ts";
 import { downloadAddress } from "../../shared/providers/storage/download-address.ts";

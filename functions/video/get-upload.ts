@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { media } from "../../shared/data/media.ts";
-import { MediaNotFound, MediaNotMultipart, MediaTransition } from "../../shared/domain/media.ts";
+import { MediaNotFound, MediaNotMultipart, MediaTransition } from "../../shared/domain/media/media.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id } from "../../shared/kernel/schema.ts";
-import { PartsOffer, resumable } from "../../shared/workflows/resumable-upload.ts";
+import { PartsOffer, resumable } from "../../shared/workflows/media/resumable-upload.ts";
 
 export const handler = operation({
   route: "GET /video/get-upload/{media_id}",

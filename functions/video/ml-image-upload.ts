@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { ImageType } from "../../shared/domain/media.ts";
+import { ImageType } from "../../shared/domain/media/media.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { announcedUpload, beginUpload, uploading } from "../../shared/workflows/begin-upload.ts";
+import { announcedUpload, beginUpload, uploading } from "../../shared/workflows/media/begin-upload.ts";
 
 export const handler = operation({
   route: "POST /video/ml-image-upload",

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { leakingTap, openBucket } from "../../tests/bucket.ts";
-import { type Caller, call, deliver, signedIn, storyOf } from "../../tests/world.ts";
+import { leakingTap, openBucket } from "../../tests/kit/bucket.ts";
+import { type Caller, call, deliver, signedIn, storyOf } from "../../tests/kit/world.ts";
 import { handler as getMedia } from "./get-media.ts";
 import { handler as mlAudioUpload } from "./ml-audio-upload.ts";
 import { handler as mlImageUpload } from "./ml-image-upload.ts";

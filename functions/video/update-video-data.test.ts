@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { leakingTap, openBucket } from "../../tests/bucket.ts";
-import { type Caller, call, signedIn, storyOf } from "../../tests/world.ts";
+import { leakingTap, openBucket } from "../../tests/kit/bucket.ts";
+import { type Caller, call, signedIn, storyOf } from "../../tests/kit/world.ts";
 import { handler } from "./update-video-data.ts";
 import { handler as uploadImageOrVideo } from "./upload-image-or-video.ts";
 import { handler as uploadVideo } from "./upload-video.ts";

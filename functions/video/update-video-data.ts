@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { MediaEdited } from "../../events/catalogue/media.ts";
 import { media } from "../../shared/data/media.ts";
+import { MediaEdited } from "../../shared/domain/media/events.ts";
 import {
   edit,
   Media,
@@ -10,10 +10,10 @@ import {
   MediaNotReady,
   MediaPartsInvalid,
   MediaTransition,
-} from "../../shared/domain/media.ts";
+} from "../../shared/domain/media/media.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id, Line, Text } from "../../shared/kernel/schema.ts";
-import { completeResumable, SentPart } from "../../shared/workflows/resumable-upload.ts";
+import { completeResumable, SentPart } from "../../shared/workflows/media/resumable-upload.ts";
 
 export const handler = operation({
   route: "PUT /video/update-video-data/{video_id}",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { ImageType, VideoType } from "../../shared/domain/media.ts";
+import { ImageType, VideoType } from "../../shared/domain/media/media.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { announcedUpload, beginUpload, uploading } from "../../shared/workflows/begin-upload.ts";
+import { announcedUpload, beginUpload, uploading } from "../../shared/workflows/media/begin-upload.ts";
 
 const Purpose = z.enum(["quote", "profile", "proof", "chat", "document", "incident"]);
 

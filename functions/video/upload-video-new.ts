@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { MediaCreated } from "../../events/catalogue/media.ts";
-import { MediaQuotaExceeded, VideoType } from "../../shared/domain/media.ts";
+import { MediaCreated } from "../../shared/domain/media/events.ts";
+import { MediaQuotaExceeded, VideoType } from "../../shared/domain/media/media.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Int, Line, Text } from "../../shared/kernel/schema.ts";
-import { beginResumable, PartsOffer } from "../../shared/workflows/resumable-upload.ts";
+import { beginResumable, PartsOffer } from "../../shared/workflows/media/resumable-upload.ts";
 
 export const handler = operation({
   route: "POST /video/upload-video-new",

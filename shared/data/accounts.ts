@@ -5,11 +5,11 @@ import {
   Address,
   AddressConflict,
   AddressNotFound,
-} from "../domain/account.ts";
-import { unfinishedUntil } from "../domain/account-registration.ts";
-import { QueryCommand } from "./commands.ts";
-import { entity, recordOf } from "./entity.ts";
-import { table, tableName } from "./table.ts";
+} from "../domain/account/account.ts";
+import { unfinishedUntil } from "../domain/account/registration.ts";
+import { QueryCommand } from "./engine/commands.ts";
+import { entity, recordOf } from "./engine/entity.ts";
+import { table, tableName } from "./engine/table.ts";
 
 export const accounts = entity({
   name: "account",

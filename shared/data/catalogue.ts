@@ -4,9 +4,9 @@ import {
   DefaultServiceConflict,
   DefaultServiceKeyTaken,
   DefaultServiceNotFound,
-} from "../domain/catalogue.ts";
-import { entity } from "./entity.ts";
-import type { Write } from "./write.ts";
+} from "../domain/provider/catalogue.ts";
+import { entity } from "./engine/entity.ts";
+import type { Write } from "./engine/write.ts";
 
 export const catalogue = entity({
   name: "default_service",

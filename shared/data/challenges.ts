@@ -1,9 +1,9 @@
-import type { Role } from "../domain/account.ts";
-import { Challenge, ChallengeExpired, ChallengeNotFound } from "../domain/challenge.ts";
+import type { Role } from "../domain/account/account.ts";
+import { Challenge, ChallengeExpired, ChallengeNotFound } from "../domain/account/challenge.ts";
 import { policy } from "../domain/policy.ts";
-import { UpdateCommand } from "./commands.ts";
-import { entity, recordOf } from "./entity.ts";
-import { table, tableName } from "./table.ts";
+import { UpdateCommand } from "./engine/commands.ts";
+import { entity, recordOf } from "./engine/entity.ts";
+import { table, tableName } from "./engine/table.ts";
 
 export const challenges = entity({
   name: "challenge",

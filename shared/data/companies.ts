@@ -5,9 +5,9 @@ import {
   CompanyNotFound,
   comparableNumber,
   RegistrationNumberTaken,
-} from "../domain/company.ts";
-import { entity } from "./entity.ts";
-import type { Write } from "./write.ts";
+} from "../domain/company/company.ts";
+import { entity } from "./engine/entity.ts";
+import type { Write } from "./engine/write.ts";
 
 /** A provider has one company, kept under the provider's id. */
 export const companies = entity({

@@ -6,8 +6,8 @@ import {
   TicketInvalid,
   TopicNotFound,
   TopicSubscription,
-} from "../domain/socket.ts";
-import { entity } from "./entity.ts";
+} from "../domain/message/socket.ts";
+import { entity } from "./engine/entity.ts";
 
 export const tickets = entity({
   name: "ticket",

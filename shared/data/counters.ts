@@ -1,6 +1,6 @@
-import { QueryCommand } from "./commands.ts";
-import { table, tableName } from "./table.ts";
-import type { Write } from "./write.ts";
+import { QueryCommand } from "./engine/commands.ts";
+import { table, tableName } from "./engine/table.ts";
+import type { Write } from "./engine/write.ts";
 
 /** How many there are of what, kept as things happen and never counted by looking at them. */
 

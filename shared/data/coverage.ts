@@ -1,5 +1,5 @@
-import { Coverage, CoverageConflict } from "../domain/coverage.ts";
-import { entity } from "./entity.ts";
+import { Coverage, CoverageConflict } from "../domain/provider/coverage.ts";
+import { entity } from "./engine/entity.ts";
 
 export const coverage = entity({
   name: "coverage",

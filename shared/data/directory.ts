@@ -1,6 +1,6 @@
-import type { Role } from "../domain/account.ts";
-import { DirectoryConflict, DirectoryEntry, headOf } from "../domain/directory.ts";
-import { entity } from "./entity.ts";
+import type { Role } from "../domain/account/account.ts";
+import { DirectoryConflict, DirectoryEntry, headOf } from "../domain/person/directory.ts";
+import { entity } from "./engine/entity.ts";
 
 /** Entries of one role whose words begin with the same two letters. */
 const headPartition = (role: Role, term: string): string => `DIRECTORY#${role}#${headOf(term)}`;

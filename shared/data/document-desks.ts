@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
-import { type Document, DocumentConflict, DocumentNotFound } from "../domain/document.ts";
-import { mandatoryOf } from "../domain/document-kinds.ts";
+import { type Document, DocumentConflict, DocumentNotFound } from "../domain/document/document.ts";
+import { mandatoryOf } from "../domain/document/kinds.ts";
 import {
   DocumentStanding,
   standingOf,
   type WantingDocument,
   wantingOf,
-} from "../domain/document-standing.ts";
+} from "../domain/document/standing.ts";
 import { Id, Instant } from "../kernel/schema.ts";
 import { documentKinds, heldKinds } from "./document-kinds.ts";
-import { entity } from "./entity.ts";
-import type { Write } from "./write.ts";
+import { entity } from "./engine/entity.ts";
+import type { Write } from "./engine/write.ts";
 
 /** How a customer's newest document of each kind stands (copied from the documents); a provider has its own record. */
 const DocumentDesk = z.object({

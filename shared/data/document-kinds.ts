@@ -4,10 +4,10 @@ import {
   DocumentKindsNotFound,
   defaultKinds,
   mandatoryOf,
-} from "../domain/document-kinds.ts";
+} from "../domain/document/kinds.ts";
 import { policy } from "../domain/policy.ts";
 import { plus } from "../kernel/time.ts";
-import { entity } from "./entity.ts";
+import { entity } from "./engine/entity.ts";
 
 export const documentKindsRecords = entity({
   name: "document_kinds",

@@ -1,8 +1,8 @@
-import type { Document } from "../domain/document.ts";
-import { DocumentConflict } from "../domain/document.ts";
-import type { Key } from "./entity.ts";
-import { tableName } from "./table.ts";
-import type { Write } from "./write.ts";
+import type { Document } from "../domain/document/document.ts";
+import { DocumentConflict } from "../domain/document/document.ts";
+import type { Key } from "./engine/entity.ts";
+import { tableName } from "./engine/table.ts";
+import type { Write } from "./engine/write.ts";
 
 /**
  * Describes copying how documents stand to the record of whose they are, without reading it. Holds only while each

@@ -1,5 +1,5 @@
-import { Document, DocumentConflict, DocumentNotFound, documentDueAt } from "../domain/document.ts";
-import { entity } from "./entity.ts";
+import { Document, DocumentConflict, DocumentNotFound, documentDueAt } from "../domain/document/document.ts";
+import { entity } from "./engine/entity.ts";
 
 export const documents = entity({
   name: "document",

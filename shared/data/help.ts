@@ -6,10 +6,10 @@ import {
   HelpShelf,
   helpDueAt,
   noShelf,
-} from "../domain/help.ts";
-import { QueryCommand } from "./commands.ts";
-import { entity, recordOf } from "./entity.ts";
-import { table, tableName } from "./table.ts";
+} from "../domain/content/help.ts";
+import { QueryCommand } from "./engine/commands.ts";
+import { entity, recordOf } from "./engine/entity.ts";
+import { table, tableName } from "./engine/table.ts";
 
 /** All entries stand in one partition: they are few, and searched together. */
 export const help = entity({

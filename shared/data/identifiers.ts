@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
 import * as z from "zod/mini";
 import { secrets } from "../configuration.ts";
-import type { Account, Role } from "../domain/account.ts";
-import { AddressTaken } from "../domain/account-registration.ts";
+import type { Account, Role } from "../domain/account/account.ts";
+import { AddressTaken } from "../domain/account/registration.ts";
 import { notFound } from "../kernel/refusal.ts";
 import { Id } from "../kernel/schema.ts";
-import { entity } from "./entity.ts";
-import { tableName } from "./table.ts";
-import type { Write } from "./write.ts";
+import { entity } from "./engine/entity.ts";
+import { tableName } from "./engine/table.ts";
+import type { Write } from "./engine/write.ts";
 
 export type IdentifierKind = "email" | "phone" | "idp";
 

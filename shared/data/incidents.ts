@@ -5,9 +5,9 @@ import {
   IncidentSeverity,
   IncidentSide,
   incidentDueAt,
-} from "../domain/incident.ts";
-import { entity } from "./entity.ts";
-import type { Page, PageRequest } from "./page.ts";
+} from "../domain/incident/incident.ts";
+import { entity } from "./engine/entity.ts";
+import type { Page, PageRequest } from "./engine/page.ts";
 
 export const incidents = entity({
   name: "incident",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { Invite, InviteConflict, InviteNotFound, inviteDueAt } from "../domain/invite.ts";
+import { Invite, InviteConflict, InviteNotFound, inviteDueAt } from "../domain/account/invite.ts";
 import type { Id } from "../kernel/id.ts";
-import { entity } from "./entity.ts";
+import { entity } from "./engine/entity.ts";
 
 export const invites = entity({
   name: "invite",

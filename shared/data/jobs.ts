@@ -1,8 +1,8 @@
-import { districtOf } from "../domain/account.ts";
-import { Job, JobAlreadyTaken, JobConflict, JobNotFound, type JobState } from "../domain/job.ts";
-import { nextDue } from "../domain/job-timer.ts";
-import { entity } from "./entity.ts";
-import type { Write } from "./write.ts";
+import { Job, JobAlreadyTaken, JobConflict, JobNotFound, type JobState } from "../domain/job/job.ts";
+import { nextDue } from "../domain/job/timer.ts";
+import { districtOf } from "../domain/place.ts";
+import { entity } from "./engine/entity.ts";
+import type { Write } from "./engine/write.ts";
 
 /** The open jobs of one service in one district. */
 export const openPartition = (service: string, district: string): string => `OPEN#${service}#${district}`;

@@ -1,6 +1,6 @@
-import { Posting, PostingExists, PostingNotFound } from "../domain/ledger.ts";
-import { entity, recordOf } from "./entity.ts";
-import { pageOf } from "./page.ts";
+import { Posting, PostingExists, PostingNotFound } from "../domain/payment/ledger.ts";
+import { entity, recordOf } from "./engine/entity.ts";
+import { pageOf } from "./engine/page.ts";
 
 const bookOf = (bookId: string) => `LEDGER#${bookId}`;
 

@@ -1,8 +1,8 @@
-import { lapsesAt, Media, MediaConflict, MediaNotFound, MediaQuotaExceeded } from "../domain/media.ts";
+import { lapsesAt, Media, MediaConflict, MediaNotFound, MediaQuotaExceeded } from "../domain/media/media.ts";
 import { policy } from "../domain/policy.ts";
-import { entity } from "./entity.ts";
-import { tableName } from "./table.ts";
-import type { Write } from "./write.ts";
+import { entity } from "./engine/entity.ts";
+import { tableName } from "./engine/table.ts";
+import type { Write } from "./engine/write.ts";
 
 export const media = entity({
   name: "media",

@@ -1,5 +1,10 @@
-import { Inbox, Notification, NotificationConflict, NotificationNotFound } from "../domain/notification.ts";
-import { entity } from "./entity.ts";
+import {
+  Inbox,
+  Notification,
+  NotificationConflict,
+  NotificationNotFound,
+} from "../domain/message/notification.ts";
+import { entity } from "./engine/entity.ts";
 
 /** The sort key of an entry by its place. */
 export const inboxPosition = (seq: number): string => String(seq).padStart(12, "0");

@@ -1,6 +1,6 @@
-import { Offer, OfferAlreadyThere, OfferConflict, OfferNotFound } from "../domain/catalogue-offer.ts";
-import { entity } from "./entity.ts";
-import type { Write } from "./write.ts";
+import { Offer, OfferAlreadyThere, OfferConflict, OfferNotFound } from "../domain/provider/offer.ts";
+import { entity } from "./engine/entity.ts";
+import type { Write } from "./engine/write.ts";
 
 /** A provider offers a service of the catalogue once. */
 export const offers = entity({

@@ -6,13 +6,13 @@ import {
   PaymentConflict,
   PaymentNotFound,
   type Settlement,
-} from "../domain/payment.ts";
-import { Transfer, TransferConflict, TransferNotFound } from "../domain/transfer.ts";
+} from "../domain/payment/payment.ts";
+import { Transfer, TransferConflict, TransferNotFound } from "../domain/payment/transfer.ts";
 import type { Decision } from "../kernel/event.ts";
 import { Id } from "../kernel/schema.ts";
-import { entity } from "./entity.ts";
+import { entity } from "./engine/entity.ts";
+import type { Write } from "./engine/write.ts";
 import { postings } from "./ledger.ts";
-import type { Write } from "./write.ts";
 
 export const payments = entity({
   name: "payment",

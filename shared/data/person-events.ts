@@ -1,7 +1,7 @@
-import { type EventRow, eventKey, eventLists, eventOf } from "./events.ts";
-import { type Page, type PageRequest, pageOf } from "./page.ts";
-import { tableName } from "./table.ts";
-import type { Write } from "./write.ts";
+import { type EventRow, eventKey, eventLists, eventOf } from "./engine/events.ts";
+import { type Page, type PageRequest, pageOf } from "./engine/page.ts";
+import { tableName } from "./engine/table.ts";
+import type { Write } from "./engine/write.ts";
 
 /** What the audit trail has of one person, and what of it goes when the person is erased. */
 

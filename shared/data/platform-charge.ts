@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { policy } from "../domain/policy.ts";
 import { notFound, versionConflict } from "../kernel/refusal.ts";
 import { Id, Instant } from "../kernel/schema.ts";
-import { entity } from "./entity.ts";
+import { entity } from "./engine/entity.ts";
 
 /** The platform's rate from a moment on; what was booked before keeps its own. */
 export const PlatformCharge = z.object({

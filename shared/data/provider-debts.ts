@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { notFound, versionConflict } from "../kernel/refusal.ts";
 import { AmountMinor, Id } from "../kernel/schema.ts";
-import { entity } from "./entity.ts";
+import { entity } from "./engine/entity.ts";
 
 const ProviderDebt = z.object({
   id: Id("service_provider"),

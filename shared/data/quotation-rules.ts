@@ -1,11 +1,6 @@
-import {
-  defaultPricingBasis,
-  PricingBasis,
-  pricingBasisId,
-  RulesConflict,
-} from "../domain/quotation-rules.ts";
-import { entity } from "./entity.ts";
-import type { Write } from "./write.ts";
+import { defaultPricingBasis, PricingBasis, pricingBasisId, RulesConflict } from "../domain/pricing/rules.ts";
+import { entity } from "./engine/entity.ts";
+import type { Write } from "./engine/write.ts";
 
 const current = entity({
   name: "pricing_basis",

@@ -1,6 +1,6 @@
-import { Quote, QuoteConflict, QuoteNotFound, type QuoteState } from "../domain/quote.ts";
-import { nextDue } from "../domain/quote-timer.ts";
-import { entity } from "./entity.ts";
+import { Quote, QuoteConflict, QuoteNotFound, type QuoteState } from "../domain/quote/quote.ts";
+import { nextDue } from "../domain/quote/timer.ts";
+import { entity } from "./engine/entity.ts";
 
 /** The quotes of one customer. */
 export const userPartition = (userId: string): string => `QUOTES#${userId}`;

@@ -1,10 +1,10 @@
-import { unfinishedUntil } from "../domain/account-registration.ts";
+import { unfinishedUntil } from "../domain/account/registration.ts";
 import {
   ServiceProvider,
   ServiceProviderConflict,
   ServiceProviderNotFound,
-} from "../domain/service-provider.ts";
-import { entity } from "./entity.ts";
+} from "../domain/provider/service-provider.ts";
+import { entity } from "./engine/entity.ts";
 
 export const serviceProviders = entity({
   name: "service_provider",

@@ -1,10 +1,10 @@
-import { Session, SessionConflict, SessionOver } from "../domain/session.ts";
-import { QueryCommand } from "./commands.ts";
-import { entity, recordOf } from "./entity.ts";
-import { table, tableName } from "./table.ts";
-import type { Write } from "./write.ts";
+import { Session, SessionConflict, SessionOver } from "../domain/account/session.ts";
+import { QueryCommand } from "./engine/commands.ts";
+import { entity, recordOf } from "./engine/entity.ts";
+import { table, tableName } from "./engine/table.ts";
+import type { Write } from "./engine/write.ts";
 
-export { Role } from "../domain/account.ts";
+export { Role } from "../domain/account/account.ts";
 
 export const sessions = entity({
   name: "session",

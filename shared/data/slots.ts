@@ -1,9 +1,9 @@
-import type { Job } from "../domain/job.ts";
-import { JobSlotConflict } from "../domain/job.ts";
-import { type Slot, slotChanges } from "../domain/job-slots.ts";
+import type { Job } from "../domain/job/job.ts";
+import { JobSlotConflict } from "../domain/job/job.ts";
+import { type Slot, slotChanges } from "../domain/job/slots.ts";
 import { plus } from "../kernel/time.ts";
-import { tableName } from "./table.ts";
-import type { Write } from "./write.ts";
+import { tableName } from "./engine/table.ts";
+import type { Write } from "./engine/write.ts";
 
 const keyOf = ({ service_provider_id, starts_at }: Slot) => ({
   pk: `SLOT#${service_provider_id}#${starts_at}`,

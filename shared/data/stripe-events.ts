@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { notFound, refusal } from "../kernel/refusal.ts";
 import { Id, Instant } from "../kernel/schema.ts";
-import { entity } from "./entity.ts";
+import { entity } from "./engine/entity.ts";
 
 /** That an event of the payment provider came in: kept so that its repetitions are known. */
 export const StripeEvent = z.object({

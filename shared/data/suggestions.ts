@@ -1,5 +1,5 @@
-import { Suggestion, SuggestionConflict, SuggestionNotFound } from "../domain/suggestion.ts";
-import { entity } from "./entity.ts";
+import { Suggestion, SuggestionConflict, SuggestionNotFound } from "../domain/content/suggestion.ts";
+import { entity } from "./engine/entity.ts";
 
 export const suggestions = entity({
   name: "suggestion",

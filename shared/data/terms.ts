@@ -6,8 +6,8 @@ import {
   TermsNotFound,
   TermsVersion,
   termsDueAt,
-} from "../domain/terms.ts";
-import { entity } from "./entity.ts";
+} from "../domain/content/terms.ts";
+import { entity } from "./engine/entity.ts";
 
 /** What is in force. There is one such record, `current`, from the first that an administrator writes. */
 export const terms = entity({

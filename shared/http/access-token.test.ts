@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { importJWK, type JWK, type JWTPayload, SignJWT } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import { handler as getAllAddress } from "../../functions/authentication/get-all-address.ts";
-import { type Caller, call, clock, signedIn } from "../../tests/world.ts";
+import { type Caller, call, clock, signedIn } from "../../tests/kit/world.ts";
 import { configuration, secrets } from "../configuration.ts";
 import { newId } from "../kernel/id.ts";
 import { signAccessToken } from "./access-token.ts";

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import type { Write } from "../data/engine/write.ts";
 import type { Role } from "../data/sessions.ts";
-import type { Write } from "../data/write.ts";
 import type { DomainEvent } from "../kernel/event.ts";
 import type { NewId } from "../kernel/id.ts";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { handler as unknown } from "../../functions/unknown-route.ts";
-import { httpEvent, lambdaContext } from "../../tests/world.ts";
-import { operations } from "../platform/operations.ts";
+import { operations } from "../../platform/operations.ts";
+import { httpEvent, lambdaContext } from "../../tests/kit/world.ts";
 import type { Answer } from "./answer.ts";
 import { methodOf, pathOf } from "./contract.ts";
 import { fallback, methodsAt } from "./fallback.ts";

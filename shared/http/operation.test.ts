@@ -2,10 +2,10 @@ import { createHmac, createPublicKey, generateKeyPairSync, type JsonWebKey } fro
 import { SignJWT } from "jose";
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { type Caller, call, httpEvent, lambdaContext, signedIn, storyOf } from "../../tests/world.ts";
+import { type Caller, call, httpEvent, lambdaContext, signedIn, storyOf } from "../../tests/kit/world.ts";
 import { configuration, secrets } from "../configuration.ts";
-import { transact } from "../data/commit.ts";
-import { entity } from "../data/entity.ts";
+import { transact } from "../data/engine/commit.ts";
+import { entity } from "../data/engine/entity.ts";
 import { sessions } from "../data/sessions.ts";
 import { event } from "../kernel/event.ts";
 import { newId } from "../kernel/id.ts";

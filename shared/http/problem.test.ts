@@ -1,10 +1,10 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { httpEvent, lambdaContext, signedIn } from "../../tests/world.ts";
+import { problemSchema } from "../../platform/document/refusal-schema.ts";
+import { httpEvent, lambdaContext, signedIn } from "../../tests/kit/world.ts";
 import { RateLimited, refusal } from "../kernel/refusal.ts";
 import { Line } from "../kernel/schema.ts";
-import { problemSchema } from "../platform/document/refusal-schema.ts";
 import type { Answer } from "./answer.ts";
 import { operation } from "./operation.ts";
 import { problemType, wantsProblems } from "./problem.ts";

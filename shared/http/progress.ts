@@ -1,6 +1,6 @@
 import type { MiddlewareObj } from "@middy/core";
 import type { Context } from "aws-lambda";
-import type { Replay } from "../data/replays.ts";
+import type { Replay } from "../data/engine/replays.ts";
 import type { Answer, Asking } from "./answer.ts";
 import type { Actor, HttpEvent } from "./call.ts";
 import { rawBody } from "./input.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { handler as signIn } from "../../functions/authentication/sign-in.ts";
-import { newUser } from "../../tests/people.ts";
-import { call, clock, type Said, signedIn } from "../../tests/world.ts";
+import { newUser } from "../../tests/kit/people.ts";
+import { call, clock, type Said, signedIn } from "../../tests/kit/world.ts";
+import { takeToken } from "../data/engine/limits.ts";
 import { addressKey } from "../data/identifiers.ts";
-import { takeToken } from "../data/limits.ts";
 import { notFound } from "../kernel/refusal.ts";
 import { Line } from "../kernel/schema.ts";
 import { operation } from "./operation.ts";

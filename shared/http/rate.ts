@@ -1,4 +1,4 @@
-import { takeToken } from "../data/limits.ts";
+import { takeToken } from "../data/engine/limits.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { type AnyContract, nameOf } from "./contract.ts";
 import { awaitedLater, type Middleware } from "./progress.ts";

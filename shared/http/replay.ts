@@ -1,4 +1,4 @@
-import { bodyHash, type Replay, replayOf } from "../data/replays.ts";
+import { bodyHash, type Replay, replayOf } from "../data/engine/replays.ts";
 import { IdempotencyMismatch, RequestInvalid } from "../kernel/refusal.ts";
 import { type Answer, succeeded } from "./answer.ts";
 import type { HttpEvent } from "./call.ts";

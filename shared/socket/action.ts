@@ -2,8 +2,8 @@ import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2
 import * as z from "zod/mini";
 import { connections } from "../data/connections.ts";
 import { sessions } from "../data/sessions.ts";
+import { type Connection, ConnectionNotFound } from "../domain/message/socket.ts";
 import { policy } from "../domain/policy.ts";
-import { type Connection, ConnectionNotFound } from "../domain/socket.ts";
 import type { Use } from "../http/contract.ts";
 import { jsonOf, parsed } from "../http/input.ts";
 import { costOf, errorFacts, log, note, traced } from "../kernel/log.ts";

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { lambdaContext, streamRecord } from "../../tests/world.ts";
-import { commitAs, transact } from "../data/commit.ts";
-import { entity } from "../data/entity.ts";
-import { doneWith } from "../data/event-marks.ts";
-import { giveUp, isWaiting, publishAgain, unpublished } from "../data/outbox.ts";
+import { lambdaContext, streamRecord } from "../../tests/kit/world.ts";
+import { commitAs, transact } from "../data/engine/commit.ts";
+import { entity } from "../data/engine/entity.ts";
+import { doneWith } from "../data/engine/marks.ts";
+import { giveUp, isWaiting, publishAgain, unpublished } from "../data/engine/outbox.ts";
 import { event } from "../kernel/event.ts";
 import { newId } from "../kernel/id.ts";
 import { notFound, versionConflict } from "../kernel/refusal.ts";

@@ -1,10 +1,9 @@
-import type { AttributeValue } from "@aws-sdk/client-dynamodb";
-import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
-import { doneWith, EventAlreadyHandled, markAllDone } from "../data/event-marks.ts";
-import { type EventRow, eventOf } from "../data/events.ts";
-import { isWaiting, markPublished } from "../data/outbox.ts";
-import type { Item } from "../data/write.ts";
+import { itemOfImage } from "../data/engine/codec.ts";
+import { type EventRow, eventOf } from "../data/engine/events.ts";
+import { doneWith, EventAlreadyHandled, markAllDone } from "../data/engine/marks.ts";
+import { isWaiting, markPublished } from "../data/engine/outbox.ts";
+import type { Item } from "../data/engine/write.ts";
 import { costOf, errorFacts, log, traced } from "../kernel/log.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { monotonic_ms } from "../kernel/time.ts";
@@ -12,8 +11,7 @@ import type { Subscriber, Subscription } from "./subscriber.ts";
 
 type Published = { row: EventRow; sequence: string };
 
-const imageOf = (record: DynamoDBRecord): Item =>
-  unmarshall((record.dynamodb?.NewImage ?? {}) as Record<string, AttributeValue>) as Item;
+const imageOf = (record: DynamoDBRecord): Item => itemOfImage(record.dynamodb?.NewImage ?? {}) as Item;
 
 /** The events of a batch: outbox rows that are new or were published again, in stream order. */
 const eventsOf = (records: readonly DynamoDBRecord[]): Published[] =>

@@ -1,5 +1,5 @@
-import { markDone } from "../data/event-marks.ts";
-import { type EventRow, seqOf } from "../data/events.ts";
+import { type EventRow, seqOf } from "../data/engine/events.ts";
+import { markDone } from "../data/engine/marks.ts";
 import type { Use } from "../http/contract.ts";
 import type { EventDefinition, EventEnvelope } from "../kernel/event.ts";
 import { type NewId, newId } from "../kernel/id.ts";

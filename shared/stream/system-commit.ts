@@ -1,5 +1,5 @@
-import { commitAs } from "../data/commit.ts";
-import type { Write } from "../data/write.ts";
+import { commitAs } from "../data/engine/commit.ts";
+import type { Write } from "../data/engine/write.ts";
 import type { DomainEvent, EventDefinition } from "../kernel/event.ts";
 
 /** Writes records and events in one transaction on the service's own behalf. */

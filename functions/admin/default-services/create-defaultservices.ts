@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { DefaultServiceCreated } from "../../../events/catalogue/default-service.ts";
 import { catalogue, holdKey } from "../../../shared/data/catalogue.ts";
 import {
   catalogueEntry,
   createService,
   DefaultService,
   DefaultServiceKeyTaken,
-} from "../../../shared/domain/catalogue.ts";
+} from "../../../shared/domain/provider/catalogue.ts";
+import { DefaultServiceCreated } from "../../../shared/domain/provider/events.ts";
 import { operation } from "../../../shared/http/operation.ts";
 
 export const handler = operation({

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { DefaultServiceDeleted } from "../../../events/catalogue/default-service.ts";
 import { catalogue, releaseKey } from "../../../shared/data/catalogue.ts";
 import { offers } from "../../../shared/data/offers.ts";
 import {
@@ -8,7 +7,8 @@ import {
   DefaultServiceKeyTaken,
   DefaultServiceNotFound,
   deleteService,
-} from "../../../shared/domain/catalogue.ts";
+} from "../../../shared/domain/provider/catalogue.ts";
+import { DefaultServiceDeleted } from "../../../shared/domain/provider/events.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { Id } from "../../../shared/kernel/schema.ts";
 

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { DefaultServiceEdited } from "../../../events/catalogue/default-service.ts";
 import { catalogue } from "../../../shared/data/catalogue.ts";
 import {
   catalogueEntry,
@@ -7,7 +6,8 @@ import {
   DefaultServiceConflict,
   DefaultServiceNotFound,
   editService,
-} from "../../../shared/domain/catalogue.ts";
+} from "../../../shared/domain/provider/catalogue.ts";
+import { DefaultServiceEdited } from "../../../shared/domain/provider/events.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { Id } from "../../../shared/kernel/schema.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { catalogue } from "../../../shared/data/catalogue.ts";
-import { DefaultService } from "../../../shared/domain/catalogue.ts";
+import { DefaultService } from "../../../shared/domain/provider/catalogue.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { PageOf, pageQuery } from "../../../shared/kernel/schema.ts";
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { handler as documentSchedule } from "../../../events/schedules/document.ts";
-import { transact } from "../../../shared/data/commit.ts";
 import { documentKindsRecords, forgetKinds } from "../../../shared/data/document-kinds.ts";
-import { defaultKinds } from "../../../shared/domain/document-kinds.ts";
+import { transact } from "../../../shared/data/engine/commit.ts";
+import { defaultKinds } from "../../../shared/domain/document/kinds.ts";
 import { plus } from "../../../shared/kernel/time.ts";
 import {
   aJob,
@@ -10,10 +10,25 @@ import {
   bookingOf,
   customerWithQuote,
   placeJobs,
-} from "../../../tests/marketplace.ts";
-import { handIn, mediumOf, newProvider, pendingProvider, ruleOn, verify } from "../../../tests/onboarding.ts";
-import { roundTripsOf } from "../../../tests/quotes.ts";
-import { type Caller, call, clock, renewed, runSchedule, signedIn, storyOf } from "../../../tests/world.ts";
+} from "../../../tests/kit/marketplace.ts";
+import {
+  handIn,
+  mediumOf,
+  newProvider,
+  pendingProvider,
+  ruleOn,
+  verify,
+} from "../../../tests/kit/onboarding.ts";
+import { roundTripsOf } from "../../../tests/kit/quotes.ts";
+import {
+  type Caller,
+  call,
+  clock,
+  renewed,
+  runSchedule,
+  signedIn,
+  storyOf,
+} from "../../../tests/kit/world.ts";
 import { handler as createJob } from "../../job/create-job.ts";
 import { handler as getDocuments } from "../../service-provider/company/get-documents.ts";
 import { handler as uploadDocuments } from "../../service-provider/company/upload-documents.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { countsOf } from "../../../shared/data/counters.ts";
-import { documentCounts } from "../../../shared/domain/document-count.ts";
+import { documentCounts } from "../../../shared/domain/document/count.ts";
 import { operation } from "../../../shared/http/operation.ts";
 
 const Counts = z.record(z.string(), z.int());

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { presentKinds } from "../../../shared/data/document-kinds.ts";
-import { DocumentKinds } from "../../../shared/domain/document-kinds.ts";
+import { DocumentKinds } from "../../../shared/domain/document/kinds.ts";
 import { operation } from "../../../shared/http/operation.ts";
 
 export const handler = operation({

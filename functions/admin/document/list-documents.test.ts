@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { pendingProvider, verify } from "../../../tests/onboarding.ts";
-import { call, clock, deliver, signedIn } from "../../../tests/world.ts";
+import { pendingProvider, verify } from "../../../tests/kit/onboarding.ts";
+import { call, clock, deliver, signedIn } from "../../../tests/kit/world.ts";
 import { handler as documentsCount } from "./documents-count.ts";
 import { handler } from "./list-documents.ts";
 

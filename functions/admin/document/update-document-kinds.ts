@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { DocumentKindsChanged } from "../../../events/catalogue/document-kinds.ts";
 import { documentKindsRecords, forgetKinds, presentKinds } from "../../../shared/data/document-kinds.ts";
+import { DocumentKindsChanged } from "../../../shared/domain/document/events.ts";
 import {
   changeKinds,
   DocName,
   DocumentKind,
   DocumentKinds,
   DocumentKindsConflict,
-} from "../../../shared/domain/document-kinds.ts";
+} from "../../../shared/domain/document/kinds.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { Instant, Int } from "../../../shared/kernel/schema.ts";
 

@@ -1,15 +1,18 @@
 import * as z from "zod/mini";
+import { AccountNotFound } from "../../../shared/domain/account/account.ts";
+import { CompanyNotFound } from "../../../shared/domain/company/company.ts";
 import {
   ServiceProviderResubmitted,
   ServiceProviderSubmitted,
-} from "../../../events/catalogue/service-provider.ts";
-import { AccountNotFound } from "../../../shared/domain/account.ts";
-import { CompanyNotFound } from "../../../shared/domain/company.ts";
-import { ServiceProviderConflict, ServiceProviderNotFound } from "../../../shared/domain/service-provider.ts";
+} from "../../../shared/domain/provider/events.ts";
+import {
+  ServiceProviderConflict,
+  ServiceProviderNotFound,
+} from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { Id } from "../../../shared/kernel/schema.ts";
-import { openDeskOfUser, openProviderDesk } from "../../../shared/workflows/document-desk.ts";
-import { handInOnBehalf } from "../../../shared/workflows/hand-in-for.ts";
+import { openDeskOfUser, openProviderDesk } from "../../../shared/workflows/document/desk.ts";
+import { handInOnBehalf } from "../../../shared/workflows/document/hand-in-for.ts";
 
 export const handler = operation({
   route: "PUT /admin/document/upload-documents",

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { documents as repository } from "../../../shared/data/documents.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import { newId } from "../../../shared/kernel/id.ts";
-import { handIn, pendingProvider, verify } from "../../../tests/onboarding.ts";
-import { type Caller, call, signedIn, storyOf } from "../../../tests/world.ts";
+import { handIn, pendingProvider, verify } from "../../../tests/kit/onboarding.ts";
+import { type Caller, call, signedIn, storyOf } from "../../../tests/kit/world.ts";
 import { handler } from "./verify-documents.ts";
 
 let admin: Caller;

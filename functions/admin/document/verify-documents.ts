@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { DocumentRejected, DocumentVerified } from "../../../events/catalogue/document.ts";
 import { documentDesks } from "../../../shared/data/document-desks.ts";
 import { standDocuments } from "../../../shared/data/document-standings.ts";
 import { documents } from "../../../shared/data/documents.ts";
@@ -8,8 +7,9 @@ import {
   DocumentBatchInvalid,
   DocumentConflict,
   DocumentTransition,
-} from "../../../shared/domain/document.ts";
-import { decideAll, VerificationBatch } from "../../../shared/domain/document-verification.ts";
+} from "../../../shared/domain/document/document.ts";
+import { DocumentRejected, DocumentVerified } from "../../../shared/domain/document/events.ts";
+import { decideAll, VerificationBatch } from "../../../shared/domain/document/verification.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { Refusal } from "../../../shared/kernel/refusal.ts";
 

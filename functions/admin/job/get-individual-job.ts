@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { historyOf } from "../../../shared/data/events.ts";
+import { historyOf } from "../../../shared/data/engine/events.ts";
 import { jobs } from "../../../shared/data/jobs.ts";
-import { JobNotFound } from "../../../shared/domain/job.ts";
-import { JobHistory, JobView, jobFor } from "../../../shared/domain/job-view.ts";
+import { JobNotFound } from "../../../shared/domain/job/job.ts";
+import { JobHistory, JobView, jobFor } from "../../../shared/domain/job/view.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { Id } from "../../../shared/kernel/schema.ts";
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "../../../shared/kernel/id.ts";
-import { newUser, someAddress } from "../../../tests/people.ts";
-import { type Caller, call, clock, renewed, signedIn } from "../../../tests/world.ts";
+import { newUser, someAddress } from "../../../tests/kit/people.ts";
+import { type Caller, call, clock, renewed, signedIn } from "../../../tests/kit/world.ts";
 import { handler as sendInvite } from "../../invite/send-invite.ts";
 import { handler as createSuggestion } from "../../suggestion/create-suggestion.ts";
 import { handler as updateTerms } from "../../terms-and-condition/update-termandcondition.ts";

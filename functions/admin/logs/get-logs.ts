@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { auditTrail } from "../../../shared/data/events.ts";
-import { AuditView, auditView } from "../../../shared/domain/audit.ts";
+import { auditTrail } from "../../../shared/data/engine/events.ts";
+import { AuditView, auditView } from "../../../shared/domain/message/audit.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
 import { pickedDescription } from "../../../shared/workflows/picked-list.ts";

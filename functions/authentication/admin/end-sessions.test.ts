@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { historyOf } from "../../../shared/data/events.ts";
+import { historyOf } from "../../../shared/data/engine/events.ts";
 import { newId } from "../../../shared/kernel/id.ts";
-import { newProvider, newUser, password } from "../../../tests/people.ts";
-import { call, signedIn } from "../../../tests/world.ts";
+import { newProvider, newUser, password } from "../../../tests/kit/people.ts";
+import { call, signedIn } from "../../../tests/kit/world.ts";
 import { handler as getSessions } from "../get-sessions.ts";
 import { handler as signIn } from "../sign-in.ts";
 import { handler } from "./end-sessions.ts";

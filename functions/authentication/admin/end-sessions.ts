@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { SessionRevoked } from "../../../events/catalogue/session.ts";
 import { accounts } from "../../../shared/data/accounts.ts";
-import { AccountNotFound } from "../../../shared/domain/account.ts";
+import { AccountNotFound } from "../../../shared/domain/account/account.ts";
+import { SessionRevoked } from "../../../shared/domain/account/events.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { Id, Line } from "../../../shared/kernel/schema.ts";
-import { revokeSessions } from "../../../shared/workflows/end-sessions.ts";
+import { revokeSessions } from "../../../shared/workflows/account/end-sessions.ts";
 
 export const handler = operation({
   route: "PUT /authentication/admin/end-sessions/{account_id}",

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { seedAccounts, seededAccounts } from "../../../local/seed-accounts.ts";
 import { accounts } from "../../../shared/data/accounts.ts";
 import { totpCode } from "../../../shared/providers/identity/totp.ts";
-import { call, clock } from "../../../tests/world.ts";
+import { call, clock } from "../../../tests/kit/world.ts";
 import { handler as userSignIn } from "../sign-in.ts";
 import { handler as signIn } from "./sign-in.ts";
 

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { SessionRevoked, SessionStarted } from "../../../events/catalogue/session.ts";
 import { accounts } from "../../../shared/data/accounts.ts";
-import { CredentialsInvalid, GivenPassword } from "../../../shared/domain/credential.ts";
+import { CredentialsInvalid, GivenPassword } from "../../../shared/domain/account/credential.ts";
+import { SessionRevoked, SessionStarted } from "../../../shared/domain/account/events.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { passwordMatches } from "../../../shared/kernel/password-hash.ts";
 import { Email } from "../../../shared/kernel/schema.ts";
-import { secondFactorStep } from "../../../shared/workflows/admin-credentials.ts";
-import { openSession, SignedIn } from "../../../shared/workflows/open-session.ts";
-import { accountAt } from "../../../shared/workflows/sign-in.ts";
+import { secondFactorStep } from "../../../shared/workflows/account/admin-credentials.ts";
+import { openSession, SignedIn } from "../../../shared/workflows/account/open-session.ts";
+import { accountAt } from "../../../shared/workflows/account/sign-in.ts";
 
 export const handler = operation({
   route: "POST /authentication/admin/sign-in",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { call, signedIn, storyOf } from "../../../tests/world.ts";
+import { call, signedIn, storyOf } from "../../../tests/kit/world.ts";
 import { handler as getSessions } from "../get-sessions.ts";
 import { handler as userSignOut } from "../sign-out.ts";
 import { handler as signOut } from "./sign-out.ts";

@@ -1,5 +1,5 @@
 import { operation } from "../../../shared/http/operation.ts";
-import { signOut } from "../../../shared/workflows/end-sessions.ts";
+import { signOut } from "../../../shared/workflows/account/end-sessions.ts";
 
 export const handler = operation({
   route: "POST /authentication/admin/sign-out",

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { handler as expireDocuments } from "../../../events/schedules/document.ts";
 import { companies } from "../../../shared/data/companies.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
-import { blockingReasons } from "../../../shared/domain/service-provider.ts";
-import { aJob } from "../../../tests/marketplace.ts";
+import { blockingReasons } from "../../../shared/domain/job/eligibility.ts";
+import { aJob } from "../../../tests/kit/marketplace.ts";
 import {
   handIn,
   newProvider,
@@ -11,8 +11,16 @@ import {
   pendingProvider,
   ruleOn,
   verify,
-} from "../../../tests/onboarding.ts";
-import { type Caller, call, clock, deliver, runSchedule, signedIn, storyOf } from "../../../tests/world.ts";
+} from "../../../tests/kit/onboarding.ts";
+import {
+  type Caller,
+  call,
+  clock,
+  deliver,
+  runSchedule,
+  signedIn,
+  storyOf,
+} from "../../../tests/kit/world.ts";
 import { handler as getDocuments } from "../company/get-documents.ts";
 import { handler as registerCompany } from "../company/register-company.ts";
 import { handler as getServiceProvidersList } from "./get-service-providers-list.ts";

@@ -1,22 +1,22 @@
 import * as z from "zod/mini";
-import { CompanyChangesRequested, CompanyVerified } from "../../../events/catalogue/company.ts";
+import { companies } from "../../../shared/data/companies.ts";
+import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
+import { serviceProviders } from "../../../shared/data/service-providers.ts";
+import { CompanyConflict, CompanyTransition } from "../../../shared/domain/company/company.ts";
+import { CompanyChangesRequested, CompanyVerified } from "../../../shared/domain/company/events.ts";
 import {
   ServiceProviderApproved,
   ServiceProviderReinstated,
   ServiceProviderRejected,
   ServiceProviderSuspended,
-} from "../../../events/catalogue/service-provider.ts";
-import { companies } from "../../../shared/data/companies.ts";
-import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
-import { serviceProviders } from "../../../shared/data/service-providers.ts";
-import { CompanyConflict, CompanyTransition } from "../../../shared/domain/company.ts";
+} from "../../../shared/domain/provider/events.ts";
+import { rule, ServiceProviderNotReady } from "../../../shared/domain/provider/onboarding.ts";
 import {
   ServiceProvider,
   ServiceProviderConflict,
   ServiceProviderNotFound,
   ServiceProviderTransition,
-} from "../../../shared/domain/service-provider.ts";
-import { rule, ServiceProviderNotReady } from "../../../shared/domain/service-provider-onboarding.ts";
+} from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { Id, Text } from "../../../shared/kernel/schema.ts";
 

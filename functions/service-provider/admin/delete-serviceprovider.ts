@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { operation } from "../../../shared/http/operation.ts";
 import { Id, Instant, Text } from "../../../shared/kernel/schema.ts";
-import { closing, deletion } from "../../../shared/workflows/close-account.ts";
+import { closing, deletion } from "../../../shared/workflows/person/close-account.ts";
 
 export const handler = operation({
   route: "DELETE /service-provider/admin/delete-serviceprovider/{service_provider_id}",

@@ -1,29 +1,29 @@
 import * as z from "zod/mini";
-import { CompanyChangesRefused, CompanyVerified } from "../../../events/catalogue/company.ts";
+import { companies } from "../../../shared/data/companies.ts";
+import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
+import { serviceProviders } from "../../../shared/data/service-providers.ts";
+import {
+  Company,
+  CompanyConflict,
+  CompanyNotFound,
+  CompanyTransition,
+} from "../../../shared/domain/company/company.ts";
+import { CompanyChangesRefused, CompanyVerified } from "../../../shared/domain/company/events.ts";
+import { editByAdmin } from "../../../shared/domain/provider/edit.ts";
 import {
   ServiceProviderEdited,
   ServiceProviderOffersChanged,
   ServiceProviderProfileCompleted,
   ServiceProviderResubmitted,
   ServiceProviderSubmitted,
-} from "../../../events/catalogue/service-provider.ts";
-import { companies } from "../../../shared/data/companies.ts";
-import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
-import { serviceProviders } from "../../../shared/data/service-providers.ts";
-import { whereAndWhen } from "../../../shared/domain/catalogue-offer.ts";
-import {
-  Company,
-  CompanyConflict,
-  CompanyNotFound,
-  CompanyTransition,
-} from "../../../shared/domain/company.ts";
+} from "../../../shared/domain/provider/events.ts";
+import { whereAndWhen } from "../../../shared/domain/provider/offer.ts";
 import {
   ServiceProvider,
   ServiceProviderConflict,
   ServiceProviderNotFound,
   ServiceProviderTransition,
-} from "../../../shared/domain/service-provider.ts";
-import { editByAdmin } from "../../../shared/domain/service-provider-edit.ts";
+} from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { Id, Line, Text } from "../../../shared/kernel/schema.ts";
 

@@ -4,14 +4,17 @@ import { companies } from "../../../shared/data/companies.ts";
 import { documents } from "../../../shared/data/documents.ts";
 import { offers } from "../../../shared/data/offers.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
-import { Account } from "../../../shared/domain/account.ts";
-import { Offer } from "../../../shared/domain/catalogue-offer.ts";
-import { Company } from "../../../shared/domain/company.ts";
-import { DocumentView } from "../../../shared/domain/document.ts";
-import { ServiceProvider, ServiceProviderNotFound } from "../../../shared/domain/service-provider.ts";
+import { Account } from "../../../shared/domain/account/account.ts";
+import { Company } from "../../../shared/domain/company/company.ts";
+import { DocumentView } from "../../../shared/domain/document/document.ts";
+import { Offer } from "../../../shared/domain/provider/offer.ts";
+import {
+  ServiceProvider,
+  ServiceProviderNotFound,
+} from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { Id } from "../../../shared/kernel/schema.ts";
-import { Profile, profileOf } from "../../../shared/workflows/open-session.ts";
+import { Profile, profileOf } from "../../../shared/workflows/account/open-session.ts";
 
 const Holder = z.extend(Profile, {
   state: Account.shape.state,

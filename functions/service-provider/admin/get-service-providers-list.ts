@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { countsOf } from "../../../shared/data/counters.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
-import { ProviderCard, SearchTooShort } from "../../../shared/domain/directory.ts";
-import { ServiceProvider, ServiceProviderState } from "../../../shared/domain/service-provider.ts";
+import { ProviderCard, SearchTooShort } from "../../../shared/domain/person/directory.ts";
+import { ServiceProvider, ServiceProviderState } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { Line, PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
-import { searchDescription, searchDirectory } from "../../../shared/workflows/search-directory.ts";
+import { searchDescription, searchDirectory } from "../../../shared/workflows/person/search-directory.ts";
 
 const { documents, membership, payout, rating } = ServiceProvider.shape;
 

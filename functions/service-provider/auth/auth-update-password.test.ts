@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { newProvider, newUser, password } from "../../../tests/people.ts";
-import { call } from "../../../tests/world.ts";
+import { newProvider, newUser, password } from "../../../tests/kit/people.ts";
+import { call } from "../../../tests/kit/world.ts";
 import { handler as authUpdatePassword } from "./auth-update-password.ts";
 import { handler as signIn } from "./sign-in.ts";
 

@@ -1,5 +1,5 @@
 import { operation } from "../../../shared/http/operation.ts";
-import { deletion } from "../../../shared/workflows/close-account.ts";
+import { deletion } from "../../../shared/workflows/person/close-account.ts";
 
 export const handler = operation({
   route: "DELETE /service-provider/auth/delete-account",

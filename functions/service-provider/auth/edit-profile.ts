@@ -1,15 +1,18 @@
 import * as z from "zod/mini";
-import { ServiceProviderEdited } from "../../../events/catalogue/service-provider.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
-import { ServiceProviderConflict, ServiceProviderNotFound } from "../../../shared/domain/service-provider.ts";
-import { renameBusiness } from "../../../shared/domain/service-provider-profile.ts";
+import { ServiceProviderEdited } from "../../../shared/domain/provider/events.ts";
+import { renameBusiness } from "../../../shared/domain/provider/profile.ts";
+import {
+  ServiceProviderConflict,
+  ServiceProviderNotFound,
+} from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import {
   Edited,
   EditProvider,
   editProfileContract,
   profileChange,
-} from "../../../shared/workflows/edit-profile.ts";
+} from "../../../shared/workflows/account/edit-profile.ts";
 
 export const handler = operation({
   route: "PUT /service-provider/auth/edit-profile",

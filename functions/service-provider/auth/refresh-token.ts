@@ -1,5 +1,5 @@
 import { operation } from "../../../shared/http/operation.ts";
-import { refresh } from "../../../shared/workflows/refresh-token.ts";
+import { refresh } from "../../../shared/workflows/account/refresh-token.ts";
 
 export const handler = operation({
   route: "POST /service-provider/auth/refresh-token",

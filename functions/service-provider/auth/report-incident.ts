@@ -1,5 +1,5 @@
 import { operation } from "../../../shared/http/operation.ts";
-import { incidentReport } from "../../../shared/workflows/report-incident.ts";
+import { incidentReport } from "../../../shared/workflows/incident/report-incident.ts";
 
 export const handler = operation({
   route: "POST /service-provider/auth/report-incident",

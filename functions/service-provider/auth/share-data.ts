@@ -1,5 +1,5 @@
 import { operation } from "../../../shared/http/operation.ts";
-import { shareData } from "../../../shared/workflows/share-data.ts";
+import { shareData } from "../../../shared/workflows/account/share-data.ts";
 
 export const handler = operation({
   route: "PUT /service-provider/auth/share-data",

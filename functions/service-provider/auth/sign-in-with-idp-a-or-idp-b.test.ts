@@ -2,9 +2,9 @@ import { afterAll, expect, test } from "vitest";
 import { readConfiguration } from "../../../shared/configuration.ts";
 import { accounts } from "../../../shared/data/accounts.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
-import { startIdentityProvider } from "../../../tests/identity-provider.ts";
-import { newProvider } from "../../../tests/people.ts";
-import { call } from "../../../tests/world.ts";
+import { startIdentityProvider } from "../../../tests/kit/identity-provider.ts";
+import { newProvider } from "../../../tests/kit/people.ts";
+import { call } from "../../../tests/kit/world.ts";
 import { handler as signInWithIdp } from "./sign-in-with-idp-a-or-idp-b.ts";
 
 process.env.ALLOW_UNVERIFIED_IDP = "1";

@@ -1,5 +1,5 @@
 import { operation } from "../../../shared/http/operation.ts";
-import { signInWithIdp } from "../../../shared/workflows/sign-in-with-idp.ts";
+import { signInWithIdp } from "../../../shared/workflows/account/sign-in-with-idp.ts";
 
 export const handler = operation({
   route: "POST /service-provider/auth/sign-in-with-idp-a-or-idp-b",

@@ -1,5 +1,5 @@
 import { operation } from "../../../shared/http/operation.ts";
-import { signIn } from "../../../shared/workflows/sign-in.ts";
+import { signIn } from "../../../shared/workflows/account/sign-in.ts";
 
 export const handler = operation({
   route: "POST /service-provider/auth/sign-in",

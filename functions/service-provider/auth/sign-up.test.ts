@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { challenges } from "../../../shared/data/challenges.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
-import { codeSent, newProvider, password, someAddress } from "../../../tests/people.ts";
-import { call, storyOf } from "../../../tests/world.ts";
+import { codeSent, newProvider, password, someAddress } from "../../../tests/kit/people.ts";
+import { call, storyOf } from "../../../tests/kit/world.ts";
 import { handler as signIn } from "./sign-in.ts";
 import { handler as signUp } from "./sign-up.ts";
 import { handler as verifyOtp } from "./verify-otp.ts";

@@ -1,5 +1,5 @@
 import { operation } from "../../../shared/http/operation.ts";
-import { ProviderSignUp, signUp, signUpDescription } from "../../../shared/workflows/sign-up.ts";
+import { ProviderSignUp, signUp, signUpDescription } from "../../../shared/workflows/account/sign-up.ts";
 
 export const handler = operation({
   route: "POST /service-provider/auth/sign-up",

@@ -1,5 +1,5 @@
 import { operation } from "../../../shared/http/operation.ts";
-import { verifyOtp } from "../../../shared/workflows/verify-otp.ts";
+import { verifyOtp } from "../../../shared/workflows/account/verify-otp.ts";
 
 export const handler = operation({
   route: "POST /service-provider/auth/verify-otp",

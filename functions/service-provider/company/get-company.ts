@@ -1,5 +1,5 @@
 import { companies } from "../../../shared/data/companies.ts";
-import { Company, CompanyNotFound } from "../../../shared/domain/company.ts";
+import { Company, CompanyNotFound } from "../../../shared/domain/company/company.ts";
 import { operation } from "../../../shared/http/operation.ts";
 
 export const handler = operation({

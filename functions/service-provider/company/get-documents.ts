@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { documentKinds } from "../../../shared/data/document-kinds.ts";
 import { documents } from "../../../shared/data/documents.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
-import { DocumentView } from "../../../shared/domain/document.ts";
-import { DocumentKind, kindsOf, mandatoryOf } from "../../../shared/domain/document-kinds.ts";
-import { ServiceProviderNotFound } from "../../../shared/domain/service-provider.ts";
-import { missingOf } from "../../../shared/domain/service-provider-onboarding.ts";
+import { DocumentView } from "../../../shared/domain/document/document.ts";
+import { DocumentKind, kindsOf, mandatoryOf } from "../../../shared/domain/document/kinds.ts";
+import { missingOf } from "../../../shared/domain/provider/onboarding.ts";
+import { ServiceProviderNotFound } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { PageOf, pageQuery } from "../../../shared/kernel/schema.ts";
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { companies } from "../../../shared/data/companies.ts";
-import { newProvider, particulars, pendingProvider, ruleOn } from "../../../tests/onboarding.ts";
-import { type Caller, call, signedIn, storyOf } from "../../../tests/world.ts";
+import { newProvider, particulars, pendingProvider, ruleOn } from "../../../tests/kit/onboarding.ts";
+import { type Caller, call, signedIn, storyOf } from "../../../tests/kit/world.ts";
 import { handler as getCompany } from "./get-company.ts";
 import { handler } from "./register-company.ts";
 

@@ -1,10 +1,4 @@
 import * as z from "zod/mini";
-import { CompanyCreated, CompanySubmitted } from "../../../events/catalogue/company.ts";
-import {
-  ServiceProviderProfileCompleted,
-  ServiceProviderResubmitted,
-  ServiceProviderSubmitted,
-} from "../../../events/catalogue/service-provider.ts";
 import { companies, holdNumber } from "../../../shared/data/companies.ts";
 import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
@@ -16,9 +10,18 @@ import {
   RegistrationNumberTaken,
   registerCompany,
   resubmitCompany,
-} from "../../../shared/domain/company.ts";
-import { ServiceProviderConflict, ServiceProviderNotFound } from "../../../shared/domain/service-provider.ts";
-import { withCompany } from "../../../shared/domain/service-provider-onboarding.ts";
+} from "../../../shared/domain/company/company.ts";
+import { CompanyCreated, CompanySubmitted } from "../../../shared/domain/company/events.ts";
+import {
+  ServiceProviderProfileCompleted,
+  ServiceProviderResubmitted,
+  ServiceProviderSubmitted,
+} from "../../../shared/domain/provider/events.ts";
+import { withCompany } from "../../../shared/domain/provider/onboarding.ts";
+import {
+  ServiceProviderConflict,
+  ServiceProviderNotFound,
+} from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
 
 export const handler = operation({

@@ -1,14 +1,4 @@
 import * as z from "zod/mini";
-import {
-  CompanyChangeSubmitted,
-  CompanyEdited,
-  CompanySubmitted,
-} from "../../../events/catalogue/company.ts";
-import {
-  ServiceProviderProfileCompleted,
-  ServiceProviderResubmitted,
-  ServiceProviderSubmitted,
-} from "../../../events/catalogue/service-provider.ts";
 import { companies } from "../../../shared/data/companies.ts";
 import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
@@ -19,9 +9,22 @@ import {
   CompanyNotFound,
   CompanyTransition,
   companyAmendment,
-} from "../../../shared/domain/company.ts";
-import { ServiceProviderConflict, ServiceProviderNotFound } from "../../../shared/domain/service-provider.ts";
-import { withCompany } from "../../../shared/domain/service-provider-onboarding.ts";
+} from "../../../shared/domain/company/company.ts";
+import {
+  CompanyChangeSubmitted,
+  CompanyEdited,
+  CompanySubmitted,
+} from "../../../shared/domain/company/events.ts";
+import {
+  ServiceProviderProfileCompleted,
+  ServiceProviderResubmitted,
+  ServiceProviderSubmitted,
+} from "../../../shared/domain/provider/events.ts";
+import { withCompany } from "../../../shared/domain/provider/onboarding.ts";
+import {
+  ServiceProviderConflict,
+  ServiceProviderNotFound,
+} from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
 
 export const handler = operation({

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { documents as repository } from "../../../shared/data/documents.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
-import { handIn, mediumOf, newProvider, particulars } from "../../../tests/onboarding.ts";
-import { type Caller, call, signedIn, storyOf } from "../../../tests/world.ts";
+import { handIn, mediumOf, newProvider, particulars } from "../../../tests/kit/onboarding.ts";
+import { type Caller, call, signedIn, storyOf } from "../../../tests/kit/world.ts";
 import { handler as getDocuments } from "./get-documents.ts";
 import { handler as registerCompany } from "./register-company.ts";
 import { handler } from "./upload-documents.ts";

@@ -1,16 +1,19 @@
 import * as z from "zod/mini";
-import { DocumentSuperseded, DocumentUploaded } from "../../../events/catalogue/document.ts";
+import { CompanyNotFound } from "../../../shared/domain/company/company.ts";
+import { DocumentConflict, DocumentView } from "../../../shared/domain/document/document.ts";
+import { DocumentSuperseded, DocumentUploaded } from "../../../shared/domain/document/events.ts";
+import { HandedDocument } from "../../../shared/domain/document/upload.ts";
+import { MediaNotFound, MediaNotReady } from "../../../shared/domain/media/media.ts";
 import {
   ServiceProviderResubmitted,
   ServiceProviderSubmitted,
-} from "../../../events/catalogue/service-provider.ts";
-import { CompanyNotFound } from "../../../shared/domain/company.ts";
-import { DocumentConflict, DocumentView } from "../../../shared/domain/document.ts";
-import { HandedDocument } from "../../../shared/domain/document-upload.ts";
-import { MediaNotFound, MediaNotReady } from "../../../shared/domain/media.ts";
-import { ServiceProviderConflict, ServiceProviderNotFound } from "../../../shared/domain/service-provider.ts";
+} from "../../../shared/domain/provider/events.ts";
+import {
+  ServiceProviderConflict,
+  ServiceProviderNotFound,
+} from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { handingIn, openProviderDesk, withImages } from "../../../shared/workflows/document-desk.ts";
+import { handingIn, openProviderDesk, withImages } from "../../../shared/workflows/document/desk.ts";
 
 export const handler = operation({
   route: "POST /service-provider/company/upload-documents",

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
-import { handIn, newProvider, newService, particulars } from "../../../tests/onboarding.ts";
-import { type Caller, call, signedIn, storyOf } from "../../../tests/world.ts";
+import { handIn, newProvider, newService, particulars } from "../../../tests/kit/onboarding.ts";
+import { type Caller, call, signedIn, storyOf } from "../../../tests/kit/world.ts";
 import { handler as createDefaultservices } from "../../admin/default-services/create-defaultservices.ts";
 import { handler as getCatalogue } from "../../admin/default-services/get-defaultservices.ts";
 import { handler as registerCompany } from "../company/register-company.ts";

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import {
-  ServiceProviderOffersChanged,
-  ServiceProviderProfileCompleted,
-  ServiceProviderSubmitted,
-} from "../../../events/catalogue/service-provider.ts";
 import { catalogue } from "../../../shared/data/catalogue.ts";
 import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
 import { insertOffer } from "../../../shared/data/offers.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
-import { DefaultServiceNotFound } from "../../../shared/domain/catalogue.ts";
+import { DefaultServiceNotFound } from "../../../shared/domain/provider/catalogue.ts";
+import {
+  ServiceProviderOffersChanged,
+  ServiceProviderProfileCompleted,
+  ServiceProviderSubmitted,
+} from "../../../shared/domain/provider/events.ts";
 import {
   eachOnce,
   Offer,
@@ -18,9 +18,12 @@ import {
   offersMost,
   servicesAskedFor,
   whereAndWhen,
-} from "../../../shared/domain/catalogue-offer.ts";
-import { ServiceProviderConflict, ServiceProviderNotFound } from "../../../shared/domain/service-provider.ts";
-import { withOffering } from "../../../shared/domain/service-provider-onboarding.ts";
+} from "../../../shared/domain/provider/offer.ts";
+import { withOffering } from "../../../shared/domain/provider/onboarding.ts";
+import {
+  ServiceProviderConflict,
+  ServiceProviderNotFound,
+} from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { AmountMinor, Id } from "../../../shared/kernel/schema.ts";
 

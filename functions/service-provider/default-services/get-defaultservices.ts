@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { ServiceProviderNotFound } from "../../../shared/domain/service-provider.ts";
+import { ServiceProviderNotFound } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { pageQuery } from "../../../shared/kernel/schema.ts";
-import { ProviderOffers, providerOffers } from "../../../shared/workflows/provider-offers.ts";
+import { ProviderOffers, providerOffers } from "../../../shared/workflows/provider/offers.ts";
 
 export const handler = operation({
   route: "GET /service-provider/default-services/get-defaultservices",

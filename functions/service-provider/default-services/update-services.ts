@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import {
-  ServiceProviderOffersChanged,
-  ServiceProviderProfileCompleted,
-  ServiceProviderSubmitted,
-} from "../../../events/catalogue/service-provider.ts";
 import { catalogue } from "../../../shared/data/catalogue.ts";
 import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
 import { offers } from "../../../shared/data/offers.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
-import { DefaultServiceNotFound } from "../../../shared/domain/catalogue.ts";
+import { DefaultServiceNotFound } from "../../../shared/domain/provider/catalogue.ts";
+import {
+  ServiceProviderOffersChanged,
+  ServiceProviderProfileCompleted,
+  ServiceProviderSubmitted,
+} from "../../../shared/domain/provider/events.ts";
 import {
   changedOffers,
   eachOnce,
@@ -20,13 +20,13 @@ import {
   offersMost,
   servicesAskedFor,
   whereAndWhen,
-} from "../../../shared/domain/catalogue-offer.ts";
+} from "../../../shared/domain/provider/offer.ts";
+import { withOffering } from "../../../shared/domain/provider/onboarding.ts";
 import {
   ServiceArea,
   ServiceProviderConflict,
   ServiceProviderNotFound,
-} from "../../../shared/domain/service-provider.ts";
-import { withOffering } from "../../../shared/domain/service-provider-onboarding.ts";
+} from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
 
 export const handler = operation({

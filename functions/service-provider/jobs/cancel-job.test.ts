@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { aJob, placeJobs, provider } from "../../../tests/marketplace.ts";
-import { call, clock, storyOf } from "../../../tests/world.ts";
+import { aJob, placeJobs, provider } from "../../../tests/kit/marketplace.ts";
+import { call, clock, storyOf } from "../../../tests/kit/world.ts";
 import { handler as cancel } from "./cancel-job.ts";
 import { handler as list } from "./get-all-jobs.ts";
 import { handler as select } from "./selected-job.ts";

@@ -2,9 +2,10 @@ import * as z from "zod/mini";
 import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
 import { jobs } from "../../../shared/data/jobs.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
-import { JobNotFound } from "../../../shared/domain/job.ts";
-import { jobFor, offeredJob, ProviderJobView } from "../../../shared/domain/job-view.ts";
-import { blockingReasons, ServiceProviderNotFound } from "../../../shared/domain/service-provider.ts";
+import { blockingReasons } from "../../../shared/domain/job/eligibility.ts";
+import { JobNotFound } from "../../../shared/domain/job/job.ts";
+import { jobFor, offeredJob, ProviderJobView } from "../../../shared/domain/job/view.ts";
+import { ServiceProviderNotFound } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { Id } from "../../../shared/kernel/schema.ts";
 

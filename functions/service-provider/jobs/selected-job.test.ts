@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { jobs } from "../../../shared/data/jobs.ts";
-import type { Job } from "../../../shared/domain/job.ts";
+import type { Job } from "../../../shared/domain/job/job.ts";
 import { newId } from "../../../shared/kernel/id.ts";
 import { plus } from "../../../shared/kernel/time.ts";
-import { aJob, placeJobs, provider } from "../../../tests/marketplace.ts";
-import { call, clock, signedIn } from "../../../tests/world.ts";
+import { aJob, placeJobs, provider } from "../../../tests/kit/marketplace.ts";
+import { call, clock, signedIn } from "../../../tests/kit/world.ts";
 import { handler as deleteJob } from "../../job/delete-job.ts";
 import { handler as read } from "./get-individual-job.ts";
 import { handler as list } from "./get-jobs-list-of-service-provider.ts";

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { JobAssigned } from "../../../events/catalogue/job.ts";
 import { mandatoryForProviders } from "../../../shared/data/document-kinds.ts";
 import { claimed, jobs } from "../../../shared/data/jobs.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import { slotWrites } from "../../../shared/data/slots.ts";
+import { claim } from "../../../shared/domain/job/claim.ts";
+import { JobAssigned } from "../../../shared/domain/job/events.ts";
 import {
   JobAlreadyTaken,
   JobClaimBlocked,
@@ -11,10 +12,12 @@ import {
   JobNotFound,
   JobSlotConflict,
   JobTransition,
-} from "../../../shared/domain/job.ts";
-import { claim } from "../../../shared/domain/job-claim.ts";
-import { JobView, jobFor } from "../../../shared/domain/job-view.ts";
-import { ServiceProviderConflict, ServiceProviderNotFound } from "../../../shared/domain/service-provider.ts";
+} from "../../../shared/domain/job/job.ts";
+import { JobView, jobFor } from "../../../shared/domain/job/view.ts";
+import {
+  ServiceProviderConflict,
+  ServiceProviderNotFound,
+} from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { Id } from "../../../shared/kernel/schema.ts";
 

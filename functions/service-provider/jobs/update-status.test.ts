@@ -1,12 +1,20 @@
 import { beforeEach, expect, test } from "vitest";
 import { handler as schedule } from "../../../events/schedules/jobs.ts";
-import { transact } from "../../../shared/data/commit.ts";
+import { transact } from "../../../shared/data/engine/commit.ts";
 import { jobs } from "../../../shared/data/jobs.ts";
 import { media } from "../../../shared/data/media.ts";
-import type { Job } from "../../../shared/domain/job.ts";
-import type { Media } from "../../../shared/domain/media.ts";
-import { aJob, aMedia, placeJobs, provider } from "../../../tests/marketplace.ts";
-import { type Caller, call, clock, renewed, runSchedule, signedIn, storyOf } from "../../../tests/world.ts";
+import type { Job } from "../../../shared/domain/job/job.ts";
+import type { Media } from "../../../shared/domain/media/media.ts";
+import { aJob, aMedia, placeJobs, provider } from "../../../tests/kit/marketplace.ts";
+import {
+  type Caller,
+  call,
+  clock,
+  renewed,
+  runSchedule,
+  signedIn,
+  storyOf,
+} from "../../../tests/kit/world.ts";
 import { handler as readForAdmin } from "../../admin/job/get-individual-job.ts";
 import { handler as confirm } from "../../job/user_confirm_job_completed.ts";
 import { handler as select } from "./selected-job.ts";

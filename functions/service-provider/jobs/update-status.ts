@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
+import { jobs } from "../../../shared/data/jobs.ts";
+import { media } from "../../../shared/data/media.ts";
 import {
   JobEnRoute,
   JobPaused,
   JobResumed,
   JobStarted,
   JobWorkCompleted,
-} from "../../../events/catalogue/job.ts";
-import { jobs } from "../../../shared/data/jobs.ts";
-import { media } from "../../../shared/data/media.ts";
+} from "../../../shared/domain/job/events.ts";
 import {
   type Job,
   JobConflict,
@@ -17,10 +17,10 @@ import {
   JobProofMissing,
   JobTooEarly,
   JobTransition,
-} from "../../../shared/domain/job.ts";
-import { JobView, jobFor } from "../../../shared/domain/job-view.ts";
-import { completeWork, depart, pause, resume, start } from "../../../shared/domain/job-work.ts";
-import { MediaNotFound, MediaNotReady } from "../../../shared/domain/media.ts";
+} from "../../../shared/domain/job/job.ts";
+import { JobView, jobFor } from "../../../shared/domain/job/view.ts";
+import { completeWork, depart, pause, resume, start } from "../../../shared/domain/job/work.ts";
+import { MediaNotFound, MediaNotReady } from "../../../shared/domain/media/media.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { Id, Int, Text } from "../../../shared/kernel/schema.ts";
 

@@ -3,8 +3,8 @@ import { stripeKeys } from "../../../local/secrets.ts";
 import { sign } from "../../../local/stripe/webhooks.ts";
 import { stripeEvents } from "../../../shared/data/stripe-events.ts";
 import { newId } from "../../../shared/kernel/id.ts";
-import { receive } from "../../../tests/stripe.ts";
-import { clock, storyOf } from "../../../tests/world.ts";
+import { receive } from "../../../tests/kit/stripe.ts";
+import { clock, storyOf } from "../../../tests/kit/world.ts";
 
 const now = "2026-12-01T09:00:00.000Z";
 const seconds = Date.parse(now) / 1000;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { StripeEventReceived } from "../../../events/catalogue/stripe.ts";
 import { StripeEventKnown, stripeEvents } from "../../../shared/data/stripe-events.ts";
+import { StripeEventReceived } from "../../../shared/domain/payment/events.ts";
 import { policy } from "../../../shared/domain/policy.ts";
 import { bodyLimit } from "../../../shared/http/input.ts";
 import { operation } from "../../../shared/http/operation.ts";

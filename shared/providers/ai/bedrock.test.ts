@@ -7,9 +7,9 @@ import {
 } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { defaultQuotationRules, price } from "../../domain/pricing.ts";
-import { Reading } from "../../domain/reading.ts";
-import { taskKind } from "../../domain/taxonomy/taxonomy.ts";
+import { defaultQuotationRules, price } from "../../domain/pricing/pricing.ts";
+import { Reading } from "../../domain/pricing/reading.ts";
+import { taskKind } from "../../domain/pricing/taxonomy/taxonomy.ts";
 import { bedrockEstimator } from "./bedrock.ts";
 import injections from "./corpus/injections.json" with { type: "json" };
 import { type EstimatorInput, EstimatorUnavailable } from "./estimator.ts";

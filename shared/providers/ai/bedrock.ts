@@ -9,8 +9,8 @@ import {
   type SafetyWarning,
   safetyFlags,
   Urgency,
-} from "../../domain/reading.ts";
-import { taskKind, taskKinds } from "../../domain/taxonomy/taxonomy.ts";
+} from "../../domain/pricing/reading.ts";
+import { taskKind, taskKinds } from "../../domain/pricing/taxonomy/taxonomy.ts";
 import {
   type Estimator,
   type EstimatorInput,

@@ -1,4 +1,4 @@
-import type { Answer, Reading } from "../../domain/reading.ts";
+import type { Answer, Reading } from "../../domain/pricing/reading.ts";
 
 /** A stored medium of the customer's. `transcript` and `labels` come from its analysis, where there was one. */
 export type EstimatorMedia = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { startIdentityProvider } from "../../../tests/identity-provider.ts";
-import { clock } from "../../../tests/world.ts";
+import { startIdentityProvider } from "../../../tests/kit/identity-provider.ts";
+import { clock } from "../../../tests/kit/world.ts";
 import { verifyIdToken } from "./id-token.ts";
 
 const provider = await startIdentityProvider();

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { configuration } from "../../configuration.ts";
-import { type ExternalPerson, IdpTokenInvalid, personOf } from "../../domain/external-identity.ts";
+import { type ExternalPerson, IdpTokenInvalid, personOf } from "../../domain/account/external-identity.ts";
 import { DependencyUnavailable } from "../../kernel/refusal.ts";
 
 const timeout_ms = 2000;

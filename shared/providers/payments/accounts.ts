@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { configuration } from "../../configuration.ts";
-import type { SeenAccount } from "../../domain/payout-account.ts";
+import type { SeenAccount } from "../../domain/payment/payout-account.ts";
 import { ask, effectKey } from "./client.ts";
 
 const include: Stripe.V2.Core.AccountRetrieveParams.Include[] = ["configuration.recipient", "requirements"];

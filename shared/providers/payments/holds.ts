@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import type { Payment } from "../../domain/payment.ts";
-import type { SeenIntent, SeenSetup } from "../../domain/payment-observation.ts";
+import type { SeenIntent, SeenSetup } from "../../domain/payment/observation.ts";
+import type { Payment } from "../../domain/payment/payment.ts";
 import { ask, effectKey, mayHaveDone, StripeRefusal } from "./client.ts";
 import { seenIntent, seenSetup } from "./seen.ts";
 

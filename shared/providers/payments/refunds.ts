@@ -1,4 +1,4 @@
-import type { Payment } from "../../domain/payment.ts";
+import type { Payment } from "../../domain/payment/payment.ts";
 import { ask, effectKey } from "./client.ts";
 
 /** Gives part or all of what was taken back to the customer, once per cause. Amounts in minor units. */

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { SeenIntent, SeenSetup } from "../../domain/payment-observation.ts";
+import type { SeenIntent, SeenSetup } from "../../domain/payment/observation.ts";
 
 const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
   typeof reference === "string" ? reference : reference?.id;

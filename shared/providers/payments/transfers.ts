@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import type { Payment } from "../../domain/payment.ts";
-import type { Transfer } from "../../domain/transfer.ts";
+import type { Payment } from "../../domain/payment/payment.ts";
+import type { Transfer } from "../../domain/payment/transfer.ts";
 import { ask, effectKey, mayHaveDone } from "./client.ts";
 
 /** The transfer whose creation went unanswered, by what was written on it; undefined when there is none to be seen. */

@@ -1,5 +1,5 @@
 import MiniSearch from "minisearch";
-import type { PublicHelp } from "../../domain/help.ts";
+import type { PublicHelp } from "../../domain/content/help.ts";
 
 let built: { of: string; index: MiniSearch<PublicHelp> } | undefined;
 

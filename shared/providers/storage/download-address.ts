@@ -1,6 +1,6 @@
 import { GetObjectCommand } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import type { Media } from "../../domain/media.ts";
+import type { Media } from "../../domain/media/media.ts";
 import { policy } from "../../domain/policy.ts";
 import { storage } from "./client.ts";
 

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
-import type { Finding, Media } from "../../domain/media.ts";
+import type { Finding, Media } from "../../domain/media/media.ts";
 import { imageSize } from "./image-size.ts";
 import { BrokenMedia, captionWords, metadataWords, movieOf, topmostBox } from "./iso-media.ts";
 import { type ByteSource, bytesOf, type StoredObject } from "./objects.ts";

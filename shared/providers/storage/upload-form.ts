@@ -1,5 +1,5 @@
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
-import type { Media } from "../../domain/media.ts";
+import type { Media } from "../../domain/media/media.ts";
 import { storage } from "./client.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { TaskKind } from "../../../domain/taxonomy/task-kind.ts";
+import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
 import { affinityOf } from "./affinity.ts";
 import { type Clause, subjectsOf } from "./clause.ts";
 import { ambiguousThings, foreignWords } from "./foreign-words.ts";

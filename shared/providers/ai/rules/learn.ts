@@ -1,4 +1,4 @@
-import { services } from "../../../domain/taxonomy/taxonomy.ts";
+import { services } from "../../../domain/pricing/taxonomy/taxonomy.ts";
 import { contentWords } from "./lexicon.ts";
 import { pairsOf } from "./words.ts";
 

@@ -1,4 +1,4 @@
-import { synonyms } from "../../../domain/taxonomy/synonyms.ts";
+import { synonyms } from "../../../domain/pricing/taxonomy/synonyms.ts";
 import { spell } from "./spelling.ts";
 import { lemmaOf } from "./vocabulary.ts";
 import { isStopWord, wordsOf } from "./words.ts";

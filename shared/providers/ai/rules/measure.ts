@@ -1,5 +1,5 @@
-import type { Answer, Size } from "../../../domain/reading.ts";
-import type { TaskKind } from "../../../domain/taxonomy/task-kind.ts";
+import type { Answer, Size } from "../../../domain/pricing/reading.ts";
+import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
 import { contentWords } from "./lexicon.ts";
 import { boundedQuantity, countsIn, hoursIn, sizeIn } from "./quantities.ts";
 import type { Segment } from "./segments.ts";

@@ -1,4 +1,4 @@
-import type { Size, UnitOfWork } from "../../../domain/reading.ts";
+import type { Size, UnitOfWork } from "../../../domain/pricing/reading.ts";
 
 const named: Record<string, number> = {
   one: 1,

@@ -1,6 +1,6 @@
-import type { Answer, Question, UnitOfWork } from "../../../domain/reading.ts";
-import type { TaskKind } from "../../../domain/taxonomy/task-kind.ts";
-import { serviceNamed, services, taskKind } from "../../../domain/taxonomy/taxonomy.ts";
+import type { Answer, Question, UnitOfWork } from "../../../domain/pricing/reading.ts";
+import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
+import { serviceNamed, services, taskKind } from "../../../domain/pricing/taxonomy/taxonomy.ts";
 import type { Measured } from "./measure.ts";
 import { largestQuantity } from "./quantities.ts";
 import type { Segment } from "./segments.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { taskKinds } from "../../../domain/taxonomy/taxonomy.ts";
+import { taskKinds } from "../../../domain/pricing/taxonomy/taxonomy.ts";
 import heldOut from "../corpus/held-out.json" with { type: "json" };
 import nonsenseHeldOut from "../corpus/nonsense-held-out.json" with { type: "json" };
 import nonsenseTuned from "../corpus/nonsense-tuned.json" with { type: "json" };

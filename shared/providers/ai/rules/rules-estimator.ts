@@ -1,6 +1,6 @@
-import type { Answer, Finding, Reading } from "../../../domain/reading.ts";
-import type { TaskKind } from "../../../domain/taxonomy/task-kind.ts";
-import { serviceNamed, taskKind } from "../../../domain/taxonomy/taxonomy.ts";
+import type { Answer, Finding, Reading } from "../../../domain/pricing/reading.ts";
+import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
+import { serviceNamed, taskKind } from "../../../domain/pricing/taxonomy/taxonomy.ts";
 import type { Estimator, EstimatorInput } from "../estimator.ts";
 import { measured } from "./measure.ts";
 import { chosenKind, questionsFor } from "./questions.ts";

@@ -1,4 +1,4 @@
-import type { SafetyFlag, SafetyWarning } from "../../../domain/reading.ts";
+import type { SafetyFlag, SafetyWarning } from "../../../domain/pricing/reading.ts";
 
 /** Dangers that a text names, with what to do before anything else. Denied dangers do not count. */
 

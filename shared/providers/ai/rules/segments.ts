@@ -1,4 +1,4 @@
-import type { TaskKind } from "../../../domain/taxonomy/task-kind.ts";
+import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
 import { type Classified, classify } from "./classify.ts";
 import { type Clause, clauseOf, joined, subjectsOf } from "./clause.ts";
 import { clausesOf, isContinuation, isDismissed } from "./clauses.ts";

@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchResult } from "minisearch";
-import type { TaskKind } from "../../../domain/taxonomy/task-kind.ts";
-import { services, taskKinds } from "../../../domain/taxonomy/taxonomy.ts";
+import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
+import { services, taskKinds } from "../../../domain/pricing/taxonomy/taxonomy.ts";
 import { contentOfList, contentWords } from "./lexicon.ts";
 import { isKnown } from "./vocabulary.ts";
 import { pairsOf } from "./words.ts";

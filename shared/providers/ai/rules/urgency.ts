@@ -1,4 +1,4 @@
-import type { Urgency } from "../../../domain/reading.ts";
+import type { Urgency } from "../../../domain/pricing/reading.ts";
 
 const emergency =
   /\b(?:emergency|emergencies|urgent(?:ly)?|right now|immediately|immediate|straight ?away|flooding|flooded|gushing|pouring|burst|water everywhere|asap|as soon as possible|desperate(?:ly)?|locked (?:myself )?out|help!+|right away|tonight|this minute|within the hour|can'?t wait|dangerous|sparks?|on fire)\b/i;

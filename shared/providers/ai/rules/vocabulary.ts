@@ -1,5 +1,5 @@
-import { synonyms } from "../../../domain/taxonomy/synonyms.ts";
-import { services } from "../../../domain/taxonomy/taxonomy.ts";
+import { synonyms } from "../../../domain/pricing/taxonomy/synonyms.ts";
+import { services } from "../../../domain/pricing/taxonomy/taxonomy.ts";
 import { wordsOf } from "./words.ts";
 
 const taxonomyText = (): string =>

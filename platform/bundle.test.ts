@@ -1,0 +1,104 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Metafile } from "esbuild";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { httpEvent, lambdaContext } from "../tests/kit/world.ts";
+import { bundle, loadedAtStart, sizes } from "./bundle.ts";
+import { operations, root } from "./operations.ts";
+
+const goal_bytes = 255 * 1024;
+/** For those that price, the estimator's taxonomy comes to it. */
+const pricing_bytes = 310 * 1024;
+const taxonomy = /shared\/domain\/pricing\/taxonomy/;
+const sdkOf = {
+  media: "@aws-sdk/client-s3",
+  stripe: "stripe",
+  ai: "@aws-sdk/client-bedrock-runtime",
+} as const;
+
+const outdir = mkdtempSync(join(tmpdir(), "marketplace-dist-"));
+let metafile: Metafile;
+
+beforeAll(async () => {
+  metafile = await bundle(outdir);
+});
+afterAll(() => rmSync(outdir, { recursive: true, force: true }));
+
+const moduleOf = (file: string): string =>
+  Object.keys(metafile.outputs).find((path) => path.endsWith(`/${file.replace(/\.ts$/, ".mjs")}`)) ?? file;
+
+/** Runs a script in a new process that has imported the built module as `built`, with nothing of AWS to reach. */
+const inNewProcess = (file: string, script: string, environment: Record<string, string> = {}): string =>
+  execFileSync(
+    process.execPath,
+    [
+      "--input-type=module",
+      "-e",
+      `const built = await import(${JSON.stringify(resolve(root, moduleOf(file)))});\n${script}`,
+    ],
+    { env: { ...process.env, ...environment }, encoding: "utf8" },
+  );
+
+test("a function loads at its start only what it says it uses, and tables-only ones stay small", async () => {
+  const found = new Map(sizes(metafile).map(({ module, bytes }) => [module, bytes]));
+  const report: string[] = [];
+  for (const { file, contract } of await operations()) {
+    const module = moduleOf(file);
+    const bytes = found.get(module) as number;
+    report.push(`${String(Math.round(bytes / 1024)).padStart(5)} KB ${file}`);
+    const inputs = loadedAtStart(metafile, module).flatMap((path) =>
+      Object.keys(metafile.outputs[path]?.inputs ?? {}),
+    );
+    for (const [use, sdk] of Object.entries(sdkOf))
+      if (!contract.uses?.includes(use as keyof typeof sdkOf))
+        expect(
+          inputs.filter((input) => input.includes(`node_modules/${sdk}/`)),
+          `${file} does not declare that it uses ${use}`,
+        ).toEqual([]);
+    if (!contract.uses?.some((use) => use in sdkOf)) {
+      const prices = inputs.some((input) => taxonomy.test(input));
+      expect(bytes, file).toBeLessThanOrEqual(prices ? pricing_bytes : goal_bytes);
+    }
+  }
+  const small = [...found.values()].filter((bytes) => bytes <= goal_bytes).length;
+  console.log(`${report.sort().join("\n")}\n${small} of ${found.size} functions within the goal of 255 KB`);
+});
+
+test("a cold start up to the first answer loads no undici", () => {
+  const event = httpEvent({ route: "GET /ping" } as never, {});
+  const script = `
+    const answer = await built.handler(${JSON.stringify(event)}, ${JSON.stringify({ ...lambdaContext() })});
+    process.stdout.write(JSON.stringify({ status: answer.statusCode, undici: process.moduleLoadList.filter((name) => name.includes("undici/undici")) }));`;
+  const said = inNewProcess("functions/ping.ts", script).trim().split("\n").at(-1) as string;
+  expect(JSON.parse(said)).toEqual({ status: 200, undici: [] });
+});
+
+test("no function loads undici when it starts", () => {
+  const modules = sizes(metafile).map(({ module }) => resolve(root, module));
+  const script = `
+    const loaded = [];
+    for (const module of ${JSON.stringify(modules)}) {
+      await import(module);
+      if (process.moduleLoadList.some((name) => name.includes("undici/undici"))) loaded.push(module);
+    }
+    process.stdout.write(JSON.stringify(loaded));`;
+  expect(JSON.parse(inNewProcess("functions/ping.ts", script))).toEqual([]);
+});
+
+test("a round trip to the table loads no undici either", () => {
+  const script = `
+    const { handled, failed } = await built.handler({}, { awsRequestId: "1", getRemainingTimeInMillis: () => 29000 });
+    process.stdout.write(JSON.stringify({ handled, failed, undici: process.moduleLoadList.filter((name) => name.includes("undici/undici")) }));`;
+  const said = inNewProcess("events/schedules/outbox.ts", script).trim().split("\n").at(-1) as string;
+  expect(JSON.parse(said)).toEqual({ handled: 0, failed: 0, undici: [] });
+});
+
+test("without credentials the error names the variable that is missing", () => {
+  const script = `
+    const said = await built.handler({}, { awsRequestId: "1", getRemainingTimeInMillis: () => 29000 }).catch((error) => error.message);
+    process.stdout.write(said);`;
+  const said = inNewProcess("events/schedules/outbox.ts", script, { AWS_SECRET_ACCESS_KEY: "" });
+  expect(said).toContain("AWS_SECRET_ACCESS_KEY is not set");
+});

@@ -1,0 +1,76 @@
+import { dirname, join } from "node:path/posix";
+import type { Sources } from "./sources.ts";
+
+/** The floors of the house: what lies directly in one of these folders is a room, be it a folder or a file. */
+const floors = [
+  ".",
+  "shared",
+  "shared/domain",
+  "shared/workflows",
+  "shared/data",
+  "shared/providers",
+  "platform",
+  "local",
+  "ops",
+  "clients",
+];
+
+/** How many imports lead from one room of a floor to another: `imports.get(from)?.get(to)`. */
+export type Imports = Map<string, Map<string, number>>;
+
+const roomOn = (floor: string, path: string): string | undefined => {
+  const inside =
+    floor === "." ? path : path.startsWith(`${floor}/`) ? path.slice(floor.length + 1) : undefined;
+  return inside?.split("/")[0]?.replace(/\.(ts|js|mjs)$/, "");
+};
+
+/** The imports between the rooms of a floor, those of types too; tests don't count. */
+export const importsBetween = (floor: string, sources: Sources): Imports => {
+  const imports: Imports = new Map();
+  for (const [path, text] of sources) {
+    const from = roomOn(floor, path);
+    if (from === undefined || /\.test\.ts$|^(tests|bench)\//.test(path)) continue;
+    const targets = imports.get(from) ?? new Map<string, number>();
+    imports.set(from, targets);
+    for (const [, target] of text.matchAll(/from "(\.[^"]+)"/g)) {
+      const to = roomOn(floor, join(dirname(path), target as string));
+      if (to !== undefined && to !== from) targets.set(to, (targets.get(to) ?? 0) + 1);
+    }
+  }
+  return imports;
+};
+
+/** Every way from a room back to itself, told once. */
+const circles = (imports: Imports): string[][] => {
+  const settled = new Set<string>();
+  const visit = (room: string, way: readonly string[]): string[][] => {
+    if (way.includes(room)) return [[...way.slice(way.indexOf(room)), room]];
+    if (settled.has(room)) return [];
+    const found = [...(imports.get(room)?.keys() ?? [])].flatMap((next) => visit(next, [...way, room]));
+    settled.add(room);
+    return found;
+  };
+  return [...imports.keys()].flatMap((room) => visit(room, []));
+};
+
+/** Where rooms of one floor import each other in a circle. */
+export const areaProblems = (sources: Sources): string[] =>
+  floors.flatMap((floor) =>
+    circles(importsBetween(floor, sources)).map(
+      (circle) => `${floor === "." ? "the project" : floor} goes round in a circle: ${circle.join(" → ")}`,
+    ),
+  );
+
+/** The imports between a floor's rooms as a Markdown table: a row imports what its columns name. */
+export const importsTable = (floor: string, sources: Sources): string => {
+  const imports = importsBetween(floor, sources);
+  const rooms = [...imports.keys()].sort();
+  const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  return [
+    row(["imports →", ...rooms]),
+    row(["---", ...rooms.map(() => "--:")]),
+    ...rooms.map((from) =>
+      row([`**${from}**`, ...rooms.map((to) => String(imports.get(from)?.get(to) ?? ""))]),
+    ),
+  ].join("\n");
+};

@@ -1,0 +1,119 @@
+import { dirname, join } from "node:path/posix";
+
+/** The project's own source files: path in the project and text. */
+export type Sources = ReadonlyMap<string, string>;
+
+type Rule = { of: RegExp; but?: RegExp; breaks: (text: string, path: string) => boolean; says: string };
+
+/** Holds what is planted for these rules to find. */
+const plants = /^tests\/architecture\.test\.ts$/;
+const isTest = /\.test\.ts$/;
+const product = /^(functions|events|shared\/)/;
+const handlers = /^(functions|events\/(subscribers|schedules|storage))\//;
+
+const has = (pattern: RegExp) => (text: string) => pattern.test(text);
+const lacks = (wanted: RegExp, whereThereIs: RegExp) => (text: string) =>
+  whereThereIs.test(text) && !wanted.test(text);
+
+/** Whether a module's statements are imports and re-exports and nothing else. */
+const isBarrel = (text: string): boolean => {
+  const statements = text.replace(/\/\*[\s\S]*?\*\//g, "").match(/^[a-zA-Z].*/gm) ?? [];
+  return (
+    statements.some((statement) => statement.startsWith("export")) &&
+    statements.every((statement) => /^(import\b|export (type )?[{*])/.test(statement))
+  );
+};
+
+const lines_most = 110;
+
+const rules: readonly Rule[] = [
+  { of: /./, breaks: isBarrel, says: "only passes on what others export" },
+  {
+    of: /./,
+    breaks: (_, path) => /(^|\/)(index|utils?|helpers?|common|managers?|misc)(\/|\.\w+$)/.test(path),
+    says: "has a name that says nothing",
+  },
+  {
+    of: handlers,
+    but: isTest,
+    breaks: (text) => !/^export const handler\b/m.test(text) || /^export (?!const handler\b)/m.test(text),
+    says: "exports something else than its handler",
+  },
+  {
+    of: handlers,
+    but: isTest,
+    breaks: (text) => text.split("\n").length > lines_most,
+    says: `is longer than ${lines_most} lines`,
+  },
+  {
+    of: product,
+    but: /\.test\.ts$|^shared\/configuration\.ts$/,
+    breaks: has(/\bprocess\.env\b/),
+    says: "reads the environment: shared/configuration.ts does",
+  },
+  { of: product, breaks: has(/from "zod"/), says: 'takes zod whole: "zod/mini" is enough' },
+  { of: product, breaks: has(/\bScanCommand\b/), says: "scans the table" },
+  {
+    of: /^shared\/domain\//,
+    but: isTest,
+    breaks: has(/\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\brandom(UUID|Bytes|Int)\(/),
+    says: "asks the clock or chance in a decision: both are given",
+  },
+  {
+    of: /^(functions|events|shared\/(workflows|data|providers))\//,
+    but: /\.test\.ts$|^functions\/chat-socket\/connect\.ts$/,
+    breaks: has(/\bDate\.now\(|\bnew Date\(\)/),
+    says: "asks the clock: `now` is given",
+  },
+  {
+    of: product,
+    but: isTest,
+    breaks: lacks(/AbortSignal\.timeout\(/, /\bfetch\(/),
+    says: "fetches without a timeout",
+  },
+  {
+    of: product,
+    but: isTest,
+    breaks: lacks(/throwOnRequestTimeout: true|\btimeout: |AbortSignal\.timeout\(/, /\bnew \w+Client\(/),
+    says: "makes a client without a timeout that throws",
+  },
+  {
+    of: /^functions\//,
+    but: isTest,
+    breaks: lacks(/access: \["signature"\]/, /\brequest\.headers\b/),
+    says: "reads a header that its contract does not declare",
+  },
+  { of: isTest, but: plants, breaks: has(/\bvi\.(do)?mock\(/), says: "mocks a module of ours" },
+  {
+    of: isTest,
+    but: plants,
+    breaks: has(/\b(test|it|describe)(\.\w+)*\.(only|skip|todo)\b/),
+    says: "leaves tests out",
+  },
+];
+
+const importsOf = (path: string, text: string): string[] =>
+  [...text.matchAll(/from "(\.[^"]+)"/g)].map(([, target]) => join(dirname(path), target as string));
+
+/** Operations, schedules and storage reactions that no test calls by itself. */
+const untested = (sources: Sources): string[] => {
+  const called = new Set(
+    [...sources].flatMap(([path, text]) =>
+      isTest.test(path) || path.startsWith("tests/") ? importsOf(path, text) : [],
+    ),
+  );
+  return [...sources.keys()]
+    .filter((path) => /^(functions|events\/(schedules|storage))\//.test(path) && !isTest.test(path))
+    .filter((path) => !called.has(path))
+    .map((path) => `${path} is called by no test of its own`);
+};
+
+/** Where sources break the rules of the house that neither the compiler nor the linter knows, each in a sentence. */
+export const sourceProblems = (sources: Sources): string[] => [
+  ...[...sources].flatMap(([path, text]) =>
+    rules
+      .filter(({ of, but, breaks }) => of.test(path) && !but?.test(path) && breaks(text, path))
+      .map(({ says }) => `${path} ${says}`),
+  ),
+  ...untested(sources),
+];

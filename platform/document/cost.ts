@@ -1,0 +1,235 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { alarmsOf } from "../alarms.ts";
+import { areasOf } from "../areas.ts";
+import { derivedFunctions } from "../functions.ts";
+import { root } from "../operations.ts";
+
+/** What one job's whole story took, from the log of a story that was played through the running service. */
+export type Story = {
+  http_requests: number;
+  invocations: number;
+  sequential_round_trips: number;
+  read_units: number;
+  write_units: number;
+  events: number;
+  stored_bytes: number;
+  log_bytes: number;
+  messages: number;
+};
+
+/** US dollars, us-east-1, list prices without free tiers. */
+const price = {
+  http_request: 1.0 / 1e6,
+  invocation: 0.2 / 1e6,
+  gb_second_arm: 0.0000133334,
+  read_unit: 0.125 / 1e6,
+  write_unit: 0.625 / 1e6,
+  table_gb_month: 0.25,
+  table_backup_gb_month: 0.2,
+  bucket_gb_month: 0.023,
+  bucket_write: 5.0 / 1e6,
+  bucket_read: 0.4 / 1e6,
+  mail: 0.1 / 1e3,
+  socket_message: 1.0 / 1e6,
+  socket_minute: 0.25 / 1e6,
+  log_gb: 0.5,
+  log_gb_month: 0.03,
+  metric: 0.3,
+  alarm: 0.1,
+  dashboard: 3.0,
+  secret: 0.4,
+  secret_reads: 0.05 / 1e4,
+  schedule: 1.0 / 1e6,
+  model_input_token: 0.8 / 1e6,
+  model_output_token: 3.2 / 1e6,
+};
+
+/** What no story tells: how people use it. */
+const assumed = {
+  /** Reads of lists and records that people make besides, for each request of the story. */
+  browsing: 5,
+  browsing_read_units: 2,
+  browsing_round_trips: 1,
+  memory_gb: 0.5,
+  /** A function's time: what it waits for the table, and its own. */
+  round_trip_ms: 5,
+  own_ms: 8,
+  media_bytes: 30e6,
+  media_kept_months: 12,
+  records_kept_months: 24,
+  model_input_tokens: 12_000,
+  model_output_tokens: 1000,
+  socket_minutes: 60,
+  socket_messages: 60,
+};
+
+type Line = { service: string; fixed: number; each: number };
+
+const hours_a_month = 730;
+
+const linesOf = (
+  story: Story,
+  { metrics, alarms, turns }: Record<"metrics" | "alarms" | "turns", number>,
+): Line[] => {
+  const browsing = story.http_requests * assumed.browsing;
+  const requests = story.http_requests + browsing;
+  const invocations = story.invocations + browsing;
+  const milliseconds =
+    (story.sequential_round_trips + browsing * assumed.browsing_round_trips) * assumed.round_trip_ms +
+    invocations * assumed.own_ms;
+  const logGb = (story.log_bytes * (1 + assumed.browsing)) / 1e9;
+  const storedGb = (story.stored_bytes * assumed.records_kept_months) / 1e9;
+  return [
+    {
+      service: "Lambda",
+      fixed: turns * (price.invocation + 0.1 * assumed.memory_gb * price.gb_second_arm),
+      each: invocations * price.invocation + (milliseconds / 1000) * assumed.memory_gb * price.gb_second_arm,
+    },
+    { service: "HTTP API", fixed: 0, each: requests * price.http_request },
+    {
+      service: "WebSocket API",
+      fixed: 0,
+      each: assumed.socket_messages * price.socket_message + assumed.socket_minutes * price.socket_minute,
+    },
+    { service: "DynamoDB: writes", fixed: 0, each: story.write_units * price.write_unit },
+    {
+      service: "DynamoDB: reads",
+      fixed: turns * 4 * 0.5 * price.read_unit,
+      each: (story.read_units + browsing * assumed.browsing_read_units) * price.read_unit,
+    },
+    {
+      service: "DynamoDB: storage and recovery",
+      fixed: 0,
+      each: storedGb * (price.table_gb_month + price.table_backup_gb_month),
+    },
+    {
+      service: "S3",
+      fixed: 0,
+      each:
+        ((assumed.media_bytes * assumed.media_kept_months) / 1e9) * price.bucket_gb_month +
+        6 * price.bucket_write +
+        20 * price.bucket_read,
+    },
+    {
+      service: "Bedrock",
+      fixed: 0,
+      each:
+        assumed.model_input_tokens * price.model_input_token +
+        assumed.model_output_tokens * price.model_output_token,
+    },
+    { service: "SES", fixed: 0, each: story.messages * price.mail },
+    {
+      service: "CloudWatch",
+      fixed: metrics * price.metric + alarms * price.alarm + price.dashboard,
+      each: logGb * (price.log_gb + price.log_gb_month),
+    },
+    {
+      service: "Secrets, schedules",
+      fixed: price.secret + turns * price.schedule + 20 * 12 * hours_a_month * price.secret_reads,
+      each: 0,
+    },
+  ];
+};
+
+const dollars = (amount: number): string =>
+  amount >= 100
+    ? Math.round(amount).toLocaleString("en-US")
+    : amount.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const volumes = [1000, 100_000, 10_000_000];
+const monthly = ({ fixed, each }: Line, jobs: number) => fixed + each * jobs;
+
+/** An event's row is less than 1 KB, and is written once. */
+const auditUnits = 1;
+/** `LIST_SHARDS` unless it is set. */
+const shards = 4;
+
+const perMonth: Record<string, number> = { minute: 43_800, hour: 730, day: 30 };
+
+/** How often schedules run in a month. */
+const turnsOf = (rates: readonly string[]): number =>
+  rates.reduce((sum, rate) => {
+    const [count, unit = ""] = rate.split(" ");
+    return sum + (perMonth[unit.replace(/s$/, "")] ?? 0) / Number(count);
+  }, 0);
+
+/** Requests a second in the busiest hour: a tenth of a day's in it, twice the mean of the month. */
+const peak = (jobs: number, story: Story): number =>
+  Math.ceil((((jobs / 30) * story.http_requests * (1 + assumed.browsing)) / 36_000) * 2);
+
+/** Monthly cost by service at three sizes, and where each stops scaling. */
+export const costPage = async (): Promise<string> => {
+  const story = JSON.parse(readFileSync(resolve(root, "bench/story.json"), "utf8")) as Story;
+  const functions = await derivedFunctions();
+  const http = functions.filter(({ trigger }) => trigger.kind === "http");
+  const lines = linesOf(story, {
+    metrics: areasOf(http).length * 2 + 3,
+    alarms: alarmsOf("prod", functions).length,
+    turns: turnsOf(functions.flatMap(({ trigger }) => (trigger.kind === "schedule" ? [trigger.rate] : []))),
+  });
+  const total = (jobs: number) => lines.reduce((sum, line) => sum + monthly(line, jobs), 0);
+  const rows = lines.map(
+    (line) => `| ${line.service} | ${volumes.map((jobs) => dollars(monthly(line, jobs))).join(" | ")} |`,
+  );
+  const writesAtPeak = Math.ceil(
+    (peak(volumes[2] as number, story) / (story.http_requests * (1 + assumed.browsing))) * story.write_units,
+  );
+  return `# Cost
+
+US dollars a month in us-east-1, list prices without free tiers, derived by \`npm run document\` from
+\`bench/story.json\`: what one job's story took at the table, measured by \`npm run story\` (sign-up of both sides, film,
+quote, booking, payment, work, confirmation, payout). Not in it: the payment provider's fees, text messages, data transfer.
+
+| | ${volumes.map((jobs) => `${jobs.toLocaleString("en-US")} jobs`).join(" | ")} |
+|---|--:|--:|--:|
+${rows.join("\n")}
+| **all** | ${volumes.map((jobs) => `**${dollars(total(jobs))}**`).join(" | ")} |
+| for one job | ${volumes.map((jobs) => (total(jobs) / jobs).toFixed(4)).join(" | ")} |
+
+## What a job takes
+
+| measured | |
+|---|--:|
+| HTTP requests | ${story.http_requests} |
+| invocations, events among them | ${story.invocations} |
+| sequential round trips | ${story.sequential_round_trips} |
+| read units | ${story.read_units} |
+| write units | ${story.write_units.toLocaleString("en-US")} |
+| events | ${story.events} |
+| bytes kept in the table | ${story.stored_bytes.toLocaleString("en-US")} |
+| bytes of log | ${story.log_bytes.toLocaleString("en-US")} |
+| mails | ${story.messages} |
+
+| assumed | |
+|---|--:|
+${Object.entries(assumed)
+  .map(([name, value]) => `| ${name.replaceAll("_", " ")} | ${value.toLocaleString("en-US")} |`)
+  .join("\n")}
+
+Films and their reading are most of it: a lower resolution, a shorter keeping time (a lifecycle rule) and a smaller model
+are the first levers. At the table writes and their indexes are the bill, so lists are sparse.
+
+## Where it stops scaling
+
+At 10 M jobs a month the busiest hour has about ${peak(volumes[2] as number, story).toLocaleString("en-US")} requests and ${writesAtPeak.toLocaleString("en-US")} write units a second.
+
+| limit | holds until | then |
+|---|---|---|
+| HTTP API, 10,000 requests a second in an account (2,500 in newer regions); the stage's own throttle is 2,000 | ${jobsAt(2000, story)} jobs a month | raise \`platform/throttle.ts\`, then the account's quota |
+| Lambda, 1,000 running at once | ${jobsAt(1000 / 0.05, story)} jobs a month at 50 ms a request | a quota request; a new account begins with less |
+| Table, 40,000 write units a second by default | ${jobsAt((40_000 / story.write_units) * story.http_requests * (1 + assumed.browsing), story)} jobs a month | a quota request |
+| One partition, 1,000 write units a second: the audit trail, the busiest list, has ${shards} shards and takes about ${auditUnits} unit for each event; what waits to be published three, over three times as many | ${jobsAt(((shards * 1000) / (story.events * auditUnits)) * story.http_requests * (1 + assumed.browsing), story)} jobs a month | raise \`LIST_SHARDS\`: 200 for a thousand jobs a second |
+| Stream, ten batches of each shard at once | as the table: shards come with writes | a lane of its own for a slow subscriber |
+| Schedules, 50 due records at a time, ten at once | about 100,000 due an hour each | a shorter rate; a function for each shard |
+| Socket, 500 new connections a second | about 1.8 M connections an hour | a quota request; clients come back with jitter |
+| Payment provider, 100 requests a second | ${jobsAt(100 * 6 * 8, story)} jobs a month | a raised limit by the provider |
+| Template, 300 integrations of an HTTP API (fixed) | ${http.length} of 300 are used | a second HTTP API behind the same domain |
+`;
+};
+
+/** How many jobs a month bring this many requests a second in the busiest hour. */
+const jobsAt = (requests_a_second: number, story: Story): string => {
+  const jobs = (requests_a_second / peak(1e9, story)) * 1e9;
+  return `${Number(jobs.toPrecision(1)).toLocaleString("en-US")}`;
+};

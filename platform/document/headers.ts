@@ -1,0 +1,164 @@
+import { type AnyContract, methodOf } from "../../shared/http/contract.ts";
+import type { JsonSchema } from "./json-schema.ts";
+
+type Header = { description: string; schema: JsonSchema; example: unknown };
+
+/** What answers say besides their bodies. */
+export const responseHeaders = {
+  "X-Request-Id": {
+    description: "The id of this request, in the logs too.",
+    schema: { type: "string", minLength: 8, maxLength: 128 },
+    example: "3f0c1c1e-7d0b-4a7e-9a55-0c5b6f1f2a77",
+  },
+  "RateLimit-Policy": {
+    description:
+      "The limits that counted this request, by name: at most `q` requests in any `w` seconds (draft-ietf-httpapi-ratelimit-headers).",
+    schema: { type: "string" },
+    example: '"invite/send-invite";q=20;w=86400',
+  },
+  RateLimit: {
+    description: "What each limit leaves: `r` requests now, all of them again after `t` seconds.",
+    schema: { type: "string" },
+    example: '"invite/send-invite";r=19;t=86400',
+  },
+  "Retry-After": {
+    description: "Wait so long before repeating, in seconds.",
+    schema: { type: "integer", minimum: 1 },
+    example: 30,
+  },
+  "WWW-Authenticate": {
+    description: "How to sign in.",
+    schema: { const: "Bearer" },
+    example: "Bearer",
+  },
+  "Idempotent-Replayed": {
+    description: "The answer was stored under this Idempotency-Key by an earlier request.",
+    schema: { const: "true" },
+    example: "true",
+  },
+  Deprecation: {
+    description: "Since when another operation takes its place (RFC 9745).",
+    schema: { type: "string" },
+    example: "@1767225600",
+  },
+  Link: {
+    description: "The operation that takes its place.",
+    schema: { type: "string" },
+    example: '</api/v1/ping>; rel="successor-version"',
+  },
+  "Cache-Control": {
+    description: "For how long the answer may be kept.",
+    schema: { type: "string" },
+    example: "public, max-age=300",
+  },
+  ETag: {
+    description: "Of the answer: send it as If-None-Match.",
+    schema: { type: "string" },
+    example: 'W/"Zm9vYmFyYmF6cXV4cXV1eA"',
+  },
+  Vary: {
+    description: "The request headers that the answer depends on.",
+    schema: { type: "string" },
+    example: "Accept-Encoding",
+  },
+  Allow: {
+    description: "The methods that there are at this path.",
+    schema: { type: "string" },
+    example: "GET, POST",
+  },
+} as const satisfies Record<string, Header>;
+
+export type HeaderName = keyof typeof responseHeaders;
+
+type Parameter = { description: string; schema: JsonSchema };
+
+/** What requests may say besides their bodies and who sends them. */
+export const requestHeaders = {
+  "X-Request-Id": {
+    description: "An id of the client's own for this request; else the service gives it one.",
+    schema: { type: "string", pattern: "^[\\w.:-]{8,128}$" },
+  },
+  "If-None-Match": {
+    description: "The ETag of the answer that the client has.",
+    schema: { type: "string", maxLength: 256 },
+  },
+  "Idempotency-Key": {
+    description:
+      "Chosen by the client: the same key gets the same answer, byte for byte, and the effect happens once. Keys are kept for a day. Another request with the same key is refused.",
+    schema: { type: "string", minLength: 1, maxLength: 255 },
+  },
+} as const satisfies Record<string, Parameter>;
+
+/** Whether an operation keeps its answers for repeated Idempotency-Keys. */
+export const keepsReplays = (contract: AnyContract): boolean =>
+  methodOf(contract) !== "GET" && contract.replay !== false && !contract.access.includes("signature");
+
+/** Whether its answers may be kept, and are asked for again with their ETag. */
+export const mayBeKept = ({ cache, media_type }: AnyContract): boolean =>
+  cache !== undefined || media_type !== undefined;
+
+const only = (condition: boolean, ...names: HeaderName[]): HeaderName[] => (condition ? names : []);
+
+/** Headers of an operation's answers with this status: those of each, and those of some. */
+export const headersOf = (
+  contract: AnyContract,
+  status: number,
+): { always: HeaderName[]; sometimes: HeaderName[] } => {
+  const worked = status < 400;
+  const limits = only(contract.limit !== undefined, "RateLimit-Policy", "RateLimit");
+  return {
+    always: [
+      "X-Request-Id",
+      ...only(contract.deprecated !== undefined, "Deprecation", "Link"),
+      ...only(worked && mayBeKept(contract), "Cache-Control", "ETag"),
+      ...only(worked && contract.media_type !== undefined, "Vary"),
+      ...only(status === 401, "WWW-Authenticate"),
+      ...(worked ? limits : []),
+    ],
+    sometimes: [
+      ...only(worked && keepsReplays(contract), "Idempotent-Replayed"),
+      ...only([409, 429, 503].includes(status), "Retry-After"),
+      ...(status === 429 ? only(true, "RateLimit-Policy", "RateLimit") : worked ? [] : limits),
+    ],
+  };
+};
+
+/** What every answer says for its transport and for browsers; no client has to read it. */
+const ofEveryAnswer = new Set([
+  "cache-control",
+  "content-encoding",
+  "content-security-policy",
+  "content-type",
+  "referrer-policy",
+  "strict-transport-security",
+  "x-content-type-options",
+]);
+
+/** Where the headers of an answer are not those that the operation's description has. */
+export const headerProblems = (
+  contract: AnyContract,
+  { statusCode, headers }: { statusCode?: number | undefined; headers: Record<string, string> },
+): string[] => {
+  const { always, sometimes } = headersOf(contract, statusCode ?? 200);
+  const described = new Set([...always, ...sometimes].map((name) => name.toLowerCase()));
+  const of = `${statusCode} of ${contract.route}`;
+  return [
+    ...always
+      .filter((name) => headers[name.toLowerCase()] === undefined)
+      .map((name) => `${of} lacks ${name}`),
+    ...Object.keys(headers)
+      .filter((name) => !described.has(name) && !ofEveryAnswer.has(name))
+      .map((name) => `${of} bears ${name}, which is not described`),
+  ];
+};
+
+/** Those that a browser gives to a page without being told. */
+const safelisted = new Set(["Cache-Control"]);
+
+/** What pages of other origins may send, and read of what is answered. */
+export const cors = {
+  allowedMethods: ["GET", "POST", "PUT", "DELETE"],
+  allowedHeaders: ["Authorization", "Content-Type", ...Object.keys(requestHeaders)],
+  exposedHeaders: Object.keys(responseHeaders).filter((name) => !safelisted.has(name)),
+  maxAge_seconds: 600,
+};

@@ -1,0 +1,44 @@
+import { type AnyContract, methodOf, pathOf } from "../../shared/http/contract.ts";
+import { operations } from "../operations.ts";
+import { areaOf } from "./openapi.ts";
+
+const cell = (text: string) => text.replaceAll("|", "\\|");
+
+const row = (contract: AnyContract): string => {
+  const { access, summary, emits = [], refuses = [], limit, extra, deprecated } = contract;
+  return `| ${[
+    `\`${methodOf(contract)} ${pathOf(contract)}\`${extra ? " ⁺" : ""}`,
+    access.join(", "),
+    cell(summary) + (deprecated ? ` Older form of \`${deprecated.successor}\`.` : ""),
+    emits.map(({ type }) => `\`${type}\``).join(" "),
+    String(refuses.length),
+    limit ? `${limit.burst} in ${limit.window_seconds} s` : "",
+  ].join(" | ")} |`;
+};
+
+/** Every operation by area: who may call it, what it does, what it causes. */
+export const operationsPage = async (): Promise<string> => {
+  const all = await operations();
+  const areas = [...Map.groupBy(all, ({ contract }) => areaOf(contract))].sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
+  const extras = all.filter(({ contract }) => contract.extra).length;
+  return `# Operations
+
+${all.length} operations in ${areas.length} areas under \`/api/v1\`, of them ${extras} beyond the interface's inventory (⁺). Each is one file in
+\`functions/\`, at the path of its URL. Details: [openapi.json](openapi.json), or \`GET /api/v1/docs\` of a running service.
+What every refusal means: [errors.md](errors.md).
+
+${areas
+  .map(([area, held]) =>
+    [
+      `## ${area}`,
+      "",
+      "| operation | roles | what it does | events | own refusals | limit |",
+      "|---|---|---|---|--:|---|",
+      ...held.map(({ contract }) => row(contract)),
+    ].join("\n"),
+  )
+  .join("\n\n")}
+`;
+};

@@ -1,0 +1,88 @@
+import { type AnyContract, methodOf, pathOf } from "../../shared/http/contract.ts";
+import { operations } from "../operations.ts";
+
+/** Who might call: `another_*` are of the same role and own nothing that is asked about. */
+export const actors = [
+  "anonymous",
+  "ended_session",
+  "deactivated",
+  "expired_token",
+  "limited_token",
+  "user",
+  "another_user",
+  "service_provider",
+  "another_service_provider",
+  "pending_service_provider",
+  "admin",
+] as const;
+export type ActorKind = (typeof actors)[number];
+
+/**
+ * What is expected: a status; `allowed`: whatever the operation itself says, which is never that the caller may not
+ * call; `own`: the same, and not that what the caller owns does not exist.
+ */
+export type Expected = "401" | "403" | "404" | "422" | "allowed" | "own";
+
+/** Ids of records that have an owner, by the names that operations give them. */
+export const ownedIds = [
+  "address_id",
+  "job_id",
+  "media_id",
+  "notification_id",
+  "payment_id",
+  "quote_id",
+  "session_id",
+  "user_id",
+  "video_id",
+] as const;
+export type OwnedId = (typeof ownedIds)[number];
+
+/** Offers that everybody of the role may take up: what is asked about is not the caller's yet. */
+const forTheTaking = ["PUT /service-provider/jobs/selected-job/{job_id}"];
+
+/** The ids of owned records that a request to an operation names. */
+export const ownedIn = ({ example = {} }: AnyContract): OwnedId[] => {
+  const { params = {}, body } = example;
+  const named = { ...params, ...(typeof body === "object" ? body : {}) } as Record<string, unknown>;
+  return ownedIds.filter((name) => named[name] !== undefined && named[name] !== "");
+};
+
+const noSession: readonly ActorKind[] = ["anonymous", "ended_session", "deactivated", "expired_token"];
+
+const roleOf = (actor: ActorKind) =>
+  actor === "admin" ? "admin" : actor.includes("service_provider") ? "service_provider" : "user";
+
+const ofValid = (contract: AnyContract, actor: ActorKind): Expected => {
+  const { access, scope, route } = contract;
+  if (access.includes("public") || access.includes("signature")) return "allowed";
+  if (noSession.includes(actor)) return "401";
+  if (!access.includes(roleOf(actor))) return "403";
+  if (actor === "limited_token" && scope !== "ai") return "403";
+  if (ownedIn(contract).length === 0 || actor === "admin" || forTheTaking.includes(route)) return "allowed";
+  return actor === "user" || actor === "service_provider" ? "own" : "404";
+};
+
+/** What a caller is answered to a request as it should be, and to one with a field that there is not. */
+export const expectedOf = (
+  contract: AnyContract,
+  actor: ActorKind,
+): { valid: Expected; invalid: Expected } => {
+  const valid = ofValid(contract, actor);
+  return { valid, invalid: valid === "401" || valid === "403" ? valid : "422" };
+};
+
+/** The whole table, one line for each operation: what each caller is answered, right and wrong request. */
+export const roleMatrix = async (): Promise<string> => {
+  const rows = (await operations())
+    .map(({ contract }) => contract)
+    .filter(({ media_type }) => !media_type)
+    .map((contract) => [
+      methodOf(contract),
+      pathOf(contract),
+      ...actors.map((actor) => {
+        const { valid, invalid } = expectedOf(contract, actor);
+        return `${valid} ${invalid}`;
+      }),
+    ]);
+  return `${[["method", "path", ...actors], ...rows].map((cells) => cells.join(",")).join("\n")}\n`;
+};

@@ -1,0 +1,164 @@
+import { toldEvents } from "../../shared/domain/message/notification.ts";
+import { type AnyContract, methodOf, nameOf, pathOf } from "../../shared/http/contract.ts";
+import { type RefusalReason, universalRefusals } from "../../shared/kernel/refusal.ts";
+import { operations } from "../operations.ts";
+import { domainEvents } from "./event-channel.ts";
+import { describeSchemas, type JsonSchema } from "./json-schema.ts";
+
+const indent = (text: string) => text.replaceAll("\n", "\n  ");
+
+const recordOf = ($ref: string) => $ref.slice($ref.lastIndexOf("/") + 1);
+
+const comment = ({ description }: JsonSchema) =>
+  description ? `/** ${description.replaceAll("\n", " ").replaceAll("*/", "")} */\n` : "";
+
+const key = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
+
+const objectOf = (schema: JsonSchema): string => {
+  const { properties = {}, required = [], additionalProperties } = schema;
+  const fields = Object.entries(properties).map(
+    ([name, held]) => `${comment(held)}${key(name)}${required.includes(name) ? "" : "?"}: ${typeOf(held)};`,
+  );
+  if (fields.length > 0) return `{\n  ${indent(fields.join("\n"))}\n}`;
+  return typeof additionalProperties === "object"
+    ? `Record<string, ${typeOf(additionalProperties)}>`
+    : "Record<string, unknown>";
+};
+
+const ofKind = (kind: string, schema: JsonSchema): string => {
+  if (kind === "object") return objectOf(schema);
+  if (kind === "array") {
+    const held = typeOf(schema.items ?? {});
+    return /[|&]/.test(held) ? `(${held})[]` : `${held}[]`;
+  }
+  return kind === "integer" ? "number" : kind;
+};
+
+/** The TypeScript type of what a schema describes. */
+const typeOf = (schema: JsonSchema): string => {
+  if (schema.$ref) return recordOf(schema.$ref);
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
+  const choice = schema.anyOf ?? schema.oneOf;
+  if (choice) return [...new Set(choice.map(typeOf))].join(" | ");
+  if (schema.allOf) return schema.allOf.map(typeOf).join(" & ");
+  const kinds = [schema.type ?? []].flat();
+  return kinds.length === 0 ? "unknown" : kinds.map((kind) => ofKind(kind, schema)).join(" | ");
+};
+
+const codesOf = (reasons: readonly RefusalReason[]) => reasons.map(({ code }) => JSON.stringify(code));
+
+const routeOf = (contract: AnyContract) => `${methodOf(contract)} ${pathOf(contract)}`;
+
+const operationType = (contract: AnyContract, parts: Record<string, JsonSchema | undefined>): string => {
+  const { params, query, body, data } = parts;
+  const lines = [
+    ...(params && Object.keys(params.properties ?? {}).length > 0 ? [`params: ${typeOf(params)};`] : []),
+    ...(query ? [`query${query.required?.length ? "" : "?"}: ${typeOf(query)};`] : []),
+    ...(body ? [`body: ${typeOf(body)};`] : []),
+    `data: ${typeOf(data ?? {})};`,
+    `refusals: ${["SharedRefusal", ...codesOf(contract.refuses ?? [])].join(" | ")};`,
+  ];
+  return `${JSON.stringify(routeOf(contract))}: {\n  ${indent(lines.join("\n"))}\n};`;
+};
+
+/** Names as they are on the client: `create-job` and `user_confirm_job_completed` in camel case. */
+const camel = (name: string) => name.replace(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase());
+
+type Names = { [name: string]: AnyContract | Names };
+
+const isContract = (held: AnyContract | Names): held is AnyContract => typeof held.route === "string";
+
+/** Operations by area and name, as their paths have them. */
+const namesOf = (contracts: readonly AnyContract[]): Names => {
+  const names: Names = {};
+  for (const contract of contracts) {
+    const [name, ...areas] = nameOf(contract).split("/").map(camel).reverse() as [string, ...string[]];
+    const area = areas.reduceRight<Names>((held, inner) => {
+      held[inner] ??= {};
+      return held[inner] as Names;
+    }, names);
+    area[name] = contract;
+  }
+  return names;
+};
+
+const namesText = (names: Names): string => {
+  const lines = Object.entries(names).map(([name, held]) =>
+    isContract(held)
+      ? `/** ${held.summary} */\n${name}: ${JSON.stringify(routeOf(held))},`
+      : `${name}: ${namesText(held)},`,
+  );
+  return `{\n  ${indent(lines.join("\n"))}\n}`;
+};
+
+/** What is pushed: what people are told, and whatever happens to the records that can be listened to. */
+const pushedEvents = async () => {
+  const told = new Set<string>(toldEvents.map(({ type }) => type));
+  return (await domainEvents()).filter(
+    ({ type, aggregate }) => told.has(type) || ["job", "quote"].includes(aggregate),
+  );
+};
+
+/**
+ * What clients know of the service: every operation's name, what goes in, what comes out and every reason to say
+ * no; what is pushed.
+ */
+export const clientOperations = async (): Promise<string> => {
+  const all = (await operations()).filter(
+    ({ contract }) => !contract.media_type && !contract.access.includes("signature"),
+  );
+  const events = await pushedEvents();
+  const { input, output, components } = await describeSchemas({
+    input: Object.fromEntries(
+      all.flatMap(({ key: name, contract }) =>
+        (["params", "query", "body"] as const)
+          .filter((part) => contract[part])
+          .map((part) => [`${name} ${part}`, contract[part]]),
+      ),
+    ),
+    output: Object.fromEntries([
+      ...all.map(({ key: name, contract }) => [name, contract.response]),
+      ...events.map(({ type, data }) => [type, data]),
+    ]),
+  });
+  const records = Object.entries(components).map(
+    ([name, schema]) => `export type ${name} = ${typeOf(schema)};`,
+  );
+  const routes = all.map(({ key: name, contract }) =>
+    operationType(contract, {
+      params: input[`${name} params`],
+      query: input[`${name} query`],
+      body: input[`${name} body`],
+      data: output[name],
+    }),
+  );
+  const notReplayed = all
+    .filter(({ contract }) => contract.replay === false)
+    .map(({ contract }) => routeOf(contract));
+  const pushed = events.map(
+    ({ type, summary }) =>
+      `/** ${summary} */\n${JSON.stringify(type)}: ${typeOf(output[type] as JsonSchema)};`,
+  );
+  return `/** What every operation may answer. */
+export type SharedRefusal = ${codesOf(universalRefusals).join(" | ")};
+
+${records.join("\n\n")}
+
+/** Every operation of the interface, by its route. */
+export type Operations = {
+  ${indent(routes.join("\n"))}
+};
+
+/** What is pushed over the socket: its types, and the facts of each. */
+export type Events = {
+  ${indent(pushed.join("\n"))}
+};
+
+/** The operations by their area and name on the client. */
+export const routes = ${namesText(namesOf(all.map(({ contract }) => contract)))} as const;
+
+/** Changes that do not know an Idempotency-Key, as their answers hold secrets. */
+export const notReplayed: ReadonlySet<string> = new Set(${JSON.stringify(notReplayed, null, 2)});
+`;
+};

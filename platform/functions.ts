@@ -1,0 +1,233 @@
+import { createHash } from "node:crypto";
+import { type AnyContract, areaOf, methodOf, pathOf } from "../shared/http/contract.ts";
+import {
+  operations,
+  schedules,
+  socketRoutes,
+  storageReactions,
+  subscribers,
+  unknownRoute,
+} from "./operations.ts";
+import { answersPages, type Permission, roleId, usesOf } from "./permissions.ts";
+import { streamMapping } from "./stream-mapping.ts";
+
+export type Lane = "prompt" | "patient";
+export const lanes: readonly Lane[] = ["prompt", "patient"];
+
+/** What invokes a function; the deployed template has a resource or an entry for each. */
+export type Trigger =
+  | { kind: "http"; method: string; path: string; timeout: number }
+  | { kind: "socket"; route: string }
+  | { kind: "stream"; lane: Lane }
+  | { kind: "schedule"; rate: string }
+  | { kind: "storage"; prefix: string };
+
+/** One function of the service, derived from what its handler declares. */
+export type Derived = {
+  key: string;
+  /** The file of its handler. */
+  file: string;
+  area: string;
+  timeout: number;
+  memorySize?: number;
+  description?: string;
+  permissions: Permission[];
+  trigger: Trigger;
+};
+
+const lambdaNameLength = 64;
+
+/** The name of a function on a stage; beyond Lambda's 64 characters its end becomes a digest. */
+export const functionName = (stage: string, key: string): string => {
+  const name = `marketplace-${stage}-${key}`;
+  if (name.length <= lambdaNameLength) return name;
+  const digest = createHash("sha256").update(key).digest("hex").slice(0, 8);
+  return `${name.slice(0, lambdaNameLength - 9)}-${digest}`;
+};
+
+/** The logical id that the packager gives a function. */
+export const functionId = (key: string): string =>
+  `${key
+    .replace(/^./, (first) => first.toUpperCase())
+    .replace(/-/g, "Dash")
+    .replace(/_/g, "Underscore")}LambdaFunction`;
+
+/** Where a stage's functions are built. Packaging takes nothing from under a service that runs on this machine. */
+export const builtIn = (stage?: string): string =>
+  stage === "local" ? "node_modules/.cache/marketplace/functions" : "dist";
+
+const seconds = { operation: 29, fallback: 5, schedule: 120, storage: 120, prompt: 60, patient: 300 };
+
+/** Operations that hold media or a model's answer in memory get more of it, and with it more CPU. */
+const memoryOf = ({ uses = [] }: AnyContract) =>
+  uses.includes("media") || uses.includes("ai") ? { memorySize: 1024 } : {};
+
+const httpFunctions = async (): Promise<Derived[]> =>
+  (await operations()).map(({ file, key, contract }) => {
+    const timeout = contract.timeout_seconds ?? seconds.operation;
+    return {
+      key,
+      file,
+      area: areaOf(contract),
+      description: contract.summary,
+      timeout,
+      ...memoryOf(contract),
+      permissions: usesOf(contract.uses, { lists: answersPages(contract) }),
+      trigger: { kind: "http", method: methodOf(contract), path: `/api/v1${pathOf(contract)}`, timeout },
+    };
+  });
+
+/** The path that stands for every other. */
+export const defaultPath = "/$default";
+
+const fallbackFunction = async (): Promise<Derived> => {
+  const { file, key, contract } = await unknownRoute();
+  return {
+    key,
+    file,
+    area: "service",
+    description: contract.summary,
+    timeout: seconds.fallback,
+    permissions: [],
+    trigger: { kind: "http", method: "ANY", path: defaultPath, timeout: seconds.fallback },
+  };
+};
+
+const socketFunctions = async (): Promise<Derived[]> =>
+  (await socketRoutes()).map(({ file, key, contract }) => ({
+    key,
+    file,
+    area: "chat-socket",
+    description: contract.summary,
+    timeout: seconds.operation,
+    permissions: usesOf(contract.uses),
+    trigger: { kind: "socket", route: contract.route.slice("SOCKET ".length) },
+  }));
+
+const dispatchers = async (): Promise<Derived[]> => {
+  const reacting = await subscribers();
+  return lanes.map((lane) => ({
+    key: `dispatch_${lane}`,
+    file: `events/dispatch-${lane}.ts`,
+    area: "events",
+    timeout: seconds[lane],
+    permissions: usesOf([
+      ...reacting
+        .filter(({ contract }) => contract.lane === lane)
+        .flatMap(({ contract }) => contract.uses ?? []),
+      "stream",
+      "failures",
+    ]),
+    trigger: { kind: "stream", lane },
+  }));
+};
+
+const scheduled = async (): Promise<Derived[]> =>
+  (await schedules()).map(({ file, key, contract }) => ({
+    key,
+    file,
+    area: "events",
+    timeout: seconds.schedule,
+    permissions: usesOf(contract.uses, { lists: true }),
+    trigger: { kind: "schedule", rate: contract.rate },
+  }));
+
+const onStorage = async (): Promise<Derived[]> =>
+  (await storageReactions()).map(({ file, key, contract }) => ({
+    key,
+    file,
+    area: "events",
+    timeout: seconds.storage,
+    memorySize: 1024,
+    permissions: usesOf([...(contract.uses ?? []), "failures"]),
+    trigger: { kind: "storage", prefix: contract.prefix },
+  }));
+
+/** Every function of the service, derived from what the handlers declare. */
+export const derivedFunctions = async (): Promise<Derived[]> => [
+  ...(await httpFunctions()),
+  await fallbackFunction(),
+  ...(await socketFunctions()),
+  ...(await dispatchers()),
+  ...(await scheduled()),
+  ...(await onStorage()),
+];
+
+/** What an action answers goes back over the socket; connecting and disconnecting have nobody to answer to. */
+export const answersOnSocket = (route: string): boolean => route !== "$connect" && route !== "$disconnect";
+
+/** What serverless-offline emulates, and what the relay does of the rest: schedules run by the relay's clock. */
+const localEvent = (trigger: Trigger): unknown => {
+  switch (trigger.kind) {
+    case "http":
+      return { httpApi: trigger.path === defaultPath ? "*" : { method: trigger.method, path: trigger.path } };
+    case "socket":
+      return {
+        websocket: {
+          route: trigger.route,
+          ...(answersOnSocket(trigger.route) && { routeResponseSelectionExpression: "$default" }),
+        },
+      };
+    case "stream":
+      return { stream: streamMapping };
+    case "schedule":
+      return { schedule: { rate: [`rate(${trigger.rate})`], enabled: false } };
+    case "storage":
+      return undefined;
+  }
+};
+
+const onThisMachine = (trigger: Trigger) => {
+  const event = localEvent(trigger);
+  return event ? { events: [event] } : {};
+};
+
+/** The log group of an area. */
+export const logGroup = (stage: string, area: string): { id: string; name: string } => ({
+  id: `${area.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Logs`,
+  name: `/marketplace/${stage}/${area}`,
+});
+
+const onAws = (stage: string, { area, permissions }: Derived, layer: unknown) => ({
+  role: { "Fn::GetAtt": [roleId(permissions), "Arn"] },
+  dependsOn: [logGroup(stage, area).id],
+  disableLogs: true,
+  logs: { logGroup: logGroup(stage, area).name },
+  ...(permissions.includes("secrets") && { layers: [layer] }),
+});
+
+const asPackaged = (stage: string, derived: Derived, layer: unknown) => {
+  const { key, file, timeout, memorySize, description, trigger } = derived;
+  return {
+    handler: `${builtIn(stage)}/${file.replace(/\.ts$/, "")}.handler`,
+    name: functionName(stage, key),
+    timeout,
+    ...(memorySize && { memorySize }),
+    ...(description && { description: description.slice(0, 256) }),
+    ...(stage === "local" ? onThisMachine(trigger) : onAws(stage, derived, layer)),
+  };
+};
+
+/**
+ * The functions of each area as serverless.yml lists them: with their events on this machine, with roles and logs
+ * on AWS. Throws when `listing`, the text of serverless.yml, leaves an area out.
+ */
+export const functionsByArea = async (
+  stage: string,
+  layer: unknown,
+  listing: string,
+): Promise<Record<string, Record<string, unknown>>> => {
+  const areas = Map.groupBy(await derivedFunctions(), ({ area }) => area);
+  const missing = [...areas.keys()].filter((area) => !listing.includes(`:areas.${area}}`));
+  if (missing.length > 0)
+    throw new Error(`serverless.yml lists no functions of ${missing.join(", ")}: add a line for each`);
+  const listed = [...listing.matchAll(/:areas\.([\w-]+)\}/g)].map(([, area]) => area as string);
+  return Object.fromEntries(
+    listed.map((area) => [
+      area,
+      Object.fromEntries(
+        (areas.get(area) ?? []).map((derived) => [derived.key, asPackaged(stage, derived, layer)]),
+      ),
+    ]),
+  );
+};

@@ -1,0 +1,91 @@
+import { globSync } from "node:fs";
+import { relative, resolve, sep } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type AnyContract, nameOf } from "../shared/http/contract.ts";
+import type { FallbackContract } from "../shared/http/fallback.ts";
+import type { AnyAction } from "../shared/socket/action.ts";
+import type { StorageContract } from "../shared/stream/object-created.ts";
+import type { ScheduleContract } from "../shared/stream/schedule.ts";
+import type { Subscription } from "../shared/stream/subscriber.ts";
+
+/** The project's folder. */
+export const root = resolve(import.meta.dirname, "..");
+
+/** A file that exports a handler, by its path in the project, with what it declares. */
+export type Declared<C> = { file: string; key: string; contract: C };
+
+/** What opens or ends a connection takes no message and answers none. */
+type SocketContract = Pick<AnyAction, "route" | "summary" | "uses" | "refuses"> & Partial<AnyAction>;
+
+/** Everything that the modules of a folder export, by name; tests left out. */
+export const exportsOf = async (pattern: string): Promise<[name: string, value: unknown][]> => {
+  const files = globSync(pattern, { cwd: root })
+    .filter((path) => !path.endsWith(".test.ts"))
+    .sort();
+  const modules = await Promise.all(files.map((file) => import(pathToFileURL(resolve(root, file)).href)));
+  return modules.flatMap((module) => Object.entries(module as Record<string, unknown>));
+};
+
+const filesUnder = (folder: string): string[] =>
+  globSync(`${folder}/**/*.ts`, { cwd: root, exclude: (path) => path.endsWith(".test.ts") })
+    .map((path) => path.split(sep).join("/"))
+    .sort();
+
+/** The name of a file's function: its path without the folder that says what kind it is. */
+const keyOf = (file: string, folder: string): string =>
+  relative(folder, file).split(sep).join("/").replace(/\.ts$/, "").replaceAll("/", "_");
+
+const handlerOf = async (file: string): Promise<Record<string, unknown>> => {
+  const { handler } = (await import(pathToFileURL(resolve(root, file)).href)) as {
+    handler?: Record<string, unknown>;
+  };
+  if (!handler) throw new Error(`${file} exports no handler`);
+  return handler;
+};
+
+const declared = <C>(folder: string, prefix: string): Promise<Declared<C>[]> =>
+  Promise.all(
+    filesUnder(folder).map(async (file) => {
+      const handler = await handlerOf(file);
+      return {
+        file,
+        key: prefix + keyOf(file, folder),
+        contract: (handler.contract ?? handler.subscription) as C,
+      };
+    }),
+  );
+
+const isHttp = ({ contract }: Declared<AnyContract>) => /^(GET|POST|PUT|DELETE) \//.test(contract.route);
+
+/** Where the file of an operation has to be: at its URL's path, without parameters. */
+const placeOf = (contract: AnyContract): string => `functions/${nameOf(contract).replaceAll(".", "-")}.ts`;
+
+/** Every HTTP operation. Throws when one is not at its URL's path. */
+export const operations = async (): Promise<Declared<AnyContract>[]> => {
+  const found = (await declared<AnyContract>("functions", "")).filter(isHttp);
+  for (const { file, contract } of found)
+    if (file !== placeOf(contract))
+      throw new Error(`${contract.route} is in ${file} and belongs in ${placeOf(contract)}`);
+  return found;
+};
+
+/** What answers where there is no operation. */
+export const unknownRoute = async (): Promise<Declared<FallbackContract>> => {
+  const file = "functions/unknown-route.ts";
+  const { contract } = (await handlerOf(file)) as { contract: FallbackContract };
+  return { file, key: keyOf(file, "functions"), contract };
+};
+
+/** Everything on the socket, its opening and its end too. */
+export const socketRoutes = async (): Promise<Declared<SocketContract>[]> =>
+  (await declared<SocketContract>("functions", "")).filter(({ contract }) =>
+    contract.route.startsWith("SOCKET "),
+  );
+
+/** Every action that a client may send on the socket. */
+export const socketActions = async (): Promise<Declared<AnyAction>[]> =>
+  (await socketRoutes()).filter((one): one is Declared<AnyAction> => one.contract.body !== undefined);
+
+export const schedules = () => declared<ScheduleContract<unknown>>("events/schedules", "schedule_");
+export const storageReactions = () => declared<StorageContract>("events/storage", "storage_");
+export const subscribers = () => declared<Subscription>("events/subscribers", "subscriber_");

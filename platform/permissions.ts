@@ -1,0 +1,186 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
+import { physicalIndexes } from "../shared/data/engine/table.ts";
+import type { Use } from "../shared/http/contract.ts";
+import { bucketName, parameterId, secretName } from "./environment.ts";
+
+/** What a function's role may do: what its contract says it uses, and what comes with how it is invoked. */
+export type Permission = Use | "stream" | "failures";
+
+type Statement = { Effect: "Allow"; Action: string[]; Resource: unknown[] };
+
+const arn = (rest: string) => ({ "Fn::Sub": `arn:\${AWS::Partition}:${rest}` });
+const regional = (service: string, rest: string) =>
+  arn(`${service}:\${AWS::Region}:\${AWS::AccountId}:${rest}`);
+const allow = (Action: string[], Resource: unknown[]): Statement => ({ Effect: "Allow", Action, Resource });
+const inBucket = (stage: string, prefix: string) => arn(`s3:::${bucketName(stage)["Fn::Sub"]}/${prefix}/*`);
+
+const defaultModel = "us.amazon.nova-pro-v1:0";
+
+/** An inference profile sends a request to one of the regions of its geography, so the model is named in each. */
+const modelArns = (model = defaultModel) => [
+  regional("bedrock", `inference-profile/${model}`),
+  arn(`bedrock:*::foundation-model/${model.replace(/^(us|eu|apac|global)\./, "")}`),
+];
+
+/** What may be verified of the sender: its address, or its domain. */
+const senderIdentities = [
+  regional("ses", `identity/\${${parameterId("MAIL_SENDER")}}`),
+  {
+    "Fn::Sub": [
+      "arn:${AWS::Partition}:ses:${AWS::Region}:${AWS::AccountId}:identity/${Domain}",
+      { Domain: { "Fn::Select": [1, { "Fn::Split": ["@", { Ref: parameterId("MAIL_SENDER") }] }] } },
+    ],
+  },
+];
+
+const statements = (
+  stage: string,
+  given: Record<string, string | undefined>,
+): Record<Permission, () => Statement[]> => ({
+  table: () => [
+    allow(
+      [
+        "dynamodb:BatchGetItem",
+        "dynamodb:ConditionCheckItem",
+        "dynamodb:DeleteItem",
+        "dynamodb:GetItem",
+        "dynamodb:PutItem",
+        "dynamodb:Query",
+        "dynamodb:UpdateItem",
+      ],
+      [{ "Fn::GetAtt": ["Table", "Arn"] }],
+    ),
+    allow(
+      ["dynamodb:Query"],
+      physicalIndexes.map((index) => ({ "Fn::Sub": `\${Table.Arn}/index/${index}` })),
+    ),
+  ],
+  media: () => [
+    allow(
+      ["s3:DeleteObject", "s3:GetObject", "s3:PutObject"],
+      ["incoming", "media", "analysis", "exports"].map((prefix) => inBucket(stage, prefix)),
+    ),
+    allow(["s3:AbortMultipartUpload", "s3:ListMultipartUploadParts"], [inBucket(stage, "incoming")]),
+    // Without it an object that is not there is answered with 403 instead of 404.
+    allow(["s3:ListBucket"], [arn(`s3:::${bucketName(stage)["Fn::Sub"]}`)]),
+  ],
+  stripe: () => [],
+  ai: () => [
+    allow(["bedrock:InvokeModel"], modelArns(given.BEDROCK_MODEL_ID)),
+    allow(
+      ["s3:GetObject"],
+      ["media", "analysis"].map((prefix) => inBucket(stage, prefix)),
+    ),
+  ],
+  secrets: () => [
+    allow(
+      ["secretsmanager:GetSecretValue"],
+      [regional("secretsmanager", `secret:${secretName(stage)}-??????`)],
+    ),
+  ],
+  socket: () => [
+    allow(
+      ["execute-api:ManageConnections"],
+      ["POST", "DELETE"].map((method) =>
+        regional("execute-api", `\${SocketApi}/${stage}/${method}/@connections/*`),
+      ),
+    ),
+  ],
+  notifications: () => [
+    allow(["ses:SendEmail"], senderIdentities),
+    allow(
+      ["sms-voice:SendTextMessage"],
+      ["phone-number", "pool"].map((kind) =>
+        regional("sms-voice", `${kind}/\${${parameterId("SMS_ORIGINATION")}}`),
+      ),
+    ),
+  ],
+  stream: () => [
+    allow(
+      ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator", "dynamodb:ListStreams"],
+      [{ "Fn::GetAtt": ["Table", "StreamArn"] }],
+    ),
+  ],
+  failures: () => [allow(["sqs:SendMessage"], [{ "Fn::GetAtt": ["DeadLetters", "Arn"] }])],
+});
+
+const order: readonly Permission[] = [
+  "table",
+  "secrets",
+  "media",
+  "stripe",
+  "ai",
+  "socket",
+  "notifications",
+  "stream",
+  "failures",
+];
+
+const inOrder = (permissions: readonly Permission[]): Permission[] =>
+  order.filter((permission) => permissions.includes(permission));
+
+/**
+ * Everything that a handler uses: what it declares; the table, as everything does; and the secrets where the
+ * payment provider is called, or a list is read whose cursor is sealed.
+ */
+export const usesOf = (
+  declared: readonly Permission[] = [],
+  { lists = false }: { lists?: boolean } = {},
+): Permission[] =>
+  inOrder(["table", ...declared, ...(lists || declared.includes("stripe") ? (["secrets"] as const) : [])]);
+
+/** Whether an operation answers pages: its query takes a cursor. */
+export const answersPages = ({ query }: { query?: { def?: { shape?: object } } | undefined }): boolean =>
+  "cursor" in (query?.def?.shape ?? {});
+
+/** The logical id of the role for these permissions: one role for all functions that have the same. */
+export const roleId = (permissions: readonly Permission[]): string =>
+  `${
+    inOrder(permissions)
+      .map((name) => name[0]?.toUpperCase() + name.slice(1))
+      .join("") || "Logs"
+  }Role`;
+
+const assumedBy = (service: string) => ({
+  Version: "2012-10-17",
+  Statement: [{ Effect: "Allow", Principal: { Service: service }, Action: "sts:AssumeRole" }],
+});
+
+/** A role that one AWS service takes, with exactly these statements. */
+export const role = (service: string, Statement: readonly Statement[]) => ({
+  Type: "AWS::IAM::Role",
+  Properties: {
+    AssumeRolePolicyDocument: assumedBy(service),
+    Policies: [{ PolicyName: "permissions", PolicyDocument: { Version: "2012-10-17", Statement } }],
+  },
+});
+
+/** X-Ray takes no resource: the one place where a policy names none. */
+const tracing: Statement = allow(["xray:PutTelemetryRecords", "xray:PutTraceSegments"], ["*"]);
+
+/** The roles of a stage's functions by logical id. */
+export const functionRoles = (
+  stage: string,
+  profiles: readonly (readonly Permission[])[],
+  given: Record<string, string | undefined>,
+): Record<string, unknown> => {
+  const of = statements(stage, given);
+  const logs = allow(
+    ["logs:CreateLogStream", "logs:PutLogEvents"],
+    [regional("logs", `log-group:/marketplace/${stage}/*:*`)],
+  );
+  return Object.fromEntries(
+    profiles.map((profile) => [
+      roleId(profile),
+      role("lambda.amazonaws.com", [
+        logs,
+        ...inOrder(profile).flatMap((permission) => of[permission]()),
+        ...(given.TRACING === "on" ? [tracing] : []),
+      ]),
+    ]),
+  );
+};
+
+/** The role that API Gateway and the scheduler invoke functions with. */
+export const invokingRole = (stage: string, service: string) =>
+  role(service, [allow(["lambda:InvokeFunction"], [regional("lambda", `function:marketplace-${stage}-*`)])]);

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { type Fault, type Nemesis, startNemesis } from "../../../tests/kit/nemesis.ts";
+import { storyOf } from "../../../tests/kit/world.ts";
+import { event } from "../../kernel/event.ts";
+import { newId } from "../../kernel/id.ts";
+import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
+import { commitAs, transact } from "./commit.ts";
+import { entity } from "./entity.ts";
+
+const Thing = z.object({ id: z.string(), version: z.int(), text: z.string() });
+const things = entity({
+  name: "thing",
+  schema: Thing,
+  key: (id) => [`THING#${id}`, "THING"],
+  notFound: notFound("thing"),
+  conflict: versionConflict("thing"),
+});
+const ThingWritten = event("thing.written", "A thing was written.", { text: z.string() });
+const Taken = refusal("thing.taken", 409, "Taken.", "Take another.");
+
+let faults: (Fault | undefined)[] = [];
+let nemesis: Nemesis;
+
+beforeAll(async () => {
+  nemesis = await startNemesis(process.env.AWS_ENDPOINT_URL_DYNAMODB as string, (action) =>
+    action === "TransactWriteItems" || action === "GetItem" ? faults.shift() : undefined,
+  );
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = nemesis.url;
+});
+afterAll(() => nemesis.close());
+beforeEach(() => {
+  faults = [];
+});
+
+const context = () => ({
+  actor: { role: "system" as const, id: "test" },
+  now: new Date().toISOString(),
+  operation: "test",
+  correlation_id: newId("request"),
+  remaining: () => 29_000,
+});
+const write = (id: string, text = "first") => {
+  const thing = { id, version: 1, text };
+  return commitAs(context(), [things.insert(thing, Taken)], [ThingWritten.of(thing, { data: { text } })]);
+};
+
+test("records and their events are written together or not at all", async () => {
+  const id = newId("thing");
+  await write(id);
+  await expect(write(id, "second")).rejects.toMatchObject({ code: "thing.taken" });
+  expect(await things.get(id)).toEqual({ id, version: 1, text: "first" });
+  expect(await storyOf("thing", id)).toEqual(["thing.written"]);
+});
+
+test("a change of a version that was changed meanwhile is a conflict by name", async () => {
+  const id = newId("thing");
+  await write(id);
+  const change = (text: string) => transact([things.update({ id, version: 2, text })], () => 29_000);
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, at) => change(`change ${at}`)));
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(
+    outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason.reason.code] : [])),
+  ).toEqual(Array(19).fill("thing.version_conflict"));
+});
+
+test("our own write whose answer was lost is a success and has its effect once", async () => {
+  for (const fault of ["drop_after", "drop_after_and_forget"] as const) {
+    const id = newId("thing");
+    faults = [fault];
+    await write(id);
+    expect(await things.get(id), fault).toMatchObject({ text: "first" });
+    expect(await storyOf("thing", id), fault).toEqual(["thing.written"]);
+  }
+});
+
+test("a request that never arrived, a conflict, throttling and an engine's error are tried again", async () => {
+  for (const fault of ["drop_before", "conflict", "throttle", "error"] as const) {
+    const id = newId("thing");
+    faults = [fault];
+    await write(id);
+    expect(await storyOf("thing", id), fault).toEqual(["thing.written"]);
+  }
+});
+
+test("lasting conflict is said to be unavailable, with when to come back", async () => {
+  faults = Array(20).fill("conflict");
+  await expect(write(newId("thing"))).rejects.toMatchObject({
+    code: "service.unavailable",
+    facts: { retry_after_seconds: 1 },
+  });
+});
+
+test("nothing is tried again when the time is nearly up", async () => {
+  faults = Array(20).fill("conflict");
+  await expect(
+    transact([things.insert({ id: newId("thing"), version: 1, text: "" })], () => 1500),
+  ).rejects.toMatchObject({ code: "service.unavailable" });
+  expect(faults).toHaveLength(19);
+});
+
+test("a read that gets no answer is said to be unavailable too, and one that fails once is not noticed", async () => {
+  const id = newId("thing");
+  await write(id);
+  faults = ["throttle"];
+  expect(await things.get(id)).toMatchObject({ text: "first" });
+  for (const fault of ["throttle", "error", "drop_before"] as const) {
+    faults = Array(4).fill(fault);
+    await expect(things.get(id), fault).rejects.toMatchObject({
+      code: "service.unavailable",
+      facts: { retry_after_seconds: 1 },
+    });
+  }
+});

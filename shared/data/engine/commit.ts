@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import type { DomainEvent, EventActor, EventEnvelope } from "../../kernel/event.ts";
+import { newId } from "../../kernel/id.ts";
+import { DependencyUnavailable, Refusal } from "../../kernel/refusal.ts";
+import { TransactWriteCommand } from "./commands.ts";
+import type { EventRow } from "./events.ts";
+import { insertWaiting } from "./outbox.ts";
+import { table } from "./table.ts";
+import type { Item, Write } from "./write.ts";
+
+/** Who writes, when, and what caused it. */
+export type CommitContext = {
+  actor: EventActor;
+  /** ISO instant. */
+  now: string;
+  operation: string;
+  correlation_id: string;
+  causation_id?: string;
+  source_ip?: string | undefined;
+  /** Milliseconds left for this commit. */
+  remaining: () => number;
+};
+
+type Reason = { Code?: string; Item?: Item };
+
+const retryable = new Set([
+  "None",
+  "TransactionConflict",
+  "ThrottlingError",
+  "ProvisionedThroughputExceeded",
+]);
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+const cancellation = (error: unknown): Reason[] | undefined =>
+  error instanceof Error && error.name === "TransactionCanceledException"
+    ? (error as unknown as { CancellationReasons?: Reason[] }).CancellationReasons
+    : undefined;
+
+/** Stamps the writer on what is put under a condition, so that our own write is known again when its answer was lost. */
+const signed = ({ item }: Write, writer: string): Write["item"] =>
+  item.Put?.ConditionExpression ? { Put: { ...item.Put, Item: { ...item.Put.Item, writer } } } : item;
+
+/**
+ * Writes everything or nothing in one transaction of at most 100 items; of nothing, nothing. A condition that does not hold becomes
+ * the refusal of its write; conflicts and throttling are retried three times with full jitter within the
+ * remaining time and then are `service.unavailable`.
+ */
+export const transact = async (writes: readonly Write[], remaining: () => number): Promise<void> => {
+  if (writes.length === 0) return;
+  const writer = randomUUID();
+  const command = new TransactWriteCommand({
+    ClientRequestToken: writer,
+    TransactItems: writes.map((write) => signed(write, writer)),
+  });
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await table().send(command);
+      return;
+    } catch (error) {
+      const reasons = cancellation(error);
+      const unanswered = error instanceof Refusal && error.reason === DependencyUnavailable;
+      if (!reasons && !unanswered) throw error;
+      const failed = (reasons ?? [])
+        .map((reason, position) => ({ reason, write: writes[position] as Write }))
+        .filter(({ reason }) => reason.Code === "ConditionalCheckFailed");
+      if (failed.some(({ reason }) => reason.Item?.writer === writer)) return;
+      const [first] = failed;
+      if (first)
+        throw (
+          first.write.refuse?.(first.reason.Item) ??
+          new Error("A condition without a refusal did not hold", { cause: error })
+        );
+      if (reasons && !reasons.every(({ Code }) => retryable.has(Code ?? "None"))) throw error;
+      const pause = Math.random() * 50 * 2 ** attempt;
+      if (attempt > 3 || remaining() - 2000 < pause)
+        throw unanswered
+          ? error
+          : Object.assign(DependencyUnavailable({ retry_after_seconds: 1 }), { cause: error });
+      await wait(pause);
+    }
+  }
+};
+
+/** The envelopes of a decision's events: who, when and what caused them. */
+export const envelopes = (events: readonly DomainEvent[], context: CommitContext): EventEnvelope[] =>
+  events.map((event) => ({
+    ...event,
+    id: newId("event"),
+    occurred_at: context.now,
+    actor: context.actor,
+    correlation_id: context.correlation_id,
+    causation_id: context.causation_id ?? context.correlation_id,
+  }));
+
+/** How many items a transaction can have. */
+const itemsMost = 100;
+
+/** Writes records and their events together. Events of one aggregate keep the order they are given in. */
+export const commitAs = async (
+  context: CommitContext,
+  writes: readonly Write[],
+  events: readonly DomainEvent[],
+): Promise<void> => {
+  const rows = envelopes(events, context).map(
+    (envelope, ordinal): EventRow => ({
+      ...envelope,
+      ordinal,
+      operation: context.operation,
+      ...(context.source_ip && { source_ip: context.source_ip }),
+    }),
+  );
+  await transact([...writes, ...insertWaiting(rows, itemsMost - writes.length)], context.remaining);
+};

@@ -1,0 +1,235 @@
+import type * as z from "zod/mini";
+import type { RefusalReason } from "../../kernel/refusal.ts";
+import { type Page, type PageRequest, type Place, pageOf, pickedPageOf } from "./page.ts";
+import { readItem } from "./reads.ts";
+import { partitionIn, recordShards } from "./spread.ts";
+import { type PhysicalIndex, tableName } from "./table.ts";
+import type { Item, Write } from "./write.ts";
+
+/** Every record: an id and a version that each change raises by one. */
+export type Stored = { id: string; version: number };
+
+/** Partition and sort key. */
+export type Key = readonly [partition: string, sort: string];
+
+/** A question that the table answers: which physical index, and where a record stands in it (undefined: it does not). */
+export type Index<R> = {
+  /** A physical index, or `table`: the records of one partition of the table itself, by their sort key. */
+  on: Exclude<PhysicalIndex, "due"> | "table";
+  key: (record: R) => Key | undefined;
+  /** How many partitions a list that everyone writes to is spread over at least. */
+  shards?: number;
+};
+
+export type EntityDefinition<R extends Stored, S, N extends string> = {
+  /** The noun, as events and ids call it. */
+  name: string;
+  /** The record as the domain declares it. */
+  schema: S;
+  /** Where a record is kept. Given what `get` is given: the id first. */
+  key: (...ids: string[]) => Key;
+  /** The ids that make a record's key; default: its id. */
+  identity?: (record: R) => string[];
+  indexes?: Record<N, Index<R>>;
+  /** When its schedule must look at it next (ISO instant); undefined: never. */
+  due?: (record: R) => string | undefined;
+  /** When it may be cleaned away (ISO instant). Clean-up, never expiry. */
+  expires?: (record: R) => string | undefined;
+  /**
+   * Reads what an earlier release wrote as the record that it is today; it is kept so from its next change on.
+   * Given the record of before as it was stored.
+   */
+  upgrade?: (stored: Item) => R;
+  notFound: RefusalReason;
+  conflict: RefusalReason;
+};
+
+const bookkeeping = new Set([
+  "pk",
+  "sk",
+  "entity",
+  "writer",
+  "ttl",
+  ...["gsi1", "gsi2", "gsi3", "gsi4", "due"].flatMap((index) => [`${index}pk`, `${index}sk`]),
+]);
+
+/** The record without the table's own attributes. Copied and not deleted from: V8 reads such an object slowly. */
+export const recordOf = <R>(item: Item): R => {
+  const record: Item = {};
+  for (const name in item) if (!bookkeeping.has(name)) record[name] = item[name];
+  return record as R;
+};
+
+/** Over how many partitions what is due of one kind is spread. */
+const dueShards = () => recordShards(4);
+
+/**
+ * Declares a record kind: its keys, its indexes named for the question they answer, and the repository that
+ * reads it and describes its writes. Reads by key are strongly consistent; lists are not.
+ */
+export const entity = <S extends z.ZodMiniType<Stored>, N extends string = never>(
+  definition: EntityDefinition<z.output<S>, S, N>,
+) => {
+  type R = z.output<S>;
+  const {
+    name,
+    schema,
+    key,
+    identity = (record: R) => [record.id],
+    indexes = {} as Record<N, Index<R>>,
+    notFound,
+    conflict,
+  } = definition;
+
+  const { upgrade } = definition;
+  const read = upgrade ? (item: Item): R => upgrade(recordOf(item)) : recordOf<R>;
+
+  const keyOf = (record: R) => key(...identity(record));
+
+  /** An item that has to be as the record says it is. */
+  const thisVersion = (record: R) => {
+    const [pk, sk] = keyOf(record);
+    return {
+      TableName: tableName(),
+      Key: { pk, sk },
+      ConditionExpression: "version = :present",
+      ExpressionAttributeValues: { ":present": record.version },
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD" as const,
+    };
+  };
+
+  const itemOf = (record: R): Item => {
+    const [pk, sk] = keyOf(record);
+    const item: Item = { ...record, pk, sk, entity: name };
+    for (const index of Object.values<Index<R>>(indexes)) {
+      const place = index.on === "table" ? undefined : index.key(record);
+      if (!place) continue;
+      item[`${index.on}pk`] = partitionIn(place[0], index.shards ? recordShards(index.shards) : 0, record.id);
+      item[`${index.on}sk`] = place[1];
+    }
+    const due = definition.due?.(record);
+    if (due) {
+      item.duepk = partitionIn(`DUE#${name}`, dueShards(), record.id);
+      item.duesk = `${due}#${record.id}`;
+    }
+    const expires = definition.expires?.(record);
+    if (expires) item.ttl = Math.ceil(Date.parse(expires) / 1000);
+    return item;
+  };
+
+  const get = async (...ids: string[]): Promise<R | undefined> => {
+    const [pk, sk] = key(...ids);
+    const item = await readItem({ pk, sk });
+    return item && item.entity === name ? read(item) : undefined;
+  };
+
+  const placeOf = (index: N, partition: string | readonly string[]): Place => {
+    const { on, shards = 0 } = indexes[index];
+    return { ...(on !== "table" && { index: on }), partition, shards: shards && recordShards(shards) };
+  };
+
+  return {
+    name,
+    schema,
+    indexes,
+    /** As it was declared, for the documents. */
+    definition,
+    itemOf,
+    get,
+
+    /** The record, or its `not_found`. */
+    find: async (...ids: string[]): Promise<R> => {
+      const record = await get(...ids);
+      if (!record) throw notFound();
+      return record;
+    },
+
+    /** Up to 100 records by id, in the order asked; those that are not there are left out. One round trip. */
+    many: async (ids: readonly (string | readonly string[])[]): Promise<R[]> => {
+      const distinct = new Map(ids.map((id) => [String(id), [id].flat()]));
+      const records = await Promise.all([...distinct.values()].map((own) => get(...own)));
+      return records.filter((record) => record !== undefined);
+    },
+
+    /** Describes the writing of a record that must not be there yet. */
+    insert: (record: R, refuse: RefusalReason = conflict): Write => ({
+      item: {
+        Put: {
+          TableName: tableName(),
+          Item: itemOf(record),
+          ConditionExpression: "attribute_not_exists(pk)",
+          ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+        },
+      },
+      refuse: () => refuse(),
+    }),
+
+    /** Describes the replacement of the record's previous version; `record.version` is the new one. */
+    update: (record: R, refuse: RefusalReason = conflict): Write => ({
+      item: {
+        Put: {
+          TableName: tableName(),
+          Item: itemOf(record),
+          ConditionExpression: "version = :previous",
+          ExpressionAttributeValues: { ":previous": record.version - 1 },
+          ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+        },
+      },
+      refuse: () => refuse(),
+    }),
+
+    /** Describes the removal of this version of the record. */
+    remove: (record: R, refuse: RefusalReason = conflict): Write => ({
+      item: { Delete: thisVersion(record) },
+      refuse: () => refuse(),
+    }),
+
+    /** Describes the check that this version still stands, without changing it. */
+    unchanged: (record: R, refuse: RefusalReason = conflict): Write => ({
+      item: { ConditionCheck: thisVersion(record) },
+      refuse: () => refuse(),
+    }),
+
+    /** Records whose time has come, the longest due first. */
+    due: async (now: string, limit: number): Promise<R[]> =>
+      (
+        await pageOf<R>({
+          index: "due",
+          partition: `DUE#${name}`,
+          shards: dueShards(),
+          request: { limit, scope: "due", order: "oldest", to: `${now}\uffff` },
+          recordOf: read,
+        })
+      ).items,
+
+    /**
+     * A page of the list that an index keeps, in its order; `newest` first turns it round. With `keep`, of the records
+     * that it keeps.
+     */
+    page: (
+      index: N,
+      partition: string | readonly string[],
+      request: PageRequest,
+      keep?: (record: R) => boolean,
+    ): Promise<Page<R>> => {
+      const place = placeOf(index, partition);
+      return keep
+        ? pickedPageOf<R>({ places: [place], keep, request, recordOf: read })
+        : pageOf<R>({ ...place, request, recordOf: read });
+    },
+
+    /**
+     * A page of the records that a filter keeps; each of these lists holds all of them, in the same order.
+     * `look_through` bounds how many are read for it.
+     */
+    pick: (
+      lists: readonly (readonly [index: N, partition: string | readonly string[]])[],
+      request: PageRequest,
+      keep: (record: R) => boolean,
+      look_through?: number,
+    ): Promise<Page<R>> => {
+      const places = lists.map((list) => placeOf(...list));
+      return pickedPageOf<R>({ places, keep, look_through, request, recordOf: read });
+    },
+  };
+};

@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import type { Allowance, Limit } from "../../kernel/limit.ts";
+import { RateLimited } from "../../kernel/refusal.ts";
+import { UpdateCommand } from "./commands.ts";
+import { table, tableName } from "./table.ts";
+
+type Failed = { Item?: { times?: number[] } };
+
+const failedCondition = (error: unknown): Failed | undefined =>
+  error instanceof Error && error.name === "ConditionalCheckFailedException" ? (error as never) : undefined;
+
+const secondsUntil = (ms: number, now_ms: number): number => Math.max(0, Math.ceil((ms - now_ms) / 1000));
+
+/** The calls that still count against a limit, the latest first. */
+const counted = (times: readonly number[], { window_seconds }: Limit, now_ms: number): number[] =>
+  times.filter((at) => at > now_ms - window_seconds * 1000).toSorted((a, b) => b - a);
+
+const allowanceOf = (name: string, limit: Limit, times: readonly number[], now_ms: number): Allowance => {
+  const [latest = 0, ...others] = counted(times, limit, now_ms);
+  return {
+    ...limit,
+    name: limit.name ?? name,
+    remaining: Math.max(0, limit.burst - (latest ? others.length + 1 : 0)),
+    whole_after_seconds: secondsUntil(latest + limit.window_seconds * 1000, now_ms),
+  };
+};
+
+/** Seconds until a limit lets the next call in; 0: now. */
+const waitOf = (limit: Limit, times: readonly number[], now_ms: number): number => {
+  const last = counted(times, limit, now_ms)[limit.burst - 1];
+  return last === undefined ? 0 : secondsUntil(last + limit.window_seconds * 1000, now_ms);
+};
+
+const tries_most = 40;
+
+/**
+ * Counts one call against limits, all or none of them: the times of the calls that were let in are kept, so that no
+ * window of that length ever holds more, wherever it begins. One write; two once as many were let in as the
+ * narrowest limit allows. Gives what each leaves; throws `request.rate_limited` with the seconds until the next call
+ * is let in.
+ */
+export const takeTokens = async (
+  scope: string,
+  who: string,
+  limits: readonly Limit[],
+  now_ms: number,
+): Promise<Allowance[]> => {
+  const longest_ms = Math.max(...limits.map(({ window_seconds }) => window_seconds)) * 1000;
+  const always = Math.min(...limits.map(({ burst }) => burst));
+  /** The times as they are with this call, or, where another call was faster, as they are without it. */
+  const count = async (
+    expression: string,
+    condition: string,
+    values: Record<string, unknown>,
+  ): Promise<{ times: number[]; done: boolean }> => {
+    try {
+      const { Attributes } = await table().send(
+        new UpdateCommand({
+          TableName: tableName(),
+          Key: {
+            pk: `LIMIT#${scope}#${createHash("sha256").update(who).digest("hex").slice(0, 32)}`,
+            sk: "LIMIT",
+          },
+          UpdateExpression: `SET times = ${expression}, #ttl = :ttl, entity = :entity`,
+          ConditionExpression: condition,
+          ExpressionAttributeNames: { "#ttl": "ttl" },
+          ExpressionAttributeValues: {
+            ...values,
+            ":ttl": Math.ceil((now_ms + longest_ms) / 1000) + 60,
+            ":entity": "limit",
+          },
+          ReturnValues: "UPDATED_NEW",
+          ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+        }),
+      );
+      return { times: (Attributes?.times ?? []) as number[], done: true };
+    } catch (error) {
+      const failed = failedCondition(error);
+      if (!failed) throw error;
+      return { times: failed.Item?.times ?? [], done: false };
+    }
+  };
+
+  let { times, done } = { times: [] as number[], done: false };
+  for (let attempt = 1; !done && attempt <= tries_most; attempt += 1) {
+    const waits = limits.map((limit) => waitOf(limit, times, now_ms));
+    const longest = Math.max(...waits);
+    if (longest > 0) {
+      const refusing = limits[waits.indexOf(longest)] as Limit;
+      const allowance = allowanceOf(scope, refusing, times, now_ms);
+      throw RateLimited({ retry_after_seconds: longest, allowance });
+    }
+    ({ times, done } =
+      times.length < always
+        ? await count(
+            "list_append(if_not_exists(times, :none), :one)",
+            "attribute_not_exists(times) OR size(times) < :always",
+            { ":none": [], ":one": [now_ms], ":always": always },
+          )
+        : await count(":after", "times = :before", {
+            ":before": times,
+            ":after": [...times.filter((at) => at > now_ms - longest_ms), now_ms],
+          }));
+  }
+  if (!done) throw RateLimited({ retry_after_seconds: 1 });
+  return limits.map((limit) => allowanceOf(scope, limit, times, now_ms));
+};
+
+/** Counts one call against one limit, as `takeTokens` does. */
+export const takeToken = async (
+  scope: string,
+  who: string,
+  limit: Limit,
+  now_ms: number,
+): Promise<Allowance> => (await takeTokens(scope, who, [limit], now_ms))[0] as Allowance;

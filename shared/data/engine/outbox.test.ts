@@ -1,0 +1,144 @@
+import { afterEach, expect, test } from "vitest";
+import { configuration } from "../../configuration.ts";
+import { event } from "../../kernel/event.ts";
+import { newId } from "../../kernel/id.ts";
+import { GetCommand, PutCommand } from "./commands.ts";
+import { commitAs, transact } from "./commit.ts";
+import { type EventRow, eventKey, insertEvent } from "./events.ts";
+import { EventAlreadyHandled } from "./marks.ts";
+import { giveUp, isWaiting, markPublished, publishAgain, unpublished } from "./outbox.ts";
+import { table, tableName } from "./table.ts";
+import type { Item, Write } from "./write.ts";
+
+const Happened = event("happening.happened", "It happened.", {});
+const now = "2027-03-01T10:00:00.000Z";
+const context = {
+  actor: { role: "system" as const, id: "test" },
+  now,
+  operation: "test",
+  correlation_id: "c",
+  remaining: () => 29_000,
+};
+const settings = configuration();
+const shards = settings.LIST_SHARDS;
+
+const waiting = () => unpublished("9999", 100);
+const written = (writes: Write[]) => transact(writes, () => 29_000);
+const itemOf = async (row: EventRow): Promise<Item | undefined> =>
+  (await table().send(new GetCommand({ TableName: tableName(), Key: eventKey(row), ConsistentRead: true })))
+    .Item;
+
+/** An event of now that waits. */
+const happened = async (): Promise<EventRow> => {
+  const id = newId("happening");
+  await commitAs(context, [], [Happened.of({ id, version: 1 }, { data: {} })]);
+  const row = (await waiting()).find(({ aggregate }) => aggregate.id === id);
+  if (!row) throw new Error("nothing waits");
+  return row;
+};
+
+afterEach(async () => {
+  settings.LIST_SHARDS = shards;
+  for (const row of await waiting()) await markPublished(row, now);
+});
+
+test("an event waits until it is published, and its row is written once", async () => {
+  const row = await happened();
+  expect(await isWaiting(row)).toBe(true);
+  const before = await itemOf(row);
+  await markPublished(row, now);
+  await markPublished(row, now);
+  expect([await waiting(), await isWaiting(row)]).toEqual([[], false]);
+  expect(await itemOf(row)).toEqual(before);
+});
+
+test("what waits is there oldest first, of one record in the order of its history", async () => {
+  const id = newId("happening");
+  const versions = [3, 11, 2, 10, 1];
+  for (const version of versions) await commitAs(context, [], [Happened.of({ id, version }, { data: {} })]);
+  await commitAs(
+    { ...context, now: "2027-03-01T09:00:00.000Z" },
+    [],
+    [Happened.of({ id: newId("happening"), version: 99 }, { data: {} })],
+  );
+  expect((await waiting()).map(({ aggregate }) => aggregate.version)).toEqual([99, 1, 2, 3, 10, 11]);
+  expect((await unpublished(now, 100)).map(({ aggregate }) => aggregate.version)).toEqual([99]);
+});
+
+test("an event that is sent again waits as before, until its first delivery or the second has published it", async () => {
+  const row = await happened();
+  await written(publishAgain(row, now));
+  expect(await waiting()).toMatchObject([{ id: row.id, republished: 1 }]);
+  expect(await isWaiting(row)).toBe(true);
+  await markPublished(row, now);
+  expect([await waiting(), await isWaiting(row)]).toEqual([[], false]);
+});
+
+test("what was published meanwhile is neither sent again nor given up", async () => {
+  const row = await happened();
+  await markPublished(row, now);
+  const before = await itemOf(row);
+  for (const writes of [publishAgain(row, now), giveUp(row, now)])
+    await expect(written(writes)).rejects.toMatchObject({ reason: EventAlreadyHandled });
+  expect(await itemOf(row)).toEqual(before);
+
+  const second = await happened();
+  await written(publishAgain(second, now));
+  const [again] = await waiting();
+  if (!again) throw new Error("it is lost");
+  await markPublished(again, now);
+  await expect(written(publishAgain(again, now))).rejects.toMatchObject({ reason: EventAlreadyHandled });
+  expect(await waiting()).toEqual([]);
+});
+
+test("an event that was given up is on no list and can still be published", async () => {
+  const row = await happened();
+  await written(giveUp(row, now));
+  expect([await waiting(), await isWaiting(row)]).toEqual([[], true]);
+  await markPublished(row, now);
+  expect(await isWaiting(row)).toBe(false);
+});
+
+test("a mark is found again when the marks are spread wider before its event is published", async () => {
+  const rows = await Promise.all(Array.from({ length: 5 }, happened));
+  settings.LIST_SHARDS = 50;
+  expect((await waiting()).map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort());
+  expect(await Promise.all(rows.map(isWaiting))).not.toContain(false);
+  await Promise.all(rows.map((row) => markPublished(row, now)));
+  expect(await waiting()).toEqual([]);
+});
+
+test("where a transaction has no room for marks, the rows of its events say so themselves that they wait", async () => {
+  const id = newId("happening");
+  const versions = Array.from({ length: 60 }, (_, version) => version);
+  await commitAs(
+    context,
+    [],
+    versions.map((version) => Happened.of({ id, version }, { data: {} })),
+  );
+  const rows = await waiting();
+  expect(rows.map(({ aggregate }) => aggregate.version)).toEqual(versions);
+  expect(rows.some(({ outbox }) => outbox !== undefined)).toBe(false);
+  const [row] = rows as [EventRow];
+  expect(await isWaiting(row)).toBe(true);
+  await markPublished(row, now);
+  expect([await isWaiting(row), (await waiting()).length]).toEqual([false, 59]);
+});
+
+test("a row that an earlier release wrote waits by itself", async () => {
+  const { outbox, ...row } = await happened();
+  await markPublished({ ...row, outbox } as EventRow, now);
+  const { Item: written } = insertEvent(row).item.Put as { Item: Item };
+  await table().send(
+    new PutCommand({
+      TableName: tableName(),
+      Item: { ...written, republished: 0, duepk: "DUE#event#1", duesk: now },
+    }),
+  );
+  const early = (await waiting()).find(({ outbox }) => outbox === undefined);
+  expect(early).toMatchObject({ id: row.id, causation_id: "c", republished: 0 });
+  await transact(publishAgain(early as EventRow, now), () => 29_000);
+  expect(await isWaiting(early as EventRow)).toBe(true);
+  await markPublished(early as EventRow, now);
+  expect([await isWaiting(early as EventRow), (await itemOf(row))?.duepk]).toEqual([false, undefined]);
+});

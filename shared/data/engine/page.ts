@@ -1,0 +1,181 @@
+import { secrets } from "../../configuration.ts";
+import { policy } from "../../domain/policy.ts";
+import { CursorInvalid } from "../../kernel/refusal.ts";
+import { seal, unseal } from "../../kernel/seal.ts";
+import { QueryCommand } from "./commands.ts";
+import type { PhysicalIndex } from "./table.ts";
+import { table, tableName } from "./table.ts";
+import type { Item } from "./write.ts";
+
+export type PageRequest = {
+  limit: number;
+  cursor?: string | undefined;
+  /** What the cursor is bound to besides the list: the caller and the filters. */
+  scope: string;
+  order?: "newest" | "oldest";
+  /** Sort keys from (inclusive) and to (exclusive). */
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+export type Page<T> = { items: T[]; next_cursor: string | null };
+
+type Bound = { list: string; scope: string };
+
+/** A position that can be handed out: sealed, and bound to the list and its caller. */
+const cursorAt = async (position: string, { list, scope }: Bound): Promise<string> =>
+  seal(position, (await secrets()).cursor_key, `${list}\n${scope}`);
+
+const positionOf = async (cursor: string, { list, scope }: Bound): Promise<string> => {
+  const { cursor_key } = await secrets();
+  try {
+    return unseal(cursor, cursor_key, `${list}\n${scope}`);
+  } catch {
+    throw CursorInvalid();
+  }
+};
+
+/** Where a list is: a partition, its numbered shards, or several partitions merged in sort-key order. */
+export type Place = {
+  index?: PhysicalIndex;
+  partition: string | readonly string[];
+  /** Spread of the partition over numbered shards; 0: not spread. */
+  shards: number;
+};
+
+type List<T> = { request: PageRequest; recordOf: (item: Item) => T };
+
+const highest = "\uffff";
+
+const partitionsOf = ({ partition, shards }: Place): string[] =>
+  shards ? Array.from({ length: shards }, (_, shard) => `${partition}#${shard}`) : [partition].flat();
+
+const keysOf = ({ index }: Place) =>
+  index ? ([`${index}pk`, `${index}sk`] as const) : (["pk", "sk"] as const);
+
+/** Between which sort keys a page is, and how far into each partition it is looked for. */
+type Stretch = { low: string; high: string; newest: boolean; most: number };
+
+type Read = {
+  items: { position: string; item: Item }[];
+  /** How far all partitions were read; undefined: to their ends. */
+  known: string | undefined;
+};
+
+/** What is there of a list, in order. One round trip: its partitions are asked at once. */
+const readOf = async (place: Place, { low, high, newest, most }: Stretch, enough: number): Promise<Read> => {
+  const [pk, sk] = keysOf(place);
+  const queries = partitionsOf(place).map((partition) =>
+    table().send(
+      new QueryCommand({
+        TableName: tableName(),
+        ...(place.index && { IndexName: place.index }),
+        KeyConditionExpression: "#pk = :pk AND #sk BETWEEN :low AND :high",
+        ExpressionAttributeNames: { "#pk": pk, "#sk": sk },
+        ExpressionAttributeValues: { ":pk": partition, ":low": low || " ", ":high": high },
+        ScanIndexForward: !newest,
+        Limit: most,
+      }),
+    ),
+  );
+  const answers = await Promise.all(queries);
+  const sorts = (a: string, b: string): number => (a < b !== newest ? -1 : 1);
+  // A partition with large items answers less than it was asked for: beyond its end the others are not shown yet.
+  const known = answers
+    .flatMap(({ LastEvaluatedKey, Items = [] }) =>
+      LastEvaluatedKey && Items.length < enough ? [LastEvaluatedKey[sk] as string] : [],
+    )
+    .sort(sorts)[0];
+  const items = answers
+    .flatMap((answer) => answer.Items ?? [])
+    .map((item) => ({ position: item[sk] as string, item }))
+    .filter(({ position }) => known === undefined || position === known || sorts(position, known) < 0)
+    .sort((a, b) => sorts(a.position, b.position));
+  return { items, known };
+};
+
+/** Where a page begins and ends, and what its cursors are bound to. Undefined: there is nothing between. */
+const begun = async (places: readonly Place[], request: PageRequest) => {
+  const { cursor, scope, order = "newest", from = "", to = highest } = request;
+  const newest = order === "newest";
+  const where = places.map((place) => `${place.index ?? "table"} ${place.partition}`).join(" or ");
+  // The end that a list is read from may move with the clock; the position stands for it from the second page on.
+  const bound = { list: `${where} ${order} ${newest ? from : to}`, scope };
+  const position = cursor === undefined ? undefined : await positionOf(cursor, bound);
+  const low = !newest && position !== undefined && position > from ? position : from;
+  const high = newest && position !== undefined && position < to ? position : to;
+  return low > high
+    ? undefined
+    : { bound, newest, low, high, isOutside: (at: string) => at === position || at === to };
+};
+
+/**
+ * One page of a list, sorted by the sort key over all its shards. One round trip: the shards are asked at
+ * once, each for at most a page. The position is the last sort key seen, so sort keys end in the record's id.
+ */
+export const pageOf = async <T>({ request, recordOf, ...place }: List<T> & Place): Promise<Page<T>> => {
+  const page = await begun([place], request);
+  if (!page) return { items: [], next_cursor: null };
+  const { limit } = request;
+  const { items, known } = await readOf(place, { ...page, most: limit + 2 }, limit + 2);
+  const inside = items.filter(({ position }) => !page.isOutside(position));
+  const shown = inside.slice(0, limit);
+  const last = shown.at(-1)?.position ?? known;
+  const more = inside.length > limit || known !== undefined;
+  return {
+    items: shown.map(({ item }) => recordOf(item)),
+    next_cursor: more && last !== undefined ? await cursorAt(last, page.bound) : null,
+  };
+};
+
+/**
+ * One page of what a filter keeps of a list that is in several places: each holds all that is kept, in the same
+ * order, among other things. All are looked through at once, and the one counts that gets farthest, so that the most
+ * selective decides. One round trip. A page is full or the last, unless `look_through` items did not fill it; then it
+ * is shorter, and its cursor goes on.
+ */
+export const pickedPageOf = async <T>({
+  places,
+  keep,
+  look_through = policy.list.looked_through_most,
+  request,
+  recordOf,
+}: List<T> & {
+  places: readonly Place[];
+  keep: (record: T) => boolean;
+  look_through?: number | undefined;
+}): Promise<Page<T>> => {
+  const page = await begun(places, request);
+  if (!page) return { items: [], next_cursor: null };
+  const { limit } = request;
+  const partitions = places.flatMap(partitionsOf).length;
+  const most = Math.max(limit + 2, Math.floor(look_through / partitions));
+  const reads = await Promise.all(places.map((place) => readOf(place, { ...page, most }, Infinity)));
+  const farther = ({ known: a }: Read, { known: b }: Read): boolean =>
+    b !== undefined && (a === undefined || (page.newest ? a < b : a > b));
+  const { items, known } = reads.reduce((best, read) => (farther(read, best) ? read : best));
+  const kept = items.flatMap(({ position, item }) => {
+    const record = recordOf(item);
+    return !page.isOutside(position) && keep(record) ? [{ position, record }] : [];
+  });
+  const shown = kept.slice(0, limit);
+  const last = kept.length > limit ? shown.at(-1)?.position : known;
+  return {
+    items: shown.map(({ record }) => record),
+    next_cursor: last === undefined ? null : await cursorAt(last, page.bound),
+  };
+};
+
+/** Every item of a list, page by page: for what has to see all of it. One round trip a page. */
+export async function* pagesOf<T>(page: (request: PageRequest) => Promise<Page<T>>): AsyncGenerator<T[]> {
+  let cursor: string | undefined;
+  do {
+    const { items, next_cursor } = await page({ limit: 100, scope: "all", order: "oldest", cursor });
+    if (items.length > 0) yield items;
+    cursor = next_cursor ?? undefined;
+  } while (cursor);
+}
+
+/** Every item of a list at once. */
+export const allOf = async <T>(page: (request: PageRequest) => Promise<Page<T>>): Promise<T[]> =>
+  (await Array.fromAsync(pagesOf(page))).flat();

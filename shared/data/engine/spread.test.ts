@@ -1,0 +1,37 @@
+import { expect, test, vi } from "vitest";
+import { aJob } from "../../../tests/kit/marketplace.ts";
+
+/** The data layer of a process that was started with this setting. */
+const startedWith = async (list_shards: string) => {
+  vi.stubEnv("LIST_SHARDS", list_shards);
+  vi.resetModules();
+  const [{ jobs }, { allOf }, { transact }] = await Promise.all([
+    import("../jobs.ts"),
+    import("./page.ts"),
+    import("./commit.ts"),
+  ]);
+  return {
+    write: async (count: number) => {
+      const written = Array.from({ length: count }, () => aJob());
+      await transact(
+        written.map((job) => jobs.insert(job)),
+        () => 29_000,
+      );
+      return written.map((job) => ({ id: job.id, partition: jobs.itemOf(job).gsi3pk }));
+    },
+    ids: async () => (await allOf((request) => jobs.page("all", "JOBS", request))).map(({ id }) => id).sort(),
+  };
+};
+
+test("a list that is spread wider is still read whole, what was written before too", async () => {
+  const few = await startedWith("4");
+  const before = await few.write(40);
+  expect(new Set(before.map(({ partition }) => partition)).size).toBeLessThanOrEqual(8);
+
+  const many = await startedWith("200");
+  const after = await many.write(40);
+  expect(new Set(after.map(({ partition }) => partition)).size).toBeGreaterThan(8);
+  const written = [...before, ...after].map(({ id }) => id).sort();
+  expect(await many.ids()).toEqual(written);
+  expect(await few.ids()).not.toEqual(written);
+});

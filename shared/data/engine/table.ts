@@ -1,0 +1,88 @@
+import { DynamoDBClient, errorTypeRegistries } from "@aws-sdk/client-dynamodb";
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { configuration } from "../../configuration.ts";
+import { roundTrip } from "../../kernel/log.ts";
+import { DependencyUnavailable } from "../../kernel/refusal.ts";
+import { documentCodec } from "./codec.ts";
+import { Sha256 } from "./sha256.ts";
+
+/** Physical indexes of the one table; every logical index of an entity names one of them. */
+export const physicalIndexes = ["gsi1", "gsi2", "gsi3", "gsi4", "due"] as const;
+export type PhysicalIndex = (typeof physicalIndexes)[number];
+
+/** Failures that say nothing about the request: the table did not answer, or could not now. */
+const passing = new Set([
+  "TimeoutError",
+  "TransactionInProgressException",
+  "InternalServerError",
+  "ServiceUnavailable",
+  "ThrottlingException",
+  "RequestLimitExceeded",
+  "ProvisionedThroughputExceededException",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+]);
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof Error && (passing.has(error.name) || passing.has((error as { code?: string }).code ?? ""));
+
+/** What the SDK sets of DynamoDB's protocol by itself, but for the codec. */
+const protocolSettings = {
+  defaultNamespace: "com.amazonaws.dynamodb",
+  errorTypeRegistries,
+  serviceTarget: "DynamoDB_20120810",
+  version: "2012-08-10",
+  jsonCodec: documentCodec,
+};
+
+type Table = Pick<DynamoDBDocumentClient, "send">;
+
+let client: Table | undefined;
+
+/**
+ * The client of what commands.ts has: one a process, four attempts of at most TABLE_TIMEOUT_MS each; then
+ * `service.unavailable` where asking again may help.
+ */
+export const table = (): Table => {
+  if (client) return client;
+  const { AWS_ENDPOINT_URL_DYNAMODB, TABLE_TIMEOUT_MS } = configuration();
+  const base = new DynamoDBClient({
+    ...(AWS_ENDPOINT_URL_DYNAMODB && { endpoint: AWS_ENDPOINT_URL_DYNAMODB }),
+    maxAttempts: 4,
+    cacheMiddleware: true,
+    protocolSettings,
+    sha256: Sha256,
+    requestHandler: {
+      connectionTimeout: TABLE_TIMEOUT_MS,
+      requestTimeout: TABLE_TIMEOUT_MS,
+      throwOnRequestTimeout: true,
+    },
+  });
+  // It prepares every record for a log that nobody keeps: a tenth of a list's time.
+  base.middlewareStack.remove("loggerMiddleware");
+  // It puts the SDK's and the system's versions together anew for every request.
+  base.middlewareStack.remove("getUserAgentMiddleware");
+  base.middlewareStack.add(
+    (next, { commandName = "" }) =>
+      async ({ input, ...args }) => {
+        const ended = roundTrip(/Get|Query/.test(commandName) ? "read" : "write");
+        let consumed: unknown;
+        try {
+          const answer = await next({ ...args, input: { ...input, ReturnConsumedCapacity: "TOTAL" } });
+          consumed = (answer.output as { ConsumedCapacity?: unknown }).ConsumedCapacity;
+          return answer;
+        } catch (error) {
+          if (!isPassing(error)) throw error;
+          throw Object.assign(DependencyUnavailable({ retry_after_seconds: 1 }), { cause: error });
+        } finally {
+          ended(consumed);
+        }
+      },
+    { step: "initialize", name: "countRoundTrips" },
+  );
+  client = base as unknown as Table;
+  return client;
+};
+
+export const tableName = (): string => configuration().TABLE_NAME;

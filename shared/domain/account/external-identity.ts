@@ -1,0 +1,92 @@
+import * as z from "zod/mini";
+import { refusal } from "../../kernel/refusal.ts";
+import { Email, Line } from "../../kernel/schema.ts";
+import type { ExternalIdentity } from "./account.ts";
+
+export const IdpTokenRequired = refusal(
+  "idp.token_required",
+  401,
+  "The identity provider's ID token is needed: a uid proves nothing.",
+  "Send the ID token as Authorization: Bearer, or with the payload as stsTokenManager.accessToken or idToken.",
+);
+export const IdpTokenInvalid = refusal(
+  "idp.token_invalid",
+  401,
+  "The identity provider's ID token is not valid here.",
+  "Get a fresh ID token from the provider and sign in with it.",
+);
+export const IdpTokensDiffer = refusal(
+  "idp.tokens_differ",
+  400,
+  "The request carries two different ID tokens.",
+  "Send one ID token, in one place.",
+);
+
+/** Who an external provider says is signing in. */
+export type ExternalPerson = {
+  identity: ExternalIdentity;
+  name?: string;
+  /** Only an address that the provider vouches for. */
+  email?: string;
+};
+
+/** Addresses that forward for one app only: good to write to, and nobody else's to know somebody by. */
+const isRelay = (email: string): boolean => email.endsWith("@privaterelay.appleid.com");
+
+/** The address that somebody may be known by, besides the external identity itself. */
+export const linkableEmail = ({ email }: ExternalPerson): string | undefined =>
+  email === undefined || isRelay(email) ? undefined : email;
+
+/** The first of some claimed names that can be one. */
+export const nameAmong = (...claimed: (string | undefined)[]): string | undefined =>
+  claimed.map((name) => Line(100).safeParse(name)).find(({ success }) => success)?.data;
+
+/** What an ID token of the provider holds, besides what every signed token does. */
+const Claims = z.object({
+  sub: z.string().check(z.minLength(1), z.maxLength(128)),
+  iat: z.int(),
+  auth_time: z.int(),
+  name: z.optional(z.string()),
+  email: z.optional(z.string()),
+  email_verified: z.optional(z.boolean()),
+  firebase: z.object({ sign_in_provider: z.string(), tenant: z.optional(z.string()) }),
+});
+
+export type IdpExpectation = {
+  audience: string;
+  providers: readonly string[];
+  tenant?: string | undefined;
+  /** Epoch seconds, with the tolerance for clocks that differ. */
+  latest_seconds: number;
+};
+
+/**
+ * The person that the claims of a token with a valid signature, issuer, audience and expiry speak of. Throws
+ * `idp.token_invalid` when it was signed in in the future, elsewhere, or by a provider that is not accepted.
+ */
+export const personOf = (
+  payload: unknown,
+  { audience, providers, tenant, latest_seconds }: IdpExpectation,
+): ExternalPerson => {
+  const claims = Claims.safeParse(payload);
+  if (!claims.success) throw IdpTokenInvalid();
+  const { sub, iat, auth_time, firebase, name, email, email_verified } = claims.data;
+  if (iat > latest_seconds || auth_time > latest_seconds) throw IdpTokenInvalid();
+  if (!providers.includes(firebase.sign_in_provider) || firebase.tenant !== tenant) throw IdpTokenInvalid();
+  const vouched = email_verified === true ? Email.safeParse(email).data : undefined;
+  return {
+    identity: {
+      key: ["firebase", audience, ...(tenant === undefined ? [] : [tenant]), sub].join("#"),
+      provider: firebase.sign_in_provider,
+      verified: true,
+      email_verified: vouched !== undefined,
+    },
+    ...(name !== undefined && { name }),
+    ...(vouched !== undefined && { email: vouched }),
+  };
+};
+
+/** The person that a payload without a token claims to be: for trying things out on one's own machine. */
+export const claimedPerson = (uid: string): ExternalPerson => ({
+  identity: { key: `unverified#${uid}`, provider: "unverified", verified: false, email_verified: false },
+});

@@ -1,0 +1,192 @@
+import type { Decision } from "../../kernel/event.ts";
+import type { Id } from "../../kernel/id.ts";
+import { AccountNotActive, refusal } from "../../kernel/refusal.ts";
+import { policy } from "../policy.ts";
+import { type Account, type ExternalIdentity, idsOf, type Role } from "./account.ts";
+import type { Channel } from "./challenge.ts";
+import {
+  AccountIdentityLinked,
+  AccountRegistered,
+  AccountRestored,
+  AccountTermsAccepted,
+  AccountVerified,
+} from "./events.ts";
+
+export const AddressTaken = refusal(
+  "account.address_taken",
+  409,
+  "This address already belongs to an account.",
+  "Sign in, or ask for a new password.",
+);
+
+export const TermsNotCurrent = refusal(
+  "terms.not_current",
+  409,
+  "This is not the version of the terms that is in force.",
+  "Show the terms again and accept details.current_version.",
+);
+
+const factsOf = (account: Account) => ({ account_id: account.id, ...idsOf(account) });
+
+/** Until when an unfinished sign-up is kept. */
+export const unfinishedUntil = (created_at: string): string =>
+  new Date(Date.parse(created_at) + policy.account.unverified_days * 86_400_000).toISOString();
+
+type Registration = {
+  id: Id<"account">;
+  role: Role;
+  name: string;
+  email?: string;
+  phone?: string;
+  password_hash?: string;
+  invite_id?: Id<"invite">;
+};
+
+/** What every account begins with. */
+const beginning = (now: string) => ({
+  version: 1,
+  consent: { analytics: false, marketing: false, partners: false },
+  created_at: now,
+  updated_at: now,
+});
+
+/** A new account that nobody has shown to be theirs yet: it holds no claim to its addresses and can't sign in. */
+export const registerAccount = (registration: Registration, now: string): Decision<Account> => {
+  const record: Account = {
+    ...beginning(now),
+    ...registration,
+    state: "unverified",
+    identities: [],
+  };
+  return {
+    record,
+    events: [
+      AccountRegistered.of(record, { data: { ...factsOf(record), role: record.role }, to: record.state }),
+    ],
+  };
+};
+
+/** The account after a code that was sent to its address came back. */
+export const verifyAccount = (account: Account, channel: Channel, now: string): Decision<Account> => {
+  if (account.state === "deleted" || account.state === "deactivated") throw AccountNotActive();
+  const record: Account = {
+    ...account,
+    version: account.version + 1,
+    state: "active",
+    ...(channel === "email"
+      ? { email_verified_at: now, email_verified_by: "code" as const }
+      : { phone_verified_at: now }),
+    updated_at: now,
+  };
+  return {
+    record,
+    events: [
+      AccountVerified.of(record, {
+        data: { ...factsOf(record), channel },
+        from: account.state,
+        to: record.state,
+        audience: [record.id],
+      }),
+    ],
+  };
+};
+
+/** Whether signing in gives access: at once, by restoring the account, or not at all. */
+export const admissionOf = (account: Account, now: string): "active" | "restorable" | "closed" => {
+  if (account.state === "active") return "active";
+  if (account.state !== "deactivated" || account.deactivated_at === undefined) return "closed";
+  const until = Date.parse(account.deactivated_at) + policy.account.restore_days * 86_400_000;
+  return Date.parse(now) < until ? "restorable" : "closed";
+};
+
+/** The account as signing in leaves it. Throws `account.not_active` for one that is closed. */
+export const admitAccount = (account: Account, now: string): Decision<Account> =>
+  account.state === "active" ? { record: account, events: [] } : restoreAccount(account, now);
+
+/** A deactivated account is active again. Throws `account.not_active` after its 30 days. */
+export const restoreAccount = (account: Account, now: string): Decision<Account> => {
+  if (admissionOf(account, now) !== "restorable") throw AccountNotActive();
+  const { deactivated_at: _, due_at: __, ...kept } = account;
+  const record: Account = { ...kept, version: account.version + 1, state: "active", updated_at: now };
+  return {
+    record,
+    events: [
+      AccountRestored.of(record, {
+        data: factsOf(record),
+        from: account.state,
+        to: record.state,
+        audience: [record.id],
+      }),
+    ],
+  };
+};
+
+type FromIdentity = {
+  id: Id<"account">;
+  role: Role;
+  name: string;
+  identity: ExternalIdentity;
+  /** Only an address that the provider has verified and that works for everybody. */
+  email?: string;
+  invite_id?: Id<"invite">;
+};
+
+/** A new account of somebody whom an external provider has signed in. Active at once. */
+export const registerFromIdentity = (
+  { id, role, name, identity, email, invite_id }: FromIdentity,
+  now: string,
+): Decision<Account> => {
+  const record: Account = {
+    ...beginning(now),
+    id,
+    role,
+    state: "active",
+    name,
+    ...(email && { email, email_verified_at: now, email_verified_by: "idp" as const }),
+    identities: [identity],
+    ...(invite_id && { invite_id }),
+  };
+  return {
+    record,
+    events: [
+      AccountRegistered.of(record, { data: { ...factsOf(record), role }, to: record.state }),
+      linked(record, identity),
+    ],
+  };
+};
+
+const linked = (account: Account, { provider, verified }: ExternalIdentity) =>
+  AccountIdentityLinked.of(account, {
+    data: { ...factsOf(account), provider, verified },
+    audience: [account.id],
+  });
+
+/** The account with one more external identity that can sign in to it. */
+export const linkIdentity = (
+  account: Account,
+  identity: ExternalIdentity,
+  now: string,
+): Decision<Account> => {
+  const record: Account = {
+    ...account,
+    version: account.version + 1,
+    identities: [...account.identities.filter(({ key }) => key !== identity.key), identity],
+    updated_at: now,
+  };
+  return { record, events: [linked(record, identity)] };
+};
+
+/** The account whose holder has accepted the terms in this version. */
+export const acceptTerms = (account: Account, terms_version: number, now: string): Decision<Account> => {
+  const record: Account = {
+    ...account,
+    version: account.version + 1,
+    terms_version,
+    terms_accepted_at: now,
+    updated_at: now,
+  };
+  return {
+    record,
+    events: [AccountTermsAccepted.of(record, { data: { ...factsOf(record), terms_version } })],
+  };
+};

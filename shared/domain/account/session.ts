@@ -1,0 +1,161 @@
+import * as z from "zod/mini";
+import type { Decision } from "../../kernel/event.ts";
+import type { Id as IdOf } from "../../kernel/id.ts";
+import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
+import { Id, Instant } from "../../kernel/schema.ts";
+import { policy } from "../policy.ts";
+import { idsOf, Role } from "./account.ts";
+import { SessionEnded, SessionRevoked, SessionStarted } from "./events.ts";
+
+export const SignInMethod = z.enum(["password", "code", "idp", "totp"]);
+export type SignInMethod = z.output<typeof SignInMethod>;
+
+/** One signed-in device: read on every request, so that ending it takes effect at once. */
+export const Session = z.object({
+  id: Id("session"),
+  version: z.int(),
+  account_id: Id("account"),
+  role: Role,
+  state: z.enum(["active", "ended"]),
+  method: z.optional(SignInMethod),
+  created_at: Instant,
+  /** The refresh token's family may live until then, whatever happens. */
+  expires_at: Instant,
+  /** Without a refresh until then it is over; moved by each refresh. */
+  idle_expires_at: Instant,
+  refresh_hash: z.string(),
+  /** The hash before the last rotation, for a lost answer. */
+  previous_hash: z.optional(z.string()),
+  rotated_at: z.optional(Instant),
+  device: z.optional(z.string()),
+  source_ip: z.optional(z.string()),
+  ended_at: z.optional(Instant),
+});
+export type Session = z.output<typeof Session>;
+
+export const SessionOver = refusal("session.over", 401, "This session is over.", "Sign in again.");
+
+export const SessionNotFound = notFound("session");
+export const SessionConflict = versionConflict("session");
+
+const minute_ms = 60_000;
+const day_ms = 24 * 60 * minute_ms;
+
+const after = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString();
+
+const lifetimeOf = (role: Role) =>
+  role === "admin"
+    ? {
+        idle_ms: policy.session.admin_idle_minutes * minute_ms,
+        absolute_ms: policy.session.admin_absolute_hours * 60 * minute_ms,
+      }
+    : { idle_ms: policy.session.idle_days * day_ms, absolute_ms: policy.session.absolute_days * day_ms };
+
+const factsOf = (session: Session) => ({
+  session_id: session.id,
+  account_id: session.account_id,
+  ...idsOf({ id: session.account_id, role: session.role }),
+});
+
+type Start = {
+  id: IdOf<"session">;
+  account: { id: IdOf<"account">; role: Role };
+  method: SignInMethod;
+  refresh_hash: string;
+  device?: string;
+  source_ip?: string;
+  now: string;
+};
+
+/** A new session. Ends after its idle time without a refresh, at the latest after its absolute time. */
+export const startSession = ({ account, now, method, ...facts }: Start): Decision<Session> => {
+  const { idle_ms, absolute_ms } = lifetimeOf(account.role);
+  const record: Session = {
+    ...facts,
+    version: 1,
+    account_id: account.id,
+    role: account.role,
+    state: "active",
+    method,
+    created_at: now,
+    expires_at: after(now, absolute_ms),
+    idle_expires_at: after(now, idle_ms),
+  };
+  return {
+    record,
+    events: [SessionStarted.of(record, { data: { ...factsOf(record), method }, to: "active" })],
+  };
+};
+
+const ended = (session: Session, now: string): Session => ({
+  ...session,
+  version: session.version + 1,
+  state: "ended",
+  ended_at: now,
+});
+
+/** Its holder signs out. */
+export const endSession = (session: Session, now: string): Decision<Session> => {
+  const record = ended(session, now);
+  return {
+    record,
+    events: [SessionEnded.of(record, { data: factsOf(record), from: session.state, to: record.state })],
+  };
+};
+
+/** The service ends it; the holder is told why. */
+export const revokeSession = (session: Session, reason: string, now: string): Decision<Session> => {
+  const record = ended(session, now);
+  return {
+    record,
+    events: [
+      SessionRevoked.of(record, {
+        data: factsOf(record),
+        from: session.state,
+        to: record.state,
+        reason,
+        audience: [record.account_id],
+      }),
+    ],
+  };
+};
+
+/** Of an account's sessions, those that must go so that one more is within the bound: the oldest. */
+export const sessionsBeyondBound = (active: readonly Session[]): Session[] =>
+  active
+    .toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))
+    .slice(0, Math.max(0, active.length + 1 - policy.session.most));
+
+type Presented = { hash: string; successor_hash: string };
+
+/**
+ * What becomes of a session whose refresh token was presented. The current token is replaced by its successor;
+ * the one before it, within the grace period, is answered with the same successor again; any other token of the
+ * family is a copy in wrong hands, and the session is revoked.
+ */
+export const presentRefreshToken = (
+  session: Session,
+  { hash, successor_hash }: Presented,
+  now: string,
+): Decision<Session> & { outcome: "rotated" | "repeated" | "revoked" } => {
+  if (session.state !== "active" || session.expires_at <= now || session.idle_expires_at <= now)
+    throw SessionOver();
+  if (hash === session.refresh_hash) {
+    const { idle_ms } = lifetimeOf(session.role);
+    const record: Session = {
+      ...session,
+      version: session.version + 1,
+      refresh_hash: successor_hash,
+      previous_hash: hash,
+      rotated_at: now,
+      idle_expires_at: after(now, idle_ms),
+    };
+    return { outcome: "rotated", record, events: [] };
+  }
+  const graceful =
+    hash === session.previous_hash &&
+    session.rotated_at !== undefined &&
+    now <= after(session.rotated_at, policy.session.refresh_grace_seconds * 1000);
+  if (graceful) return { outcome: "repeated", record: session, events: [] };
+  return { outcome: "revoked", ...revokeSession(session, "refresh_token_reused", now) };
+};

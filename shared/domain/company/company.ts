@@ -1,0 +1,293 @@
+import { isDeepStrictEqual } from "node:util";
+import * as z from "zod/mini";
+import type { Decision } from "../../kernel/event.ts";
+import type { Id as IdOf } from "../../kernel/id.ts";
+import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
+import { Country, Id, Instant, Line, Phone } from "../../kernel/schema.ts";
+import { postalAddress } from "../place.ts";
+import { next, type TransitionTable } from "../transition.ts";
+import {
+  CompanyChangeSubmitted,
+  CompanyChangesRefused,
+  CompanyChangesRequested,
+  CompanyCreated,
+  CompanyEdited,
+  CompanySubmitted,
+  CompanyVerified,
+} from "./events.ts";
+
+export const CompanyState = z.enum([
+  "draft",
+  "submitted",
+  "verified",
+  "changes_requested",
+  "rejected",
+  "changes_pending",
+  "suspended",
+]);
+export type CompanyState = z.output<typeof CompanyState>;
+
+/** What a provider says of its company. */
+export const companyParticulars = {
+  legal_name: Line(160),
+  trading_name: z.optional(Line(160)),
+  /** As the register of its country writes it; unique in that country. */
+  registration_number: Line(40, 2),
+  country: Country,
+  tax_id: z.optional(Line(40, 4)),
+  address: z.strictObject(postalAddress),
+  phone: z.optional(Phone),
+};
+
+const { legal_name, tax_id, address } = companyParticulars;
+
+/** What a verified company can't change without being verified again. */
+const vital = z.partial(z.object({ legal_name, tax_id, address }));
+
+/** What of a company may change; its registration number and country are what it is. */
+export const companyAmendment = z.partial(
+  z.strictObject({
+    legal_name,
+    trading_name: companyParticulars.trading_name,
+    tax_id,
+    address,
+    phone: companyParticulars.phone,
+  }),
+);
+type Amendment = z.output<typeof companyAmendment>;
+
+/** The business behind a provider; each provider has one. */
+export const Company = z.object({
+  id: Id("company"),
+  version: z.int(),
+  service_provider_id: Id("service_provider"),
+  state: CompanyState,
+  ...companyParticulars,
+  state_reason: z.optional(z.string()),
+  /** What it is to be changed to once an admin agrees. */
+  pending: z.optional(vital),
+  submitted_at: z.optional(Instant),
+  verified_at: z.optional(Instant),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Company = z.output<typeof Company>;
+export type CompanyParticulars = Omit<
+  Company,
+  | "id"
+  | "version"
+  | "service_provider_id"
+  | "state"
+  | "state_reason"
+  | "pending"
+  | "submitted_at"
+  | "verified_at"
+  | "created_at"
+  | "updated_at"
+>;
+
+export const CompanyNotFound = notFound("company");
+export const CompanyConflict = versionConflict("company");
+export const CompanyTransition = invalidTransition("company");
+export const RegistrationNumberTaken = refusal(
+  "company.registration_number_taken",
+  409,
+  "A company with this registration number is registered already.",
+  "Check the number; if it is yours, contact support.",
+);
+
+type Verb =
+  | "submit"
+  | "amend"
+  | "verify"
+  | "request_changes"
+  | "reject"
+  | "change"
+  | "refuse_change"
+  | "suspend"
+  | "reinstate";
+
+export const companyTransitions: TransitionTable<CompanyState, Verb> = {
+  draft: { submit: "submitted" },
+  submitted: {
+    amend: "submitted",
+    verify: "verified",
+    request_changes: "changes_requested",
+    reject: "rejected",
+  },
+  changes_requested: { submit: "submitted" },
+  rejected: { submit: "submitted" },
+  verified: { amend: "verified", change: "changes_pending", suspend: "suspended" },
+  changes_pending: {
+    amend: "changes_pending",
+    change: "changes_pending",
+    verify: "verified",
+    refuse_change: "verified",
+  },
+  suspended: { reinstate: "verified" },
+};
+
+/** The number as it is compared: without spaces and punctuation, upper case. */
+export const comparableNumber = ({
+  country,
+  registration_number,
+}: Pick<Company, "country" | "registration_number">): string =>
+  `${country}:${registration_number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "")}`;
+
+const moved = (company: Company, verb: Verb, now: string): Company => ({
+  ...company,
+  version: company.version + 1,
+  state: next(companyTransitions, CompanyTransition, company.state, verb),
+  updated_at: now,
+});
+
+const factsOf = (company: Company) => ({
+  data: { service_provider_id: company.service_provider_id },
+  audience: [company.service_provider_id],
+});
+
+/** A provider enters its company and hands it in at once. */
+export const registerCompany = (
+  particulars: CompanyParticulars,
+  { id, service_provider_id }: { id: IdOf<"company">; service_provider_id: IdOf<"service_provider"> },
+  now: string,
+): Decision<Company> => {
+  const record: Company = {
+    ...particulars,
+    id,
+    version: 1,
+    service_provider_id,
+    state: next(companyTransitions, CompanyTransition, "draft", "submit"),
+    submitted_at: now,
+    created_at: now,
+    updated_at: now,
+  };
+  return {
+    record,
+    events: [
+      CompanyCreated.of(record, { ...factsOf(record), to: "draft" }),
+      CompanySubmitted.of(record, { ...factsOf(record), from: "draft", to: record.state }),
+    ],
+  };
+};
+
+/** A provider corrects its company's particulars and hands them in again; what is left out is dropped. */
+export const resubmitCompany = (
+  company: Company,
+  particulars: CompanyParticulars,
+  now: string,
+): Decision<Company> => {
+  const { id, version, service_provider_id, state, created_at } = company;
+  const record: Company = {
+    ...moved(
+      { ...particulars, id, version, service_provider_id, state, created_at, updated_at: now },
+      "submit",
+      now,
+    ),
+    submitted_at: now,
+  };
+  return {
+    record,
+    events: [CompanySubmitted.of(record, { ...factsOf(record), from: state, to: record.state })],
+  };
+};
+
+/** An admin finds the company to be what it says. */
+export const verifyCompany = (company: Company, now: string): Decision<Company> => {
+  const record: Company = { ...moved(company, "verify", now), verified_at: now };
+  return {
+    record,
+    events: [CompanyVerified.of(record, { ...factsOf(record), from: company.state, to: record.state })],
+  };
+};
+
+/** An admin wants the particulars corrected. */
+export const requestCompanyChanges = (company: Company, reason: string, now: string): Decision<Company> => {
+  const record: Company = { ...moved(company, "request_changes", now), state_reason: reason };
+  return {
+    record,
+    events: [
+      CompanyChangesRequested.of(record, {
+        ...factsOf(record),
+        from: company.state,
+        to: record.state,
+        reason,
+      }),
+    ],
+  };
+};
+
+const differing = (company: Company, given: Amendment): Amendment =>
+  Object.fromEntries(
+    Object.entries(given).filter(
+      ([field, value]) => value !== undefined && !isDeepStrictEqual(company[field as keyof Company], value),
+    ),
+  );
+
+/**
+ * A provider changes particulars of its company. Before it is verified they count at once and are handed in again;
+ * afterwards name, tax id and address wait for an admin while it trades on the old ones. What is as it was changes
+ * nothing.
+ */
+export const amendCompany = (company: Company, given: Amendment, now: string): Decision<Company> => {
+  const changes = differing(company, given);
+  if (Object.keys(changes).length === 0) return { record: company, events: [] };
+  if (company.state !== "verified" && company.state !== "changes_pending") {
+    const verb = company.state === "submitted" ? "amend" : "submit";
+    const record: Company = { ...moved(company, verb, now), ...changes, submitted_at: now };
+    const event =
+      verb === "amend"
+        ? CompanyEdited.of(record, {
+            data: { service_provider_id: record.service_provider_id, fields: Object.keys(changes) },
+          })
+        : CompanySubmitted.of(record, { ...factsOf(record), from: company.state, to: record.state });
+    return { record, events: [event] };
+  }
+  const { trading_name, phone, ...weighty } = changes;
+  const light = { ...(trading_name && { trading_name }), ...(phone && { phone }) };
+  const isWeighty = Object.keys(weighty).length > 0;
+  const record: Company = {
+    ...moved(company, isWeighty ? "change" : "amend", now),
+    ...light,
+    ...(isWeighty && { pending: { ...company.pending, ...weighty }, submitted_at: now }),
+  };
+  const { service_provider_id } = record;
+  return {
+    record,
+    events: [
+      ...(isWeighty
+        ? [
+            CompanyChangeSubmitted.of(record, {
+              ...factsOf(record),
+              data: { service_provider_id, fields: Object.keys(weighty) },
+              from: company.state,
+              to: record.state,
+            }),
+          ]
+        : []),
+      ...(Object.keys(light).length > 0
+        ? [CompanyEdited.of(record, { data: { service_provider_id, fields: Object.keys(light) } })]
+        : []),
+    ],
+  };
+};
+
+/** An admin agrees to what a verified company wants changed, or does not. */
+export const decideChange = (
+  company: Company,
+  decision: "accept" | "refuse",
+  reason: string,
+  now: string,
+): Decision<Company> => {
+  next(companyTransitions, CompanyTransition, company.state, "refuse_change");
+  const { pending, ...settled } = moved(company, decision === "accept" ? "verify" : "refuse_change", now);
+  const record: Company =
+    decision === "accept"
+      ? { ...settled, ...pending, verified_at: now }
+      : { ...settled, state_reason: reason };
+  const event = decision === "accept" ? CompanyVerified : CompanyChangesRefused;
+  return {
+    record,
+    events: [event.of(record, { ...factsOf(record), from: company.state, to: record.state, reason })],
+  };
+};

@@ -1,0 +1,165 @@
+import * as z from "zod/mini";
+import type { DomainEvent } from "../../kernel/event.ts";
+import type { Id as IdOf } from "../../kernel/id.ts";
+import { plainHtml } from "../../kernel/plain-html.ts";
+import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
+import { Id, Instant } from "../../kernel/schema.ts";
+import { TermsDrafted, TermsPublished, TermsScheduled } from "./events.ts";
+import { firstTerms } from "./first-terms.ts";
+
+export const TextFormat = z.enum(["markdown", "plain"]);
+
+/** One version of the terms as it was written. Whether it is in force, the record of what is in force says. */
+export const TermsVersion = z.object({
+  id: Id("terms_version"),
+  version: z.int(),
+  number: z.int(),
+  title: z.string(),
+  text: z.string(),
+  format: TextFormat,
+  html: z.string(),
+  change_note: z.optional(z.string()),
+  /** Since when, or from when on, it is in force; absent: a draft. */
+  publish_at: z.optional(Instant),
+  written_by: z.optional(Id("account")),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type TermsVersion = z.output<typeof TermsVersion>;
+
+/** Which version is in force, and which one comes next: at its time, or when it is no draft any more. */
+export const CurrentTerms = z.object({
+  id: z.string(),
+  version: z.int(),
+  published_version: z.int(),
+  next: z.optional(
+    z.object({
+      id: Id("terms_version"),
+      version: z.int(),
+      number: z.int(),
+      publish_at: z.optional(Instant),
+      created_at: Instant,
+    }),
+  ),
+});
+export type CurrentTerms = z.output<typeof CurrentTerms>;
+
+export const TermsNotFound = notFound("terms");
+export const TermsConflict = versionConflict("terms");
+export const TermsInPast = refusal(
+  "terms.publish_at_past",
+  422,
+  "This time is over.",
+  "Choose a later time, or leave publish_at out to publish at once.",
+);
+
+/** What is in force before anything was written: version 1. */
+export const atFirst: CurrentTerms = { id: "current", version: 0, published_version: 1 };
+
+const began = "2020-01-01T00:00:00.000Z";
+
+export const firstVersion: TermsVersion = {
+  id: "000000000000000000000001" as IdOf<"terms_version">,
+  version: 1,
+  number: 1,
+  ...firstTerms,
+  format: "plain",
+  html: plainHtml(firstTerms.text),
+  publish_at: began,
+  created_at: began,
+  updated_at: began,
+};
+
+const isDue = ({ next }: CurrentTerms, now: string): boolean =>
+  next?.publish_at !== undefined && next.publish_at <= now;
+
+/** The number of the version in force now, whether or not its time was noted already. */
+export const inForce = (terms: CurrentTerms, now: string): number =>
+  isDue(terms, now) ? (terms.next?.number ?? terms.published_version) : terms.published_version;
+
+/** When the next version comes into force; undefined: none is scheduled. */
+export const termsDueAt = ({ next }: CurrentTerms): string | undefined => next?.publish_at;
+
+export type TermsState = "draft" | "scheduled" | "in_force" | "superseded";
+
+export const stateOf = (
+  { number, publish_at }: TermsVersion,
+  terms: CurrentTerms,
+  now: string,
+): TermsState => {
+  const current = inForce(terms, now);
+  if (number <= current) return number === current ? "in_force" : "superseded";
+  return publish_at ? "scheduled" : "draft";
+};
+
+const factsOf = ({ id, number }: { id: IdOf<"terms_version">; number: number }) => ({
+  terms_version_id: id,
+  terms_version: number,
+});
+
+type Step = { record: CurrentTerms; events: DomainEvent[] };
+
+const published = (terms: CurrentTerms, next: { id: IdOf<"terms_version">; number: number }): Step => {
+  const record = { id: terms.id, version: terms.version, published_version: next.number };
+  return {
+    record,
+    events: [
+      TermsPublished.of(record, {
+        data: factsOf(next),
+        previous_values: { published_version: terms.published_version },
+      }),
+    ],
+  };
+};
+
+/** The version whose time has come is in force; undefined: none is due. */
+export const elapseTerms = (terms: CurrentTerms, now: string): Step | undefined =>
+  terms.next && isDue(terms, now)
+    ? published({ ...terms, version: terms.version + 1 }, terms.next)
+    : undefined;
+
+export type TermsDraft = Pick<TermsVersion, "title" | "text" | "format" | "html" | "change_note"> & {
+  published: boolean;
+  publish_at?: string | undefined;
+};
+
+export type TermsWritten = { terms: CurrentTerms; written: TermsVersion; events: DomainEvent[] };
+
+/**
+ * An administrator writes the next version: a draft, in force at once, or from a time on. A version that is not
+ * in force yet is replaced; one that is, or was, stays as it is.
+ */
+export const writeTerms = (
+  before: CurrentTerms,
+  { published: isPublic, publish_at, ...content }: TermsDraft,
+  { id, by, now }: { id: IdOf<"terms_version">; by: IdOf<"account">; now: string },
+): TermsWritten => {
+  if (publish_at !== undefined && publish_at <= now) throw TermsInPast();
+  const settled = elapseTerms(before, now);
+  const terms = { ...(settled?.record ?? before), version: before.version + 1 };
+  const written: TermsVersion = {
+    ...content,
+    id: terms.next?.id ?? id,
+    version: (terms.next?.version ?? 0) + 1,
+    number: terms.next?.number ?? terms.published_version + 1,
+    ...(isPublic && { publish_at: publish_at ?? now }),
+    written_by: by,
+    created_at: terms.next?.created_at ?? now,
+    updated_at: now,
+  };
+  const earlier = settled?.events ?? [];
+  if (isPublic && publish_at === undefined) {
+    const { record, events } = published(terms, written);
+    return { terms: record, written, events: [...earlier, ...events] };
+  }
+  const { number, version, created_at } = written;
+  const record: CurrentTerms = {
+    ...terms,
+    next: { id: written.id, version, number, created_at, ...(publish_at && isPublic && { publish_at }) },
+  };
+  const event =
+    publish_at && isPublic
+      ? TermsScheduled.of(record, { data: { ...factsOf(written), publish_at } })
+      : TermsDrafted.of(record, { data: factsOf(written) });
+  return { terms: record, written, events: [...earlier, event] };
+};

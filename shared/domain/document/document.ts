@@ -1,0 +1,226 @@
+import * as z from "zod/mini";
+import type { Decision } from "../../kernel/event.ts";
+import type { Id as IdOf } from "../../kernel/id.ts";
+import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
+import { Id, Instant, LocalDate } from "../../kernel/schema.ts";
+import { minus, plus } from "../../kernel/time.ts";
+import { policy } from "../policy.ts";
+import { next, type TransitionTable } from "../transition.ts";
+import {
+  DocumentExpired,
+  DocumentExpiring,
+  DocumentRejected,
+  DocumentRequested,
+  DocumentSuperseded,
+  DocumentUploaded,
+  DocumentVerified,
+} from "./events.ts";
+import { DocumentOwnerType } from "./kinds.ts";
+
+export const DocumentState = z.enum([
+  "requested",
+  "pending_review",
+  "verified",
+  "rejected",
+  "expiring",
+  "expired",
+  "superseded",
+]);
+export type DocumentState = z.output<typeof DocumentState>;
+
+/** Evidence about a person, a provider or a company, with an admin's decision about it. */
+export const Document = z.object({
+  id: Id("document"),
+  version: z.int(),
+  owner: z.object({ type: DocumentOwnerType, id: z.string() }),
+  /** Who handed it in and is told. */
+  account_id: Id("account"),
+  service_provider_id: z.optional(Id("service_provider")),
+  doc_name: z.string(),
+  state: DocumentState,
+  media_id: Id("media"),
+  document_number: z.optional(z.string()),
+  expires_on: z.optional(LocalDate),
+  /** The end of `expires_on`, UTC. */
+  expires_at: z.optional(Instant),
+  rejected_reason: z.optional(z.string()),
+  /** How often its end was announced. */
+  reminded: z.optional(z.int()),
+  decided_by: z.optional(Id("account")),
+  decided_at: z.optional(Instant),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Document = z.output<typeof Document>;
+
+/** A document as it is shown to its owner and to admins. */
+export const DocumentView = z.omit(Document, {
+  version: true,
+  expires_at: true,
+  decided_by: true,
+  reminded: true,
+});
+
+const handedInStates: readonly DocumentState[] = ["pending_review", "verified", "expiring"];
+
+/** Whether a document counts as handed in: it waits for review, or was found in order and is not over. */
+export const isHandedIn = ({ state }: Pick<Document, "state">): boolean => handedInStates.includes(state);
+
+export const DocumentNotFound = notFound("document");
+export const DocumentConflict = versionConflict("document");
+export const DocumentTransition = invalidTransition("document");
+export const DocumentBatchInvalid = refusal(
+  "document.batch_invalid",
+  422,
+  "Some entries do not name a document; nothing was decided.",
+  "Correct each entry named in error.fields.",
+);
+
+type Verb = "hand_in" | "give_up" | "verify" | "reject" | "near_end" | "remind" | "end" | "supersede";
+
+export const documentTransitions: TransitionTable<DocumentState, Verb> = {
+  requested: { hand_in: "pending_review", give_up: "rejected", supersede: "superseded" },
+  pending_review: { verify: "verified", reject: "rejected", supersede: "superseded" },
+  verified: { near_end: "expiring", end: "expired", supersede: "superseded" },
+  expiring: { remind: "expiring", end: "expired", supersede: "superseded" },
+  rejected: { supersede: "superseded" },
+  expired: { supersede: "superseded" },
+  superseded: {},
+};
+
+const factsOf = (document: Document) => ({
+  ...(document.service_provider_id
+    ? { service_provider_id: document.service_provider_id }
+    : { user_id: document.account_id as string }),
+  owner_type: document.owner.type,
+  owner_id: document.owner.id,
+  doc_name: document.doc_name,
+});
+
+const moved = (document: Document, verb: Verb, now: string): Document => ({
+  ...document,
+  version: document.version + 1,
+  state: next(documentTransitions, DocumentTransition, document.state, verb),
+  updated_at: now,
+});
+
+/** The moment at which a document's last day is over. */
+const endOf = (expires_on: string): string => plus(`${expires_on}T00:00:00.000Z`, { days: 1 });
+
+type Given = Pick<Document, "id" | "owner" | "account_id" | "doc_name" | "media_id"> &
+  Partial<Pick<Document, "service_provider_id" | "document_number" | "expires_on">>;
+
+const begun = (given: Given, state: "requested" | "pending_review", now: string): Document => ({
+  ...given,
+  version: 1,
+  state,
+  ...(given.expires_on && { expires_at: endOf(given.expires_on) }),
+  created_at: now,
+  updated_at: now,
+});
+
+const uploaded = (record: Document, from?: DocumentState) =>
+  DocumentUploaded.of(record, {
+    ...(from && { from }),
+    to: record.state,
+    data: { ...factsOf(record), media_id: record.media_id },
+    audience: [record.account_id],
+  });
+
+/** A document is handed in for review. */
+export const handIn = (given: Given, now: string): Decision<Document> => {
+  const record = begun(given, "pending_review", now);
+  return { record, events: [uploaded(record)] };
+};
+
+/** An administrator announces a document for its owner; it is handed in when its image is there. */
+export const requestDocument = (given: Given, now: string): Decision<Document> => {
+  const record = begun(given, "requested", now);
+  const data = { ...factsOf(record), media_id: record.media_id };
+  return { record, events: [DocumentRequested.of(record, { to: record.state, data, audience: [] })] };
+};
+
+/** The image of an announced document is there. */
+export const handInRequested = (document: Document, now: string): Decision<Document> => {
+  const record = moved(document, "hand_in", now);
+  return { record, events: [uploaded(record, document.state)] };
+};
+
+/** The image of an announced document never came, or was refused. */
+export const giveUpRequested = (document: Document, reason: string, now: string): Decision<Document> => {
+  const record: Document = { ...moved(document, "give_up", now), rejected_reason: reason };
+  const facts = { from: document.state, to: record.state, reason, data: factsOf(record), audience: [] };
+  return { record, events: [DocumentRejected.of(record, facts)] };
+};
+
+/** A newer document of the same kind takes its place. */
+export const supersede = (document: Document, by: IdOf<"document">, now: string): Decision<Document> => {
+  const record = moved(document, "supersede", now);
+  const event = DocumentSuperseded.of(record, {
+    from: document.state,
+    to: record.state,
+    data: { ...factsOf(record), by_document_id: by },
+    audience: [record.account_id],
+  });
+  return { record, events: [event] };
+};
+
+/** Whether a document already is what a decision would make it. */
+export const alreadyDecided = ({ state }: Document, verified: boolean): boolean =>
+  verified ? state === "verified" || state === "expiring" : state === "rejected";
+
+/** An admin finds a document in order, or refuses it. */
+export const decide = (
+  document: Document,
+  { verified, by, reason }: { verified: boolean; by: string; reason?: string | undefined },
+  now: string,
+): Decision<Document> => {
+  const record: Document = {
+    ...moved(document, verified ? "verify" : "reject", now),
+    decided_by: by,
+    decided_at: now,
+    ...(!verified && { rejected_reason: reason ?? "not accepted" }),
+  };
+  const event = (verified ? DocumentVerified : DocumentRejected).of(record, {
+    from: document.state,
+    to: record.state,
+    ...(record.rejected_reason !== undefined && { reason: record.rejected_reason }),
+    data: factsOf(record),
+    audience: [record.account_id],
+  });
+  return { record, events: [event] };
+};
+
+const { reminder_days } = policy.document;
+
+/** When time next changes a document, or its owner is reminded; undefined: never. */
+export const documentDueAt = ({ state, expires_at, reminded = 1 }: Document): string | undefined => {
+  if (expires_at === undefined) return undefined;
+  if (state === "verified") return minus(expires_at, { days: reminder_days[0] });
+  if (state !== "expiring") return undefined;
+  const days = reminder_days[reminded];
+  return days === undefined ? expires_at : minus(expires_at, { days });
+};
+
+/** How many of the reminders are due by now; those that were missed are not made up for. */
+const remindersBy = (expires_at: string, now: string): number =>
+  reminder_days.filter((days) => minus(expires_at, { days }) <= now).length;
+
+/** Time passes for a verified document: it nears its end, its owner is reminded, and then it is over. */
+export const elapse = (document: Document, now: string): Decision<Document> => {
+  const { expires_at } = document;
+  const over = expires_at !== undefined && now >= expires_at;
+  const verb = over ? "end" : document.state === "expiring" ? "remind" : "near_end";
+  const record: Document = {
+    ...moved(document, verb, now),
+    ...(expires_at !== undefined && !over && { reminded: remindersBy(expires_at, now) }),
+  };
+  const facts = {
+    from: document.state,
+    to: record.state,
+    data: { ...factsOf(record), ...(record.expires_on && { expires_on: record.expires_on }) },
+    audience: [record.account_id],
+  };
+  const event = over ? DocumentExpired : DocumentExpiring;
+  return { record, events: [event.of(record, facts)] };
+};

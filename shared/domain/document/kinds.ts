@@ -1,0 +1,119 @@
+import * as z from "zod/mini";
+import type { Decision } from "../../kernel/event.ts";
+import type { Id as IdOf } from "../../kernel/id.ts";
+import { type FieldProblem, notFound, RequestInvalid, versionConflict } from "../../kernel/refusal.ts";
+import { Id, Instant } from "../../kernel/schema.ts";
+import { plus } from "../../kernel/time.ts";
+import { policy } from "../policy.ts";
+import { DocumentKindsChanged } from "./events.ts";
+
+export const DocumentOwnerType = z.enum(["user", "service_provider", "company"]);
+
+/** What a kind of document is called: a short key. */
+export const DocName = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, "must be a short key such as trade_licence"));
+
+/** A kind of document: whom it is about, whether it has to be there, and whether it ends. */
+export const DocumentKind = z.object({
+  doc_name: z.string(),
+  owner: DocumentOwnerType,
+  mandatory: z.boolean(),
+  /** Since when, or from when on, it has to be there. */
+  mandatory_from: z.optional(Instant),
+  expiry: z.enum(["required", "optional", "never"]),
+});
+export type DocumentKind = z.output<typeof DocumentKind>;
+
+/** Which kinds there are. One such record, `current`, once an administrator has changed them. */
+export const DocumentKinds = z.object({
+  id: z.string(),
+  version: z.int(),
+  kinds: z.array(DocumentKind),
+  changed_by: z.optional(Id("account")),
+  updated_at: z.optional(Instant),
+});
+export type DocumentKinds = z.output<typeof DocumentKinds>;
+
+export const DocumentKindsNotFound = notFound("document_kinds");
+export const DocumentKindsConflict = versionConflict("document_kinds");
+
+/** The kinds before anybody changed them. */
+export const defaultKinds: DocumentKinds = {
+  id: "current",
+  version: 0,
+  kinds: (["company", "service_provider", "user"] as const).flatMap((owner) =>
+    Object.entries(policy.document.kinds[owner]).map(([doc_name, { mandatory }]) => ({
+      doc_name,
+      owner,
+      mandatory,
+      expiry: "optional" as const,
+    })),
+  ),
+};
+
+type Side = "user" | "service_provider";
+
+/** A company's documents are handed in by its provider. */
+export const sideOf = ({ owner }: Pick<DocumentKind, "owner">): Side =>
+  owner === "user" ? "user" : "service_provider";
+
+/** The kinds that one side hands in. */
+export const kindsOf = ({ kinds }: Pick<DocumentKinds, "kinds">, side: Side): DocumentKind[] =>
+  kinds.filter((kind) => sideOf(kind) === side);
+
+/** Names of the kinds that one side can't do without now. */
+export const mandatoryOf = ({ kinds }: Pick<DocumentKinds, "kinds">, side: Side, now: string): string[] =>
+  kindsOf({ kinds }, side)
+    .filter(({ mandatory, mandatory_from }) => mandatory && (mandatory_from ?? "") <= now)
+    .map(({ doc_name }) => doc_name);
+
+/** Kinds that a provider can't trade without, before anybody changed them. */
+export const mandatoryDocuments: readonly string[] = mandatoryOf(defaultKinds, "service_provider", "");
+
+const problemsOf = (given: readonly DocumentKind[], before: DocumentKinds): FieldProblem[] =>
+  given.flatMap((kind, index) => {
+    const same = (other: DocumentKind) => other.doc_name === kind.doc_name && sideOf(other) === sideOf(kind);
+    const former = before.kinds.find(same);
+    return [
+      ...(given.findIndex(same) < index
+        ? [{ field: `kinds.${index}.doc_name`, problem: "is there twice" }]
+        : []),
+      ...(former && former.owner !== kind.owner
+        ? [{ field: `kinds.${index}.owner`, problem: `was ${former.owner} and stays so` }]
+        : []),
+    ];
+  });
+
+/**
+ * An administrator says which kinds there are. What becomes mandatory is so from the time that is given, else after
+ * the notice, so that nobody stops from one moment to the next.
+ */
+export const changeKinds = (
+  before: DocumentKinds,
+  given: readonly DocumentKind[],
+  { by, now }: { by: IdOf<"account">; now: string },
+): Decision<DocumentKinds> => {
+  const fields = problemsOf(given, before);
+  if (fields.length > 0) throw RequestInvalid({ fields });
+  const notice = plus(now, { days: policy.document.notice_days });
+  const kinds = given.map(({ mandatory_from, ...kind }): DocumentKind => {
+    const former = before.kinds.find(
+      (other) => other.doc_name === kind.doc_name && sideOf(other) === sideOf(kind),
+    );
+    if (!kind.mandatory) return kind;
+    const from = mandatory_from ?? (former?.mandatory ? former.mandatory_from : notice);
+    return { ...kind, ...(from !== undefined && { mandatory_from: from }) };
+  });
+  const record: DocumentKinds = {
+    id: before.id,
+    version: before.version + 1,
+    kinds,
+    changed_by: by,
+    updated_at: now,
+  };
+  return {
+    record,
+    events: [DocumentKindsChanged.of(record, { data: { kinds }, previous_values: { kinds: before.kinds } })],
+  };
+};

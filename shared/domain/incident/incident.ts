@@ -1,0 +1,345 @@
+import * as z from "zod/mini";
+import type { Decision, EventDefinition } from "../../kernel/event.ts";
+import type { Id as IdOf } from "../../kernel/id.ts";
+import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
+import { AmountMinor, Id, Instant } from "../../kernel/schema.ts";
+import { plus } from "../../kernel/time.ts";
+import type { Job } from "../job/job.ts";
+import { policy } from "../policy.ts";
+import { next, type TransitionTable } from "../transition.ts";
+import {
+  IncidentClosed,
+  IncidentInfoReceived,
+  IncidentInfoRequested,
+  IncidentInvestigated,
+  IncidentReopened,
+  IncidentReported,
+  IncidentResolved,
+  IncidentTriaged,
+} from "./events.ts";
+
+export const IncidentState = z.enum([
+  "reported",
+  "triaged",
+  "investigating",
+  "awaiting_info",
+  "resolved",
+  "closed",
+]);
+export type IncidentState = z.output<typeof IncidentState>;
+
+export const IncidentCategory = z.enum([
+  "safety",
+  "damage",
+  "quality",
+  "no_show",
+  "conduct",
+  "payment",
+  "fraud",
+  "other",
+]);
+export const IncidentSeverity = z.enum(["low", "medium", "high", "critical"]);
+export const IncidentOutcome = z.enum([
+  "refund_full",
+  "refund_partial",
+  "rework",
+  "warning",
+  "suspension",
+  "none",
+]);
+export type IncidentOutcome = z.output<typeof IncidentOutcome>;
+export const IncidentSide = z.enum(["user", "service_provider"]);
+export type IncidentSide = z.output<typeof IncidentSide>;
+
+/** Something that went wrong, told by one side; the other side is whom the job is with. */
+export const Incident = z.object({
+  id: Id("incident"),
+  version: z.int(),
+  reported_by: IncidentSide,
+  reporter_id: Id("account"),
+  other_id: z.optional(Id("account")),
+  job_id: z.optional(Id("job")),
+  category: IncidentCategory,
+  severity: IncidentSeverity,
+  state: IncidentState,
+  description: z.string(),
+  media_ids: z.array(Id("media")),
+  /** Whether the job's money stays where it is until this is decided. */
+  blocks_payment: z.boolean(),
+  question: z.optional(
+    z.object({ asked: IncidentSide, text: z.string(), asked_at: Instant, answer_by: Instant }),
+  ),
+  answers: z.array(
+    z.object({
+      by: IncidentSide,
+      text: z.string(),
+      media_ids: z.array(Id("media")),
+      answered_at: Instant,
+    }),
+  ),
+  outcome: z.optional(IncidentOutcome),
+  refund_minor: z.optional(AmountMinor),
+  /** What both sides are told of the decision. */
+  resolution: z.optional(z.string()),
+  resolved_at: z.optional(Instant),
+  closes_at: z.optional(Instant),
+  reopened_at: z.optional(Instant),
+  reopen_reason: z.optional(z.string()),
+  handled_by: z.optional(Id("account")),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Incident = z.output<typeof Incident>;
+
+export const IncidentNotFound = notFound("incident");
+export const IncidentConflict = versionConflict("incident");
+export const IncidentTransition = invalidTransition("incident");
+export const IncidentReopenedBefore = refusal(
+  "incident.reopened_before",
+  409,
+  "A decision can be objected to once.",
+  "Report a new incident if something else is wrong.",
+);
+export const IncidentOutcomeImpossible = refusal(
+  "incident.outcome_impossible",
+  409,
+  "This incident can't be decided so.",
+  "See details.reason; choose another outcome.",
+);
+export const IncidentNotAsked = refusal(
+  "incident.not_asked",
+  409,
+  "The question is not for this side.",
+  "Wait for the other side's answer.",
+);
+
+type Verb = "triage" | "investigate" | "ask" | "answer" | "resolve" | "reopen" | "close";
+
+export const incidentTransitions: TransitionTable<IncidentState, Verb> = {
+  reported: { triage: "triaged" },
+  triaged: { triage: "triaged", investigate: "investigating" },
+  investigating: { triage: "investigating", ask: "awaiting_info", resolve: "resolved" },
+  awaiting_info: { answer: "investigating" },
+  resolved: { reopen: "investigating", close: "closed" },
+  closed: {},
+};
+
+const partiesOf = ({ reported_by, reporter_id, other_id }: Incident) => {
+  const [user, provider] = reported_by === "user" ? [reporter_id, other_id] : [other_id, reporter_id];
+  return {
+    ...(user && { user_id: user as string as IdOf<"user"> }),
+    ...(provider && { service_provider_id: provider as string as IdOf<"service_provider"> }),
+  };
+};
+
+const factsOf = (incident: Incident) => ({
+  incident_id: incident.id,
+  ...(incident.job_id && { job_id: incident.job_id }),
+  ...partiesOf(incident),
+  reported_by: incident.reported_by,
+  category: incident.category,
+  severity: incident.severity,
+  blocks_payment: incident.blocks_payment,
+});
+
+type Step = {
+  verb: Verb;
+  event: EventDefinition;
+  changes?: Partial<Incident>;
+  facts?: Record<string, unknown>;
+  /** Who is told; both sides where nothing else is said. */
+  audience?: (string | undefined)[];
+};
+
+const advanced = (incident: Incident, now: string, step: Step): Decision<Incident> => {
+  const state = next(incidentTransitions, IncidentTransition, incident.state, step.verb);
+  const record: Incident = {
+    ...incident,
+    ...step.changes,
+    state,
+    version: incident.version + 1,
+    updated_at: now,
+  };
+  return {
+    record,
+    events: [
+      step.event.of(record, {
+        from: incident.state,
+        to: state,
+        data: { ...factsOf(record), ...step.facts },
+        audience: step.audience ?? [record.reporter_id, record.other_id],
+      }),
+    ],
+  };
+};
+
+export type Report = Pick<
+  Incident,
+  "id" | "reported_by" | "reporter_id" | "category" | "description" | "media_ids" | "blocks_payment"
+> &
+  Partial<Pick<Incident, "other_id" | "job_id">>;
+
+/** Somebody reports that something is wrong; what touches safety is severe from the start. */
+export const reportIncident = (report: Report, now: string): Decision<Incident> => {
+  const record: Incident = {
+    ...report,
+    version: 1,
+    severity: report.category === "safety" ? "high" : "medium",
+    state: "reported",
+    answers: [],
+    created_at: now,
+    updated_at: now,
+  };
+  const event = IncidentReported.of(record, {
+    to: record.state,
+    data: factsOf(record),
+    audience: [record.reporter_id, record.other_id],
+  });
+  return { record, events: [event] };
+};
+
+export type Handling = { by: IdOf<"account">; now: string };
+
+/** An administrator says how severe it is, and whether the job's money stays where it is. */
+export const triage = (
+  incident: Incident,
+  { severity, blocks_payment }: { severity: Incident["severity"]; blocks_payment: boolean },
+  { by, now }: Handling,
+): Decision<Incident> =>
+  advanced(incident, now, {
+    verb: "triage",
+    event: IncidentTriaged,
+    changes: { severity, blocks_payment: incident.blocks_payment || blocks_payment, handled_by: by },
+  });
+
+export const investigate = (incident: Incident, { by, now }: Handling): Decision<Incident> =>
+  advanced(incident, now, { verb: "investigate", event: IncidentInvestigated, changes: { handled_by: by } });
+
+const idOfSide = (incident: Incident, side: IncidentSide): IdOf<"account"> | undefined =>
+  side === incident.reported_by ? incident.reporter_id : incident.other_id;
+
+/** Which side an account is on; undefined: it is no party. */
+export const sideOfParty = (incident: Incident, accountId: string): IncidentSide | undefined =>
+  IncidentSide.options.find((side) => idOfSide(incident, side) === accountId);
+
+/** An administrator asks one side for more; it has 72 hours. */
+export const askFor = (
+  incident: Incident,
+  { asked, question }: { asked: IncidentSide; question: string },
+  { by, now }: Handling,
+): Decision<Incident> => {
+  const person = idOfSide(incident, asked);
+  if (!person) throw IncidentOutcomeImpossible({ details: { reason: "no_such_side" } });
+  const answer_by = plus(now, { hours: policy.incident.answer_hours });
+  return advanced(incident, now, {
+    verb: "ask",
+    event: IncidentInfoRequested,
+    changes: { question: { asked, text: question, asked_at: now, answer_by }, handled_by: by },
+    facts: { asked, answer_by },
+    audience: [person],
+  });
+};
+
+/** The side that was asked answers. Throws `incident.not_asked` for the other. */
+export const answerTo = (
+  incident: Incident,
+  { by, text, media_ids }: { by: IncidentSide; text: string; media_ids: IdOf<"media">[] },
+  now: string,
+): Decision<Incident> => {
+  const decision = advanced(incident, now, {
+    verb: "answer",
+    event: IncidentInfoReceived,
+    changes: {
+      question: undefined,
+      answers: [...incident.answers, { by, text, media_ids, answered_at: now }],
+    },
+    facts: { answered: true },
+    audience: [],
+  });
+  if (incident.question?.asked !== by) throw IncidentNotAsked();
+  return decision;
+};
+
+export type Resolution = {
+  outcome: IncidentOutcome;
+  resolution: string;
+  refund_minor?: number | undefined;
+};
+
+const refunds: readonly IncidentOutcome[] = ["refund_full", "refund_partial"];
+
+/** Whether a decision about money needs to know how the job stands: a contested one is settled with it anyway. */
+export const needsCompletedJob = ({ job_id, blocks_payment }: Incident, outcome: IncidentOutcome): boolean =>
+  job_id !== undefined && !blocks_payment && refunds.includes(outcome);
+
+/** Money can be given back when it was taken. Throws `incident.outcome_impossible` while the job is not completed. */
+export const assertCompleted = ({ completed_at }: Pick<Job, "completed_at">): void => {
+  if (completed_at === undefined)
+    throw IncidentOutcomeImpossible({ details: { reason: "job_not_completed" } });
+};
+
+/** An administrator decides. What follows for the job, its money and the provider follows from the event. */
+export const resolveIncident = (
+  incident: Incident,
+  { outcome, resolution, refund_minor }: Resolution,
+  { by, now }: Handling,
+): Decision<Incident> => {
+  if (outcome === "rework" && !incident.blocks_payment)
+    throw IncidentOutcomeImpossible({ details: { reason: "not_contested" } });
+  if (refunds.includes(outcome) && !incident.job_id)
+    throw IncidentOutcomeImpossible({ details: { reason: "no_job" } });
+  if (outcome === "suspension" && !partiesOf(incident).service_provider_id)
+    throw IncidentOutcomeImpossible({ details: { reason: "no_provider" } });
+  const closes_at = plus(now, { days: policy.incident.objection_days });
+  return advanced(incident, now, {
+    verb: "resolve",
+    event: IncidentResolved,
+    changes: {
+      outcome,
+      resolution,
+      ...(outcome === "refund_partial" && { refund_minor }),
+      resolved_at: now,
+      closes_at,
+      handled_by: by,
+    },
+    facts: { outcome, closes_at, ...(outcome === "refund_partial" && { refund_minor }) },
+  });
+};
+
+/** The decision is objected to, once and within seven days. What it has caused stays. */
+export const reopenIncident = (incident: Incident, reason: string, now: string): Decision<Incident> => {
+  const decision = advanced(incident, now, {
+    verb: "reopen",
+    event: IncidentReopened,
+    changes: {
+      reopened_at: now,
+      reopen_reason: reason,
+      blocks_payment: false,
+      closes_at: undefined,
+      resolved_at: undefined,
+    },
+  });
+  if (incident.reopened_at) throw IncidentReopenedBefore();
+  return decision;
+};
+
+/** When time next brings something to an incident; undefined: never. */
+export const incidentDueAt = ({ state, question, closes_at }: Incident): string | undefined => {
+  if (state === "awaiting_info") return question?.answer_by;
+  return state === "resolved" ? closes_at : undefined;
+};
+
+/** What time has brought: nobody answered, or nobody objected. */
+export const elapseIncident = (incident: Incident, now: string): Decision<Incident> | undefined => {
+  const due = incidentDueAt(incident);
+  if (due === undefined || due > now) return undefined;
+  return incident.state === "resolved"
+    ? advanced(incident, now, { verb: "close", event: IncidentClosed })
+    : advanced(incident, now, {
+        verb: "answer",
+        event: IncidentInfoReceived,
+        changes: { question: undefined },
+        facts: { answered: false },
+        audience: [],
+      });
+};

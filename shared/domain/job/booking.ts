@@ -1,0 +1,153 @@
+import type { DomainEvent } from "../../kernel/event.ts";
+import type { Id } from "../../kernel/id.ts";
+import { refusal } from "../../kernel/refusal.ts";
+import { plus } from "../../kernel/time.ts";
+import type { Account } from "../account/account.ts";
+import type { WantingDocument } from "../document/standing.ts";
+import { type Media, MediaNotReady } from "../media/media.ts";
+import { policy } from "../policy.ts";
+import { bookableTask, bookTask } from "../quote/booking.ts";
+import {
+  type Quote,
+  QuoteExpired,
+  QuoteNotAccepted,
+  type Task,
+  TaskAlreadyBooked,
+  TaskNotFound,
+} from "../quote/quote.ts";
+import { JobCreated } from "./events.ts";
+import { type Job, JobStartTooFar, JobStartTooSoon, type ScheduledTime } from "./job.ts";
+import { jobFacts } from "./machine.ts";
+
+export const TermsNotAccepted = refusal(
+  "terms.not_accepted",
+  409,
+  "The terms have changed since they were accepted.",
+  "Accept version details.version of the terms, then book.",
+);
+export const JobDocumentsMissing = refusal(
+  "job.documents_missing",
+  409,
+  "Documents that booking needs are missing, were rejected or are over.",
+  "Hand in those that details.documents names, then book.",
+);
+export const JobVideoMismatch = refusal(
+  "job.video_mismatch",
+  409,
+  "The video does not belong to this quote.",
+  "Send a video that the quote was made from, or none.",
+);
+export const JobPlaceMissing = refusal(
+  "job.place_missing",
+  409,
+  "The quote has no address.",
+  "Give the quote an address and have it estimated again.",
+);
+
+/** Everything that a booking can be refused for, once its records are found. */
+export const bookingRefusals = [
+  TermsNotAccepted,
+  JobDocumentsMissing,
+  TaskNotFound,
+  QuoteNotAccepted,
+  QuoteExpired,
+  TaskAlreadyBooked,
+  JobVideoMismatch,
+  MediaNotReady,
+  JobPlaceMissing,
+  JobStartTooSoon,
+  JobStartTooFar,
+] as const;
+
+/** What the customer asks for. */
+export type Booking = {
+  task_id: Id<"task">;
+  when: ScheduledTime;
+  optional_message?: string | undefined;
+};
+
+/** What is known when it is asked: all of it the customer's own. */
+export type BookingGrounds = {
+  customer: Pick<Account, "name" | "terms_version">;
+  terms_version: number;
+  /** Mandatory documents that the customer is without. */
+  documents_wanting?: readonly WantingDocument[];
+  quote: Quote;
+  video: Media | undefined;
+};
+
+const agreedPrice = ({ low_minor, high_minor }: Task): number => Math.round((low_minor + high_minor) / 2);
+
+/** The instants between which a job that is booked now may start. */
+export const bookableFrom = (now: string) => plus(now, { hours: policy.job.lead_hours });
+export const bookableUntil = (now: string) => plus(now, { days: policy.job.ahead_days });
+
+/** Refuses a start that is too near or too far. Throws `job.start_too_soon` or `job.start_too_far`. */
+export const requireBookable = (starts_at: string, now: string): void => {
+  const earliest = bookableFrom(now);
+  if (starts_at < earliest) throw JobStartTooSoon({ details: { earliest } });
+  const latest = bookableUntil(now);
+  if (starts_at > latest) throw JobStartTooFar({ details: { latest } });
+};
+
+const requireUsable = (video: Media, quote: Quote): void => {
+  if (!quote.media_ids.includes(video.id)) throw JobVideoMismatch();
+  if (video.state !== "ready") throw MediaNotReady({ details: { field: "video_id" } });
+};
+
+/** Books a task of a quote: the job waits for its payment for as long as the hold lasts. Throws one of `bookingRefusals`. */
+export const book = (
+  { task_id, when, optional_message }: Booking,
+  { customer, terms_version, documents_wanting = [], quote, video }: BookingGrounds,
+  { id, now }: { id: Id<"job">; now: string },
+): { job: Job; quote: Quote; events: DomainEvent[] } => {
+  if ((customer.terms_version ?? 0) < terms_version)
+    throw TermsNotAccepted({ details: { version: terms_version } });
+  if (documents_wanting.length > 0) throw JobDocumentsMissing({ details: { documents: documents_wanting } });
+  const task = bookableTask(quote, task_id, now);
+  if (video) requireUsable(video, quote);
+  if (!quote.place) throw JobPlaceMissing();
+  requireBookable(when.starts_at, now);
+  const duration_minutes = Math.min(task.duration_minutes, policy.job.duration_hours_most * 60);
+  const hold_expires_at = plus(now, { minutes: policy.job.payment_hold_minutes });
+  const job: Job = {
+    id,
+    version: 1,
+    user_id: quote.user_id,
+    customer_name: customer.name,
+    quote_id: quote.id,
+    quote_revision: quote.revision,
+    task_id,
+    ...(video && { video_id: video.id }),
+    title: task.title,
+    service: task.service,
+    task_kind: task.task_kind,
+    state: "pending_payment",
+    place: quote.place,
+    ...when,
+    ends_at: plus(when.starts_at, { minutes: duration_minutes }),
+    duration_minutes,
+    ...(optional_message && { optional_message }),
+    low_minor: task.low_minor,
+    high_minor: task.high_minor,
+    price_minor: agreedPrice(task),
+    currency: quote.currency,
+    payment_held: false,
+    hold_expires_at,
+    excluded_provider_ids: [],
+    proof_media_ids: [],
+    before_media_ids: [],
+    reworks: 0,
+    paused_minutes: 0,
+    created_at: now,
+    updated_at: now,
+  };
+  const { low_minor, high_minor, price_minor, currency } = job;
+  const created = JobCreated.of(job, {
+    data: { ...jobFacts(job), low_minor, high_minor, price_minor, currency, hold_expires_at },
+    to: job.state,
+    audience: [job.user_id],
+  });
+  const booked = bookTask(quote, job, now);
+  return { job, quote: booked.record, events: [created, ...booked.events] };
+};

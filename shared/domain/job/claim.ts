@@ -1,0 +1,71 @@
+import type { Decision } from "../../kernel/event.ts";
+import { districtOf } from "../place.ts";
+import type { ServiceProvider } from "../provider/service-provider.ts";
+import { blockingReasons } from "./eligibility.ts";
+import { type Job, JobAlreadyTaken, JobClaimBlocked, JobNotFound } from "./job.ts";
+import { advance } from "./machine.ts";
+import { requireStillOpen } from "./opening.ts";
+
+/**
+ * Gives an open job to the provider that asks for it. Throws `job.already_taken` when somebody else has it,
+ * `job.claim_blocked` with every reason, `job.not_found` while it is not offered yet.
+ */
+export const claim = (
+  job: Job,
+  provider: ServiceProvider,
+  now: string,
+  mandatory?: readonly string[],
+): Decision<Job> => {
+  if (job.state === "pending_payment") throw JobNotFound();
+  if (job.service_provider_id && job.service_provider_id !== provider.id) throw JobAlreadyTaken();
+  requireStillOpen(job, now);
+  const decision = advance(job, "claim", now, {
+    changes: {
+      service_provider_id: provider.id,
+      provider_name: provider.business_name,
+      assigned_at: now,
+    },
+    facts: {},
+  });
+  const blocking_reasons = blockingReasons(provider, job, now, mandatory);
+  if (blocking_reasons.length > 0) throw JobClaimBlocked({ details: { blocking_reasons } });
+  return decision;
+};
+
+/** What a job that loses its provider forgets, so that another can take it. */
+const withoutProvider = (job: Job): Partial<Job> => ({
+  service_provider_id: undefined,
+  provider_name: undefined,
+  assigned_at: undefined,
+  en_route_at: undefined,
+  delay: undefined,
+  reschedule: undefined,
+  excluded_provider_ids: [
+    ...new Set([...job.excluded_provider_ids, ...(job.service_provider_id ? [job.service_provider_id] : [])]),
+  ],
+});
+
+/** Opens a job again whose provider did not come; that provider is not offered it again. */
+export const missByProvider = (job: Job, now: string): Decision<Job> =>
+  advance(job, "miss", now, {
+    changes: { ...withoutProvider(job), sp_no_show: true },
+    facts: { party: "provider", fee_minor: 0, currency: job.currency, district: districtOf(job.place) },
+    reason: "no_show_provider",
+  });
+
+/** Opens a job again that its provider gives back, with the reason; that provider is not offered it again. */
+export const withdraw = (job: Job, reason: string, now: string): Decision<Job> =>
+  advance(job, "withdraw", now, {
+    changes: withoutProvider(job),
+    facts: { district: districtOf(job.place) },
+    reason,
+  });
+
+/** Ends a proposal of another time that nobody answered. */
+export const lapseProposal = (job: Job, now: string): Decision<Job> => {
+  const { proposal_id = "", by = "user", starts_at = job.starts_at } = job.reschedule ?? {};
+  return advance(job, "lapse_time", now, {
+    changes: { reschedule: undefined },
+    facts: { proposal_id, by, proposed_start: starts_at },
+  });
+};

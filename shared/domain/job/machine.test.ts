@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { aJob } from "../../../tests/kit/marketplace.ts";
+import type { Refusal } from "../../kernel/refusal.ts";
+import * as catalogue from "./events.ts";
+import { JobState, JobTransition } from "./job.ts";
+import { advance, allowedVerbs, type JobVerb, jobTransitions, jobVerbs } from "./machine.ts";
+
+const states = JobState.options;
+const verbs = Object.keys(jobVerbs) as JobVerb[];
+const now = "2027-06-01T12:00:00.000Z";
+
+/** The whole machine, written out once more: from, verb, to. */
+const machine = `
+pending_payment open open
+pending_payment time_out canceled
+pending_payment cancel canceled
+open claim assigned
+open reassign assigned
+open reschedule open
+open cancel canceled
+open cancel_for_payment canceled
+open alert_open open
+open expire expired
+assigned depart en_route
+assigned start in_progress
+assigned delay assigned
+assigned propose_time assigned
+assigned accept_time assigned
+assigned decline_time assigned
+assigned lapse_time assigned
+assigned withdraw open
+assigned miss open
+assigned reassign assigned
+assigned cancel canceled
+assigned cancel_for_payment canceled
+en_route start in_progress
+en_route delay en_route
+en_route withdraw open
+en_route report_no_show canceled
+en_route reassign assigned
+en_route cancel canceled
+in_progress pause paused
+in_progress complete_work awaiting_confirmation
+paused resume in_progress
+paused alert_pause paused
+awaiting_confirmation confirm completed
+awaiting_confirmation request_rework in_progress
+awaiting_confirmation remind awaiting_confirmation
+awaiting_confirmation dispute disputed
+completed dispute disputed
+disputed resolve_completed completed
+disputed resolve_canceled canceled
+disputed resolve_rework in_progress
+disputed alert_dispute disputed
+expired reopen open`
+  .trim()
+  .split("\n")
+  .map((line) => line.split(" ") as [JobState, JobVerb, JobState]);
+
+const targetOf = (from: JobState, verb: JobVerb) =>
+  machine.find(([state, one]) => state === from && one === verb)?.[2];
+
+describe.each(states)("a job that is %s", (from) => {
+  test.each(verbs)("and is told to %s", (verb) => {
+    const job = aJob({ state: from, service_provider_id: "a".repeat(24), version: 7 });
+    const act = () => advance(job, verb, now, { facts: {} as never });
+    const to = targetOf(from, verb);
+    if (to === undefined) {
+      const allowed = machine.filter(([state]) => state === from).map(([, one]) => one);
+      try {
+        act();
+        expect.unreachable();
+      } catch (error) {
+        expect((error as Refusal).reason).toBe(JobTransition);
+        expect((error as Refusal).facts.details?.from).toBe(from);
+        expect(new Set((error as Refusal).facts.details?.allowed as string[])).toEqual(new Set(allowed));
+      }
+      return;
+    }
+    const { record, events } = act();
+    expect(record).toMatchObject({ state: to, version: 8, updated_at: now });
+    expect(events).toHaveLength(1);
+    expect(events[0]).toMatchObject({
+      type: jobVerbs[verb].event.type,
+      aggregate: { type: "job", id: job.id, version: 8 },
+      from,
+      to,
+      audience: [job.user_id, job.service_provider_id],
+      data: { job_id: job.id, quote_id: job.quote_id, user_id: job.user_id, service: "plumbing" },
+    });
+  });
+});
+
+test("the table holds what is written out and nothing else", () => {
+  const listed = states.flatMap((from) =>
+    Object.entries(jobTransitions[from]).map(([verb, to]) => `${from} ${verb} ${to}`),
+  );
+  expect(new Set(listed)).toEqual(new Set(machine.map((row) => row.join(" "))));
+});
+
+test("every event of a job but its creation and its override is told by a verb, and every verb tells one", () => {
+  const told = new Set(Object.values(jobVerbs).map(({ event }) => event.type as string));
+  const declared = Object.values(catalogue)
+    .map(({ type }) => type as string)
+    .filter((type) => type.startsWith("job."));
+  expect(new Set([...told, "job.created", "job.status_overridden"])).toEqual(new Set(declared));
+});
+
+test("a state that is over allows nobody anything but what brings it back", () => {
+  for (const party of ["user", "service_provider", "admin"] as const)
+    expect(allowedVerbs("canceled", party)).toEqual([]);
+  expect(allowedVerbs("expired", "user")).toEqual(["reopen"]);
+  expect(allowedVerbs("completed", "service_provider")).toEqual([]);
+});
+
+test("a new state has had no reminders yet; the same state remembers them", () => {
+  const paused = aJob({ state: "paused", reminded: 1 });
+  expect(advance(paused, "resume", now, { facts: { paused_minutes: 3 } }).record.reminded).toBeUndefined();
+  expect(advance(paused, "alert_pause", now, { facts: {} }).record.reminded).toBe(1);
+});

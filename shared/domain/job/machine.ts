@@ -1,0 +1,180 @@
+import type * as z from "zod/mini";
+import type { Decision } from "../../kernel/event.ts";
+import { next, type TransitionTable } from "../transition.ts";
+import {
+  JobAssigned,
+  JobCanceled,
+  JobCompleted,
+  JobConfirmationReminded,
+  JobDelayed,
+  JobDisputed,
+  JobDisputeOverdue,
+  JobDisputeResolved,
+  JobEnRoute,
+  JobExpired,
+  JobNoShow,
+  JobOpenAlerted,
+  JobOpened,
+  JobPauseAlerted,
+  JobPaused,
+  JobProviderCanceled,
+  JobReassigned,
+  JobReopened,
+  JobRescheduleAccepted,
+  JobRescheduleDeclined,
+  JobRescheduled,
+  JobRescheduleExpired,
+  JobRescheduleProposed,
+  JobResumed,
+  JobReworkRequested,
+  JobStarted,
+  JobWorkCompleted,
+} from "./events.ts";
+import { type Job, type JobState, JobTransition, type Party } from "./job.ts";
+
+/** Every verb of a job: the event that it is told by, and who may say it. */
+export const jobVerbs = {
+  open: { event: JobOpened, by: [] },
+  time_out: { event: JobCanceled, by: ["timer"] },
+  cancel: { event: JobCanceled, by: ["user"] },
+  cancel_for_payment: { event: JobCanceled, by: ["timer"] },
+  claim: { event: JobAssigned, by: ["service_provider"] },
+  reassign: { event: JobReassigned, by: ["admin"] },
+  alert_open: { event: JobOpenAlerted, by: ["timer"] },
+  expire: { event: JobExpired, by: ["timer"] },
+  reopen: { event: JobReopened, by: ["user"] },
+  reschedule: { event: JobRescheduled, by: ["user"] },
+  depart: { event: JobEnRoute, by: ["service_provider"] },
+  start: { event: JobStarted, by: ["service_provider"] },
+  withdraw: { event: JobProviderCanceled, by: ["service_provider"] },
+  miss: { event: JobNoShow, by: ["timer"] },
+  report_no_show: { event: JobNoShow, by: ["service_provider"] },
+  delay: { event: JobDelayed, by: ["service_provider"] },
+  propose_time: { event: JobRescheduleProposed, by: ["user", "service_provider"] },
+  accept_time: { event: JobRescheduleAccepted, by: ["user", "service_provider"] },
+  decline_time: { event: JobRescheduleDeclined, by: ["user", "service_provider"] },
+  lapse_time: { event: JobRescheduleExpired, by: ["timer"] },
+  pause: { event: JobPaused, by: ["service_provider"] },
+  alert_pause: { event: JobPauseAlerted, by: ["timer"] },
+  resume: { event: JobResumed, by: ["service_provider"] },
+  complete_work: { event: JobWorkCompleted, by: ["service_provider"] },
+  remind: { event: JobConfirmationReminded, by: ["timer"] },
+  confirm: { event: JobCompleted, by: ["user", "timer", "admin"] },
+  request_rework: { event: JobReworkRequested, by: ["user"] },
+  dispute: { event: JobDisputed, by: ["user", "admin"] },
+  alert_dispute: { event: JobDisputeOverdue, by: ["timer"] },
+  resolve_completed: { event: JobDisputeResolved, by: ["admin"] },
+  resolve_canceled: { event: JobDisputeResolved, by: ["admin"] },
+  resolve_rework: { event: JobDisputeResolved, by: ["admin"] },
+} as const;
+export type JobVerb = keyof typeof jobVerbs;
+
+/** What each state allows. What is not listed is refused. */
+export const jobTransitions: TransitionTable<JobState, JobVerb> = {
+  pending_payment: { open: "open", time_out: "canceled", cancel: "canceled" },
+  open: {
+    claim: "assigned",
+    reassign: "assigned",
+    reschedule: "open",
+    cancel: "canceled",
+    cancel_for_payment: "canceled",
+    alert_open: "open",
+    expire: "expired",
+  },
+  assigned: {
+    depart: "en_route",
+    start: "in_progress",
+    delay: "assigned",
+    propose_time: "assigned",
+    accept_time: "assigned",
+    decline_time: "assigned",
+    lapse_time: "assigned",
+    withdraw: "open",
+    miss: "open",
+    reassign: "assigned",
+    cancel: "canceled",
+    cancel_for_payment: "canceled",
+  },
+  en_route: {
+    start: "in_progress",
+    delay: "en_route",
+    withdraw: "open",
+    report_no_show: "canceled",
+    reassign: "assigned",
+    cancel: "canceled",
+  },
+  in_progress: { pause: "paused", complete_work: "awaiting_confirmation" },
+  paused: { resume: "in_progress", alert_pause: "paused" },
+  awaiting_confirmation: {
+    confirm: "completed",
+    request_rework: "in_progress",
+    remind: "awaiting_confirmation",
+    dispute: "disputed",
+  },
+  completed: { dispute: "disputed" },
+  disputed: {
+    resolve_completed: "completed",
+    resolve_canceled: "canceled",
+    resolve_rework: "in_progress",
+    alert_dispute: "disputed",
+  },
+  expired: { reopen: "open" },
+  canceled: {},
+};
+
+/** The verbs that one side may say next; when, and with what, their operations say. */
+export const allowedVerbs = (state: JobState, party: Party): JobVerb[] =>
+  (Object.keys(jobTransitions[state]) as JobVerb[]).filter((verb) =>
+    (jobVerbs[verb].by as readonly Party[]).includes(party),
+  );
+
+export const jobFacts = (job: Job) => ({
+  job_id: job.id,
+  quote_id: job.quote_id,
+  task_id: job.task_id,
+  user_id: job.user_id,
+  ...(job.service_provider_id && { service_provider_id: job.service_provider_id }),
+  ...(job.payment_id && { payment_id: job.payment_id }),
+  service: job.service,
+  starts_at: job.starts_at,
+});
+
+type Data<V extends JobVerb> = z.output<(typeof jobVerbs)[V]["event"]["data"]>;
+
+type Step<V extends JobVerb> = {
+  changes?: Partial<Job>;
+  /** What the verb's event says besides the facts of every job event. */
+  facts: Omit<Data<V>, keyof ReturnType<typeof jobFacts>>;
+  reason?: string | undefined;
+};
+
+/** Takes one step of the machine: the record as it is then, and the one event of it. Throws `job.invalid_transition`. */
+export const advance = <V extends JobVerb>(
+  job: Job,
+  verb: V,
+  now: string,
+  { changes, facts, reason }: Step<V>,
+): Decision<Job> => {
+  const to = next(jobTransitions, JobTransition, job.state, verb);
+  const record: Job = {
+    ...job,
+    ...(to !== job.state && { reminded: undefined }),
+    ...changes,
+    state: to,
+    version: job.version + 1,
+    updated_at: now,
+  };
+  const { event } = jobVerbs[verb];
+  return {
+    record,
+    events: [
+      event.of(record, {
+        data: { ...jobFacts(job), ...jobFacts(record), ...facts } as never,
+        from: job.state,
+        to,
+        ...(reason !== undefined && { reason }),
+        audience: [job.user_id, job.service_provider_id, record.service_provider_id],
+      }),
+    ],
+  };
+};

@@ -1,0 +1,47 @@
+import type { Decision } from "../../kernel/event.ts";
+import type { Id } from "../../kernel/id.ts";
+import { minus } from "../../kernel/time.ts";
+import { districtOf } from "../place.ts";
+import { policy } from "../policy.ts";
+import { type Job, JobTransition } from "./job.ts";
+import { advance } from "./machine.ts";
+
+/** Gives up a booking whose payment did not come in time. */
+export const timeOut = (job: Job, now: string): Decision<Job> =>
+  advance(job, "time_out", now, {
+    changes: { canceled_at: now, canceled_by: "timer", cancel_reason: "payment_timeout" },
+    facts: { by: "timer", cause: "payment_timeout", fee_minor: 0, currency: job.currency },
+    reason: "payment_timeout",
+  });
+
+/** When the money was held or the card stored. */
+export type PaymentSecured = { payment_id: Id<"payment">; held: boolean; secured_at: string };
+
+/** Opens a paid job to providers; where the payment came after the hold had ended, the booking is given up. */
+export const open = (
+  job: Job,
+  { payment_id, held, secured_at }: PaymentSecured,
+  now: string,
+): Decision<Job> =>
+  job.hold_expires_at !== undefined && secured_at > job.hold_expires_at
+    ? timeOut({ ...job, payment_id }, now)
+    : advance(job, "open", now, {
+        changes: { payment_id, payment_held: held, hold_expires_at: undefined },
+        facts: { district: districtOf(job.place) },
+      });
+
+/** The last moment at which an open job can be taken. */
+export const openUntil = (job: Pick<Job, "starts_at">): string =>
+  minus(job.starts_at, { hours: policy.job.open_expires_before_start_hours });
+
+export const expireOpen = (job: Job, now: string): Decision<Job> =>
+  advance(job, "expire", now, { facts: {} });
+
+export const alertOpen = (job: Job, now: string): Decision<Job> =>
+  advance(job, "alert_open", now, { changes: { reminded: (job.reminded ?? 0) + 1 }, facts: {} });
+
+/** Refuses what is shown as open but is past its last moment, as if its timer had run. */
+export const requireStillOpen = (job: Job, now: string): void => {
+  if (job.state === "open" && now >= openUntil(job))
+    throw JobTransition({ details: { from: "expired", allowed: ["reopen"] } });
+};

@@ -1,0 +1,52 @@
+import { refusal } from "../../kernel/refusal.ts";
+import { bucketsOf, plus } from "../../kernel/time.ts";
+import { policy } from "../policy.ts";
+import { expectedStart, type Job, type JobState } from "./job.ts";
+
+/** Part of a provider's time that one job holds: the quarter of an hour that begins at `starts_at`. */
+export type Slot = { service_provider_id: string; starts_at: string; job_id: string };
+
+const holding: readonly JobState[] = [
+  "assigned",
+  "en_route",
+  "in_progress",
+  "paused",
+  "awaiting_confirmation",
+  "disputed",
+];
+
+/** The slots that a job holds: those it touches, from being taken until it is completed or over. */
+export const slotsOf = (job: Job): Slot[] => {
+  const { service_provider_id } = job;
+  if (!service_provider_id || !holding.includes(job.state)) return [];
+  const from = expectedStart(job);
+  const until = plus(from, { minutes: job.duration_minutes });
+  return bucketsOf(from, until, policy.job.slot_minutes).map((starts_at) => ({
+    service_provider_id,
+    starts_at,
+    job_id: job.id,
+  }));
+};
+
+export const JobMoveTooLong = refusal(
+  "job.move_too_long",
+  409,
+  "A job that long cannot be moved or handed over in one step.",
+  "Cancel it and book it again at the new time.",
+);
+
+/** One transaction holds 100 items: the record, its events and a kept answer need some of them. */
+const changesMost = 92;
+
+/** Which slots a change of a job gives back and which it takes. Throws `job.move_too_long` beyond one transaction. */
+export const slotChanges = (before: Job, after: Job): { freed: Slot[]; taken: Slot[] } => {
+  const name = ({ service_provider_id, starts_at }: Slot) => `${service_provider_id} ${starts_at}`;
+  const held = slotsOf(before);
+  const wanted = slotsOf(after);
+  const heldNames = new Set(held.map(name));
+  const wantedNames = new Set(wanted.map(name));
+  const freed = held.filter((slot) => !wantedNames.has(name(slot)));
+  const taken = wanted.filter((slot) => !heldNames.has(name(slot)));
+  if (freed.length + taken.length > changesMost) throw JobMoveTooLong();
+  return { freed, taken };
+};

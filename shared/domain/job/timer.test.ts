@@ -1,0 +1,166 @@
+import { describe, expect, test } from "vitest";
+import { aJob } from "../../../tests/kit/marketplace.ts";
+import { instantOf, minus, plus } from "../../kernel/time.ts";
+import { type Job, JobState } from "./job.ts";
+import { elapse, nextDue } from "./timer.ts";
+
+const start = "2027-06-01T14:00:00.000Z";
+const provider = { service_provider_id: "b".repeat(24), provider_name: "Quick Taps" };
+
+/** State, what it has been through, when time looks at it next, what then happens and where it leads. */
+const table: [string, Partial<Job>, string, string, string][] = [
+  [
+    "a booking without payment is given up after its hold",
+    { state: "pending_payment", hold_expires_at: "2027-05-30T10:15:00.000Z" },
+    "2027-05-30T10:15:00.000Z",
+    "job.canceled payment_timeout",
+    "canceled",
+  ],
+  [
+    "nobody has taken it twelve hours before",
+    { state: "open" },
+    minus(start, { hours: 12 }),
+    "job.open_alerted",
+    "open",
+  ],
+  [
+    "nobody has taken it two hours before",
+    { state: "open", reminded: 1 },
+    minus(start, { hours: 2 }),
+    "job.expired",
+    "expired",
+  ],
+  [
+    "the provider has not come an hour after the start",
+    { state: "assigned", ...provider },
+    plus(start, { minutes: 60 }),
+    "job.no_show no_show_provider",
+    "open",
+  ],
+  [
+    "the provider has not come an hour after the start that it put off",
+    { state: "assigned", ...provider, delay: { count: 1, minutes: 90, eta: plus(start, { minutes: 90 }) } },
+    plus(start, { minutes: 150 }),
+    "job.no_show no_show_provider",
+    "open",
+  ],
+  [
+    "a proposed time was not answered",
+    {
+      state: "assigned",
+      ...provider,
+      reschedule: {
+        proposal_id: "p1",
+        by: "user",
+        scheduled_date: "2027-06-02",
+        scheduled_time: "10:00",
+        time_zone: "UTC",
+        offset_minutes: 0,
+        starts_at: "2027-06-02T10:00:00.000Z",
+        ends_at: "2027-06-02T12:00:00.000Z",
+        expires_at: minus(start, { hours: 20 }),
+      },
+    },
+    minus(start, { hours: 20 }),
+    "job.reschedule_expired",
+    "assigned",
+  ],
+  [
+    "interrupted for a day",
+    { state: "paused", ...provider, paused_at: start },
+    plus(start, { hours: 24 }),
+    "job.pause_alerted",
+    "paused",
+  ],
+  [
+    "unconfirmed for a day",
+    {
+      state: "awaiting_confirmation",
+      ...provider,
+      work_completed_at: start,
+      confirm_by: plus(start, { hours: 72 }),
+    },
+    plus(start, { hours: 24 }),
+    "job.confirmation_reminded",
+    "awaiting_confirmation",
+  ],
+  [
+    "unconfirmed for sixty hours",
+    {
+      state: "awaiting_confirmation",
+      ...provider,
+      reminded: 1,
+      work_completed_at: start,
+      confirm_by: plus(start, { hours: 72 }),
+    },
+    plus(start, { hours: 60 }),
+    "job.confirmation_reminded",
+    "awaiting_confirmation",
+  ],
+  [
+    "unconfirmed for three days",
+    {
+      state: "awaiting_confirmation",
+      ...provider,
+      reminded: 2,
+      work_completed_at: start,
+      confirm_by: plus(start, { hours: 72 }),
+    },
+    plus(start, { hours: 72 }),
+    "job.completed",
+    "completed",
+  ],
+  [
+    "a dispute undecided for three days",
+    { state: "disputed", ...provider, disputed_at: start },
+    plus(start, { hours: 72 }),
+    "job.dispute_overdue",
+    "disputed",
+  ],
+];
+
+describe.each(table)("%s", (_, given, due, told, to) => {
+  const job = aJob({ starts_at: start, ...given });
+
+  test("is due exactly then, and not a moment before", () => {
+    expect(nextDue(job)).toBe(due);
+    expect(elapse(job, instantOf(Date.parse(due) - 1))).toBeUndefined();
+  });
+
+  test("happens once and is then no longer due for the same", () => {
+    const decision = elapse(job, due);
+    expect(decision?.events.map(({ type, reason }) => [type, reason].filter(Boolean).join(" "))).toEqual([
+      told,
+    ]);
+    expect(decision?.record).toMatchObject({ state: to, version: job.version + 1, updated_at: due });
+    expect(nextDue(decision?.record as Job) ?? "never").not.toBe(due);
+  });
+});
+
+test.each(["en_route", "in_progress", "completed", "expired", "canceled"] as const)(
+  "nothing is due of a job that is %s",
+  (state) => expect(nextDue(aJob({ state, ...provider }))).toBeUndefined(),
+);
+
+test("every state has been looked at", () => {
+  const seen = new Set(table.map(([, { state }]) => state));
+  expect(JobState.options.filter((state) => !seen.has(state))).toEqual([
+    "en_route",
+    "in_progress",
+    "completed",
+    "expired",
+    "canceled",
+  ]);
+});
+
+test("a provider that did not come is not offered the job again, and has no more to do with it", () => {
+  const job = aJob({ state: "assigned", ...provider, starts_at: start, assigned_at: start });
+  const { record, events } = elapse(job, plus(start, { hours: 1 })) ?? {};
+  expect(record).toMatchObject({ excluded_provider_ids: [provider.service_provider_id], sp_no_show: true });
+  expect(record?.service_provider_id).toBeUndefined();
+  expect(record?.assigned_at).toBeUndefined();
+  expect(events?.[0]).toMatchObject({
+    data: { party: "provider", service_provider_id: provider.service_provider_id },
+    audience: [job.user_id, provider.service_provider_id],
+  });
+});

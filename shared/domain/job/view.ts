@@ -1,0 +1,127 @@
+import * as z from "zod/mini";
+import { Id, Instant } from "../../kernel/schema.ts";
+import { districtOf, type Place } from "../place.ts";
+import { Job, type Party } from "./job.ts";
+import { allowedVerbs } from "./machine.ts";
+
+/** Where a job is, as far as everybody may know. */
+const Area = z.object({
+  city: z.string(),
+  region: z.optional(z.string()),
+  country: z.string(),
+  district: z.string(),
+});
+
+/** The fields that are shown, so that a field that is added to the record stays inside until it is named here. */
+const offered = {
+  state: true,
+  title: true,
+  service: true,
+  task_kind: true,
+  scheduled_date: true,
+  scheduled_time: true,
+  time_zone: true,
+  offset_minutes: true,
+  starts_at: true,
+  ends_at: true,
+  duration_minutes: true,
+  low_minor: true,
+  high_minor: true,
+  price_minor: true,
+  currency: true,
+} as const;
+
+const own = {
+  ...offered,
+  version: true,
+  user_id: true,
+  service_provider_id: true,
+  quote_id: true,
+  quote_revision: true,
+  task_id: true,
+  video_id: true,
+  place: true,
+  optional_message: true,
+  payment_id: true,
+  hold_expires_at: true,
+  delay: true,
+  reschedule: true,
+  price_change: true,
+  before_media_ids: true,
+  proof_media_ids: true,
+  reworks: true,
+  paused_minutes: true,
+  confirm_by: true,
+  completed_by: true,
+  canceled_by: true,
+  cancel_reason: true,
+  fee_minor: true,
+  assigned_at: true,
+  en_route_at: true,
+  started_at: true,
+  paused_at: true,
+  work_completed_at: true,
+  completed_at: true,
+  canceled_at: true,
+  deleted_by_user_at: true,
+  created_at: true,
+  updated_at: true,
+} as const;
+
+/** As every record, by its `id`; `job_id` is what it is called elsewhere. */
+const located = { id: Id("job"), job_id: Id("job"), area: Area };
+
+/** An open job as providers see it before one of them has it: no address, no name, no message. */
+export const OfferedJob = z.extend(z.pick(Job, offered), located);
+
+/** A job as its customer, its provider and administrators see it. */
+export const JobView = z.extend(z.pick(Job, own), {
+  ...located,
+  customer: z.object({ user_id: Id("user"), name: z.string() }),
+  service_provider: z.optional(z.object({ service_provider_id: Id("service_provider"), name: z.string() })),
+  /** What this caller may do with it next. */
+  allowed: z.array(z.string()),
+});
+
+/** The provider's view, whether the job is its own or only offered. */
+export const ProviderJobView = z.extend(z.partial(JobView), {
+  ...OfferedJob.shape,
+  blocking_reasons: z.optional(z.array(z.string())),
+  allowed: z.array(z.string()),
+});
+
+/** One entry of a job's history. */
+export const JobHistory = z.object({
+  type: z.string(),
+  occurred_at: Instant,
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  actor: z.object({ role: z.string(), id: z.string() }),
+  data: z.record(z.string(), z.unknown()),
+});
+
+const areaOf = ({ city, region, country, postcode }: Place) => ({
+  city,
+  ...(region && { region }),
+  country,
+  district: districtOf({ country, postcode }),
+});
+
+/** The offer of an open job and nothing more, whatever schema it is answered by. */
+export const offeredJob = (job: Job): z.output<typeof OfferedJob> =>
+  OfferedJob.parse({ ...job, job_id: job.id, area: areaOf(job.place) });
+
+export const jobFor = (party: Exclude<Party, "timer">, job: Job): z.input<typeof JobView> => ({
+  ...job,
+  job_id: job.id,
+  area: areaOf(job.place),
+  customer: { user_id: job.user_id, name: job.customer_name },
+  ...(job.service_provider_id && {
+    service_provider: {
+      service_provider_id: job.service_provider_id,
+      name: job.provider_name ?? "",
+    },
+  }),
+  allowed: allowedVerbs(job.state, party),
+});

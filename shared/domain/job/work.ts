@@ -1,0 +1,109 @@
+import type { Decision } from "../../kernel/event.ts";
+import type { Id } from "../../kernel/id.ts";
+import { minus, minutesBetween, plus } from "../../kernel/time.ts";
+import { policy } from "../policy.ts";
+import {
+  expectedStart,
+  type Job,
+  JobPaymentNotHeld,
+  JobPriceUnsettled,
+  JobProofMissing,
+  JobReworkLimit,
+  JobTooEarly,
+} from "./job.ts";
+import { advance } from "./machine.ts";
+
+const notBefore = (not_before: string, now: string): void => {
+  if (now < not_before) throw JobTooEarly({ details: { not_before } });
+};
+
+const atLeast = (least: number, field: string, given: readonly string[]): void => {
+  if (given.length < least) throw JobProofMissing({ details: { field, least } });
+};
+
+/** The provider sets out; allowed from four hours before the start. Throws `job.too_early`. */
+export const depart = (job: Job, { eta_minutes }: { eta_minutes?: number | undefined }, now: string) => {
+  const decision = advance(job, "depart", now, {
+    changes: { en_route_at: now },
+    facts: eta_minutes === undefined ? {} : { eta: plus(now, { minutes: eta_minutes }) },
+  });
+  notBefore(minus(expectedStart(job), { hours: policy.job.en_route_before_start_hours }), now);
+  return decision;
+};
+
+/** The work begins: from an hour before the start, with pictures of how it was, and the money held. */
+export const start = (job: Job, before_media_ids: Id<"media">[], now: string): Decision<Job> => {
+  const decision = advance(job, "start", now, {
+    changes: { started_at: now, before_media_ids, reschedule: undefined },
+    facts: { started_at: now },
+  });
+  notBefore(minus(expectedStart(job), { minutes: policy.job.start_early_minutes }), now);
+  if (!job.payment_held) throw JobPaymentNotHeld();
+  atLeast(policy.job.before_media_least, "before_media_ids", before_media_ids);
+  return decision;
+};
+
+export const pause = (job: Job, reason: string, now: string): Decision<Job> =>
+  advance(job, "pause", now, { changes: { paused_at: now }, facts: {}, reason });
+
+export const alertPause = (job: Job, now: string): Decision<Job> =>
+  advance(job, "alert_pause", now, { changes: { reminded: (job.reminded ?? 0) + 1 }, facts: {} });
+
+export const resume = (job: Job, now: string): Decision<Job> => {
+  const paused_minutes = job.paused_minutes + minutesBetween(job.paused_at ?? now, now);
+  return advance(job, "resume", now, {
+    changes: { paused_at: undefined, paused_minutes },
+    facts: { paused_minutes },
+  });
+};
+
+/** The provider says that the work is done and shows it; the customer has three days to confirm. */
+export const completeWork = (job: Job, proof_media_ids: Id<"media">[], now: string): Decision<Job> => {
+  const confirm_by = plus(now, { hours: policy.job.confirm_hours });
+  const decision = advance(job, "complete_work", now, {
+    changes: {
+      work_completed_at: now,
+      confirm_by,
+      proof_media_ids: [...new Set([...job.proof_media_ids, ...proof_media_ids])],
+    },
+    facts: {
+      price_minor: job.price_minor,
+      currency: job.currency,
+      confirm_by,
+      paused_minutes: job.paused_minutes,
+    },
+  });
+  if (job.price_change) throw JobPriceUnsettled();
+  atLeast(policy.job.proof_media_least, "proof_media_ids", proof_media_ids);
+  return decision;
+};
+
+/** The job is done: by the customer's word, by an administrator's, or by three days of silence. */
+export const confirm = (job: Job, by: "user" | "admin" | "timer", now: string): Decision<Job> =>
+  advance(job, "confirm", now, {
+    changes: { completed_at: now, completed_by: by },
+    facts: { price_minor: job.price_minor, currency: job.currency, by },
+  });
+
+/** The customer says that the work is not done: back to work, at most twice. */
+export const requestRework = (job: Job, reason: string, now: string): Decision<Job> => {
+  const rework = job.reworks + 1;
+  const decision = advance(job, "request_rework", now, {
+    changes: { reworks: rework, work_completed_at: undefined, confirm_by: undefined },
+    facts: { rework },
+    reason,
+  });
+  if (rework > policy.job.reworks_most) throw JobReworkLimit();
+  return decision;
+};
+
+export const remindToConfirm = (job: Job, now: string): Decision<Job> => {
+  const reminder = (job.reminded ?? 0) + 1;
+  return advance(job, "remind", now, {
+    changes: { reminded: reminder },
+    facts: { reminder, confirm_by: job.confirm_by as string },
+  });
+};
+
+export const alertDispute = (job: Job, now: string): Decision<Job> =>
+  advance(job, "alert_dispute", now, { changes: { reminded: (job.reminded ?? 0) + 1 }, facts: {} });

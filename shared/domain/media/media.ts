@@ -1,0 +1,400 @@
+import * as z from "zod/mini";
+import type { Decision } from "../../kernel/event.ts";
+import { type Id as IdOf, isId } from "../../kernel/id.ts";
+import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
+import { Id, Instant } from "../../kernel/schema.ts";
+import { policy } from "../policy.ts";
+import { next, type TransitionTable } from "../transition.ts";
+import { MediaAnalysed, MediaCreated, MediaEdited, MediaReady, MediaRejected } from "./events.ts";
+
+export const MediaKind = z.enum(["video", "image", "audio"]);
+export const MediaPurpose = z.enum(["quote", "analysis", "profile", "proof", "chat", "document", "incident"]);
+export const MediaState = z.enum(["pending", "ready", "rejected"]);
+
+/** One upload: pending until the bucket has it and its content was checked. */
+export const Media = z.object({
+  id: Id("media"),
+  version: z.int(),
+  owner_id: Id("account"),
+  owner_role: z.enum(["user", "service_provider", "admin"]),
+  kind: MediaKind,
+  purpose: MediaPurpose,
+  state: MediaState,
+  bucket: z.string(),
+  /** Where the object is: in quarantine while pending, at its own place once ready. */
+  key: z.string(),
+  content_type: z.string(),
+  max_bytes: z.int(),
+  size_bytes: z.optional(z.int()),
+  duration_seconds: z.optional(z.number()),
+  width: z.optional(z.int()),
+  height: z.optional(z.int()),
+  checks: z.array(z.object({ check: z.string(), passed: z.boolean(), detail: z.optional(z.string()) })),
+  rejected_reason: z.optional(z.string()),
+  title: z.optional(z.string()),
+  description: z.optional(z.string()),
+  slide_media_id: z.optional(Id("media")),
+  task_id: z.optional(Id("task")),
+  /** The document that an administrator announced it for. */
+  document_id: z.optional(Id("document")),
+  /** Multipart uploads only. */
+  multipart: z.optional(z.object({ upload_id: z.string(), part_bytes: z.int(), parts: z.int() })),
+  analysis: z.optional(
+    z.object({
+      state: z.enum(["pending", "ready", "unavailable"]),
+      transcript: z.optional(z.string()),
+      labels: z.optional(z.array(z.string())),
+      key_frames: z.optional(z.array(z.string())),
+    }),
+  ),
+  upload_expires_at: Instant,
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Media = z.output<typeof Media>;
+
+export const MediaNotFound = notFound("media");
+export const MediaConflict = versionConflict("media");
+export const MediaTransition = invalidTransition("media");
+export const MediaQuotaExceeded = refusal(
+  "media.quota_exceeded",
+  409,
+  "This account keeps as much media as it may.",
+  "Wait until uploads under way have settled, or ask support for more room.",
+);
+export const MediaNotReady = refusal(
+  "media.not_ready",
+  409,
+  "This upload is not ready for use.",
+  "Wait for media.ready, or upload again where it was rejected.",
+);
+export const MediaNotMultipart = refusal(
+  "media.not_multipart",
+  409,
+  "This upload was not announced as one in parts.",
+  "Leave out parts, or upload through upload-video-new.",
+);
+
+export const MediaPartsInvalid = refusal(
+  "media.parts_invalid",
+  409,
+  "These parts do not make up the announced upload.",
+  "See details.reason and details.parts; get-upload says which parts have arrived.",
+);
+
+export const mediaTransitions: TransitionTable<
+  Media["state"],
+  "accept" | "reject" | "lapse" | "edit" | "analyse"
+> = {
+  pending: { accept: "ready", reject: "rejected", lapse: "rejected", edit: "pending" },
+  ready: { edit: "ready", analyse: "ready" },
+  rejected: {},
+};
+
+/** What may be uploaded, and as what its content may be recognised. Active content (SVG, HTML) has no entry. */
+export const acceptedTypes = {
+  "video/mp4": ["video/mp4", "video/x-m4v"],
+  "video/quicktime": ["video/quicktime"],
+  "video/webm": ["video/webm"],
+  "image/jpeg": ["image/jpeg"],
+  "image/png": ["image/png"],
+  "image/webp": ["image/webp"],
+  "image/heic": ["image/heic", "image/heif"],
+  "audio/mp4": ["audio/mp4", "audio/x-m4a", "video/mp4"],
+  "audio/mpeg": ["audio/mpeg"],
+  "audio/wav": ["audio/wav"],
+  "audio/ogg": ["audio/ogg", "audio/ogg; codecs=opus"],
+  "audio/webm": ["audio/webm", "video/webm"],
+} as const;
+
+export const VideoType = z.enum(["video/mp4", "video/quicktime", "video/webm"]);
+export const ImageType = z.enum(["image/jpeg", "image/png", "image/webp", "image/heic"]);
+export const AudioType = z.enum(["audio/mp4", "audio/mpeg", "audio/wav", "audio/ogg", "audio/webm"]);
+export type ContentType = keyof typeof acceptedTypes;
+
+const kindOf = (type: ContentType): Media["kind"] => type.split("/")[0] as Media["kind"];
+
+/** The largest object that a kind may be, in bytes. */
+export const largest: Record<Media["kind"], number> = {
+  video: policy.media.video_bytes,
+  image: policy.media.image_bytes,
+  audio: policy.media.audio_bytes,
+};
+
+const minutesAfter = (instant: string, minutes: number): string =>
+  new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+
+const ownerOf = ({
+  owner_id,
+  owner_role,
+}: {
+  owner_id: string;
+  owner_role: Media["owner_role"];
+}): { user_id?: IdOf<"user">; service_provider_id?: IdOf<"service_provider"> } => ({
+  ...(owner_role === "user" && { user_id: owner_id }),
+  ...(owner_role === "service_provider" && { service_provider_id: owner_id }),
+});
+
+const whatOf = ({ kind, purpose, content_type }: Media) => ({ kind, purpose, content_type });
+
+const quarantine = "incoming";
+
+/** Which medium's upload a key of the quarantine is; nothing for any other key. */
+export const mediaIdOf = (key: string): string | undefined => {
+  const [place, owner_id, id, ...more] = key.split("/");
+  return place === quarantine && isId(owner_id) && isId(id) && more.length === 0 ? id : undefined;
+};
+
+export type Announcement = {
+  owner: { id: string; role: Media["owner_role"] };
+  content_type: ContentType;
+  purpose: Media["purpose"];
+  /** What the client says it will send, in bytes; then nothing larger is taken. */
+  size_bytes?: number | undefined;
+  title?: string | undefined;
+  description?: string | undefined;
+  document_id?: IdOf<"document">;
+};
+
+/** An upload is announced: it gets a key of its own in the quarantine and ten minutes to begin. */
+export const announce = (
+  { owner, content_type, purpose, size_bytes, title, description, document_id }: Announcement,
+  { id, bucket, now }: { id: IdOf<"media">; bucket: string; now: string },
+): Decision<Media> => {
+  const kind = kindOf(content_type);
+  const record: Media = {
+    id,
+    version: 1,
+    owner_id: owner.id,
+    owner_role: owner.role,
+    kind,
+    purpose,
+    state: "pending",
+    bucket,
+    key: `${quarantine}/${owner.id}/${id}`,
+    content_type,
+    max_bytes: size_bytes ?? largest[kind],
+    checks: [],
+    ...(title && { title }),
+    ...(description && { description }),
+    ...(document_id && { document_id }),
+    ...(purpose === "analysis" && { analysis: { state: "pending" as const } }),
+    upload_expires_at: minutesAfter(now, policy.media.upload_minutes),
+    created_at: now,
+    updated_at: now,
+  };
+  return {
+    record,
+    events: [
+      MediaCreated.of(record, {
+        to: "pending",
+        data: { ...ownerOf(record), ...whatOf(record) },
+        audience: [owner.id],
+      }),
+    ],
+  };
+};
+
+export type Part = { part_number: number; size_bytes: number };
+
+/** The parts that a file of this size is sent in: all of one length but the last. */
+export const partsOf = (size_bytes: number): Part[] => {
+  const { part_bytes } = policy.media;
+  return Array.from({ length: Math.ceil(size_bytes / part_bytes) }, (_, at) => ({
+    part_number: at + 1,
+    size_bytes: Math.min(part_bytes, size_bytes - at * part_bytes),
+  }));
+};
+
+/** An announced upload that is sent in parts, within a day. */
+export const inParts = (media: Media, upload_id: string): Media => ({
+  ...media,
+  multipart: { upload_id, part_bytes: policy.media.part_bytes, parts: partsOf(media.max_bytes).length },
+  upload_expires_at: minutesAfter(media.created_at, policy.media.resumable_hours * 60),
+});
+
+/** Refuses parts that are not all of the announced ones, each once. */
+export const assertWhole = (
+  { multipart }: Pick<Media, "multipart">,
+  given: readonly Pick<Part, "part_number">[],
+): void => {
+  const numbers = new Set(given.map(({ part_number }) => part_number));
+  const missing = Array.from({ length: multipart?.parts ?? 0 }, (_, at) => at + 1).filter(
+    (number) => !numbers.has(number),
+  );
+  if (missing.length > 0) throw MediaPartsInvalid({ details: { reason: "missing", parts: missing } });
+  if (given.length !== multipart?.parts)
+    throw MediaPartsInvalid({ details: { reason: "too_many", parts: [] } });
+};
+
+/** What was found in an object that arrived. */
+export type Finding = {
+  size_bytes: number;
+  /** As the first bytes say, whatever was declared; absent: not recognised. */
+  recognised_type?: string | undefined;
+  /** Why the content could not be read although its type was recognised. */
+  broken?: string | undefined;
+  duration_seconds?: number | undefined;
+  width?: number | undefined;
+  height?: number | undefined;
+  /** Whether the container has pictures; absent where it does not say. */
+  has_pictures?: boolean | undefined;
+};
+
+type Check = Media["checks"][number];
+
+const pixelsMost: Partial<Record<Media["kind"], number>> = {
+  video: policy.media.video_pixels,
+  image: policy.media.image_pixels,
+};
+
+const checksOf = (media: Media, found: Finding): Check[] => {
+  const accepted: readonly string[] = acceptedTypes[media.content_type as ContentType];
+  const recognised = found.recognised_type;
+  const type: Check = {
+    check: "content_type",
+    passed: recognised !== undefined && accepted.includes(recognised),
+    detail: recognised === undefined ? "not recognised as any media" : `recognised as ${recognised}`,
+  };
+  const size: Check = {
+    check: "size",
+    passed: found.size_bytes > 0 && found.size_bytes <= media.max_bytes,
+    detail: `${found.size_bytes} bytes of at most ${media.max_bytes}`,
+  };
+  if (!type.passed || !size.passed) return [type, size];
+  const checks: Check[] = [type, size];
+  checks.push({ check: "readable", passed: !found.broken, ...(found.broken && { detail: found.broken }) });
+  if (media.kind !== "image")
+    checks.push({
+      check: "duration",
+      passed: (found.duration_seconds ?? 0) <= policy.media.video_seconds,
+      detail:
+        found.duration_seconds === undefined
+          ? "not stated by the container"
+          : `${found.duration_seconds} seconds of at most ${policy.media.video_seconds}`,
+    });
+  const pixels = (found.width ?? 0) * (found.height ?? 0);
+  const most = pixelsMost[media.kind];
+  if (most !== undefined && (media.kind === "image" || pixels > 0))
+    checks.push({
+      check: "pixels",
+      passed: pixels > 0 && pixels <= most,
+      detail: `${pixels} of at most ${most}`,
+    });
+  if (found.has_pictures !== undefined && media.kind !== "image")
+    checks.push({ check: "pictures", passed: found.has_pictures === (media.kind === "video") });
+  return checks;
+};
+
+/** The object arrived and was looked at: it becomes ready at a place of its own, or is rejected with every reason. */
+export const judge = (media: Media, found: Finding, now: string): Decision<Media> => {
+  const checks = checksOf(media, found);
+  const reasons = checks.filter(({ passed }) => !passed).map(({ check }) => check);
+  const state = next(
+    mediaTransitions,
+    MediaTransition,
+    media.state,
+    reasons.length > 0 ? "reject" : "accept",
+  );
+  const record: Media = {
+    ...media,
+    version: media.version + 1,
+    state,
+    checks,
+    size_bytes: found.size_bytes,
+    ...(found.duration_seconds !== undefined && { duration_seconds: found.duration_seconds }),
+    ...(found.width !== undefined && { width: found.width }),
+    ...(found.height !== undefined && { height: found.height }),
+    ...(state === "ready"
+      ? { key: `${media.purpose === "analysis" ? "analysis" : "media"}/${media.owner_id}/${media.id}` }
+      : { rejected_reason: reasons.join(", ") }),
+    updated_at: now,
+  };
+  const facts = { from: media.state, to: state, audience: [media.owner_id] };
+  const event =
+    state === "ready"
+      ? MediaReady.of(record, {
+          ...facts,
+          data: {
+            ...ownerOf(record),
+            ...whatOf(record),
+            size_bytes: found.size_bytes,
+            ...(found.duration_seconds !== undefined && { duration_seconds: found.duration_seconds }),
+          },
+        })
+      : MediaRejected.of(record, { ...facts, data: { ...ownerOf(record), ...whatOf(record), reasons } });
+  return { record, events: [event] };
+};
+
+/** When an upload that has not arrived is given up; undefined where nothing is awaited. */
+export const lapsesAt = ({ state, created_at, multipart }: Media): string | undefined =>
+  state === "pending"
+    ? minutesAfter(created_at, multipart ? policy.media.resumable_hours * 60 : policy.media.lapse_minutes)
+    : undefined;
+
+/** Nothing arrived in time. */
+export const lapse = (media: Media, now: string): Decision<Media> => {
+  const record: Media = {
+    ...media,
+    version: media.version + 1,
+    state: next(mediaTransitions, MediaTransition, media.state, "lapse"),
+    rejected_reason: "not_uploaded",
+    updated_at: now,
+  };
+  const event = MediaRejected.of(record, {
+    from: media.state,
+    to: record.state,
+    data: { ...ownerOf(record), ...whatOf(record), reasons: ["not_uploaded"] },
+    audience: [media.owner_id],
+  });
+  return { record, events: [event] };
+};
+
+export type Edit = {
+  title?: string | undefined;
+  description?: string | undefined;
+  slide_media_id?: IdOf<"media"> | undefined;
+  task_id?: IdOf<"task"> | undefined;
+};
+
+/** The owner says more about a medium. */
+export const edit = (media: Media, changes: Edit, now: string): Decision<Media> => {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const record: Media = {
+    ...media,
+    ...given,
+    version: media.version + 1,
+    state: next(mediaTransitions, MediaTransition, media.state, "edit"),
+    updated_at: now,
+  };
+  const event = MediaEdited.of(record, {
+    data: { ...ownerOf(record), fields: Object.keys(given) },
+    audience: [media.owner_id],
+  });
+  return { record, events: [event] };
+};
+
+/** What a medium says of itself was read; without words there is nothing to be had from it. */
+export const analysed = (
+  media: Media,
+  read: { transcript?: string | undefined; key_frames?: string[] | undefined },
+  now: string,
+): Decision<Media> => {
+  const state = read.transcript ? ("ready" as const) : ("unavailable" as const);
+  const record: Media = {
+    ...media,
+    version: media.version + 1,
+    state: next(mediaTransitions, MediaTransition, media.state, "analyse"),
+    analysis: {
+      state,
+      ...(read.transcript && { transcript: read.transcript }),
+      ...(read.key_frames?.length && { key_frames: read.key_frames }),
+    },
+    updated_at: now,
+  };
+  const event = MediaAnalysed.of(record, {
+    data: { ...ownerOf(record), state },
+    audience: [media.owner_id],
+  });
+  return { record, events: [event] };
+};

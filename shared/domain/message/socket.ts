@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
+import { described, Id, Instant, Int } from "../../kernel/schema.ts";
+
+const role = z.enum(["user", "service_provider", "admin"]);
+
+/** A one-time permission to open a socket, known by the hash of its secret. */
+export const Ticket = z.object({
+  id: z.string(),
+  version: z.int(),
+  account_id: Id("account"),
+  role,
+  session_id: Id("session"),
+  expires_at: Instant,
+});
+export type Ticket = z.output<typeof Ticket>;
+
+/** One open socket. Its id is the gateway's. */
+export const Connection = z.object({
+  id: z.string(),
+  version: z.int(),
+  account_id: Id("account"),
+  role,
+  session_id: Id("session"),
+  connected_at: Instant,
+  expires_at: Instant,
+});
+export type Connection = z.output<typeof Connection>;
+
+/** What a connection listens to. */
+export const TopicSubscription = z.object({
+  id: z.string(),
+  version: z.int(),
+  topic: z.string(),
+  connection_id: z.string(),
+  expires_at: Instant,
+});
+export type TopicSubscription = z.output<typeof TopicSubscription>;
+
+/** `me`, or one record: `job/{id}`, `quote/{id}`. */
+export const Topic = z
+  .string()
+  .check(z.regex(/^(me|(job|quote)\/[0-9a-f]{24})$/, "must be me, job/{id} or quote/{id}"));
+
+/**
+ * An event as sockets get it. `seq` rises in its topic: in `me` one by one, so that a gap shows; in a record's
+ * topic by its versions.
+ */
+export const EventMessage = z.object({
+  action: described(z.literal("event"), "The kind of message."),
+  topic: Topic,
+  seq: described(Int(0, Number.MAX_SAFE_INTEGER), "Position in the topic: resume with `since`."),
+  event_id: described(z.string().check(z.regex(/^[0-9a-f]{24}$/)), "Of the event: drop what you have seen."),
+  type: described(z.string(), "What happened: `job.assigned`."),
+  occurred_at: described(Instant, "When, UTC."),
+  data: described(
+    z.record(z.string(), z.unknown()),
+    "Facts: ids and states, as the event's own data has them.",
+  ),
+});
+export type EventMessage = z.output<typeof EventMessage>;
+
+/** The topic's name in the table: `me` is everybody's own. */
+export const topicOf = (topic: string, accountId: string): string =>
+  topic === "me" ? `me/${accountId}` : topic;
+
+export const TicketInvalid = refusal(
+  "socket.ticket_invalid",
+  401,
+  "The ticket is unknown, used or past its time.",
+  "Ask for a new ticket and connect within 30 seconds.",
+);
+export const TopicNotFound = notFound("topic");
+export const ConnectionNotFound = refusal(
+  "socket.not_connected",
+  401,
+  "The connection or its session has ended.",
+  "Connect again with a new ticket.",
+);
+export const SocketConflict = versionConflict("socket");

@@ -1,0 +1,89 @@
+import { minus } from "../../kernel/time.ts";
+import type { Job } from "../job/job.ts";
+import { policy } from "../policy.ts";
+import { draftOf, moving, noting, settled, telling } from "./draft.ts";
+import { PaymentAccepted, PaymentFailed, PaymentVoided } from "./events.ts";
+import type { SeenIntent, SeenSetup } from "./observation.ts";
+import {
+  type Payment,
+  PaymentAmountExceeded,
+  PaymentDisagrees,
+  PaymentNotDue,
+  PaymentNotHeld,
+  PaymentTransition,
+  paymentTransitions,
+  type Settlement,
+} from "./payment.ts";
+
+const undue = { due_at: undefined, due_for: undefined };
+
+/** Refuses a job that no payment may be begun for: canceled, done, or paid otherwise. */
+export const expectPayable = (job: Job): void => {
+  if (!["pending_payment", "open", "assigned"].includes(job.state))
+    throw PaymentNotDue({ details: { job_state: job.state } });
+};
+
+/** The payment with facts that are not a change of its state: who does the job, when, where the share is. */
+export const annotate = (payment: Payment, facts: Partial<Payment>, now: string, cause: string): Settlement =>
+  settled(noting(draftOf(payment, now), facts), cause);
+
+/** The payment after its job was moved: the day on which a stored card is charged moves along. */
+export const moveStart = (payment: Payment, starts_at: string, now: string): Settlement => {
+  const at = minus(starts_at, { hours: policy.payment.authorize_before_start_hours });
+  const stored = payment.state === "setup_stored" && payment.due_for === "authorization";
+  return annotate(payment, { starts_at, ...(stored && { due_at: at > now ? at : now }) }, now, "moved");
+};
+
+/** Gives up a payment that holds no money. */
+export const abandon = (payment: Payment, reason: string, now: string): Settlement =>
+  settled(moving(noting(draftOf(payment, now), undue), "void", PaymentVoided, { reason }), reason);
+
+/** Ends a payment that could not get the money in time. */
+export const giveUp = (payment: Payment, reason: string, now: string): Settlement =>
+  settled(
+    moving(
+      noting(draftOf(payment, now), { ...undue, failure: payment.failure ?? reason }),
+      "fail",
+      PaymentFailed,
+      {
+        reason: payment.failure ?? reason,
+      },
+    ),
+    reason,
+  );
+
+/** The customer's yes to the amount; said again, it changes nothing. Only held money and stored cards can be accepted. */
+export const accept = (payment: Payment, amount_minor: number, now: string): Settlement => {
+  if (payment.accepted_minor === amount_minor) return { record: payment, events: [], postings: [] };
+  if (payment.state !== "authorized" && payment.state !== "setup_stored")
+    throw PaymentNotHeld({ details: { state: payment.state } });
+  if (amount_minor > payment.amount_minor)
+    throw PaymentAmountExceeded({ details: { authorized_minor: payment.amount_minor } });
+  const noted = noting(draftOf(payment, now), { accepted_minor: amount_minor, accepted_at: now });
+  return settled(telling(noted, PaymentAccepted, { amount_minor }), "accepted");
+};
+
+/** Refuses what the payment provider holds when it is not this payment's money. Never believes a client. */
+export const expectAgreement = (payment: Payment, seen: SeenIntent | SeenSetup): void => {
+  const wrong = [
+    seen.payment_id !== payment.id && "payment",
+    seen.job_id !== payment.job_id && "job",
+    seen.customer_id !== payment.stripe_customer_id && "customer",
+    "amount_minor" in seen && seen.amount_minor !== payment.amount_minor && "amount",
+    "currency" in seen && seen.currency !== payment.currency && "currency",
+  ].filter((difference) => difference !== false);
+  if (wrong.length > 0) throw PaymentDisagrees({ details: { differs: wrong } });
+};
+
+/** Refuses to take money that is not held. */
+export const expectHeld = ({ state }: Payment): void => {
+  if (state !== "authorized")
+    throw PaymentTransition({ details: { from: state, allowed: Object.keys(paymentTransitions[state]) } });
+};
+
+/** What may be captured: what is asked or agreed, never more than is held. */
+export const captureAmount = (payment: Payment, asked_minor: number): number => {
+  if (asked_minor > payment.authorized_minor)
+    throw PaymentAmountExceeded({ details: { authorized_minor: payment.authorized_minor } });
+  return asked_minor;
+};

@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from "node:util";
+import type { DomainEvent, EventDefinition } from "../../kernel/event.ts";
+import { next } from "../transition.ts";
+import { JobPaymentStatusChanged } from "./events.ts";
+import type { Book, Posting } from "./ledger.ts";
+import {
+  audienceOf,
+  factsOf,
+  type Payment,
+  PaymentTransition,
+  paymentTransitions,
+  type Settlement,
+} from "./payment.ts";
+import { jobPaymentStatus } from "./status.ts";
+
+type Verb = Parameters<typeof next<Payment["state"], keyof (typeof paymentTransitions)["authorized"]>>[3];
+
+/** One change of a payment under way: its next version, what happened so far and what goes into the books. */
+export type Draft = {
+  before: Payment;
+  record: Payment;
+  events: DomainEvent[];
+  postings: Posting[];
+  now: string;
+};
+
+export const draftOf = (payment: Payment, now: string): Draft => ({
+  before: payment,
+  record: { ...payment, version: payment.version + 1, updated_at: now },
+  events: [],
+  postings: [],
+  now,
+});
+
+export const bookOf = ({ record, now }: Draft): Book => ({
+  book_id: record.id,
+  job_id: record.job_id,
+  service_provider_id: record.service_provider_id,
+  currency: record.currency,
+  posted_at: now,
+});
+
+/** The draft with more facts in its record. */
+export const noting = (draft: Draft, facts: Partial<Payment>): Draft => ({
+  ...draft,
+  record: { ...draft.record, ...facts },
+});
+
+export const posting = (draft: Draft, ...postings: Posting[]): Draft => ({
+  ...draft,
+  postings: [...draft.postings, ...postings],
+});
+
+type Telling = { data?: object; amount_minor?: number; reason?: string };
+
+/** The draft after an event that leaves the state as it is. */
+export const telling = (
+  draft: Draft,
+  definition: EventDefinition,
+  { data, amount_minor, reason }: Telling = {},
+): Draft => ({
+  ...draft,
+  events: [
+    ...draft.events,
+    definition.of(draft.record, {
+      data: { ...factsOf(draft.record, amount_minor), ...data },
+      to: draft.record.state,
+      ...(reason && { reason }),
+      audience: audienceOf(draft.record),
+    }),
+  ],
+});
+
+/** The draft after a verb of the payment's state machine, and its event. Throws `payment.invalid_transition`. */
+export const moving = (
+  draft: Draft,
+  verb: Verb,
+  definition?: EventDefinition,
+  details: Telling = {},
+): Draft => {
+  const from = draft.record.state;
+  const moved = noting(draft, { state: next(paymentTransitions, PaymentTransition, from, verb) });
+  if (!definition) return moved;
+  const told = telling(moved, definition, details);
+  const last = told.events.at(-1) as DomainEvent;
+  return { ...told, events: [...told.events.slice(0, -1), { ...last, from }] };
+};
+
+/** The decision of a draft: nothing at all when nothing changed, else one new version with its derived status. */
+export const settled = ({ before, record, events, postings }: Draft, cause: string): Settlement => {
+  const status = jobPaymentStatus(record);
+  const after = { ...record, status };
+  if (
+    events.length === 0 &&
+    postings.length === 0 &&
+    isDeepStrictEqual({ ...after, version: before.version, updated_at: before.updated_at }, before)
+  )
+    return { record: before, events: [], postings: [] };
+  const seen = JobPaymentStatusChanged.of(after, {
+    data: { ...factsOf(after), cause },
+    from: before.status,
+    to: status,
+    audience: audienceOf(after),
+  });
+  return { record: after, events: status === before.status ? events : [...events, seen], postings };
+};

@@ -1,0 +1,194 @@
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import { minor } from "../../kernel/money.ts";
+import { notFound, refusal } from "../../kernel/refusal.ts";
+import { Id, Instant } from "../../kernel/schema.ts";
+
+/**
+ * The accounts of the books. Debits are positive, credits negative. `memo` accounts stand beside the balance:
+ * what is held on cards, and what providers have at the payment provider, is nobody's asset of ours.
+ */
+export const LedgerAccount = z.enum([
+  "processor",
+  "platform_fee",
+  "provider_payable",
+  "provider_debt",
+  "dispute",
+  "memo_held",
+  "memo_held_contra",
+  "memo_connected",
+  "memo_connected_contra",
+  "memo_paid_out",
+]);
+export type LedgerAccount = z.output<typeof LedgerAccount>;
+
+export const PostingKind = z.enum([
+  "authorization",
+  "release",
+  "capture",
+  "cancellation_fee",
+  "refund",
+  "refund_failed",
+  "transfer",
+  "reversal",
+  "debt",
+  "dispute_opened",
+  "dispute_won",
+  "dispute_lost",
+  "payout",
+]);
+export type PostingKind = z.output<typeof PostingKind>;
+
+/** One balanced entry of the books, written once and never changed. */
+export const Posting = z.object({
+  id: Id("posting"),
+  version: z.int(),
+  /** Whose books: a payment's, or for payouts a provider's. */
+  book_id: z.string(),
+  kind: PostingKind,
+  /** The outside fact that it records: a charge, refund, transfer, dispute or payout. */
+  reference: z.string(),
+  job_id: z.optional(Id("job")),
+  service_provider_id: z.optional(Id("service_provider")),
+  currency: z.string(),
+  lines: z.array(z.object({ account: LedgerAccount, amount_minor: z.int() })),
+  posted_at: Instant,
+});
+export type Posting = z.output<typeof Posting>;
+
+export type Book = Pick<Posting, "book_id" | "currency" | "job_id" | "service_provider_id" | "posted_at">;
+type Lines = [LedgerAccount, number][];
+
+const idOf = (book: string, kind: string, reference: string) =>
+  createHash("sha256").update(`${book}\n${kind}\n${reference}`).digest("hex").slice(0, 24);
+
+/** The sum of a posting's or several postings' lines: zero in every book, always. */
+export const balanceOf = (postings: readonly Pick<Posting, "lines">[], account?: LedgerAccount): number =>
+  postings
+    .flatMap(({ lines }) => lines)
+    .filter((line) => account === undefined || line.account === account)
+    .reduce((total, { amount_minor }) => total + amount_minor, 0);
+
+const post = (book: Book, kind: PostingKind, reference: string, lines: Lines): Posting => {
+  const posting: Posting = {
+    id: idOf(book.book_id, kind, reference),
+    version: 1,
+    book_id: book.book_id,
+    kind,
+    reference,
+    ...(book.job_id && { job_id: book.job_id }),
+    ...(book.service_provider_id && { service_provider_id: book.service_provider_id }),
+    currency: book.currency,
+    lines: lines
+      .filter(([, amount]) => amount !== 0)
+      .map(([account, amount_minor]) => ({ account, amount_minor })),
+    posted_at: book.posted_at,
+  };
+  if (balanceOf([posting]) !== 0) throw new RangeError(`the ${kind} ${reference} does not balance`);
+  return posting;
+};
+
+/** An amount in minor units with the platform's part of it. Throws RangeError unless 0 <= fee <= amount. */
+type Split = { amount_minor: number; fee_minor: number };
+const shareOf = ({ amount_minor, fee_minor }: Split): number => minor(minor(amount_minor) - minor(fee_minor));
+
+export const authorizationPosted = (book: Book, holdId: string, amount: number): Posting =>
+  post(book, "authorization", holdId, [
+    ["memo_held", minor(amount)],
+    ["memo_held_contra", -amount],
+  ]);
+
+/** The end of a hold: captured, voided or expired. */
+export const releasePosted = (book: Book, holdId: string, amount: number): Posting =>
+  post(book, "release", holdId, [
+    ["memo_held", -minor(amount)],
+    ["memo_held_contra", amount],
+  ]);
+
+const received = (book: Book, kind: "capture" | "cancellation_fee", chargeId: string, split: Split) =>
+  post(book, kind, chargeId, [
+    ["processor", split.amount_minor],
+    ["platform_fee", -split.fee_minor],
+    ["provider_payable", -shareOf(split)],
+  ]);
+
+export const capturePosted = (book: Book, chargeId: string, split: Split): Posting =>
+  received(book, "capture", chargeId, split);
+
+export const cancellationFeePosted = (book: Book, chargeId: string, split: Split): Posting =>
+  received(book, "cancellation_fee", chargeId, split);
+
+export const refundPosted = (book: Book, refundId: string, split: Split): Posting =>
+  post(book, "refund", refundId, [
+    ["processor", -split.amount_minor],
+    ["platform_fee", split.fee_minor],
+    ["provider_payable", shareOf(split)],
+  ]);
+
+/** A refund that the bank sent back: the money is here again. */
+export const refundFailedPosted = (book: Book, refundId: string, split: Split): Posting =>
+  post(book, "refund_failed", refundId, [
+    ["processor", split.amount_minor],
+    ["platform_fee", -split.fee_minor],
+    ["provider_payable", -shareOf(split)],
+  ]);
+
+/** Money released to a provider, after `debt` of it was kept for what it owed. */
+export const transferPosted = (book: Book, transferId: string, amount: number, debt = 0): Posting =>
+  post(book, "transfer", transferId, [
+    ["processor", -minor(amount)],
+    ["provider_payable", amount + minor(debt)],
+    ["provider_debt", -debt],
+    ["memo_connected", amount],
+    ["memo_connected_contra", -amount],
+  ]);
+
+export const reversalPosted = (book: Book, reversalId: string, amount: number): Posting =>
+  post(book, "reversal", reversalId, [
+    ["processor", minor(amount)],
+    ["provider_payable", -amount],
+    ["memo_connected", -amount],
+    ["memo_connected_contra", amount],
+  ]);
+
+/** What could not be taken back from a provider becomes its debt. */
+export const debtPosted = (book: Book, reference: string, amount: number): Posting =>
+  post(book, "debt", reference, [
+    ["provider_debt", minor(amount)],
+    ["provider_payable", -amount],
+  ]);
+
+export const disputeOpenedPosted = (book: Book, disputeId: string, amount: number): Posting =>
+  post(book, "dispute_opened", disputeId, [
+    ["processor", -minor(amount)],
+    ["dispute", amount],
+  ]);
+
+export const disputeWonPosted = (book: Book, disputeId: string, amount: number): Posting =>
+  post(book, "dispute_won", disputeId, [
+    ["processor", minor(amount)],
+    ["dispute", -amount],
+  ]);
+
+/** A lost dispute is borne as a refund is: the fee and the provider's share go back in proportion. */
+export const disputeLostPosted = (book: Book, disputeId: string, split: Split): Posting =>
+  post(book, "dispute_lost", disputeId, [
+    ["dispute", -split.amount_minor],
+    ["platform_fee", split.fee_minor],
+    ["provider_payable", shareOf(split)],
+  ]);
+
+/** A payout from a provider's balance to its bank; mirrored, never ours. */
+export const payoutPosted = (book: Book, payoutId: string, amount: number): Posting =>
+  post(book, "payout", payoutId, [
+    ["memo_connected", -minor(amount)],
+    ["memo_paid_out", amount],
+  ]);
+
+export const PostingNotFound = notFound("posting");
+export const PostingExists = refusal(
+  "posting.already_posted",
+  409,
+  "This fact is in the books already.",
+  "Read the payment again.",
+);

@@ -1,0 +1,347 @@
+import { feeOf, proRata, sum } from "../../kernel/money.ts";
+import { minus, plus } from "../../kernel/time.ts";
+import { policy } from "../policy.ts";
+import { bookOf, type Draft, draftOf, moving, noting, posting, settled, telling } from "./draft.ts";
+import {
+  JobPaymentStatusChanged,
+  PaymentActionRequired,
+  PaymentAuthorized,
+  PaymentCaptured,
+  PaymentDeclined,
+  PaymentDeferred,
+  PaymentDisputeClosed,
+  PaymentDisputeOpened,
+  PaymentExpired,
+  PaymentReauthorized,
+  PaymentVoided,
+  RefundCreated,
+  RefundFailed,
+  RefundSucceeded,
+} from "./events.ts";
+import {
+  authorizationPosted,
+  cancellationFeePosted,
+  capturePosted,
+  disputeLostPosted,
+  disputeOpenedPosted,
+  disputeWonPosted,
+  refundFailedPosted,
+  refundPosted,
+  releasePosted,
+} from "./ledger.ts";
+import type { Payment, Settlement } from "./payment.ts";
+
+/** A payment intent as the payment provider shows it now, in our words. Amounts in minor units. */
+export type SeenIntent = {
+  id: string;
+  status:
+    | "requires_payment_method"
+    | "requires_confirmation"
+    | "requires_action"
+    | "processing"
+    | "requires_capture"
+    | "succeeded"
+    | "canceled";
+  amount_minor: number;
+  capturable_minor: number;
+  received_minor: number;
+  currency: string;
+  customer_id?: string;
+  payment_id?: string;
+  job_id?: string;
+  payment_method_id?: string;
+  charge_id?: string;
+  /** When the hold ends at the network: an ISO instant. */
+  capture_before?: string;
+  /** It was confirmed by us while the customer was away. */
+  off_session: boolean;
+  /** The capture takes a cancellation fee, not the price. */
+  cancellation_fee: boolean;
+  /** Why the last try was declined. */
+  failure?: string;
+  expired: boolean;
+  /** We gave it up for another hold of the same money. */
+  superseded: boolean;
+  /** Oldest first. */
+  refunds: { refund_id: string; amount_minor: number; state: "pending" | "succeeded" | "failed" }[];
+  disputes: { dispute_id: string; amount_minor: number; outcome?: "won" | "lost" }[];
+};
+
+/** Everything that an observation may find to have happened. */
+export const observationEvents = [
+  PaymentActionRequired,
+  PaymentAuthorized,
+  PaymentCaptured,
+  PaymentDeclined,
+  PaymentDeferred,
+  PaymentDisputeClosed,
+  PaymentDisputeOpened,
+  PaymentExpired,
+  PaymentReauthorized,
+  PaymentVoided,
+  RefundCreated,
+  RefundFailed,
+  RefundSucceeded,
+  JobPaymentStatusChanged,
+] as const;
+
+/** A setup intent, likewise. */
+export type SeenSetup = {
+  id: string;
+  status: SeenIntent["status"];
+  customer_id?: string;
+  payment_id?: string;
+  job_id?: string;
+  payment_method_id?: string;
+  failure?: string;
+};
+
+const waiting: readonly Payment["state"][] = ["created", "requires_action", "setup_stored"];
+const undue = { due_at: undefined, due_for: undefined };
+
+const due = (for_: NonNullable<Payment["due_for"]>, at: string) => ({ due_for: for_, due_at: at });
+
+/** The intent takes the place of the one before. */
+const isAnother = ({ before }: Draft, seen: SeenIntent) =>
+  before.payment_intent_id !== undefined && before.payment_intent_id !== seen.id;
+
+/** The customer is asked for something, was declined, or is where it began. */
+const asked = (draft: Draft, seen: SeenIntent): Draft => {
+  const open = ["requires_payment_method", "requires_confirmation", "requires_action"].includes(seen.status);
+  if (!open || draft.record.state === "voided" || draft.record.state === "failed") return draft;
+  const declined = seen.failure !== undefined && seen.failure !== draft.record.failure;
+  const noted = noting(draft, { failure: seen.failure });
+  const away = seen.off_session && seen.failure !== undefined;
+  const { state } = draft.record;
+  if ((away || seen.status === "requires_action") && state !== "requires_action")
+    return moving(
+      away ? noting(noted, due("action", plus(draft.now, { hours: policy.payment.action_hours }))) : noted,
+      "require_action",
+      PaymentActionRequired,
+      { reason: seen.failure ?? "authentication_required" },
+    );
+  const told = declined ? telling(noted, PaymentDeclined, { reason: seen.failure as string }) : noted;
+  return state === "requires_action" && !away && seen.status !== "requires_action" && !seen.off_session
+    ? moving(told, "retry")
+    : told;
+};
+
+/** The money is held, or was held before it was taken. */
+const held = (draft: Draft, seen: SeenIntent): Draft => {
+  const { record } = draft;
+  const known = record.state !== "expired" && !waiting.includes(record.state);
+  if (
+    (known && !isAnother(draft, seen)) ||
+    (seen.status !== "requires_capture" && seen.status !== "succeeded")
+  )
+    return draft;
+  const authorized_minor = seen.status === "requires_capture" ? seen.capturable_minor : seen.amount_minor;
+  const noted = noting(draft, {
+    payment_intent_id: seen.id,
+    payment_method_id: seen.payment_method_id ?? record.payment_method_id,
+    charge_id: seen.charge_id,
+    capture_before: seen.capture_before,
+    authorized_minor,
+    failure: undefined,
+    ...(seen.capture_before
+      ? due("capture_guard", minus(seen.capture_before, { hours: policy.payment.capture_guard_hours }))
+      : undue),
+  });
+  const again = record.attempt > 1 && record.authorized_minor > 0;
+  return posting(
+    moving(noted, "authorize", again ? PaymentReauthorized : PaymentAuthorized, {
+      amount_minor: authorized_minor,
+    }),
+    authorizationPosted(bookOf(noted), seen.id, authorized_minor),
+  );
+};
+
+/** The held money was taken: the hold ends, the fee and the provider's share are known. */
+const taken = (draft: Draft, seen: SeenIntent): Draft => {
+  if (seen.status !== "succeeded" || draft.record.captured_minor > 0) return draft;
+  const amount_minor = seen.received_minor;
+  const { fee_bps, currency, service_provider_id, authorized_minor } = draft.record;
+  const nobody = seen.cancellation_fee && service_provider_id === undefined;
+  const fee_minor = nobody ? amount_minor : feeOf(amount_minor, fee_bps, currency);
+  const noted = noting(draft, {
+    captured_minor: amount_minor,
+    fee_minor,
+    charge_id: seen.charge_id ?? draft.record.charge_id,
+    ...undue,
+  });
+  const book = bookOf(noted);
+  const post = seen.cancellation_fee ? cancellationFeePosted : capturePosted;
+  return posting(
+    moving(noted, "capture", PaymentCaptured, { amount_minor, data: { fee_minor } }),
+    releasePosted(book, seen.id, authorized_minor),
+    post(book, seen.charge_id ?? seen.id, { amount_minor, fee_minor }),
+  );
+};
+
+/** The hold was given back or ran out. */
+const released = (draft: Draft, seen: SeenIntent): Draft => {
+  const { record } = draft;
+  const open = waiting.includes(record.state) || record.state === "authorized";
+  if (seen.status !== "canceled" || seen.superseded || !open) return draft;
+  const ended = seen.expired && record.state === "authorized";
+  const noted = noting(draft, ended ? due("reauthorization", draft.now) : undue);
+  const moved = moving(noted, ended ? "expire" : "void", ended ? PaymentExpired : PaymentVoided);
+  return record.authorized_minor > 0
+    ? posting(moved, releasePosted(bookOf(draft), seen.id, record.authorized_minor))
+    : moved;
+};
+
+/** What of a part goes back from the fee, so that all parts together give back the whole fee. */
+const feeBack = (
+  { fee_minor, captured_minor, currency, refunds, disputes }: Payment,
+  amount: number,
+): number => {
+  const gone = [
+    ...refunds.filter(({ state }) => state === "succeeded"),
+    ...disputes.filter(({ outcome }) => outcome === "lost"),
+  ];
+  const before = sum(gone.map((part) => part.amount_minor));
+  const given = sum(gone.map((part) => part.fee_minor));
+  const total = proRata(fee_minor, Math.min(before + amount, captured_minor), captured_minor, currency);
+  return Math.min(Math.max(total - given, 0), amount);
+};
+
+const refunded = (draft: Draft, seen: SeenIntent["refunds"][number]): Draft => {
+  const { refund_id, amount_minor, state } = seen;
+  const known = draft.record.refunds.find((refund) => refund.refund_id === refund_id);
+  if (known?.state === state || known?.state === "failed") return draft;
+  const details = { amount_minor, data: { refund_id } };
+  const begun = known ? draft : telling(draft, RefundCreated, details);
+  const fee_minor = state === "succeeded" ? feeBack(draft.record, amount_minor) : (known?.fee_minor ?? 0);
+  const refunds = [
+    ...draft.record.refunds.filter((refund) => refund.refund_id !== refund_id),
+    { refund_id, amount_minor, fee_minor, state },
+  ];
+  const refunded_minor = sum(
+    refunds.flatMap((refund) => (refund.state === "succeeded" ? refund.amount_minor : [])),
+  );
+  const noted = noting(begun, { refunds, refunded_minor });
+  const split = { amount_minor, fee_minor };
+  if (state === "succeeded")
+    return posting(telling(noted, RefundSucceeded, details), refundPosted(bookOf(noted), refund_id, split));
+  if (state !== "failed") return noted;
+  const told = telling(noted, RefundFailed, details);
+  return known?.state === "succeeded"
+    ? posting(told, refundFailedPosted(bookOf(noted), refund_id, split))
+    : told;
+};
+
+const contested = (draft: Draft, seen: SeenIntent["disputes"][number]): Draft => {
+  const { dispute_id, amount_minor, outcome } = seen;
+  const known = draft.record.disputes.find((dispute) => dispute.dispute_id === dispute_id);
+  if (known && (known.outcome !== undefined || outcome === undefined)) return draft;
+  const data = { dispute_id };
+  const opened = known
+    ? draft
+    : posting(
+        telling(draft, PaymentDisputeOpened, { amount_minor, data }),
+        disputeOpenedPosted(bookOf(draft), dispute_id, amount_minor),
+      );
+  const fee_minor = outcome === "lost" ? feeBack(draft.record, amount_minor) : 0;
+  const noted = noting(opened, {
+    disputes: [
+      ...draft.record.disputes.filter((dispute) => dispute.dispute_id !== dispute_id),
+      { dispute_id, amount_minor, fee_minor, ...(outcome && { outcome }) },
+    ],
+  });
+  if (!outcome) return noted;
+  const book = bookOf(noted);
+  return posting(
+    telling(noted, PaymentDisputeClosed, { amount_minor, data: { ...data, outcome } }),
+    outcome === "won"
+      ? disputeWonPosted(book, dispute_id, amount_minor)
+      : disputeLostPosted(book, dispute_id, { amount_minor, fee_minor }),
+  );
+};
+
+const byItsMoney = ({ disputes, refunded_minor, captured_minor }: Payment) => {
+  if (disputes.some(({ outcome }) => outcome === undefined)) return ["dispute", "disputed"] as const;
+  if (disputes.some(({ outcome }) => outcome === "lost")) return ["lose", "lost"] as const;
+  if (refunded_minor === 0) return ["restore", "captured"] as const;
+  return refunded_minor < captured_minor
+    ? (["refund_part", "partially_refunded"] as const)
+    : (["refund", "refunded"] as const);
+};
+
+/** What came back or is contested of money that was taken. */
+const returned = (draft: Draft, seen: SeenIntent): Draft => {
+  if (draft.record.captured_minor === 0) return draft;
+  const parts = seen.disputes.reduce(contested, seen.refunds.reduce(refunded, draft));
+  const [verb, to] = byItsMoney(parts.record);
+  return to === parts.record.state ? parts : moving(parts, verb);
+};
+
+/**
+ * The payment after what the payment provider shows now. Pure and repeatable: seeing the same again changes
+ * nothing, and what was missed on the way is made up for. Another intent than the payment's own is ignored.
+ * Throws `payment.invalid_transition` when the provider shows what can't follow from what we know.
+ */
+export const observeIntent = (
+  payment: Payment,
+  seen: SeenIntent,
+  now: string,
+  cause: string,
+  facts: Partial<Payment> = {},
+): Settlement => {
+  const draft = draftOf(payment, now);
+  if (payment.payment_intent_id !== undefined && payment.payment_intent_id !== seen.id)
+    return settled(draft, cause);
+  const known = noting(draft, { ...facts, payment_intent_id: seen.id });
+  const steps = [asked, held, taken, released, returned];
+  return settled(
+    steps.reduce((so_far, step) => step(so_far, seen), known),
+    cause,
+  );
+};
+
+/**
+ * The payment after its hold was replaced by another intent, numbered as the next attempt: the old hold leaves
+ * the books, the new one is observed.
+ */
+export const observeRenewal = (
+  payment: Payment,
+  seen: SeenIntent,
+  now: string,
+  cause: string,
+): Settlement => {
+  const draft = draftOf(payment, now);
+  const renewed = noting(draft, { payment_intent_id: seen.id, attempt: payment.attempt + 1 });
+  const cleared =
+    payment.state === "authorized"
+      ? posting(
+          renewed,
+          releasePosted(bookOf(renewed), payment.payment_intent_id as string, payment.authorized_minor),
+        )
+      : renewed;
+  return settled(held(asked(cleared, seen), seen), cause);
+};
+
+/** The same for a card that is stored for later: held a day before the start. */
+export const observeSetup = (payment: Payment, seen: SeenSetup, now: string, cause: string): Settlement => {
+  const draft = draftOf(payment, now);
+  const { state, setup_intent_id } = payment;
+  const open =
+    state === "created" || (state === "requires_action" && payment.payment_intent_id === undefined);
+  if (!open || (setup_intent_id !== undefined && setup_intent_id !== seen.id)) return settled(draft, cause);
+  const known = noting(draft, { setup_intent_id: seen.id, failure: seen.failure });
+  if (seen.status === "succeeded") {
+    const at = minus(payment.starts_at, { hours: policy.payment.authorize_before_start_hours });
+    const stored = noting(known, {
+      payment_method_id: seen.payment_method_id,
+      failure: undefined,
+      ...due("authorization", at > now ? at : now),
+    });
+    return settled(moving(stored, "store_card", PaymentDeferred), cause);
+  }
+  if (seen.status === "canceled") return settled(moving(noting(known, undue), "void", PaymentVoided), cause);
+  if (seen.status === "requires_action" && state !== "requires_action")
+    return settled(moving(known, "require_action", PaymentActionRequired), cause);
+  if (state === "requires_action" && seen.status !== "requires_action")
+    return settled(moving(known, "retry"), cause);
+  return settled(known, cause);
+};

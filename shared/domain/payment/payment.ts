@@ -1,0 +1,271 @@
+import * as z from "zod/mini";
+import type { Decision } from "../../kernel/event.ts";
+import type { Id as IdOf } from "../../kernel/id.ts";
+import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
+import { AmountMinor, Currency, Id, Instant } from "../../kernel/schema.ts";
+import { plus } from "../../kernel/time.ts";
+import type { Job } from "../job/job.ts";
+import { policy } from "../policy.ts";
+import type { TransitionTable } from "../transition.ts";
+import { PaymentCreated } from "./events.ts";
+import type { Posting } from "./ledger.ts";
+
+export const PaymentState = z.enum([
+  "created",
+  "requires_action",
+  "setup_stored",
+  "authorized",
+  "captured",
+  "partially_refunded",
+  "refunded",
+  "voided",
+  "expired",
+  "failed",
+  "disputed",
+  "lost",
+]);
+export type PaymentState = z.output<typeof PaymentState>;
+
+/** What both sides see of a job's payment; derived, never set. */
+export const JobPaymentStatus = z.enum([
+  "unpaid",
+  "deferred",
+  "action_required",
+  "authorized",
+  "amount_change_pending",
+  "accepted",
+  "captured",
+  "on_hold",
+  "released",
+  "partially_refunded",
+  "refunded",
+  "voided",
+  "failed",
+]);
+export type JobPaymentStatus = z.output<typeof JobPaymentStatus>;
+
+/** What a payment is looked at for when its time has come. */
+export const PaymentDeadline = z.enum([
+  "abandonment",
+  "authorization",
+  "action",
+  "capture_guard",
+  "reauthorization",
+]);
+export type PaymentDeadline = z.output<typeof PaymentDeadline>;
+
+/** The money of one job. Amounts come from the job, never from a client. */
+export const Payment = z.object({
+  id: Id("payment"),
+  version: z.int(),
+  job_id: Id("job"),
+  user_id: Id("user"),
+  service_provider_id: z.optional(Id("service_provider")),
+  state: PaymentState,
+  /** `near`: held on the card now; `far`: the card is stored and held a day before the start. */
+  horizon: z.enum(["near", "far"]),
+  amount_minor: AmountMinor,
+  currency: Currency,
+  authorized_minor: AmountMinor,
+  captured_minor: AmountMinor,
+  refunded_minor: AmountMinor,
+  /** The platform's part of what was captured, by the rate that was in force at booking. */
+  fee_minor: AmountMinor,
+  fee_bps: z.int(),
+  refunds: z.array(
+    z.object({
+      refund_id: z.string(),
+      amount_minor: AmountMinor,
+      fee_minor: AmountMinor,
+      state: z.enum(["pending", "succeeded", "failed"]),
+    }),
+  ),
+  disputes: z.array(
+    z.object({
+      dispute_id: z.string(),
+      amount_minor: AmountMinor,
+      fee_minor: AmountMinor,
+      outcome: z.optional(z.enum(["won", "lost"])),
+    }),
+  ),
+  stripe_customer_id: z.optional(z.string()),
+  payment_intent_id: z.optional(z.string()),
+  setup_intent_id: z.optional(z.string()),
+  payment_method_id: z.optional(z.string()),
+  charge_id: z.optional(z.string()),
+  /** The network's own end of the hold; read, never assumed. */
+  capture_before: z.optional(Instant),
+  /** Numbers the tries to hold the money; part of every idempotency key. */
+  attempt: z.int(),
+  /** The job-payment status that both sides see (derived). */
+  status: JobPaymentStatus,
+  accepted_minor: z.optional(AmountMinor),
+  accepted_at: z.optional(Instant),
+  /** Where the provider's share is. */
+  transfer_state: z.optional(z.enum(["scheduled", "on_hold", "paid"])),
+  failure: z.optional(z.string()),
+  starts_at: Instant,
+  due_at: z.optional(Instant),
+  due_for: z.optional(PaymentDeadline),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Payment = z.output<typeof Payment>;
+
+/** What a decision about money returns: the payment, what happened, and what goes into the books. */
+export type Settlement = Decision<Payment> & { postings: Posting[] };
+
+type PaymentVerb =
+  | "require_action"
+  | "retry"
+  | "store_card"
+  | "authorize"
+  | "capture"
+  | "restore"
+  | "refund_part"
+  | "refund"
+  | "dispute"
+  | "lose"
+  | "expire"
+  | "void"
+  | "fail";
+
+const afterCapture = {
+  restore: "captured",
+  refund_part: "partially_refunded",
+  refund: "refunded",
+  dispute: "disputed",
+  lose: "lost",
+} as const;
+
+export const paymentTransitions: TransitionTable<PaymentState, PaymentVerb> = {
+  created: {
+    require_action: "requires_action",
+    store_card: "setup_stored",
+    authorize: "authorized",
+    void: "voided",
+    fail: "failed",
+  },
+  requires_action: {
+    retry: "created",
+    store_card: "setup_stored",
+    authorize: "authorized",
+    void: "voided",
+    fail: "failed",
+  },
+  setup_stored: {
+    require_action: "requires_action",
+    authorize: "authorized",
+    void: "voided",
+    fail: "failed",
+  },
+  authorized: {
+    authorize: "authorized",
+    require_action: "requires_action",
+    capture: "captured",
+    void: "voided",
+    expire: "expired",
+  },
+  expired: { require_action: "requires_action", authorize: "authorized", void: "voided", fail: "failed" },
+  captured: afterCapture,
+  partially_refunded: afterCapture,
+  refunded: afterCapture,
+  disputed: afterCapture,
+  lost: afterCapture,
+  voided: {},
+  failed: {},
+};
+
+const ended: readonly PaymentState[] = ["voided", "failed"];
+
+/** A payment that may still bring money; at most one of a job is. */
+export const isLive = ({ state }: Pick<Payment, "state">): boolean => !ended.includes(state);
+
+/** The facts that every event of a payment carries. */
+export const factsOf = (payment: Payment, amount_minor = payment.amount_minor) => ({
+  payment_id: payment.id,
+  job_id: payment.job_id,
+  user_id: payment.user_id,
+  ...(payment.service_provider_id && { service_provider_id: payment.service_provider_id }),
+  amount_minor,
+  currency: payment.currency,
+});
+
+export const audienceOf = (payment: Payment) => [payment.user_id, payment.service_provider_id];
+
+/** Until when a hold must last: the end of the work and the time to confirm it. */
+export const holdNeededUntil = (job: Pick<Job, "ends_at">): string =>
+  plus(job.ends_at, { hours: policy.job.confirm_hours });
+
+type Beginning = { id: IdOf<"payment">; now: string; fee_bps: number; stripe_customer_id: string };
+
+/** Begins the payment of a job: the high end is to be held, now or a day before the start. */
+export const begin = (job: Job, { id, now, fee_bps, stripe_customer_id }: Beginning): Decision<Payment> => {
+  const near = holdNeededUntil(job) <= plus(now, { days: policy.payment.hold_horizon_days });
+  const record: Payment = {
+    id,
+    version: 1,
+    job_id: job.id,
+    user_id: job.user_id,
+    ...(job.service_provider_id && { service_provider_id: job.service_provider_id }),
+    state: "created",
+    horizon: near ? "near" : "far",
+    amount_minor: job.high_minor,
+    currency: job.currency,
+    authorized_minor: 0,
+    captured_minor: 0,
+    refunded_minor: 0,
+    fee_minor: 0,
+    fee_bps,
+    refunds: [],
+    disputes: [],
+    stripe_customer_id,
+    attempt: 1,
+    status: "unpaid",
+    starts_at: job.starts_at,
+    due_at: job.hold_expires_at ?? plus(now, { minutes: policy.job.payment_hold_minutes }),
+    due_for: "abandonment",
+    created_at: now,
+    updated_at: now,
+  };
+  const event = PaymentCreated.of(record, {
+    data: factsOf(record),
+    to: "created",
+    audience: audienceOf(record),
+  });
+  return { record, events: [event] };
+};
+
+export const PaymentNotFound = notFound("payment");
+export const PaymentConflict = versionConflict("payment");
+export const PaymentTransition = invalidTransition("payment");
+export const PaymentAlreadyLive = refusal(
+  "payment.already_live",
+  409,
+  "This job has a payment already.",
+  "Go on with the payment in details.",
+);
+export const PaymentNotDue = refusal(
+  "payment.not_due",
+  409,
+  "The job is not waiting for a payment.",
+  "See the job's state in details.",
+);
+export const PaymentNotHeld = refusal(
+  "payment.not_held",
+  409,
+  "The money is not held and no card is stored.",
+  "Confirm the payment in the app first, with the credentials of create-intent-payment.",
+);
+export const PaymentDisagrees = refusal(
+  "payment.disagrees",
+  409,
+  "The payment provider knows another amount, currency, customer or job for this payment.",
+  "Begin a new payment.",
+);
+export const PaymentAmountExceeded = refusal(
+  "payment.amount_exceeded",
+  422,
+  "The amount is more than what is held.",
+  "Capture at most details.authorized_minor.",
+);

@@ -1,0 +1,256 @@
+import * as z from "zod/mini";
+import type { Decision, EventDefinition } from "../../kernel/event.ts";
+import type { Id as IdOf } from "../../kernel/id.ts";
+import { sum } from "../../kernel/money.ts";
+import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
+import { AmountMinor, Currency, Id, Instant } from "../../kernel/schema.ts";
+import { plus } from "../../kernel/time.ts";
+import { policy } from "../policy.ts";
+import { next, type TransitionTable } from "../transition.ts";
+import { TransferFailed, TransferHeld, TransferPaid, TransferReversed, TransferScheduled } from "./events.ts";
+import type { Payment } from "./payment.ts";
+
+export const TransferState = z.enum([
+  "scheduled",
+  "processing",
+  "paid",
+  "failed",
+  "on_hold",
+  "partially_reversed",
+  "reversed",
+]);
+export type TransferState = z.output<typeof TransferState>;
+
+export const HoldReason = z.enum(["payout_account", "dispute", "incident", "admin"]);
+export type HoldReason = z.output<typeof HoldReason>;
+
+/** A provider's share of one job's money on its way to the provider. */
+export const Transfer = z.object({
+  id: Id("transfer"),
+  version: z.int(),
+  job_id: Id("job"),
+  payment_id: Id("payment"),
+  service_provider_id: Id("service_provider"),
+  state: TransferState,
+  /** What is released; until then what would be released as things stand. */
+  amount_minor: AmountMinor,
+  /** What of the provider's share was kept for what it owed. */
+  debt_minor: AmountMinor,
+  fee_minor: AmountMinor,
+  currency: Currency,
+  sequence: z.int(),
+  /** Numbers the tries ever made; part of the idempotency key. */
+  attempt: z.int(),
+  /** Tries since it was planned or let go on. */
+  tries: z.int(),
+  stripe_transfer_id: z.optional(z.string()),
+  reversed_minor: AmountMinor,
+  /** What should have come back and could not: the provider's debt. */
+  owed_minor: AmountMinor,
+  release_at: Instant,
+  hold_reason: z.optional(HoldReason),
+  failure: z.optional(z.string()),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Transfer = z.output<typeof Transfer>;
+
+type TransferVerb =
+  | "hold"
+  | "resume"
+  | "send"
+  | "pay"
+  | "put_off"
+  | "fail"
+  | "retry"
+  | "reverse_part"
+  | "reverse";
+
+export const transferTransitions: TransitionTable<TransferState, TransferVerb> = {
+  scheduled: { hold: "on_hold", send: "processing", pay: "paid", put_off: "scheduled", fail: "failed" },
+  on_hold: { resume: "scheduled", hold: "on_hold" },
+  processing: { pay: "paid", put_off: "scheduled", fail: "failed" },
+  failed: { retry: "scheduled", hold: "on_hold" },
+  paid: { reverse_part: "partially_reversed", reverse: "reversed" },
+  partially_reversed: { reverse_part: "partially_reversed", reverse: "reversed" },
+  reversed: {},
+};
+
+export const TransferNotFound = notFound("transfer");
+export const TransferConflict = versionConflict("transfer");
+export const TransferTransition = invalidTransition("transfer");
+export const TransferNotReleasable = refusal(
+  "transfer.not_releasable",
+  409,
+  "The provider's share can't be released now.",
+  "See details.reason.",
+);
+
+type Change = Partial<Transfer>;
+
+const changed = (
+  transfer: Transfer,
+  verb: TransferVerb,
+  now: string,
+  change: Change,
+  definition?: EventDefinition,
+  { amount_minor, reason }: { amount_minor?: number; reason?: string } = {},
+): Decision<Transfer> => {
+  const state = next(transferTransitions, TransferTransition, transfer.state, verb);
+  const record = { ...transfer, ...change, state, version: transfer.version + 1, updated_at: now };
+  if (!definition) return { record, events: [] };
+  const event = definition.of(record, {
+    data: factsOf(record, amount_minor),
+    from: transfer.state,
+    to: state,
+    ...(reason && { reason }),
+    audience: [record.service_provider_id],
+  });
+  return { record, events: [event] };
+};
+
+const factsOf = (transfer: Transfer, amount_minor = transfer.amount_minor) => ({
+  transfer_id: transfer.id,
+  payment_id: transfer.payment_id,
+  job_id: transfer.job_id,
+  service_provider_id: transfer.service_provider_id,
+  amount_minor,
+  currency: transfer.currency,
+});
+
+/** What the provider is to have of a payment: captured, less the fee, less what went back of its share. */
+export const shareOf = ({ captured_minor, fee_minor, refunds, disputes }: Payment): number => {
+  const gone = [
+    ...refunds.filter(({ state }) => state === "succeeded"),
+    ...disputes.filter(({ outcome }) => outcome === "lost"),
+  ];
+  return Math.max(
+    0,
+    captured_minor - fee_minor - sum(gone.map((part) => part.amount_minor - part.fee_minor)),
+  );
+};
+
+type Scheduling = {
+  id: IdOf<"transfer">;
+  now: string;
+  sequence: number;
+  service_provider_id: IdOf<"service_provider">;
+};
+
+/** Plans the release of a provider's share a day after the work was confirmed. */
+export const scheduleTransfer = (
+  payment: Payment,
+  { id, now, sequence, service_provider_id }: Scheduling,
+): Decision<Transfer> => {
+  const record: Transfer = {
+    id,
+    version: 1,
+    job_id: payment.job_id,
+    payment_id: payment.id,
+    service_provider_id,
+    state: "scheduled",
+    amount_minor: shareOf(payment),
+    debt_minor: 0,
+    fee_minor: payment.fee_minor,
+    currency: payment.currency,
+    sequence,
+    attempt: 1,
+    tries: 0,
+    reversed_minor: 0,
+    owed_minor: 0,
+    release_at: plus(now, { hours: policy.payment.release_after_completion_hours }),
+    created_at: now,
+    updated_at: now,
+  };
+  const event = TransferScheduled.of(record, {
+    data: factsOf(record),
+    to: "scheduled",
+    audience: [service_provider_id],
+  });
+  return { record, events: [event] };
+};
+
+/** Keeps a share back; while the payout account is the reason, it is looked at again every day. */
+export const holdTransfer = (transfer: Transfer, hold_reason: HoldReason, now: string): Decision<Transfer> =>
+  changed(
+    transfer,
+    "hold",
+    now,
+    { hold_reason, release_at: plus(now, { hours: policy.payment.release_after_completion_hours }) },
+    transfer.hold_reason === hold_reason ? undefined : TransferHeld,
+    { reason: hold_reason },
+  );
+
+/** Lets a kept or failed share go on at once, with its tries anew. */
+export const resumeTransfer = (transfer: Transfer, now: string): Decision<Transfer> => {
+  const failed = transfer.state === "failed";
+  const change = { hold_reason: undefined, release_at: now, tries: 0 };
+  return changed(
+    transfer,
+    failed ? "retry" : "resume",
+    now,
+    { ...change, attempt: transfer.attempt + (failed ? 1 : 0) },
+    TransferScheduled,
+  );
+};
+
+type Paid = { stripe_transfer_id?: string; amount_minor: number; debt_minor: number };
+
+/** The share was released; `debt_minor` of it was kept. */
+export const transferPaid = (transfer: Transfer, paid: Paid, now: string): Decision<Transfer> =>
+  changed(transfer, "pay", now, { ...paid, failure: undefined }, TransferPaid);
+
+/** A try failed: later again, twice as long each time, and given up after the last. */
+export const transferRefused = (transfer: Transfer, failure: string, now: string): Decision<Transfer> => {
+  const tries = transfer.tries + 1;
+  if (tries >= policy.payment.transfer_tries_most)
+    return changed(transfer, "fail", now, { failure, tries }, TransferFailed, { reason: failure });
+  return changed(transfer, "put_off", now, {
+    attempt: transfer.attempt + 1,
+    tries,
+    failure,
+    release_at: plus(now, { minutes: policy.payment.transfer_backoff_minutes * 2 ** (tries - 1) }),
+  });
+};
+
+/** Refuses to release what was released, or taken back, before. */
+export const expectUnreleased = ({ state }: Transfer): void => {
+  if (state === "paid" || state === "partially_reversed" || state === "reversed")
+    throw TransferTransition({ details: { from: state, allowed: Object.keys(transferTransitions[state]) } });
+};
+
+/** Released money came back, up to all of it; the running total is what the payment provider shows. */
+export const transferReversed = (
+  transfer: Transfer,
+  reversed_minor: number,
+  now: string,
+): Decision<Transfer> =>
+  changed(
+    transfer,
+    reversed_minor < transfer.amount_minor ? "reverse_part" : "reverse",
+    now,
+    { reversed_minor },
+    TransferReversed,
+    { amount_minor: reversed_minor - transfer.reversed_minor },
+  );
+
+/** What a provider has more than its share, as the payment stands now; never what it owes already. */
+export const excessOf = (transfer: Transfer, payment: Payment): number =>
+  transfer.state === "paid" || transfer.state === "partially_reversed"
+    ? Math.max(
+        0,
+        transfer.amount_minor +
+          transfer.debt_minor -
+          transfer.reversed_minor -
+          transfer.owed_minor -
+          shareOf(payment),
+      )
+    : 0;
+
+/** Notes what could not be taken back. */
+export const transferOwed = (transfer: Transfer, amount_minor: number, now: string): Transfer => ({
+  ...transfer,
+  version: transfer.version + 1,
+  owed_minor: transfer.owed_minor + amount_minor,
+  updated_at: now,
+});

@@ -1,0 +1,151 @@
+import type { Decision } from "../../kernel/event.ts";
+import type { Id } from "../../kernel/id.ts";
+import { invalidTransition, refusal } from "../../kernel/refusal.ts";
+import { plus } from "../../kernel/time.ts";
+import { type Account, idsOf } from "../account/account.ts";
+import { AccountDeactivated, AccountDeleted } from "../account/events.ts";
+import type { Job } from "../job/job.ts";
+import { isLive, type Payment } from "../payment/payment.ts";
+import type { Transfer } from "../payment/transfer.ts";
+import { policy } from "../policy.ts";
+import type { ServiceProvider } from "../provider/service-provider.ts";
+import { AccountErased } from "./events.ts";
+
+/** How an account ends: left for 30 days, closed for good, and then erased. */
+
+export const AccountTransition = invalidTransition("account");
+
+export const AccountUnfinished = refusal(
+  "account.unfinished",
+  409,
+  "Something of this account is not finished: a job, money that is held, or a membership.",
+  "Finish or cancel what details name, and repeat.",
+);
+
+/** What keeps an account from being deleted. */
+export type Unfinished = {
+  job_ids: Id<"job">[];
+  payment_ids: Id<"payment">[];
+  transfer_ids: Id<"transfer">[];
+  membership: boolean;
+};
+
+const jobsOver: readonly Job["state"][] = ["completed", "expired", "canceled"];
+const moneyUnderWay: readonly Payment["state"][] = [
+  "created",
+  "requires_action",
+  "setup_stored",
+  "authorized",
+  "expired",
+  "disputed",
+];
+const releaseUnderWay: readonly Transfer["state"][] = ["scheduled", "processing", "on_hold", "failed"];
+
+/** Of an account's records, those that are not finished. */
+export const unfinishedOf = (
+  jobs: readonly Job[],
+  payments: readonly Payment[],
+  transfers: readonly Transfer[],
+  provider?: ServiceProvider,
+): Unfinished => ({
+  job_ids: jobs.filter(({ state }) => !jobsOver.includes(state)).map(({ id }) => id),
+  payment_ids: payments
+    .filter(
+      (payment) =>
+        (isLive(payment) && moneyUnderWay.includes(payment.state)) ||
+        payment.transfer_state === "scheduled" ||
+        payment.transfer_state === "on_hold",
+    )
+    .map(({ id }) => id),
+  transfer_ids: transfers.filter(({ state }) => releaseUnderWay.includes(state)).map(({ id }) => id),
+  membership:
+    provider?.membership?.plan_id !== undefined &&
+    ["trialing", "active", "past_due", "paused"].includes(provider.membership.state),
+});
+
+export const isUnfinished = ({ job_ids, payment_ids, transfer_ids, membership }: Unfinished): boolean =>
+  job_ids.length + payment_ids.length + transfer_ids.length > 0 || membership;
+
+/** Throws `account.unfinished` with what is. */
+export const expectFinished = (unfinished: Unfinished): void => {
+  if (isUnfinished(unfinished)) throw AccountUnfinished({ details: { ...unfinished } });
+};
+
+const factsOf = (account: Account) => ({ account_id: account.id, ...idsOf(account) });
+
+const expectState = (account: Account, ...allowed: Account["state"][]): void => {
+  if (!allowed.includes(account.state))
+    throw AccountTransition({ details: { from: account.state, allowed: [] } });
+};
+
+/** The holder leaves; signing in until `due_at` brings the account back. */
+export const deactivateAccount = (account: Account, now: string): Decision<Account> => {
+  expectState(account, "active");
+  const record: Account = {
+    ...account,
+    version: account.version + 1,
+    state: "deactivated",
+    deactivated_at: now,
+    due_at: plus(now, { days: policy.account.restore_days }),
+    updated_at: now,
+  };
+  return {
+    record,
+    events: [AccountDeactivated.of(record, { data: factsOf(record), from: account.state, to: record.state })],
+  };
+};
+
+/** The account is closed for good; its schedule erases what it holds. */
+export const deleteAccount = (account: Account, now: string, reason?: string): Decision<Account> => {
+  expectState(account, "unverified", "active", "deactivated");
+  const record: Account = {
+    ...account,
+    version: account.version + 1,
+    state: "deleted",
+    deleted_at: now,
+    due_at: plus(now, { minutes: policy.account.erase_after_minutes }),
+    updated_at: now,
+  };
+  return {
+    record,
+    events: [
+      AccountDeleted.of(record, {
+        data: factsOf(record),
+        from: account.state,
+        to: record.state,
+        ...(reason !== undefined && { reason }),
+      }),
+    ],
+  };
+};
+
+/** What has to wait is looked at again. */
+export const postponed = (account: Account, now: string): Account => ({
+  ...account,
+  version: account.version + 1,
+  due_at: plus(now, { hours: policy.account.erase_again_hours }),
+});
+
+/** What is left of a person: a number, what it was, and when. */
+export const eraseAccount = (
+  account: Account,
+  erased: Record<string, number>,
+  now: string,
+): Decision<Account> => {
+  const { id, role, state, created_at, deleted_at, test } = account;
+  const record: Account = {
+    id,
+    version: account.version + 1,
+    role,
+    state,
+    name: "",
+    identities: [],
+    consent: { analytics: false, marketing: false, partners: false },
+    ...(test && { test }),
+    created_at,
+    ...(deleted_at && { deleted_at }),
+    erased_at: now,
+    updated_at: now,
+  };
+  return { record, events: [AccountErased.of(record, { data: { ...factsOf(record), erased } })] };
+};

@@ -1,0 +1,118 @@
+import * as z from "zod/mini";
+import { refusal, versionConflict } from "../../kernel/refusal.ts";
+import { Id, Instant } from "../../kernel/schema.ts";
+import { Account, Role } from "../account/account.ts";
+import { ServiceProvider } from "../provider/service-provider.ts";
+
+/** What an admin's list shows of a user. */
+export const UserCard = z.extend(
+  z.pick(Account, {
+    id: true,
+    name: true,
+    email: true,
+    phone: true,
+    photo_media_id: true,
+    deactivated_at: true,
+    deleted_at: true,
+    created_at: true,
+    updated_at: true,
+  }),
+  {
+    state: Account.shape.state,
+    email_verified: z.boolean(),
+    phone_verified: z.boolean(),
+    user_id: Id("user"),
+  },
+);
+
+/** What an admin's search shows of a provider. */
+export const ProviderCard = z.pick(ServiceProvider, {
+  id: true,
+  state: true,
+  state_reason: true,
+  business_name: true,
+  services: true,
+  area: true,
+  company_state: true,
+  created_at: true,
+  updated_at: true,
+});
+
+/** One word that somebody is found by, with all that a list of findings shows: kept by what happens to the account. */
+export const DirectoryEntry = z.object({
+  id: Id("account"),
+  version: z.int(),
+  role: Role,
+  term: z.string(),
+  /** Every word that the account is found by, so that it is found once where several begin alike. */
+  terms: z.array(z.string()),
+  card: z.union([ProviderCard, UserCard]),
+  updated_at: Instant,
+});
+export type DirectoryEntry = z.output<typeof DirectoryEntry>;
+
+export const DirectoryConflict = versionConflict("directory");
+
+export const SearchTooShort = refusal(
+  "search.too_short",
+  422,
+  "A search needs two letters or digits at least.",
+  "Send more of the name, e-mail address or telephone number.",
+);
+
+const termsMost = 16;
+
+/** A name or address as it is compared: lower case, without accents and signs, telephone numbers as their digits. */
+export const comparable = (text: string): string =>
+  /^\+?[\d\s().-]+$/.test(text)
+    ? text.replace(/\D/g, "")
+    : text
+        .normalize("NFKD")
+        .replace(/\p{M}/gu, "")
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}@._+]+/gu, " ")
+        .trim();
+
+/** The letters that entries are kept together by. */
+export const headOf = (term: string): string => [...term].slice(0, 2).join("");
+
+/** What is searched for. Throws `search.too_short` below two letters or digits. */
+export const searchTerm = (text: string): string => {
+  const term = comparable(text);
+  if ([...term].length < 2) throw SearchTooShort();
+  return term;
+};
+
+/** The words that somebody is found by: each name whole and from each of its words on, and the addresses. */
+export const termsOf = (names: readonly string[], addresses: readonly (string | undefined)[]): string[] => {
+  const words = names.map(comparable).flatMap((name) => {
+    const parts = name.split(" ");
+    return parts.map((_, at) => parts.slice(at).join(" "));
+  });
+  const whole = addresses.flatMap((address) => (address === undefined ? [] : comparable(address)));
+  return [...new Set([...whole, ...words])].filter((term) => [...term].length >= 2).slice(0, termsMost);
+};
+
+/** Whether an entry is the one of its account that a search shows: the first of those that begin so. */
+export const isFirst = ({ term, terms }: DirectoryEntry, prefix: string): boolean =>
+  terms.filter((one) => one.startsWith(prefix)).sort()[0] === term;
+
+export const userCard = (account: Account): z.output<typeof UserCard> =>
+  UserCard.parse({
+    ...account,
+    user_id: account.id,
+    email_verified: account.email_verified_at !== undefined,
+    phone_verified: account.phone_verified_at !== undefined,
+  });
+
+/** Every entry of an account as it should be; none of one that is not there for others. */
+export const entriesOf = (account: Account, provider: ServiceProvider | undefined): DirectoryEntry[] => {
+  if (account.state === "unverified" || account.state === "deleted") return [];
+  const names = [account.name, ...(provider ? [provider.business_name] : [])];
+  const terms = termsOf(names, [account.email, account.phone]);
+  const card = provider ? ProviderCard.parse(provider) : userCard(account);
+  const { id, role } = account;
+  const updated_at =
+    provider && provider.updated_at > account.updated_at ? provider.updated_at : account.updated_at;
+  return terms.map((term) => ({ id, version: 1, role, term, terms, card, updated_at }));
+};

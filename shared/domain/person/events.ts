@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+import { event } from "../../kernel/event.ts";
+import { Id } from "../../kernel/schema.ts";
+
+export const AccountErased = event(
+  "account.erased",
+  "What was known of the person was erased on request; what the law has us keep stays without a name.",
+  {
+    account_id: Id("account"),
+    user_id: z.optional(Id("user")),
+    service_provider_id: z.optional(Id("service_provider")),
+    /** How many records of each kind. */
+    erased: z.record(z.string(), z.int()),
+  },
+);

@@ -1,0 +1,260 @@
+import * as z from "zod/mini";
+import { AmountMinor, Currency, Instant, Int } from "../../kernel/schema.ts";
+import { type Finding, UnitOfWork, type Urgency } from "./reading.ts";
+import type { Range } from "./taxonomy/task-kind.ts";
+import { taskKind } from "./taxonomy/taxonomy.ts";
+
+/** Prices from findings and rules alone: integers in minor units, pure, the same for the same input. */
+
+const whole_bps = 10_000;
+
+/** A factor in basis points: 10,000 leaves the price as it is. */
+const Factor = Int(1, 100_000);
+const ServiceName = z.string().check(z.regex(/^[a-z_]{2,40}$/, "must be the name of a service"));
+/** A country or a part of it, as ISO 3166 writes them: `US`, `US-NY`. */
+const Region = z
+  .string()
+  .check(z.regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, "must be a region such as US or US-NY"));
+
+export const QuotationRules = z.strictObject({
+  currency: Currency,
+  hourly_rate_minor: z.strictObject({ default: AmountMinor, by_service: z.record(ServiceName, AmountMinor) }),
+  /** The least that a task is priced at. */
+  minimum_charge_minor: AmountMinor,
+  /** Added to the labour of every task, since each is booked as a visit of its own. */
+  call_out_minor: AmountMinor,
+  materials_markup_bps: Int(0, 100_000),
+  /** Of labour and call-out. */
+  urgency_multiplier_bps: z.strictObject({ emergency: Factor, soon: Factor, normal: Factor }),
+  /** Of everything; the most exact region counts. */
+  region_multiplier_bps: z.record(Region, Factor),
+  /** Estimates less certain than this are reviewed. */
+  confidence_gate: z.number().check(z.minimum(0), z.maximum(1)),
+  /** Estimates below or above are reviewed. */
+  price_band_minor: z
+    .strictObject({ low: AmountMinor, high: AmountMinor })
+    .check(z.refine(({ low, high }) => low <= high, "low must not be above high")),
+});
+export type QuotationRules = z.output<typeof QuotationRules>;
+
+export const defaultQuotationRules: QuotationRules = {
+  currency: "usd",
+  hourly_rate_minor: {
+    default: 7_500,
+    by_service: {
+      plumbing: 9_500,
+      electrical: 9_500,
+      hvac: 10_500,
+      appliances: 9_000,
+      locksmith: 9_500,
+      roofing: 8_500,
+      glazing: 8_500,
+      masonry: 8_000,
+      cleaning: 4_500,
+      garden: 5_500,
+      moving: 6_000,
+      painting: 5_500,
+      handyman: 6_500,
+    },
+  },
+  minimum_charge_minor: 6_000,
+  call_out_minor: 2_500,
+  materials_markup_bps: 1_500,
+  urgency_multiplier_bps: { emergency: 15_000, soon: 11_500, normal: 10_000 },
+  region_multiplier_bps: {
+    "US-NY": 12_500,
+    "US-CA": 12_000,
+    "US-MA": 11_500,
+    "US-WA": 11_000,
+    "US-MS": 8_500,
+  },
+  confidence_gate: 0.6,
+  price_band_minor: { low: 3_000, high: 2_500_000 },
+};
+
+/** An increase (or decrease) of every price; for one service, one region or a time window where these are given. */
+export const PriceIncreaseRate = z.strictObject({
+  increase_bps: Int(-9_000, 100_000),
+  service: z.optional(ServiceName),
+  region: z.optional(Region),
+  /** Inclusive. */
+  from: z.optional(Instant),
+  /** Exclusive. */
+  until: z.optional(Instant),
+});
+export type PriceIncreaseRate = z.output<typeof PriceIncreaseRate>;
+
+type Circumstances = { region?: string; at: string };
+
+/** The increase in basis points that holds: the most specific, then the one that began last; 0 where none does. */
+export const rateFor = (
+  rates: readonly PriceIncreaseRate[],
+  { service, region, at }: Circumstances & { service: string },
+): number => {
+  let chosen: PriceIncreaseRate | undefined;
+  for (const rate of rates) {
+    const holds =
+      (rate.service === undefined || rate.service === service) &&
+      (rate.region === undefined || isWithin(region, rate.region)) &&
+      (rate.from === undefined || rate.from <= at) &&
+      (rate.until === undefined || at < rate.until);
+    if (holds && (chosen === undefined || precedence(rate) >= precedence(chosen))) chosen = rate;
+  }
+  return chosen?.increase_bps ?? 0;
+};
+
+const isWithin = (region: string | undefined, wider: string): boolean =>
+  region === wider || (region?.startsWith(`${wider}-`) ?? false);
+
+/** Compares as text: service before region (the more exact first) before time. */
+const precedence = ({ service, region, from }: PriceIncreaseRate): string =>
+  `${service ? 1 : 0}${region?.length ?? 0}${from ?? ""}`;
+
+const AmountRange = z.object({ low: z.int(), high: z.int() });
+
+export const PricedTask = z.object({
+  title: z.string(),
+  service: z.string(),
+  task_kind: z.string(),
+  quantity: z.number(),
+  unit: UnitOfWork,
+  /** Labour and materials together. */
+  low_minor: z.int(),
+  high_minor: z.int(),
+  /** With the call-out, and what brings a small task up to the minimum charge. */
+  labour_minor: AmountRange,
+  materials_minor: AmountRange,
+  /** What a provider should plan for: whole quarters of an hour, one working day at most. */
+  duration_minutes: z.int(),
+  confidence: z.number(),
+});
+export type PricedTask = z.output<typeof PricedTask>;
+
+export const PricedEstimate = z.object({
+  tasks: z.array(PricedTask),
+  low_minor: z.int(),
+  high_minor: z.int(),
+  currency: Currency,
+  confidence: z.number(),
+  in_band: z.boolean(),
+});
+export type PricedEstimate = z.output<typeof PricedEstimate>;
+
+/** Prices findings. Throws where a finding's kind is not in the taxonomy or its quantity is not positive. */
+export const price = (
+  findings: readonly Finding[],
+  rules: QuotationRules,
+  rates: readonly PriceIncreaseRate[],
+  circumstances: Circumstances,
+): PricedEstimate => {
+  const tasks = findings.map((finding) => pricedTask(finding, rules, rates, circumstances));
+  const low_minor = tasks.reduce((sum, task) => sum + task.low_minor, 0);
+  const high_minor = tasks.reduce((sum, task) => sum + task.high_minor, 0);
+  return {
+    tasks,
+    low_minor,
+    high_minor,
+    currency: rules.currency,
+    confidence: tasks.length === 0 ? 0 : Math.min(...tasks.map(({ confidence }) => confidence)),
+    in_band: low_minor >= rules.price_band_minor.low && high_minor <= rules.price_band_minor.high,
+  };
+};
+
+const pricedTask = (
+  { task_kind, title, quantity, urgency, confidence }: Finding,
+  rules: QuotationRules,
+  rates: readonly PriceIncreaseRate[],
+  circumstances: Circumstances,
+): PricedTask => {
+  const kind = taskKind(task_kind);
+  if (kind === undefined) throw new TypeError(`not a task kind: ${task_kind}`);
+  if (!(quantity > 0 && Number.isFinite(quantity))) throw new RangeError(`not a quantity: ${quantity}`);
+  const everything = [
+    regionMultiplier(rules, circumstances.region),
+    whole_bps + rateFor(rates, { ...circumstances, service: kind.service }),
+  ];
+  const labour = (minutes: number) =>
+    labourMinor(kind.service, minutes, quantity, urgency, rules, everything);
+  const materials = (unit_minor: number) =>
+    scaled(unit_minor * hundredths(quantity), [whole_bps + rules.materials_markup_bps, ...everything], 100);
+  const materials_minor = {
+    low: materials(kind.materials_minor.low),
+    high: materials(kind.materials_minor.high),
+  };
+  const atLeastMinimum = (labour_minor: number, of_materials_minor: number) =>
+    Math.max(labour_minor, rules.minimum_charge_minor - of_materials_minor);
+  const labour_minor = {
+    low: atLeastMinimum(labour(kind.labour_minutes.low), materials_minor.low),
+    high: atLeastMinimum(labour(kind.labour_minutes.high), materials_minor.high),
+  };
+  return {
+    title,
+    service: kind.service,
+    task_kind,
+    quantity,
+    unit: kind.unit,
+    low_minor: labour_minor.low + materials_minor.low,
+    high_minor: labour_minor.high + materials_minor.high,
+    labour_minor,
+    materials_minor,
+    duration_minutes: durationMinutes(kind.labour_minutes, quantity),
+    confidence,
+  };
+};
+
+const quarter_minutes = 15;
+const working_day_minutes = 600;
+
+const durationMinutes = ({ low, high }: Range, quantity: number): number => {
+  const quarters = Math.ceil(((low + high) * quantity) / (2 * quarter_minutes));
+  return Math.min(Math.max(quarters, 1) * quarter_minutes, working_day_minutes);
+};
+
+const labourMinor = (
+  service: string,
+  minutes: number,
+  quantity: number,
+  urgency: Urgency,
+  rules: QuotationRules,
+  everything: number[],
+): number => {
+  const hourly_rate_minor = rules.hourly_rate_minor.by_service[service] ?? rules.hourly_rate_minor.default;
+  return scaled(
+    hourly_rate_minor * minutes * hundredths(quantity) + rules.call_out_minor * 60 * 100,
+    [rules.urgency_multiplier_bps[urgency], ...everything],
+    60 * 100,
+  );
+};
+
+const regionMultiplier = ({ region_multiplier_bps }: QuotationRules, region?: string): number =>
+  (region && (region_multiplier_bps[region] ?? region_multiplier_bps[region.slice(0, 2)])) || whole_bps;
+
+const hundredths = (quantity: number): number => Math.max(1, Math.round(quantity * 100));
+
+/** The amount times its factors, divided, rounded once, half up: the one rounding rule. Exact at any size. */
+const scaled = (amount: number, factors_bps: number[], divisor: number): number => {
+  let numerator = BigInt(amount);
+  let denominator = BigInt(divisor);
+  for (const factor of factors_bps) {
+    numerator *= BigInt(factor);
+    denominator *= BigInt(whole_bps);
+  }
+  return Number((2n * numerator + denominator) / (2n * denominator));
+};
+
+export type ReviewReason = "confidence_low" | "out_of_band" | "safety" | "nothing_understood";
+
+/** Why a person has to look at an estimate before the customer gets it; empty where nobody has to. */
+export const reviewReasons = (
+  { confidence, in_band, tasks }: PricedEstimate,
+  safety: readonly unknown[],
+  rules: QuotationRules,
+): ReviewReason[] => {
+  if (tasks.length === 0)
+    return safety.length > 0 ? ["nothing_understood", "safety"] : ["nothing_understood"];
+  return [
+    ...(confidence < rules.confidence_gate ? (["confidence_low"] as const) : []),
+    ...(in_band ? [] : (["out_of_band"] as const)),
+    ...(safety.length > 0 ? (["safety"] as const) : []),
+  ];
+};

@@ -1,0 +1,120 @@
+import * as z from "zod/mini";
+import type { FieldProblem } from "../../kernel/refusal.ts";
+
+/** What an estimator understood of a customer's words and media. It names work, never a price. */
+
+/** `job`: done as a whole and not counted. */
+export const unitsOfWork = ["each", "job", "square_metre", "linear_metre", "room", "hour"] as const;
+export const UnitOfWork = z.enum(unitsOfWork);
+export type UnitOfWork = z.output<typeof UnitOfWork>;
+
+export const Urgency = z.enum(["emergency", "soon", "normal"]);
+export type Urgency = z.output<typeof Urgency>;
+
+/** What was measured, in metres and square metres. */
+export const Size = z.object({
+  length_metres: z.optional(z.number().check(z.positive())),
+  width_metres: z.optional(z.number().check(z.positive())),
+  area_square_metres: z.optional(z.number().check(z.positive())),
+});
+export type Size = z.output<typeof Size>;
+
+export const Finding = z.object({
+  /** A kind of the taxonomy: `plumbing.tap_leak`. */
+  task_kind: z.string(),
+  service: z.string(),
+  title: z.string(),
+  quantity: z.number().check(z.positive()),
+  unit: UnitOfWork,
+  size: z.optional(Size),
+  urgency: Urgency,
+  confidence: z.number().check(z.minimum(0), z.maximum(1)),
+  /** The customer's own words that it rests on. */
+  evidence: z.string(),
+});
+export type Finding = z.output<typeof Finding>;
+
+export const Question = z.object({
+  question_id: z.string(),
+  text: z.string(),
+  type: z.enum(["choice", "number", "boolean", "text"]),
+  options: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
+  unit: z.optional(z.string()),
+  required: z.boolean(),
+  min: z.optional(z.number()),
+  max: z.optional(z.number()),
+});
+export type Question = z.output<typeof Question>;
+
+export const AnswerValue = z.union([
+  z.string().check(z.maxLength(2000)),
+  z.number().check(z.gte(-1e9), z.lte(1e9)),
+  z.boolean(),
+]);
+export type AnswerValue = z.output<typeof AnswerValue>;
+
+export const Answer = z.object({ question_id: z.string().check(z.maxLength(120)), value: AnswerValue });
+export type Answer = z.output<typeof Answer>;
+
+export const safetyFlags = [
+  "gas",
+  "carbon_monoxide",
+  "electrical_fire",
+  "water_near_electricity",
+  "sewage",
+  "structure",
+  "hazardous_material",
+] as const;
+export const SafetyFlag = z.enum(safetyFlags);
+export type SafetyFlag = z.output<typeof SafetyFlag>;
+
+export const SafetyWarning = z.object({ flag: SafetyFlag, notice: z.string() });
+export type SafetyWarning = z.output<typeof SafetyWarning>;
+
+export const Reading = z.object({
+  findings: z.array(Finding),
+  /** At most five. */
+  questions: z.array(Question),
+  safety: z.array(SafetyWarning),
+  confidence: z.number().check(z.minimum(0), z.maximum(1)),
+  understood: z.boolean(),
+});
+export type Reading = z.output<typeof Reading>;
+
+/** What is wrong with an answer to a question, if anything. Pure. */
+export const checkAnswer = (question: Question, value: unknown): FieldProblem | undefined => {
+  const problem = problemWith(question, value);
+  return problem === undefined ? undefined : { field: question.question_id, problem };
+};
+
+const problemWith = (question: Question, value: unknown): string | undefined => {
+  if (value === undefined || value === null || value === "") {
+    return question.required ? "An answer is required." : undefined;
+  }
+  switch (question.type) {
+    case "boolean":
+      return typeof value === "boolean" ? undefined : "Answer true or false.";
+    case "number":
+      return problemWithNumber(question, value);
+    case "choice":
+      return question.options?.some((option) => option.value === value)
+        ? undefined
+        : `Choose one of: ${(question.options ?? []).map((option) => option.value).join(", ")}.`;
+    case "text": {
+      if (typeof value !== "string") return "Answer in words.";
+      const length = value.trim().length;
+      if (question.required && length === 0) return "An answer is required.";
+      if (question.min !== undefined && length < question.min)
+        return `Write at least ${question.min} characters.`;
+      const longest = question.max ?? 2000;
+      return length > longest ? `Write at most ${longest} characters.` : undefined;
+    }
+  }
+};
+
+const problemWithNumber = ({ min, max, unit }: Question, value: unknown): string | undefined => {
+  if (typeof value !== "number" || !Number.isFinite(value)) return "Answer with a number.";
+  const of = unit ? ` ${unit.replaceAll("_", " ")}` : "";
+  if (min !== undefined && value < min) return `At least ${min}${of}.`;
+  if (max !== undefined && value > max) return `At most ${max}${of}.`;
+};

@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from "node:util";
+import * as z from "zod/mini";
+import type { Decision } from "../../kernel/event.ts";
+import type { Id as IdOf } from "../../kernel/id.ts";
+import { RequestInvalid, refusal, versionConflict } from "../../kernel/refusal.ts";
+import { Id, Instant } from "../../kernel/schema.ts";
+import { policy } from "../policy.ts";
+import { RateUpdated, RulesUpdated } from "./events.ts";
+import { defaultQuotationRules, PriceIncreaseRate, QuotationRules } from "./pricing.ts";
+import { serviceNamed } from "./taxonomy/taxonomy.ts";
+
+/** What quotes are priced by now: the rules and the rates, each with its own number. One record, so that one read gets both. */
+export const PricingBasis = z.object({
+  id: Id("pricing_basis"),
+  version: z.int(),
+  rules_version: z.int(),
+  rules: QuotationRules,
+  rate_version: z.int(),
+  rates: z.array(PriceIncreaseRate),
+  changed_by: z.optional(Id("account")),
+  updated_at: z.optional(Instant),
+});
+export type PricingBasis = z.output<typeof PricingBasis>;
+
+export const RulesConflict = versionConflict("rules");
+export const RatesFull = refusal(
+  "rate.too_many",
+  409,
+  "There are as many rates as there may be.",
+  "Let rates end, or set one of those that there are.",
+);
+
+/** There is one set of rules and rates; versions 0 are those that the service came with. */
+export const pricingBasisId: IdOf<"pricing_basis"> = "000000000000000000000000";
+
+export const defaultPricingBasis: PricingBasis = {
+  id: pricingBasisId,
+  version: 0,
+  rules_version: 0,
+  rules: defaultQuotationRules,
+  rate_version: 0,
+  rates: [],
+};
+
+/** The fields in which two sets of rules differ. */
+export const changedRules = (before: QuotationRules, after: QuotationRules): string[] =>
+  (Object.keys(after) as (keyof QuotationRules)[]).filter(
+    (field) => !isDeepStrictEqual(before[field], after[field]),
+  );
+
+type Author = { id: IdOf<"account">; now: string };
+
+const requireKnownServices = ({ hourly_rate_minor }: QuotationRules): void => {
+  const fields = Object.keys(hourly_rate_minor.by_service)
+    .filter((name) => !serviceNamed(name))
+    .map((name) => ({
+      field: `rules.hourly_rate_minor.by_service.${name}`,
+      problem: "is not a known service",
+    }));
+  if (fields.length > 0) throw RequestInvalid({ fields });
+};
+
+/** New rules for every estimate from now on. `expected` is the version that the author saw. Throws `rules.version_conflict`. */
+export const updateRules = (
+  basis: PricingBasis,
+  rules: QuotationRules,
+  { expected, id, now }: Author & { expected?: number | undefined },
+): Decision<PricingBasis> => {
+  requireKnownServices(rules);
+  const { rules_version } = basis;
+  if (expected !== undefined && expected !== rules_version)
+    throw RulesConflict({ details: { version: rules_version } });
+  const record: PricingBasis = {
+    ...basis,
+    version: basis.version + 1,
+    rules_version: rules_version + 1,
+    rules,
+    changed_by: id,
+    updated_at: now,
+  };
+  const event = RulesUpdated.of(record, {
+    data: { rules_version: record.rules_version, changed: changedRules(basis.rules, rules) },
+    previous_values: { rules_version, rules: basis.rules },
+  });
+  return { record, events: [event] };
+};
+
+const sameScope = (a: PriceIncreaseRate, b: PriceIncreaseRate): boolean =>
+  a.service === b.service && a.region === b.region && a.from === b.from && a.until === b.until;
+
+/** Sets the rate of one scope (service, region, time window); those that have ended are dropped. Throws `rate.too_many`. */
+export const setRate = (
+  basis: PricingBasis,
+  rate: PriceIncreaseRate,
+  { id, now }: Author,
+): Decision<PricingBasis> => {
+  const others = basis.rates.filter(
+    (one) => !sameScope(one, rate) && (one.until === undefined || one.until > now),
+  );
+  if (others.length >= policy.quote.rates_most)
+    throw RatesFull({ details: { most: policy.quote.rates_most } });
+  const previous = basis.rates.find((one) => sameScope(one, rate));
+  const record: PricingBasis = {
+    ...basis,
+    version: basis.version + 1,
+    rate_version: basis.rate_version + 1,
+    rates: [...others, rate],
+    changed_by: id,
+    updated_at: now,
+  };
+  const event = RateUpdated.of(record, {
+    data: { rate_version: record.rate_version, ...rate },
+    previous_values: { rate_version: basis.rate_version, increase_bps: previous?.increase_bps ?? null },
+  });
+  return { record, events: [event] };
+};

@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from "node:util";
+import * as z from "zod/mini";
+import type { Decision } from "../../kernel/event.ts";
+import type { Id as IdOf } from "../../kernel/id.ts";
+import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
+import { AmountMinor, Currency, Id, Instant, Line } from "../../kernel/schema.ts";
+import { DefaultServiceCreated, DefaultServiceDeleted, DefaultServiceEdited } from "./events.ts";
+
+/** What providers may ask for one unit of a service, in minor units. */
+export const PriceRule = z
+  .strictObject({
+    base_minor: AmountMinor,
+    lowest_minor: AmountMinor,
+    highest_minor: AmountMinor,
+    currency: Currency,
+  })
+  .check(
+    z.refine(
+      ({ lowest_minor, base_minor, highest_minor }) =>
+        lowest_minor <= base_minor && base_minor <= highest_minor,
+      "must have lowest_minor ≤ base_minor ≤ highest_minor",
+    ),
+  );
+
+/** What an admin says of a service of the catalogue. */
+export const catalogueEntry = {
+  name: Line(80),
+  /** What quotes and jobs call the service; unique. */
+  key: z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, "must be lower-case letters, digits and _")),
+  category: Line(60),
+  unit: z.enum(["hour", "visit", "each", "square_metre"]),
+  price_rule: PriceRule,
+  active: z.boolean(),
+};
+
+/** A service of the catalogue; providers choose from it what they offer. */
+export const DefaultService = z.object({
+  id: Id("default_service"),
+  version: z.int(),
+  ...catalogueEntry,
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type DefaultService = z.output<typeof DefaultService>;
+
+export const DefaultServiceNotFound = notFound("default_service");
+export const DefaultServiceConflict = versionConflict("default_service");
+export const DefaultServiceKeyTaken = refusal(
+  "default_service.key_taken",
+  409,
+  "The catalogue has a service of this key.",
+  "Choose another key, or edit the service that has it.",
+);
+
+export const DefaultServiceInUse = refusal(
+  "default_service.in_use",
+  409,
+  "Providers offer this service.",
+  "Withdraw it from choice with active=false; delete it once nobody offers it.",
+);
+
+/** An admin adds a service to the catalogue. */
+export const createService = (
+  entry: Pick<DefaultService, keyof typeof catalogueEntry>,
+  id: IdOf<"default_service">,
+  now: string,
+): Decision<DefaultService> => {
+  const record: DefaultService = { ...entry, id, version: 1, created_at: now, updated_at: now };
+  return { record, events: [DefaultServiceCreated.of(record, { data: { key: record.key } })] };
+};
+
+type Change = { [Field in Exclude<keyof typeof catalogueEntry, "key">]?: DefaultService[Field] | undefined };
+
+/** An admin changes a service; its key stays, because quotes and jobs call it so. What is as it was changes nothing. */
+export const editService = (
+  service: DefaultService,
+  given: Change,
+  now: string,
+): Decision<DefaultService> => {
+  const changes = Object.entries(given).filter(
+    ([field, value]) =>
+      value !== undefined && !isDeepStrictEqual(service[field as keyof DefaultService], value),
+  );
+  if (changes.length === 0) return { record: service, events: [] };
+  const record: DefaultService = {
+    ...service,
+    ...Object.fromEntries(changes),
+    version: service.version + 1,
+    updated_at: now,
+  };
+  const fields = changes.map(([field]) => field);
+  return { record, events: [DefaultServiceEdited.of(record, { data: { key: record.key, fields } })] };
+};
+
+/** An admin takes a service out of the catalogue. Throws `default_service.in_use` while somebody offers it. */
+export const deleteService = (service: DefaultService, offered: boolean): Decision<DefaultService> => {
+  if (offered) throw DefaultServiceInUse();
+  const after = { ...service, version: service.version + 1 };
+  return { record: service, events: [DefaultServiceDeleted.of(after, { data: { key: service.key } })] };
+};

@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from "node:util";
+import type { DomainEvent } from "../../kernel/event.ts";
+import { type Company, CompanyNotFound, decideChange } from "../company/company.ts";
+import { type Offering, withCompany, withOffering } from "./onboarding.ts";
+import { renameBusiness } from "./profile.ts";
+import { type ServiceProvider, ServiceProviderTransition } from "./service-provider.ts";
+
+type Edit = { [Field in "area" | "hours" | "time_zone"]?: Offering[Field] | undefined } & {
+  business_name?: string | undefined;
+  company_changes?: "accept" | "refuse" | undefined;
+  reason: string;
+};
+type Subject = { provider: ServiceProvider; company: Company | undefined };
+
+const offeringOf = (provider: ServiceProvider, { area, hours, time_zone }: Edit): Offering | undefined => {
+  const present = {
+    services: provider.services,
+    area: provider.area,
+    hours: provider.hours,
+    time_zone: provider.time_zone,
+  };
+  const wanted = {
+    ...present,
+    ...(area && { area }),
+    ...(hours && { hours: hours.length > 0 ? hours : undefined }),
+    ...(time_zone && { time_zone }),
+  };
+  return isDeepStrictEqual(wanted, present) ? undefined : wanted;
+};
+
+/**
+ * An admin changes what a provider is called, where and when it works, or decides what its company wants changed. One
+ * version on, however much of it; nothing happens where all is as it was. Throws for a provider that is gone.
+ */
+export const editByAdmin = (
+  { provider, company }: Subject,
+  edit: Edit,
+  { now, mandatory }: { now: string; mandatory: readonly string[] },
+): Subject & { events: DomainEvent[] } => {
+  if (provider.state === "deleted")
+    throw ServiceProviderTransition({ details: { from: provider.state, allowed: [] } });
+  if (edit.company_changes && !company) throw CompanyNotFound();
+
+  const events: DomainEvent[] = [];
+  let edited = provider;
+  let settled = company;
+  const take = (change: { record: ServiceProvider; events: DomainEvent[] }) => {
+    edited = { ...change.record, version: provider.version + (change.record === provider ? 0 : 1) };
+    events.push(...change.events);
+  };
+  if (edit.business_name !== undefined) take(renameBusiness(edited, edit.business_name, now));
+  const offering = offeringOf(provider, edit);
+  if (offering) take(withOffering({ ...edited, version: provider.version }, offering, now, mandatory));
+  if (edit.company_changes && company) {
+    const decided = decideChange(company, edit.company_changes, edit.reason, now);
+    settled = decided.record;
+    events.push(...decided.events);
+    take(withCompany({ ...edited, version: provider.version }, settled, now, mandatory));
+  }
+  return {
+    provider: edited,
+    company: settled,
+    events: events.map((event) => ({ ...event, reason: edit.reason })),
+  };
+};

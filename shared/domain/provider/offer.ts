@@ -1,0 +1,149 @@
+import * as z from "zod/mini";
+import type { Id as IdOf } from "../../kernel/id.ts";
+import {
+  type FieldProblem,
+  notFound,
+  RequestInvalid,
+  refusal,
+  versionConflict,
+} from "../../kernel/refusal.ts";
+import { AmountMinor, Currency, Id, Instant, Int } from "../../kernel/schema.ts";
+import { TimeZone } from "../../kernel/time-zone.ts";
+import { type DefaultService, DefaultServiceNotFound } from "./catalogue.ts";
+import type { Offering } from "./onboarding.ts";
+import { ServiceArea, type ServiceProvider } from "./service-provider.ts";
+
+/** A service of the catalogue as one provider offers it. */
+export const Offer = z.object({
+  id: Id("offer"),
+  version: z.int(),
+  service_provider_id: Id("service_provider"),
+  default_service_id: Id("default_service"),
+  key: z.string(),
+  name: z.string(),
+  /** For one unit of the catalogue's service. */
+  rate_minor: AmountMinor,
+  currency: Currency,
+  active: z.boolean(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Offer = z.output<typeof Offer>;
+
+export const OfferNotFound = notFound("offer");
+export const OfferConflict = versionConflict("offer");
+export const OfferAlreadyThere = refusal(
+  "offer.already_there",
+  409,
+  "This service is among the provider's offers already.",
+  "Change it through update-services.",
+);
+
+const OpeningHours = z
+  .strictObject({ day: Int(0, 6), from_minute: Int(0, 1439), to_minute: Int(1, 1440) })
+  .check(z.refine(({ from_minute, to_minute }) => from_minute < to_minute, "must end after it begins"));
+
+/** Where and when a provider works; the same for everything that it offers. No hours: always. */
+export const whereAndWhen = {
+  area: z.optional(z.strictObject(ServiceArea.shape)),
+  hours: z.optional(z.array(OpeningHours).check(z.maxLength(21))),
+  time_zone: z.optional(TimeZone),
+};
+
+export const offersMost = 30;
+
+/** What of an offer may change. */
+export const OfferChange = z.strictObject({
+  default_service_id: Id("default_service"),
+  rate_minor: z.optional(AmountMinor),
+  active: z.optional(z.boolean()),
+});
+
+type Asked = { default_service_id: string; rate_minor?: number | undefined };
+
+const namedOnce = (asked: readonly Asked[]): boolean =>
+  new Set(asked.map(({ default_service_id }) => default_service_id)).size === asked.length;
+
+/** A list of services in which none is named twice. */
+export const eachOnce = z.refine<readonly Asked[]>(namedOnce, "must not name a service twice");
+
+/** The catalogue's services that are asked for, in order. Refuses those that are not there and rates out of bounds. */
+export const servicesAskedFor = (
+  asked: readonly Asked[],
+  catalogue: readonly DefaultService[],
+): DefaultService[] => {
+  const found = asked.map(({ default_service_id }, index) => {
+    const service = catalogue.find(({ id, active }) => id === default_service_id && active);
+    if (!service)
+      throw DefaultServiceNotFound({ details: { field: `services.${index}.default_service_id` } });
+    return service;
+  });
+  const fields = asked.flatMap(({ rate_minor }, index): FieldProblem[] => {
+    const { lowest_minor, highest_minor } = (found[index] as DefaultService).price_rule;
+    return rate_minor === undefined || (rate_minor >= lowest_minor && rate_minor <= highest_minor)
+      ? []
+      : [{ field: `services.${index}.rate_minor`, problem: `must be ${lowest_minor} to ${highest_minor}` }];
+  });
+  if (fields.length > 0) throw RequestInvalid({ fields });
+  return found;
+};
+
+/** A provider offers a service of the catalogue. */
+export const offerOf = (
+  service: DefaultService,
+  rate_minor: number,
+  { id, service_provider_id }: { id: IdOf<"offer">; service_provider_id: IdOf<"service_provider"> },
+  now: string,
+): Offer => ({
+  id,
+  version: 1,
+  service_provider_id,
+  default_service_id: service.id,
+  key: service.key,
+  name: service.name,
+  rate_minor,
+  currency: service.price_rule.currency,
+  active: true,
+  created_at: now,
+  updated_at: now,
+});
+
+/** The offers as they are after their changes. Refuses those that the provider does not have. */
+export const changedOffers = (
+  changes: readonly z.output<typeof OfferChange>[],
+  present: readonly Offer[],
+  now: string,
+): Offer[] =>
+  changes.map(({ default_service_id, rate_minor, active }) => {
+    const offer = present.find((one) => one.default_service_id === default_service_id);
+    if (!offer) throw OfferNotFound({ details: { default_service_id } });
+    return {
+      ...offer,
+      version: offer.version + 1,
+      rate_minor: rate_minor ?? offer.rate_minor,
+      active: active ?? offer.active,
+      updated_at: now,
+    };
+  });
+
+/** What the provider offers, where and when, after its offers changed; what is not given stays. */
+export const offeringOf = (
+  provider: ServiceProvider,
+  offers: readonly Offer[],
+  given: Partial<Omit<Offering, "services">>,
+): Offering => {
+  const dropped = new Set(offers.filter(({ active }) => !active).map(({ key }) => key));
+  const added = offers.filter(({ active }) => active).map(({ key }) => key);
+  const services = [...new Set([...provider.services, ...added])].filter((key) => !dropped.has(key));
+  const area = given.area ?? provider.area;
+  if (!area)
+    throw RequestInvalid({ fields: [{ field: "area", problem: "must say where the provider works" }] });
+  const hours = given.hours ?? provider.hours;
+  const time_zone = given.time_zone ?? provider.time_zone;
+  return {
+    services: services.sort(),
+    area,
+    hours: hours && hours.length > 0 ? hours : undefined,
+    ...(time_zone && { time_zone }),
+  };
+};

@@ -1,0 +1,260 @@
+import type { Decision, DomainEvent, EventDefinition } from "../../kernel/event.ts";
+import { refusal } from "../../kernel/refusal.ts";
+import { plus } from "../../kernel/time.ts";
+import { type Company, requestCompanyChanges, verifyCompany } from "../company/company.ts";
+import type { Document } from "../document/document.ts";
+import { mandatoryDocuments } from "../document/kinds.ts";
+import { standingOf } from "../document/standing.ts";
+import { policy } from "../policy.ts";
+import { next, type TransitionTable } from "../transition.ts";
+import {
+  ServiceProviderApproved,
+  ServiceProviderOffersChanged,
+  ServiceProviderProfileCompleted,
+  ServiceProviderReinstated,
+  ServiceProviderRejected,
+  ServiceProviderResubmitted,
+  ServiceProviderSubmitted,
+  ServiceProviderSuspended,
+} from "./events.ts";
+import { documentServes, type ServiceProvider, ServiceProviderTransition } from "./service-provider.ts";
+
+/** How a provider comes to be allowed to take jobs: it hands in what is wanted, an admin decides. */
+
+export const ServiceProviderNotReady = refusal(
+  "service_provider.not_ready",
+  409,
+  "Something that is wanted of this provider is not there or not verified.",
+  "See details.missing.",
+);
+
+type Verb = "complete_profile" | "submit" | "resubmit" | "approve" | "reject" | "suspend" | "reinstate";
+
+export const onboardingTransitions: TransitionTable<ServiceProvider["state"], Verb> = {
+  registered: {},
+  profile_incomplete: { complete_profile: "documents_pending" },
+  documents_pending: { submit: "pending_approval" },
+  pending_approval: { approve: "approved", reject: "rejected" },
+  approved: { suspend: "suspended" },
+  suspended: { reinstate: "approved" },
+  rejected: { resubmit: "documents_pending" },
+  deactivated: {},
+  deleted: {},
+};
+
+const moved = (
+  provider: ServiceProvider,
+  verb: Verb,
+  event: EventDefinition,
+  reason?: string,
+): Decision<ServiceProvider> => {
+  const state = next(onboardingTransitions, ServiceProviderTransition, provider.state, verb);
+  const { state_reason: _, ...unexplained } = provider;
+  const record: ServiceProvider = {
+    ...unexplained,
+    state,
+    ...(reason !== undefined && { state_reason: reason }),
+  };
+  return {
+    record,
+    events: [
+      event.of(record, {
+        from: provider.state,
+        to: state,
+        ...(reason !== undefined && { reason }),
+        data: { service_provider_id: record.id },
+        audience: [record.id],
+      }),
+    ],
+  };
+};
+
+const handedIn = new Set(["pending_review", "verified", "expiring"]);
+const companyHandedIn = new Set(["submitted", "verified", "changes_pending"]);
+
+/** What a provider has not handed in yet: `company`, `services`, `area` and names of mandatory documents. */
+export const missingOf = (
+  provider: ServiceProvider,
+  mandatory: readonly string[] = mandatoryDocuments,
+): { profile: string[]; documents: string[] } => ({
+  profile: [
+    ...(companyHandedIn.has(provider.company_state ?? "") ? [] : ["company"]),
+    ...(provider.services.length > 0 ? [] : ["services"]),
+    ...(provider.area ? [] : ["area"]),
+  ],
+  documents: mandatory.filter((name) => !handedIn.has(provider.documents[name]?.state ?? "")),
+});
+
+/** The provider as it is after a change, moved on by as many steps as it now has everything for. */
+const advanced = (
+  provider: ServiceProvider,
+  mandatory: readonly string[] | undefined,
+): Decision<ServiceProvider> => {
+  const { profile, documents } = missingOf(provider, mandatory);
+  const step =
+    provider.state === "profile_incomplete" && profile.length === 0
+      ? moved(provider, "complete_profile", ServiceProviderProfileCompleted)
+      : provider.state === "documents_pending" && profile.length + documents.length === 0
+        ? moved(provider, "submit", ServiceProviderSubmitted)
+        : undefined;
+  if (!step) return { record: provider, events: [] };
+  const further = advanced(step.record, mandatory);
+  return { record: further.record, events: [...step.events, ...further.events] };
+};
+
+const changed = (
+  provider: ServiceProvider,
+  changes: Partial<ServiceProvider>,
+  now: string,
+  { resubmits, mandatory }: { resubmits: boolean; mandatory?: readonly string[] | undefined },
+): Decision<ServiceProvider> => {
+  const record = { ...provider, ...changes, version: provider.version + 1, updated_at: now };
+  const reopened: Decision<ServiceProvider> =
+    resubmits && record.state === "rejected"
+      ? moved(record, "resubmit", ServiceProviderResubmitted)
+      : { record, events: [] };
+  const on = advanced(reopened.record, mandatory);
+  return { record: on.record, events: [...reopened.events, ...on.events] };
+};
+
+/** The provider's company stands differently. */
+export const withCompany = (
+  provider: ServiceProvider,
+  company: Company,
+  now: string,
+  mandatory?: readonly string[],
+): Decision<ServiceProvider> =>
+  changed(provider, { company_id: company.id, company_state: company.state }, now, {
+    resubmits: true,
+    mandatory,
+  });
+
+/** The provider handed in documents. */
+export const withDocuments = (
+  provider: ServiceProvider,
+  documents: readonly Document[],
+  now: string,
+  mandatory?: readonly string[],
+): Decision<ServiceProvider> =>
+  changed(
+    provider,
+    {
+      documents: {
+        ...provider.documents,
+        ...Object.fromEntries(documents.map((document) => [document.doc_name, standingOf(document)])),
+      },
+    },
+    now,
+    { resubmits: true, mandatory },
+  );
+
+export type Offering = Pick<ServiceProvider, "services" | "area" | "hours" | "time_zone">;
+
+/** The provider offers other services, elsewhere or at other times. */
+export const withOffering = (
+  provider: ServiceProvider,
+  offering: Offering,
+  now: string,
+  mandatory?: readonly string[],
+): Decision<ServiceProvider> => {
+  const { record, events } = changed(provider, offering, now, { resubmits: false, mandatory });
+  const told = ServiceProviderOffersChanged.of(record, {
+    data: { service_provider_id: record.id, services: record.services },
+    audience: [record.id],
+  });
+  return { record, events: [told, ...events] };
+};
+
+/** Time changed how one of the provider's documents stands; without a mandatory one an approved provider is suspended. */
+export const withElapsedDocument = (
+  provider: ServiceProvider,
+  document: Document,
+  now: string,
+  mandatory: readonly string[] = mandatoryDocuments,
+): Decision<ServiceProvider> => {
+  if (provider.documents[document.doc_name]?.document_id !== document.id)
+    return { record: provider, events: [] };
+  const record: ServiceProvider = {
+    ...provider,
+    documents: { ...provider.documents, [document.doc_name]: standingOf(document) },
+    version: provider.version + 1,
+    updated_at: now,
+  };
+  return record.state === "approved" && document.state === "expired" && mandatory.includes(document.doc_name)
+    ? moved(record, "suspend", ServiceProviderSuspended, `document_expired: ${document.doc_name}`)
+    : { record, events: [] };
+};
+
+/** What keeps an admin from letting a provider trade. */
+const unmet = (
+  provider: ServiceProvider,
+  company: Company | undefined,
+  now: string,
+  mandatory: readonly string[],
+): string[] => [
+  ...(company && companyHandedIn.has(company.state) ? [] : ["company"]),
+  ...mandatory.filter((name) => !documentServes(provider, name, now)),
+];
+
+export type Ruling = {
+  decision: "approve" | "reject" | "suspend" | "reinstate";
+  reason?: string | undefined;
+};
+
+export type Ruled = {
+  provider: ServiceProvider;
+  /** Absent where the ruling leaves the company as it is. */
+  company?: Company;
+  events: DomainEvent[];
+};
+
+const verbs: Record<Ruling["decision"], EventDefinition> = {
+  approve: ServiceProviderApproved,
+  reject: ServiceProviderRejected,
+  suspend: ServiceProviderSuspended,
+  reinstate: ServiceProviderReinstated,
+};
+
+/**
+ * An admin decides about a provider. Approval needs every mandatory document verified and verifies the company
+ * with it; the first approval begins the trial membership. Rejection asks for the company's correction.
+ */
+export const rule = (
+  provider: ServiceProvider,
+  company: Company | undefined,
+  { decision, reason }: Ruling,
+  now: string,
+  mandatory: readonly string[] = mandatoryDocuments,
+): Ruled => {
+  const { record: decided, events } = moved(
+    { ...provider, version: provider.version + 1, updated_at: now },
+    decision,
+    verbs[decision],
+    reason,
+  );
+  if (decision === "approve" || decision === "reinstate") {
+    const missing = unmet(provider, company, now, mandatory);
+    if (missing.length > 0) throw ServiceProviderNotReady({ details: { missing } });
+  }
+  const aboutCompany =
+    company?.state === "submitted" && decision === "approve"
+      ? verifyCompany(company, now)
+      : company?.state === "submitted" && decision === "reject"
+        ? requestCompanyChanges(company, reason ?? "not approved", now)
+        : undefined;
+  return {
+    provider: {
+      ...decided,
+      ...(aboutCompany && { company_state: aboutCompany.record.state }),
+      ...(decision === "approve" &&
+        !decided.membership && {
+          membership: {
+            state: "trialing",
+            current_period_end: plus(now, { days: policy.provider.trial_days }),
+          },
+        }),
+    },
+    ...(aboutCompany && { company: aboutCompany.record }),
+    events: [...events, ...(aboutCompany?.events ?? [])],
+  };
+};

@@ -1,0 +1,58 @@
+import type { Decision } from "../../kernel/event.ts";
+import { type FieldProblem, RequestInvalid } from "../../kernel/refusal.ts";
+import { type Answer, checkAnswer, type Question } from "../pricing/reading.ts";
+import { advance } from "./machine.ts";
+import type { Quote } from "./quote.ts";
+import { readAnew } from "./request.ts";
+
+const isGiven = ({ value }: Answer): boolean => value !== "";
+
+const problemOf = (questions: readonly Question[], { question_id, value }: Answer): string | undefined => {
+  const question = questions.find((one) => one.question_id === question_id);
+  return question ? checkAnswer(question, value)?.problem : "is not an open question of this quote";
+};
+
+/** What is wrong with answers to the open questions of a quote, field by field. */
+const problemsWith = (
+  questions: readonly Question[],
+  answers: readonly Answer[],
+  { all }: { all: boolean },
+): FieldProblem[] => [
+  ...answers.flatMap((answer, at) => {
+    const problem =
+      answers.findIndex((other) => other.question_id === answer.question_id) < at
+        ? "is answered twice"
+        : problemOf(questions, answer);
+    return problem ? [{ field: `answers.${at}`, problem }] : [];
+  }),
+  ...questions.flatMap(({ question_id, required }) =>
+    all && required && !answers.some((answer) => answer.question_id === question_id)
+      ? [{ field: "answers", problem: `An answer to ${question_id} is required.` }]
+      : [],
+  ),
+];
+
+/** The answers known so far with the newer ones in place of the older. */
+export const withAnswers = (known: readonly Answer[], newer: readonly Answer[]): Answer[] => [
+  ...new Map([...known, ...newer.filter(isGiven)].map((answer) => [answer.question_id, answer])).values(),
+];
+
+/**
+ * The customer answers: every required question of a round; beside an estimate any of those still open. Empty
+ * answers to optional questions leave them open. Throws `request.invalid` and `quote.invalid_transition`.
+ */
+export const answer = (quote: Quote, answers: readonly Answer[], now: string): Decision<Quote> => {
+  const decision = advance(quote, "answer", now, {
+    changes: { ...readAnew, answers: withAnswers(quote.answers, answers) },
+    facts: { round: quote.rounds },
+  });
+  const problems = problemsWith(quote.questions, answers, { all: quote.state === "awaiting_answers" });
+  if (problems.length > 0) throw RequestInvalid({ fields: problems });
+  return decision;
+};
+
+/** Whether one answer would be taken, and if not, why. */
+export const validateAnswer = (quote: Quote, given: Answer): { valid: boolean; problem?: string } => {
+  const problem = problemOf(quote.questions, given);
+  return problem ? { valid: false, problem } : { valid: true };
+};

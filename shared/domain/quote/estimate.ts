@@ -1,0 +1,139 @@
+import type { Decision } from "../../kernel/event.ts";
+import type { NewId } from "../../kernel/id.ts";
+import { plus } from "../../kernel/time.ts";
+import { policy } from "../policy.ts";
+import { type PricedEstimate, type PricedTask, price, reviewReasons } from "../pricing/pricing.ts";
+import type { Finding, Reading, Urgency } from "../pricing/reading.ts";
+import type { PricingBasis } from "../pricing/rules.ts";
+import { advance } from "./machine.ts";
+import type { Quote, Task } from "./quote.ts";
+import { regionOf } from "./region.ts";
+
+export type Context = { now: string; newId: NewId };
+
+const byUrgency: readonly Urgency[] = ["emergency", "soon", "normal"];
+
+/** The most urgent of what was found. */
+const urgencyOf = (findings: readonly { urgency?: Urgency | undefined }[]): Urgency | undefined =>
+  byUrgency.find((urgency) => findings.some((finding) => finding.urgency === urgency));
+
+const plannedMinutes = (minutes: number): number =>
+  Math.min(Math.max(minutes, policy.quote.task_minutes_least), policy.job.duration_hours_most * 60);
+
+/** A task keeps its id where the quote had the same kind of work before. */
+const tasksOf = (
+  quote: Quote,
+  priced: readonly PricedTask[],
+  findings: readonly Finding[],
+  newId: NewId,
+): Task[] =>
+  priced.map((task, at) => ({
+    ...task,
+    task_id: quote.tasks.find(({ task_kind }) => task_kind === task.task_kind)?.task_id ?? newId("task"),
+    duration_minutes: plannedMinutes(task.duration_minutes),
+    urgency: findings[at]?.urgency,
+  }));
+
+const supersededOf = (quote: Quote, now: string): Quote["superseded"] =>
+  quote.low_minor === undefined || quote.high_minor === undefined
+    ? quote.superseded
+    : [
+        ...(quote.superseded ?? []),
+        { revision: quote.revision, low_minor: quote.low_minor, high_minor: quote.high_minor, at: now },
+      ].slice(-policy.quote.superseded_most);
+
+type Priced = {
+  estimate: PricedEstimate;
+  findings: readonly Finding[];
+  basis: PricingBasis;
+  confidence: number;
+};
+
+/** The record's part that a new estimate brings, and what its event tells. */
+const estimated = (
+  quote: Quote,
+  { estimate, findings, basis, confidence }: Priced,
+  { now, newId }: Context,
+) => {
+  const facts = {
+    revision: quote.revision + 1,
+    confidence,
+    services: [...new Set(estimate.tasks.map(({ service }) => service))],
+    rules_version: basis.rules_version,
+    rate_version: basis.rate_version,
+  };
+  const range = { low_minor: estimate.low_minor, high_minor: estimate.high_minor };
+  const { rules_version, rate_version, revision } = facts;
+  const changes: Partial<Quote> = {
+    ...(estimate.tasks.length > 0 ? range : { low_minor: undefined, high_minor: undefined }),
+    tasks: tasksOf(quote, estimate.tasks, findings, newId),
+    superseded: supersededOf(quote, now),
+    currency: estimate.currency,
+    urgency: urgencyOf(findings),
+    confidence,
+    rules_version,
+    rate_version,
+    revision,
+    review_reasons: undefined,
+    retry_at: undefined,
+    estimated_at: now,
+    reminded_at: undefined,
+    expires_at: undefined,
+  };
+  return { changes, facts, range };
+};
+
+/** An estimate that the customer can accept, or one that a person has to look at first. */
+export const offer = (
+  quote: Quote,
+  verb: "estimate" | "recompute",
+  priced: Priced,
+  { safety, more }: { safety: Quote["safety"]; more: Partial<Quote> },
+  context: Context,
+): Decision<Quote> => {
+  const { now } = context;
+  const { changes, facts, range } = estimated(quote, priced, context);
+  const reasons = reviewReasons(priced.estimate, safety, priced.basis.rules);
+  if (reasons.length > 0)
+    return advance(quote, "review", now, {
+      changes: { ...more, ...changes, safety, review_reasons: reasons, questions: [] },
+      facts: { ...facts, ...range, reasons, safety: safety.map(({ flag }) => flag) },
+      reason: reasons.join(", "),
+    });
+  return advance(quote, verb, now, {
+    changes: { ...more, ...changes, safety, expires_at: plus(now, { days: policy.quote.valid_days }) },
+    facts: { ...facts, ...range, currency: priced.estimate.currency },
+  });
+};
+
+/**
+ * Whether the customer is asked first. Required questions are asked in up to three rounds; optional ones in the
+ * first alone, and only where the reading is not sure without them.
+ */
+const isToBeAsked = ({ rounds }: Quote, { questions, confidence }: Reading): boolean =>
+  rounds < policy.quote.rounds_most &&
+  (questions.some(({ required }) => required) ||
+    (rounds === 0 && questions.length > 0 && confidence < policy.quote.ask_below_confidence));
+
+/**
+ * What follows from a reading: questions, an estimate, or a review. A danger is reviewed at once and never waits
+ * for answers. Prices come from the rules; nothing that was written or filmed has a say in them.
+ */
+export const conclude = (
+  quote: Quote,
+  reading: Reading,
+  basis: PricingBasis,
+  context: Context,
+): Decision<Quote> => {
+  const { now } = context;
+  const questions = reading.questions.slice(0, policy.quote.questions_most);
+  if (reading.safety.length === 0 && isToBeAsked(quote, reading))
+    return advance(quote, "ask", now, {
+      changes: { questions, rounds: quote.rounds + 1, asked_at: now, retry_at: undefined, safety: [] },
+      facts: { round: quote.rounds + 1, questions: questions.length },
+    });
+  const findings = reading.findings.slice(0, policy.quote.tasks_most);
+  const estimate = price(findings, basis.rules, basis.rates, { region: regionOf(quote.place), at: now });
+  const priced = { estimate, findings, basis, confidence: estimate.confidence };
+  return offer(quote, "estimate", priced, { safety: reading.safety, more: { questions } }, context);
+};

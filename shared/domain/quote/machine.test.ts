@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { aQuote } from "../../../tests/kit/marketplace.ts";
+import type { Refusal } from "../../kernel/refusal.ts";
+import * as catalogue from "./events.ts";
+import { advance, allowedQuoteVerbs, type QuoteVerb, quoteTransitions, quoteVerbs } from "./machine.ts";
+import { QuoteState, QuoteTransition } from "./quote.ts";
+
+const states = QuoteState.options;
+const verbs = Object.keys(quoteVerbs) as QuoteVerb[];
+const now = "2027-06-01T12:00:00.000Z";
+
+/** The whole machine, written out once more: from, verb, to. */
+const machine = `
+processing ask awaiting_answers
+processing estimate estimated
+processing review needs_review
+processing delay processing
+processing resume processing
+processing fail failed
+awaiting_answers answer processing
+awaiting_answers request processing
+awaiting_answers nudge awaiting_answers
+awaiting_answers abandon abandoned
+estimated accept accepted
+estimated decline declined
+estimated recompute estimated
+estimated review needs_review
+estimated answer processing
+estimated request processing
+estimated revise estimated
+estimated remind estimated
+estimated expire expired
+needs_review approve estimated
+needs_review reject rejected
+failed request processing
+accepted convert converted
+accepted remind accepted
+accepted expire expired
+converted reopen accepted`
+  .trim()
+  .split("\n")
+  .map((line) => line.split(" ") as [QuoteState, QuoteVerb, QuoteState]);
+
+const targetOf = (from: QuoteState, verb: QuoteVerb) =>
+  machine.find(([state, one]) => state === from && one === verb)?.[2];
+
+describe.each(states)("a quote that is %s", (from) => {
+  test.each(verbs)("and is told to %s", (verb) => {
+    const quote = aQuote({ state: from, version: 7 });
+    const act = () => advance(quote, verb, now, { facts: {} as never, reason: "because" });
+    const to = targetOf(from, verb);
+    if (to === undefined) {
+      try {
+        act();
+        expect.unreachable();
+      } catch (error) {
+        const allowed = machine.filter(([state]) => state === from).map(([, one]) => one);
+        expect((error as Refusal).reason).toBe(QuoteTransition);
+        expect((error as Refusal).facts.details?.from).toBe(from);
+        expect(new Set((error as Refusal).facts.details?.allowed as string[])).toEqual(new Set(allowed));
+      }
+      return;
+    }
+    const { record, events } = act();
+    expect(record).toMatchObject({ state: to, version: 8, updated_at: now });
+    expect(events).toHaveLength(1);
+    expect(events[0]).toMatchObject({
+      type: quoteVerbs[verb].event.type,
+      aggregate: { type: "quote", id: quote.id, version: 8 },
+      from,
+      to,
+      reason: "because",
+      audience: [quote.user_id],
+      data: { quote_id: quote.id, user_id: quote.user_id },
+    });
+  });
+});
+
+test("the table holds what is written out and nothing else", () => {
+  const listed = states.flatMap((from) =>
+    Object.entries(quoteTransitions[from]).map(([verb, to]) => `${from} ${verb} ${to}`),
+  );
+  expect(new Set(listed)).toEqual(new Set(machine.map((row) => row.join(" "))));
+});
+
+test("every event of a quote is told by a verb", () => {
+  const told = new Set(Object.values(quoteVerbs).map(({ event }) => event.type as string));
+  expect(told).toEqual(new Set(Object.values(catalogue).map(({ type }) => type as string)));
+});
+
+test("the customer's verbs by state", () => {
+  const allowed = Object.fromEntries(states.map((state) => [state, allowedQuoteVerbs(state, "user")]));
+  expect(allowed).toMatchObject({
+    processing: [],
+    awaiting_answers: ["answer", "request"],
+    estimated: ["accept", "decline", "recompute", "answer", "request"],
+    needs_review: [],
+    failed: ["request"],
+    accepted: [],
+    expired: [],
+  });
+});

@@ -1,0 +1,130 @@
+import type * as z from "zod/mini";
+import type { Decision } from "../../kernel/event.ts";
+import { next, type TransitionTable } from "../transition.ts";
+import {
+  QuoteAbandoned,
+  QuoteAccepted,
+  QuoteAnswered,
+  QuoteConverted,
+  QuoteDeclined,
+  QuoteDelayed,
+  QuoteEstimated,
+  QuoteExpired,
+  QuoteExpiring,
+  QuoteFailed,
+  QuoteNudged,
+  QuoteQuestionsAsked,
+  QuoteRejected,
+  QuoteReopened,
+  QuoteRequested,
+  QuoteResumed,
+  QuoteReviewed,
+  QuoteReviewRequired,
+  QuoteRevised,
+} from "./events.ts";
+import { type Quote, type QuoteState, QuoteTransition } from "./quote.ts";
+
+type Side = "user" | "admin";
+
+/** Every verb of a quote: the event that it is told by, and who besides the service itself may say it. */
+export const quoteVerbs = {
+  request: { event: QuoteRequested, by: ["user"] },
+  resume: { event: QuoteResumed, by: [] },
+  delay: { event: QuoteDelayed, by: [] },
+  fail: { event: QuoteFailed, by: [] },
+  ask: { event: QuoteQuestionsAsked, by: [] },
+  nudge: { event: QuoteNudged, by: [] },
+  answer: { event: QuoteAnswered, by: ["user"] },
+  abandon: { event: QuoteAbandoned, by: [] },
+  estimate: { event: QuoteEstimated, by: [] },
+  recompute: { event: QuoteEstimated, by: ["user"] },
+  review: { event: QuoteReviewRequired, by: [] },
+  approve: { event: QuoteReviewed, by: ["admin"] },
+  reject: { event: QuoteRejected, by: ["admin"] },
+  revise: { event: QuoteRevised, by: ["admin"] },
+  accept: { event: QuoteAccepted, by: ["user"] },
+  decline: { event: QuoteDeclined, by: ["user"] },
+  remind: { event: QuoteExpiring, by: [] },
+  expire: { event: QuoteExpired, by: [] },
+  convert: { event: QuoteConverted, by: [] },
+  reopen: { event: QuoteReopened, by: [] },
+} as const satisfies Record<string, { event: unknown; by: readonly Side[] }>;
+export type QuoteVerb = keyof typeof quoteVerbs;
+
+/** What each state allows. What is not listed is refused. */
+export const quoteTransitions: TransitionTable<QuoteState, QuoteVerb> = {
+  processing: {
+    ask: "awaiting_answers",
+    estimate: "estimated",
+    review: "needs_review",
+    delay: "processing",
+    resume: "processing",
+    fail: "failed",
+  },
+  awaiting_answers: {
+    answer: "processing",
+    request: "processing",
+    nudge: "awaiting_answers",
+    abandon: "abandoned",
+  },
+  estimated: {
+    accept: "accepted",
+    decline: "declined",
+    recompute: "estimated",
+    review: "needs_review",
+    answer: "processing",
+    request: "processing",
+    revise: "estimated",
+    remind: "estimated",
+    expire: "expired",
+  },
+  needs_review: { approve: "estimated", reject: "rejected" },
+  failed: { request: "processing" },
+  accepted: { convert: "converted", remind: "accepted", expire: "expired" },
+  converted: { reopen: "accepted" },
+  rejected: {},
+  declined: {},
+  expired: {},
+  abandoned: {},
+};
+
+/** The verbs that one side may say next. */
+export const allowedQuoteVerbs = (state: QuoteState, side: Side): QuoteVerb[] =>
+  (Object.keys(quoteTransitions[state]) as QuoteVerb[]).filter((verb) =>
+    (quoteVerbs[verb].by as readonly Side[]).includes(side),
+  );
+
+const quoteFacts = ({ id, user_id }: Quote) => ({ quote_id: id, user_id });
+
+type Data<V extends QuoteVerb> = z.output<(typeof quoteVerbs)[V]["event"]["data"]>;
+
+type Step<V extends QuoteVerb> = {
+  changes?: Partial<Quote>;
+  /** What the verb's event says besides the facts of every quote event. */
+  facts: Omit<Data<V>, keyof ReturnType<typeof quoteFacts>>;
+  reason?: string | undefined;
+};
+
+/** Takes one step of the machine: the record as it is then, and the one event of it. Throws `quote.invalid_transition`. */
+export const advance = <V extends QuoteVerb>(
+  quote: Quote,
+  verb: V,
+  now: string,
+  { changes, facts, reason }: Step<V>,
+): Decision<Quote> => {
+  const to = next(quoteTransitions, QuoteTransition, quote.state, verb);
+  const record: Quote = { ...quote, ...changes, state: to, version: quote.version + 1, updated_at: now };
+  const { event } = quoteVerbs[verb];
+  return {
+    record,
+    events: [
+      event.of(record, {
+        data: { ...quoteFacts(record), ...facts } as never,
+        from: quote.state,
+        to,
+        ...(reason !== undefined && { reason }),
+        audience: [quote.user_id],
+      }),
+    ],
+  };
+};

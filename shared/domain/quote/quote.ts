@@ -1,0 +1,125 @@
+import * as z from "zod/mini";
+import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
+import { Currency, Id, Instant } from "../../kernel/schema.ts";
+import { Place } from "../place.ts";
+import { Answer, Question, SafetyWarning, Urgency } from "../pricing/reading.ts";
+
+export const QuoteState = z.enum([
+  "processing",
+  "awaiting_answers",
+  "estimated",
+  "needs_review",
+  "rejected",
+  "failed",
+  "accepted",
+  "declined",
+  "expired",
+  "converted",
+  "abandoned",
+]);
+export type QuoteState = z.output<typeof QuoteState>;
+
+/** Beyond what can be paid too: such an estimate is out of band and reviewed. */
+const EstimateMinor = z.int().check(z.gte(0));
+
+const Range = z.object({ low: EstimateMinor, high: EstimateMinor });
+
+/** One priced piece of work; a job books one. */
+export const Task = z.object({
+  task_id: Id("task"),
+  title: z.string(),
+  service: z.string(),
+  task_kind: z.string(),
+  quantity: z.number(),
+  unit: z.string(),
+  low_minor: EstimateMinor,
+  high_minor: EstimateMinor,
+  labour_minor: Range,
+  materials_minor: Range,
+  /** Minutes that a provider should plan for. */
+  duration_minutes: z.int(),
+  confidence: z.number(),
+  urgency: z.optional(Urgency),
+  /** The live job that books this task. */
+  job_id: z.optional(Id("job")),
+});
+export type Task = z.output<typeof Task>;
+
+export const Quote = z.object({
+  id: Id("quote"),
+  version: z.int(),
+  user_id: Id("user"),
+  state: QuoteState,
+  source: z.enum(["text", "image", "audio", "video", "form", "chat", "admin"]),
+  prompts: z.array(z.string()),
+  media_ids: z.array(Id("media")),
+  /** The first of its media that is not ready yet; estimation waits for it. */
+  waiting_media_id: z.optional(Id("media")),
+  place: z.optional(Place),
+  /** Open ones: awaited, or beside an estimate that they could make more exact. */
+  questions: z.array(Question),
+  answers: z.array(Answer),
+  rounds: z.int(),
+  /** When the questions were asked, and when the customer was reminded of them. */
+  asked_at: z.optional(Instant),
+  nudged_at: z.optional(Instant),
+  /** How often the estimator was asked in vain, and when it is asked again. */
+  tries: z.int(),
+  retry_at: z.optional(Instant),
+  tasks: z.array(Task),
+  low_minor: z.optional(EstimateMinor),
+  high_minor: z.optional(EstimateMinor),
+  currency: Currency,
+  confidence: z.optional(z.number()),
+  safety: z.array(SafetyWarning),
+  urgency: z.optional(Urgency),
+  /** The estimate's number: an accept names the one it accepts. */
+  revision: z.int(),
+  /** What it was priced with. */
+  rules_version: z.optional(z.int()),
+  rate_version: z.optional(z.int()),
+  review_reasons: z.optional(z.array(z.string())),
+  failure: z.optional(z.string()),
+  superseded: z.optional(
+    z.array(
+      z.object({
+        revision: z.int(),
+        low_minor: EstimateMinor,
+        high_minor: EstimateMinor,
+        at: Instant,
+        difference: z.optional(z.string()),
+      }),
+    ),
+  ),
+  requested_at: Instant,
+  estimated_at: z.optional(Instant),
+  accepted_at: z.optional(Instant),
+  expires_at: z.optional(Instant),
+  reminded_at: z.optional(Instant),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Quote = z.output<typeof Quote>;
+
+export const QuoteNotFound = notFound("quote");
+export const QuoteConflict = versionConflict("quote");
+export const QuoteTransition = invalidTransition("quote");
+export const QuoteExpired = refusal(
+  "quote.expired",
+  409,
+  "The quote has expired.",
+  "Ask for a new estimate.",
+);
+export const QuoteNotAccepted = refusal(
+  "quote.not_accepted",
+  409,
+  "The quote has not been accepted.",
+  "Accept the quote before booking a job of it.",
+);
+export const TaskNotFound = notFound("task");
+export const TaskAlreadyBooked = refusal(
+  "quote.task_already_booked",
+  409,
+  "This task already has a live job.",
+  "See the job in details, or book another task.",
+);

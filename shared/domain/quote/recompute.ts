@@ -1,0 +1,79 @@
+import type { Decision } from "../../kernel/event.ts";
+import { RequestInvalid } from "../../kernel/refusal.ts";
+import type { Place } from "../place.ts";
+import { price } from "../pricing/pricing.ts";
+import type { Finding, UnitOfWork } from "../pricing/reading.ts";
+import type { PricingBasis } from "../pricing/rules.ts";
+import { taskKind } from "../pricing/taxonomy/taxonomy.ts";
+import { next } from "../transition.ts";
+import { withAnswers } from "./answers.ts";
+import { type Context, offer } from "./estimate.ts";
+import { quoteTransitions } from "./machine.ts";
+import { type Quote, QuoteExpired, QuoteTransition, type Task, TaskNotFound } from "./quote.ts";
+import { regionOf } from "./region.ts";
+
+/** The findings that the tasks of a quote were priced from; those of kinds that are no longer known are left out. */
+export const findingsOf = ({ tasks, urgency }: Pick<Quote, "tasks" | "urgency">): Finding[] =>
+  tasks
+    .filter(({ task_kind }) => taskKind(task_kind))
+    .map((task) => ({
+      task_kind: task.task_kind,
+      service: task.service,
+      title: task.title,
+      quantity: task.quantity,
+      unit: task.unit as UnitOfWork,
+      urgency: task.urgency ?? urgency ?? "normal",
+      confidence: task.confidence,
+      evidence: "",
+    }));
+
+export type Quantity = { task_id: string; quantity: number };
+
+const whole: readonly string[] = ["each", "room"];
+
+const withQuantities = (tasks: readonly Task[], quantities: readonly Quantity[]): Task[] => {
+  const fields = quantities.flatMap(({ task_id, quantity }, at) => {
+    const task = tasks.find((one) => one.task_id === task_id);
+    if (!task) throw TaskNotFound();
+    const problem =
+      task.unit === "job" && quantity !== 1
+        ? "this work is done as a whole and not counted"
+        : whole.includes(task.unit) && !Number.isInteger(quantity)
+          ? "must be a whole number"
+          : undefined;
+    return problem ? [{ field: `quantities.${at}.quantity`, problem }] : [];
+  });
+  if (fields.length > 0) throw RequestInvalid({ fields });
+  const wanted = new Map(quantities.map(({ task_id, quantity }) => [task_id, quantity]));
+  return tasks.map((task) => ({ ...task, quantity: wanted.get(task.task_id) ?? task.quantity }));
+};
+
+export type Changed = { quantities: readonly Quantity[]; place?: Place | undefined };
+
+/** The quote with other amounts or another place, not priced yet. What the customer said of amounts counts as an answer. */
+export const withChanges = (quote: Quote, { quantities, place }: Changed): Quote => {
+  const tasks = withQuantities(quote.tasks, quantities);
+  const said = quantities.flatMap(({ task_id, quantity }) => {
+    const task = tasks.find((one) => one.task_id === task_id);
+    return task ? [{ question_id: `quantity:${task.task_kind}`, value: quantity }] : [];
+  });
+  const answered = new Set(said.map(({ question_id }) => question_id));
+  return {
+    ...quote,
+    tasks,
+    answers: withAnswers(quote.answers, said),
+    questions: quote.questions.filter(({ question_id }) => !answered.has(question_id)),
+    ...(place && { place }),
+  };
+};
+
+/** Prices an estimate anew by the rules and rates as they are now: a new revision. Throws `quote.expired`. */
+export const recompute = (quote: Quote, basis: PricingBasis, context: Context): Decision<Quote> => {
+  const { now } = context;
+  next(quoteTransitions, QuoteTransition, quote.state, "recompute");
+  if (quote.expires_at !== undefined && now >= quote.expires_at) throw QuoteExpired();
+  const findings = findingsOf(quote);
+  const estimate = price(findings, basis.rules, basis.rates, { region: regionOf(quote.place), at: now });
+  const priced = { estimate, findings, basis, confidence: estimate.confidence };
+  return offer(quote, "recompute", priced, { safety: quote.safety, more: {} }, context);
+};

@@ -1,0 +1,104 @@
+import type { Decision } from "../../kernel/event.ts";
+import type { Id } from "../../kernel/id.ts";
+import { RequestInvalid } from "../../kernel/refusal.ts";
+import { plus } from "../../kernel/time.ts";
+import type { Media } from "../media/media.ts";
+import type { Place } from "../place.ts";
+import { policy } from "../policy.ts";
+import type { SafetyWarning } from "../pricing/reading.ts";
+import { QuoteRequested } from "./events.ts";
+import { advance } from "./machine.ts";
+import type { Quote } from "./quote.ts";
+
+/** What a customer asks for a price with. */
+export type Asking = {
+  prompt?: string | undefined;
+  media: readonly Media[];
+  place?: Place | undefined;
+  /** Dangers that the words name already; the answer says at once what to do. */
+  safety: readonly SafetyWarning[];
+};
+
+const isAwaited = ({ state, analysis, updated_at }: Media, now: string): boolean =>
+  state === "pending" ||
+  (state === "ready" &&
+    analysis?.state === "pending" &&
+    now < plus(updated_at, { minutes: policy.quote.analysis_minutes }));
+
+/** The first of the media that still has to arrive, be checked or be read; undefined: none. */
+export const awaitedMedia = (media: readonly Media[], now: string): Id<"media"> | undefined =>
+  media.find((one) => isAwaited(one, now))?.id;
+
+const sourceOf = (media: readonly Media[]): Quote["source"] =>
+  (["video", "image", "audio"] as const).find((kind) => media.some((one) => one.kind === kind)) ?? "text";
+
+const limited = <T>(values: T[], most: number, field: string): T[] => {
+  if (values.length > most)
+    throw RequestInvalid({ fields: [{ field, problem: `a quote has at most ${most} of them` }] });
+  return values;
+};
+
+const requestedFacts = ({ source, media_ids }: Quote) => ({ source, media_ids });
+
+/** A customer asks for a price: the request is to be read, as soon as its media are ready. */
+export const request = (
+  { prompt, media, place, safety }: Asking,
+  { id, user_id, now }: { id: Id<"quote">; user_id: Id<"user">; now: string },
+): Decision<Quote> => {
+  const waiting_media_id = awaitedMedia(media, now);
+  const record: Quote = {
+    id,
+    version: 1,
+    user_id,
+    state: "processing",
+    source: sourceOf(media),
+    prompts: prompt ? [prompt] : [],
+    media_ids: limited([...new Set(media.map((one) => one.id))], policy.quote.media_most, "media_ids"),
+    ...(waiting_media_id && { waiting_media_id }),
+    ...(place && { place }),
+    questions: [],
+    answers: [],
+    rounds: 0,
+    tries: 0,
+    tasks: [],
+    currency: "usd",
+    safety: [...safety],
+    revision: 0,
+    requested_at: now,
+    created_at: now,
+    updated_at: now,
+  };
+  const event = QuoteRequested.of(record, {
+    data: { quote_id: id, user_id, ...requestedFacts(record) },
+    to: record.state,
+    audience: [user_id],
+  });
+  return { record, events: [event] };
+};
+
+/** What every new reading of a request begins with. */
+export const readAnew = {
+  questions: [],
+  tries: 0,
+  retry_at: undefined,
+  failure: undefined,
+  nudged_at: undefined,
+};
+
+/** More words or media for a quote, or the same once more after it failed: it is read again as a whole. */
+export const requestAgain = (quote: Quote, asking: Asking, now: string): Decision<Quote> => {
+  const media_ids = [...new Set([...quote.media_ids, ...asking.media.map((one) => one.id)])];
+  const prompts = asking.prompt ? [...quote.prompts, asking.prompt] : quote.prompts;
+  const changes: Partial<Quote> = {
+    ...readAnew,
+    prompts: limited(prompts, policy.quote.prompts_most, "user_prompt"),
+    media_ids: limited(media_ids, policy.quote.media_most, "media_ids"),
+    waiting_media_id: awaitedMedia(asking.media, now),
+    ...(asking.media.length > 0 && quote.source === "text" && { source: sourceOf(asking.media) }),
+    ...(asking.place && { place: asking.place }),
+    safety: [...asking.safety],
+    rounds: 0,
+    requested_at: now,
+  };
+  return advance(quote, "request", now, { changes, facts: requestedFacts({ ...quote, ...changes }) });
+};

@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { Id } from "../../kernel/schema.ts";
+import { price, type QuotationRules, reviewReasons } from "../pricing/pricing.ts";
+import type { PricingBasis } from "../pricing/rules.ts";
+import type { Quote } from "./quote.ts";
+import { findingsOf } from "./recompute.ts";
+import { regionOf } from "./region.ts";
+
+const Change = z.object({ before: z.int(), after: z.int() });
+
+/** What other rules would make of recent quotes: both sides priced with the present rates, now. */
+export const RulesEffect = z.object({
+  quotes: z.int(),
+  /** Sums over all of them. */
+  low_minor: Change,
+  high_minor: Change,
+  /** How many a person would have to look at. */
+  reviewed: Change,
+  changed: z.array(z.object({ quote_id: Id("quote"), low_minor: Change, high_minor: Change })),
+});
+export type RulesEffect = z.output<typeof RulesEffect>;
+
+type Priced = { low_minor: number; high_minor: number; reviewed: boolean };
+
+const pricedBy = (quote: Quote, rules: QuotationRules, basis: PricingBasis, at: string): Priced => {
+  const estimate = price(findingsOf(quote), rules, basis.rates, { region: regionOf(quote.place), at });
+  const { low_minor, high_minor } = estimate;
+  return { low_minor, high_minor, reviewed: reviewReasons(estimate, quote.safety, rules).length > 0 };
+};
+
+const differs = ({ before, after }: { before: number; after: number }) => before !== after;
+
+/** Compares the rules of the basis with others over quotes that have tasks. Writes nothing. */
+export const effectOf = (
+  rules: QuotationRules,
+  basis: PricingBasis,
+  quotes: readonly Quote[],
+  now: string,
+): RulesEffect => {
+  const compared = quotes
+    .filter((quote) => findingsOf(quote).length > 0)
+    .map((quote) => {
+      const before = pricedBy(quote, basis.rules, basis, now);
+      const after = pricedBy(quote, rules, basis, now);
+      return {
+        quote_id: quote.id,
+        low_minor: { before: before.low_minor, after: after.low_minor },
+        high_minor: { before: before.high_minor, after: after.high_minor },
+        reviewed: { before: Number(before.reviewed), after: Number(after.reviewed) },
+      };
+    });
+  const total = (of: "low_minor" | "high_minor" | "reviewed") => ({
+    before: compared.reduce((sum, one) => sum + one[of].before, 0),
+    after: compared.reduce((sum, one) => sum + one[of].after, 0),
+  });
+  return {
+    quotes: compared.length,
+    low_minor: total("low_minor"),
+    high_minor: total("high_minor"),
+    reviewed: total("reviewed"),
+    changed: compared.filter(({ low_minor, high_minor }) => differs(low_minor) || differs(high_minor)),
+  };
+};

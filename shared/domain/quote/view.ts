@@ -1,0 +1,94 @@
+import * as z from "zod/mini";
+import { Currency, Id, Instant } from "../../kernel/schema.ts";
+import { allowedQuoteVerbs } from "./machine.ts";
+import { Quote, QuoteState } from "./quote.ts";
+
+const { source, media_ids, place, tasks, questions, answers, safety, urgency, confidence } = Quote.shape;
+
+/** A quote as clients see it. */
+export const QuoteView = z.object({
+  /** As every record, by its `id`; `quote_id` is what it is called elsewhere. */
+  id: Id("quote"),
+  quote_id: Id("quote"),
+  state: QuoteState,
+  /** The number of the estimate: what accept-quote calls `version`. */
+  revision: z.int(),
+  /** What the customer may do next. */
+  allowed: z.array(z.string()),
+  source,
+  user_prompt: z.string(),
+  media_ids,
+  waiting_media_id: z.optional(Id("media")),
+  address: place,
+  tasks,
+  totals: z.optional(z.object({ low_minor: z.int(), high_minor: z.int() })),
+  currency: Currency,
+  confidence,
+  urgency,
+  questions,
+  answers,
+  rounds: z.int(),
+  safety,
+  /** Why a person looks at it first. */
+  review_reasons: z.optional(z.array(z.string())),
+  /** Why no price was found. */
+  failure: z.optional(z.string()),
+  rules_version: z.optional(z.int()),
+  rate_version: z.optional(z.int()),
+  requested_at: Instant,
+  estimated_at: z.optional(Instant),
+  accepted_at: z.optional(Instant),
+  expires_at: z.optional(Instant),
+});
+export type QuoteView = z.output<typeof QuoteView>;
+
+const unpriced: readonly QuoteState[] = ["processing", "awaiting_answers", "failed", "abandoned"];
+
+/** The state by the clock: an offer is over at its time, whenever that is written down. */
+export const stateAt = (
+  { state, expires_at }: Pick<Quote, "state" | "expires_at">,
+  now: string,
+): QuoteState =>
+  (state === "estimated" || state === "accepted") && expires_at !== undefined && now >= expires_at
+    ? "expired"
+    : state;
+
+/** What clients are shown of a quote. While it is read again, the estimate before is not shown. */
+export const quoteView = (quote: Quote, now: string): QuoteView => {
+  const state = stateAt(quote, now);
+  const { low_minor, high_minor } = quote;
+  const priced = !unpriced.includes(state);
+  return {
+    id: quote.id,
+    quote_id: quote.id,
+    state,
+    revision: quote.revision,
+    allowed: allowedQuoteVerbs(state, "user"),
+    source: quote.source,
+    user_prompt: quote.prompts.join("\n"),
+    media_ids: quote.media_ids,
+    waiting_media_id: quote.waiting_media_id,
+    address: quote.place,
+    tasks: priced ? quote.tasks : [],
+    ...(priced &&
+      low_minor !== undefined &&
+      high_minor !== undefined && { totals: { low_minor, high_minor } }),
+    currency: quote.currency,
+    ...(priced && {
+      confidence: quote.confidence,
+      rules_version: quote.rules_version,
+      rate_version: quote.rate_version,
+      estimated_at: quote.estimated_at,
+    }),
+    urgency: quote.urgency,
+    questions: quote.questions,
+    answers: quote.answers,
+    rounds: quote.rounds,
+    safety: quote.safety,
+    review_reasons: state === "needs_review" ? quote.review_reasons : undefined,
+    failure: quote.failure,
+    requested_at: quote.requested_at,
+    accepted_at: quote.accepted_at,
+    expires_at: quote.expires_at,
+  };
+};

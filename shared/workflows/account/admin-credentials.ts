@@ -1,0 +1,22 @@
+import { secrets } from "../../configuration.ts";
+import type { Account } from "../../domain/account/account.ts";
+import { seal, unseal } from "../../kernel/seal.ts";
+import { totpStep } from "../../providers/identity/totp.ts";
+
+const boundTo = (accountId: string) => `totp secret of ${accountId}`;
+
+/** An admin's authenticator secret (base32) as it is kept. */
+export const sealSecondFactor = async (accountId: string, secret: string): Promise<string> =>
+  seal(secret, (await secrets()).code_key, boundTo(accountId));
+
+/** The step of an admin's code, or nothing when the code is wrong or its step was used already. */
+export const secondFactorStep = async (
+  account: Account,
+  code: string,
+  now: string,
+): Promise<number | undefined> => {
+  if (!account.totp_secret) return undefined;
+  const secret = unseal(account.totp_secret, (await secrets()).code_key, boundTo(account.id));
+  const step = totpStep(secret, code, Date.parse(now));
+  return step !== undefined && step > (account.totp_step ?? 0) ? step : undefined;
+};

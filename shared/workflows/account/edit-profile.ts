@@ -1,0 +1,123 @@
+import * as z from "zod/mini";
+import { accounts } from "../../data/accounts.ts";
+import { challenges } from "../../data/challenges.ts";
+import type { Write } from "../../data/engine/write.ts";
+import { addressKey } from "../../data/identifiers.ts";
+import { media } from "../../data/media.ts";
+import { type Account, AccountConflict, AccountNotFound } from "../../domain/account/account.ts";
+import { ChallengeOpened, Channel, openedOf } from "../../domain/account/challenge.ts";
+import { isKnownBy, requestContact } from "../../domain/account/contact.ts";
+import { GivenPassword } from "../../domain/account/credential.ts";
+import {
+  AccountContactRequested,
+  AccountProfileEdited,
+  ChallengeIssued,
+} from "../../domain/account/events.ts";
+import { PasswordWrong } from "../../domain/account/password.ts";
+import { editProfile, expectPicture } from "../../domain/account/profile.ts";
+import { MediaNotFound, MediaNotReady } from "../../domain/media/media.ts";
+import type { Call } from "../../http/call.ts";
+import type { DomainEvent } from "../../kernel/event.ts";
+import { passwordMatches } from "../../kernel/password-hash.ts";
+import { RequestInvalid } from "../../kernel/refusal.ts";
+import { Email, Id, Line, Phone } from "../../kernel/schema.ts";
+import { addressOf, type GivenAddress } from "./given-address.ts";
+import { Profile, profileOf } from "./open-session.ts";
+import { takeSending } from "./sending-limit.ts";
+
+/** What people may change of themselves. */
+const person = {
+  name: z.optional(Line(100)),
+  email: z.optional(Email),
+  phone: z.optional(Phone),
+  photo_media_id: z.optional(z.nullable(Id("media"))),
+  current_password: z.optional(GivenPassword),
+};
+
+const changesSomething = z.refine<Record<string, unknown>>(
+  ({ current_password: _, ...changes }) => Object.keys(changes).length > 0,
+  "must change something",
+);
+
+export const EditUser = z.strictObject(person).check(changesSomething);
+export const EditProvider = z
+  .strictObject({ ...person, business_name: z.optional(Line(120)) })
+  .check(changesSomething);
+type Edit = z.output<typeof EditUser>;
+
+/** The profile as it is now, and the codes that new addresses wait for. */
+export const Edited = z.object({
+  profile: Profile,
+  verifications: z.array(z.extend(ChallengeOpened, { channel: Channel })),
+});
+
+/** Everything that has to be written for an edit of somebody's own profile. */
+export type ProfileChange = { writes: Write[]; events: DomainEvent[]; answer: z.input<typeof Edited> };
+
+const wantedBy = ({ email, phone }: Edit): GivenAddress[] => [
+  ...(email === undefined ? [] : [addressOf({ email })]),
+  ...(phone === undefined ? [] : [addressOf({ phone })]),
+];
+
+/** Throws unless whoever asks for another address knows the account's password, where it has one. */
+const expectHolder = async (account: Account, given: string | undefined): Promise<void> => {
+  if (account.password_hash === undefined) return;
+  if (given === undefined)
+    throw RequestInvalid({
+      fields: [{ field: "current_password", problem: "is needed to change an address" }],
+    });
+  if (!(await passwordMatches(given, account.password_hash))) throw PasswordWrong();
+};
+
+export const editProfileContract = {
+  refuses: [PasswordWrong, MediaNotFound, MediaNotReady, AccountNotFound, AccountConflict],
+  emits: [AccountProfileEdited, AccountContactRequested, ChallengeIssued],
+  limit: { burst: 20, window_seconds: 900 },
+  description:
+    "What is not given stays as it is. Another e-mail address or telephone number needs the current password and counts once the code that is sent there came back through verify-otp; the answer is the same whether or not it is taken. `photo_media_id` null: no picture.",
+};
+
+/** Describes what an edit changes of the caller's own account; one round trip. */
+export const profileChange = async ({
+  body: { current_password, ...edit },
+  actor,
+  now,
+  newId,
+}: Pick<
+  Call<Edit, unknown, unknown, unknown>,
+  "body" | "actor" | "now" | "newId"
+>): Promise<ProfileChange> => {
+  const contacts = await Promise.all(
+    wantedBy(edit).map(async (address) => ({
+      ...address,
+      destination_key: await addressKey(address.kind, address.value),
+    })),
+  );
+  const [account, picture] = await Promise.all([
+    accounts.find(actor.id),
+    edit.photo_media_id ? media.get(edit.photo_media_id) : undefined,
+    ...contacts.map(({ destination_key }) => takeSending(destination_key, now)),
+  ]);
+  if (edit.photo_media_id) expectPicture(picture, account.id);
+  const fresh = contacts.filter(({ channel, value }) => !isKnownBy(account, channel, value));
+  if (fresh.length > 0) await expectHolder(account, current_password);
+
+  const { record, events } = editProfile(account, edit, now);
+  const requests = fresh.map((contact) =>
+    requestContact(record, { ...contact, id: newId("challenge") }, now),
+  );
+  return {
+    writes: [
+      record === account ? accounts.unchanged(account) : accounts.update(record),
+      ...requests.map(({ challenge }) => challenges.insert(challenge)),
+    ],
+    events: [...events, ...requests.flatMap((request) => request.events)],
+    answer: {
+      profile: profileOf(record),
+      verifications: requests.map(({ challenge }) => ({
+        ...openedOf(challenge),
+        channel: challenge.channel,
+      })),
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import { configuration, onLocalStage } from "../../configuration.ts";
+import {
+  claimedPerson,
+  type ExternalPerson,
+  IdpTokenInvalid,
+  IdpTokenRequired,
+  IdpTokensDiffer,
+  nameAmong,
+} from "../../domain/account/external-identity.ts";
+import type { Call } from "../../http/call.ts";
+import { log } from "../../kernel/log.ts";
+import { RequestInvalid } from "../../kernel/refusal.ts";
+import { verifyIdToken } from "../../providers/identity/id-token.ts";
+import { InviteToken } from "./invitation.ts";
+
+const absent = new Set(["", "null", "undefined"]);
+
+/** A text of the identity payload. Clients send what they don't have as the text "", "null" or "undefined". */
+const Claimed = z.pipe(
+  z.nullish(z.string().check(z.maxLength(4096))),
+  z.transform((text) => (text == null || absent.has(text) ? undefined : text)),
+);
+
+/** The external-identity payload: the specification's fields, and what a client's whole `toJSON()` has besides. */
+export const IdentityPayload = z.strictObject({
+  _redirectEventId: Claimed,
+  apiKey: Claimed,
+  appName: Claimed,
+  createdAt: Claimed,
+  displayName: Claimed,
+  email: Claimed,
+  emailVerified: z.nullish(z.union([z.boolean(), z.string().check(z.maxLength(16))])),
+  isAnonymous: z.nullish(z.union([z.boolean(), z.string().check(z.maxLength(16))])),
+  lastLoginAt: Claimed,
+  phoneNumber: Claimed,
+  photoURL: Claimed,
+  tenantId: Claimed,
+  uid: Claimed,
+  providerData: z.optional(z.array(z.looseObject({})).check(z.maxLength(20))),
+  /** Only the ID token is taken out of it; the provider's refresh token is dropped while the body is read. */
+  stsTokenManager: z.optional(z.object({ accessToken: Claimed })),
+  idToken: Claimed,
+  /** Beside the payload: the invitation that a first sign-in is credited to. */
+  invite_token: z.optional(InviteToken),
+});
+export type IdentityPayload = z.output<typeof IdentityPayload>;
+
+const bearer = ({ authorization }: Record<string, string | undefined>): string | undefined =>
+  /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];
+
+/** The ID token of a request, wherever it is. Throws `idp.tokens_differ` for two. */
+const tokenOf = (body: IdentityPayload, headers: Record<string, string | undefined>): string | undefined => {
+  const given = [bearer(headers), body.stsTokenManager?.accessToken, body.idToken];
+  const [token, ...others] = new Set(given.filter((one) => one !== undefined));
+  if (others.length > 0) throw IdpTokensDiffer();
+  return token;
+};
+
+const isLoopback = (ip: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(ip);
+
+const withoutToken = (body: IdentityPayload, source_ip: string): ExternalPerson => {
+  const allowed = configuration().ALLOW_UNVERIFIED_IDP === "1" && onLocalStage() && isLoopback(source_ip);
+  if (!allowed) throw IdpTokenRequired({ details: { code: "IDP_TOKEN_REQUIRED" } });
+  if (body.uid === undefined || body.uid.length > 128)
+    throw RequestInvalid({ fields: [{ field: "uid", problem: "must be 1 to 128 characters" }] });
+  log("warn", "An identity was taken without proof, as this stage allows");
+  return claimedPerson(body.uid);
+};
+
+/**
+ * Who signs in with the payload: proved by the ID token, or, on this machine only and where the stage allows it,
+ * as claimed. Every other claim of the payload is somebody's word and gives nothing but a name to be called by.
+ */
+export const externalPerson = async (
+  body: IdentityPayload,
+  { headers, source_ip }: Pick<Call<never, never, never, never>["request"], "headers" | "source_ip">,
+  now: string,
+): Promise<ExternalPerson & { name: string }> => {
+  const token = tokenOf(body, headers);
+  const person = token === undefined ? withoutToken(body, source_ip) : await verifyIdToken(token, now);
+  if (token !== undefined && body.uid !== undefined && !person.identity.key.endsWith(`#${body.uid}`))
+    throw IdpTokenInvalid();
+  return {
+    ...person,
+    name: nameAmong(person.name, body.displayName, person.email?.split("@")[0]) ?? "Unnamed",
+  };
+};

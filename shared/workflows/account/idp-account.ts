@@ -1,0 +1,119 @@
+import { accounts } from "../../data/accounts.ts";
+import type { Write } from "../../data/engine/write.ts";
+import { identifierId, identifiers } from "../../data/identifiers.ts";
+import { invites } from "../../data/invites.ts";
+import { serviceProviders } from "../../data/service-providers.ts";
+import { activeSessions, ending } from "../../data/sessions.ts";
+import { type Account, idsOf, type Role } from "../../domain/account/account.ts";
+import { type ExternalPerson, linkableEmail } from "../../domain/account/external-identity.ts";
+import { acceptInvite, type Invite } from "../../domain/account/invite.ts";
+import { admitAccount, linkIdentity, registerFromIdentity } from "../../domain/account/registration.ts";
+import { revokeSession, type Session } from "../../domain/account/session.ts";
+import { registerServiceProvider, verifyServiceProvider } from "../../domain/provider/service-provider.ts";
+import type { DomainEvent } from "../../kernel/event.ts";
+import { newId } from "../../kernel/id.ts";
+
+export type MarketRole = Extract<Role, "user" | "service_provider">;
+export type Person = ExternalPerson & { name: string };
+
+/** The account as this sign-in leaves it, and what has to be written for that. */
+export type Change = { account: Account; writes: Write[]; events: DomainEvent[]; active: Session[] };
+
+const claim = async (kind: "idp" | "email", account: Account, value: string): Promise<Write> =>
+  identifiers.insert({
+    id: await identifierId(kind, account.role, value),
+    version: 1,
+    account_id: account.id,
+  });
+
+/**
+ * The account of an identity that was seen before. When the provider vouches for its address only now, the
+ * identity may have changed hands: whoever held it before is signed out everywhere.
+ */
+export const known = (account: Account, person: Person, active: Session[], now: string): Change => {
+  const restored = admitAccount(account, now);
+  const before = account.identities.find(({ key }) => key === person.identity.key);
+  if (!person.identity.email_verified || before?.email_verified !== false) {
+    const write =
+      restored.record === account ? accounts.unchanged(account) : accounts.update(restored.record);
+    return { account: restored.record, writes: [write], events: restored.events, active };
+  }
+  const { record, events } = linkIdentity(restored.record, person.identity, now);
+  const next = { ...record, version: account.version + 1 };
+  const revoked = active.map((session) => revokeSession(session, "identity_changed_hands", now));
+  return {
+    account: next,
+    writes: [accounts.update(next), ...revoked.map((one) => ending(one.record))],
+    events: [...restored.events, ...events, ...revoked.flatMap((one) => one.events)],
+    active: [],
+  };
+};
+
+/** The account whose address the person has shown to be theirs, with this identity besides. */
+export const linked = async (
+  account: Account,
+  person: Person,
+  active: Session[],
+  now: string,
+): Promise<Change> => {
+  const restored = admitAccount(account, now);
+  const { record, events } = linkIdentity(restored.record, person.identity, now);
+  const next = { ...record, version: account.version + 1 };
+  return {
+    account: next,
+    writes: [accounts.update(next), await claim("idp", next, person.identity.key)],
+    events: [...restored.events, ...events],
+    active,
+  };
+};
+
+/**
+ * A new account, and for a service provider its business, which takes the person's name until it has its own. The
+ * invitation that led here is credited with it: of several who use one link at once, only the first is let in by it.
+ */
+export const registered = async (
+  role: MarketRole,
+  person: Person,
+  invite: Invite | undefined,
+  now: string,
+): Promise<Change> => {
+  const id = newId("account");
+  const { record, events } = registerFromIdentity(
+    { id, role, ...person, ...(invite && { invite_id: invite.id }) },
+    now,
+  );
+  const credited = invite && acceptInvite(invite, id, now);
+  const email = linkableEmail(person);
+  const { service_provider_id } = idsOf(record);
+  const provider =
+    service_provider_id &&
+    registerServiceProvider({ id: service_provider_id, business_name: person.name }, now);
+  const ready = provider && verifyServiceProvider(provider.record, now);
+  return {
+    account: record,
+    writes: [
+      accounts.insert(record),
+      await claim("idp", record, person.identity.key),
+      ...(email === undefined ? [] : [await claim("email", record, email)]),
+      ...(ready ? [serviceProviders.insert(ready.record)] : []),
+      ...(credited ? [invites.update(credited.record)] : []),
+    ],
+    events: [...events, ...(provider?.events ?? []), ...(ready?.events ?? []), ...(credited?.events ?? [])],
+    active: [],
+  };
+};
+
+/** The account that the identity, or else its address, belongs to; one round trip to find it and one to read it. */
+export const found = async (role: MarketRole, person: Person, now: string) => {
+  const email = linkableEmail(person);
+  const byIdentity = await identifierId("idp", role, person.identity.key);
+  const byEmail = email === undefined ? undefined : await identifierId("email", role, email);
+  const claims = await identifiers.many([byIdentity, ...(byEmail === undefined ? [] : [byEmail])]);
+  const claimed = claims.find(({ id }) => id === byIdentity) ?? claims[0];
+  if (!claimed) return undefined;
+  const [account, active] = await Promise.all([
+    accounts.find(claimed.account_id),
+    activeSessions(claimed.account_id, now),
+  ]);
+  return { account, active, by: claimed.id === byIdentity ? ("identity" as const) : ("email" as const) };
+};

@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { secrets } from "../../configuration.ts";
+import { invites } from "../../data/invites.ts";
+import { assertGood, type Invite, invitedBy } from "../../domain/account/invite.ts";
+
+/** The token of an invitation's link. */
+export const InviteToken = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{24}\.[\w-]{43}$/, "must be the token of an invitation"));
+
+/** The invitation that a token is of. Throws `invite.not_good`, whatever is wrong with it. */
+export const goodInvitation = async (token: string, now: string): Promise<Invite> => {
+  const id = invitedBy(token);
+  const [invite, held] = await Promise.all([id === undefined ? undefined : invites.get(id), secrets()]);
+  return assertGood(invite, token, held, now);
+};

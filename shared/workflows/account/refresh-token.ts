@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { secrets } from "../../configuration.ts";
+import { accounts } from "../../data/accounts.ts";
+import { ending, sessions } from "../../data/sessions.ts";
+import type { Role } from "../../domain/account/account.ts";
+import { SessionRevoked } from "../../domain/account/events.ts";
+import {
+  hashOf,
+  type RefreshToken,
+  readRefreshToken,
+  successorOf,
+  writeRefreshToken,
+} from "../../domain/account/refresh-token.ts";
+import { presentRefreshToken, SessionConflict, SessionOver } from "../../domain/account/session.ts";
+import type { Call } from "../../http/call.ts";
+import type { SharedContract } from "../../http/contract.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import { Tokens, tokensOf } from "./open-session.ts";
+
+const Refresh = z.strictObject({ refresh_token: z.string().check(z.minLength(1), z.maxLength(256)) });
+type Answer = z.input<typeof Tokens>;
+type RefreshCall = Pick<Call<z.output<typeof Refresh>, unknown, unknown, Answer>, "body" | "now" | "commit">;
+
+const rotate = async (
+  roles: readonly Role[],
+  token: RefreshToken,
+  { now, commit }: Pick<RefreshCall, "now" | "commit">,
+): Promise<Answer> => {
+  const held = await secrets();
+  const [session, account] = await Promise.all([
+    sessions.get(token.account_id, token.session_id),
+    accounts.get(token.account_id),
+  ]);
+  if (!session || !roles.includes(session.role) || account?.state !== "active") throw SessionOver();
+  const successor = successorOf(token, held);
+  const presented = { hash: hashOf(token), successor_hash: hashOf(successor) };
+  const { outcome, record, events } = presentRefreshToken(session, presented, now);
+  const answer = await tokensOf(record, writeRefreshToken(successor, held), now);
+  if (outcome === "repeated") return answer;
+  if (outcome === "rotated") return commit([sessions.update(record)], events, answer);
+  await commit([ending(record)], events, answer);
+  throw SessionOver();
+};
+
+export const refresh = {
+  contract: {
+    description:
+      "Each refresh token is good once. Presented again it ends its session, except within ten seconds, when the first answer is given again.",
+    body: Refresh,
+    response: Tokens,
+    refuses: [SessionOver, SessionConflict],
+    emits: [SessionRevoked],
+    limit: { burst: 300, window_seconds: 900 },
+    uses: ["secrets"],
+    replay: false,
+    example: {
+      body: {
+        refresh_token:
+          "0199a1b2c3d4e5f60718293a.0199a1b2c3d4e5f60718293b.pJ0yXo5Dq0y2m1cUeQy9qf5oH0K7bqk1cVb4x2m6y8A.8Q5i1cJm7Zr0n3yTq9e2Rw",
+      },
+    },
+  } satisfies SharedContract,
+
+  /**
+   * Exchanges a refresh token for new tokens. One that was used before ends its session for whoever holds it,
+   * except within ten seconds: then the first answer was probably lost and is given again.
+   */
+  story: async (roles: readonly Role[], { body, now, commit }: RefreshCall): Promise<Answer> => {
+    const token = readRefreshToken(body.refresh_token, await secrets());
+    if (!token) throw SessionOver();
+    return rotate(roles, token, { now, commit }).catch((error: unknown) => {
+      const rotatedMeanwhile = error instanceof Refusal && error.reason === SessionConflict;
+      return rotatedMeanwhile ? rotate(roles, token, { now, commit }) : Promise.reject(error);
+    });
+  },
+};

@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { challenges } from "../../data/challenges.ts";
+import type { Role } from "../../domain/account/account.ts";
+import {
+  ChallengeExpired,
+  ChallengeNotFound,
+  ChallengeOpened,
+  openedOf,
+  renewChallenge,
+} from "../../domain/account/challenge.ts";
+import { ChallengeDecoyed, ChallengeIssued } from "../../domain/account/events.ts";
+import type { Call } from "../../http/call.ts";
+import type { SharedContract } from "../../http/contract.ts";
+import { Id } from "../../kernel/schema.ts";
+import { takeSending } from "./sending-limit.ts";
+
+const ResendOtp = z.strictObject({ challenge_id: Id("challenge") });
+type Opened = z.input<typeof ChallengeOpened>;
+
+export const resendOtp = {
+  contract: {
+    description: "A minute after the last at the earliest, five an hour and ten a day to one address.",
+    body: ResendOtp,
+    response: ChallengeOpened,
+    refuses: [ChallengeNotFound, ChallengeExpired],
+    emits: [ChallengeIssued, ChallengeDecoyed],
+    limit: { burst: 30, window_seconds: 900 },
+    replay: false,
+    example: { body: { challenge_id: "0199a1b2c3d4e5f60718293a" } },
+  } satisfies SharedContract,
+
+  /** Replaces a challenge's code; the one before is dead at once. */
+  story: async (
+    role: Role,
+    {
+      body,
+      now,
+      commit,
+    }: Pick<Call<z.output<typeof ResendOtp>, unknown, unknown, Opened>, "body" | "now" | "commit">,
+  ): Promise<Opened> => {
+    const challenge = await challenges.find(body.challenge_id);
+    if (challenge.role !== role) throw ChallengeNotFound();
+    const { record, events } = renewChallenge(challenge, now);
+    await takeSending(challenge.destination_key, now);
+    return commit([challenges.update(record)], events, openedOf(record));
+  },
+};

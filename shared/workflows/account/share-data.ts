@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { accounts } from "../../data/accounts.ts";
+import { Account, AccountConflict, AccountNotFound, Consent } from "../../domain/account/account.ts";
+import { changeConsent } from "../../domain/account/consent.ts";
+import { AccountConsentChanged } from "../../domain/account/events.ts";
+import type { Asked, Call } from "../../http/call.ts";
+import type { SharedContract } from "../../http/contract.ts";
+
+const ShareData = z
+  .strictObject(z.partial(Consent).shape)
+  .check(z.refine((given) => Object.keys(given).length > 0, "must change something"));
+const Shared = z.extend(Consent, { changed_at: Account.shape.consent_changed_at });
+type Answer = z.input<typeof Shared>;
+
+export const shareData = {
+  contract: {
+    description:
+      "What is not given stays as it is. Each change is kept with its time; `changed_at` says the last of each.",
+    body: ShareData,
+    response: Shared,
+    refuses: [AccountNotFound, AccountConflict],
+    emits: [AccountConsentChanged],
+    example: { body: { analytics: true, marketing: false } },
+    alongside: ({ actor }: Asked<unknown, unknown, unknown>) => accounts.find(actor.id),
+  } satisfies SharedContract,
+
+  /** Sets what the caller lets be done with their data. */
+  story: async ({
+    alongside,
+    body,
+    now,
+    commit,
+  }: Pick<
+    Call<z.output<typeof ShareData>, unknown, unknown, Answer, Account>,
+    "alongside" | "body" | "now" | "commit"
+  >): Promise<Answer> => {
+    const account = await alongside;
+    const { record, events } = changeConsent(account, body, now);
+    const answer = { ...record.consent, changed_at: record.consent_changed_at };
+    return record === account ? answer : commit([accounts.update(record)], events, answer);
+  },
+};

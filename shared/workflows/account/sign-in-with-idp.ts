@@ -1,0 +1,148 @@
+import * as z from "zod/mini";
+import { challenges } from "../../data/challenges.ts";
+import { addressKey } from "../../data/identifiers.ts";
+import { type Account, AccountConflict } from "../../domain/account/account.ts";
+import { ChallengeOpened, openChallenge, openedOf } from "../../domain/account/challenge.ts";
+import {
+  AccountIdentityLinked,
+  AccountRegistered,
+  AccountRestored,
+  ChallengeIssued,
+  InviteAccepted,
+  SessionRevoked,
+  SessionStarted,
+} from "../../domain/account/events.ts";
+import {
+  IdpTokenInvalid,
+  IdpTokenRequired,
+  IdpTokensDiffer,
+} from "../../domain/account/external-identity.ts";
+import { InviteConflict, InviteForNewcomers, InviteNotGood, invitedBy } from "../../domain/account/invite.ts";
+import { AddressTaken, admitAccount } from "../../domain/account/registration.ts";
+import { ServiceProviderRegistered, ServiceProviderVerified } from "../../domain/provider/events.ts";
+import type { Call } from "../../http/call.ts";
+import type { SharedContract } from "../../http/contract.ts";
+import { newId } from "../../kernel/id.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import { externalPerson, IdentityPayload } from "./external-identity.ts";
+import { found, known, linked, type MarketRole, type Person, registered } from "./idp-account.ts";
+import { goodInvitation } from "./invitation.ts";
+import { openSession, SignedIn } from "./open-session.ts";
+import { takeSending } from "./sending-limit.ts";
+
+/** What the slower of two same sign-ins may meet with: its address is taken, and its invitation used. */
+const twinsTraces = new Set([AddressTaken, InviteNotGood, InviteConflict]);
+
+/** Signed in; or, where the address is another's word for the account, the challenge that links the two. */
+const Answer = z.union([
+  z.object({
+    ...SignedIn.shape,
+    /** Whether the provider's token proved who this is. */
+    identity_verified: z.boolean(),
+  }),
+  z.object({ ...ChallengeOpened.shape, link_required: z.literal(true) }),
+]);
+type Answer = z.input<typeof Answer>;
+type IdpCall = Pick<Call<IdentityPayload, unknown, unknown, Answer>, "body" | "now" | "commit" | "request">;
+
+/** The address is the account's by another provider's word only: its holder has to show it with a code. */
+const askForCode = async (account: Account, person: Person, { now, commit }: IdpCall): Promise<Answer> => {
+  admitAccount(account, now);
+  const destination_key = await addressKey("email", person.email as string);
+  await takeSending(destination_key, now);
+  const { record, events } = openChallenge(
+    {
+      id: newId("challenge"),
+      purpose: "link",
+      role: account.role,
+      channel: "email",
+      destination_key,
+      account_id: account.id,
+      identity: person.identity,
+    },
+    now,
+  );
+  return commit([challenges.insert(record)], events, { ...openedOf(record), link_required: true });
+};
+
+const attempt = async (role: MarketRole, person: Person, call: IdpCall): Promise<Answer> => {
+  const { now, commit, request } = call;
+  const { invite_token } = call.body;
+  const before = await found(role, person, now);
+  if (before && invite_token !== undefined && before.account.invite_id !== invitedBy(invite_token))
+    throw InviteForNewcomers();
+  if (before?.by === "email" && before.account.email_verified_by !== "code")
+    return askForCode(before.account, person, call);
+
+  const invite = before || invite_token === undefined ? undefined : await goodInvitation(invite_token, now);
+  const change = !before
+    ? await registered(role, person, invite, now)
+    : before.by === "identity"
+      ? known(before.account, person, before.active, now)
+      : await linked(before.account, person, before.active, now);
+  const { account, active, writes, events } = change;
+  const session = await openSession({ account, method: "idp", active, now, request });
+  return commit([...writes, ...session.writes], [...events, ...session.events], {
+    ...session.answer,
+    identity_verified: person.identity.verified,
+  });
+};
+
+export const signInWithIdp = {
+  contract: {
+    description:
+      "Send the identity provider's ID token as `Authorization: Bearer`, inside the payload as `stsTokenManager.accessToken` (a client's whole `toJSON()`), or as `idToken`; the payload's own fields prove nothing. Without a token a deployed stage answers 401 with details.code IDP_TOKEN_REQUIRED. The first sign-in makes the account. An identity whose verified address belongs to an account that verified it here is linked to it; where only another provider has verified it, the answer is `link_required` and a challenge for verify-otp. `invite_token` is the token of an invitation's link: it works once and credits who sent it together with the account that this sign-in makes; one that is no good any more makes no account, and who has an account already signs in without it.",
+    body: IdentityPayload,
+    response: Answer,
+    refuses: [
+      IdpTokenRequired,
+      IdpTokenInvalid,
+      IdpTokensDiffer,
+      AccountConflict,
+      AddressTaken,
+      InviteNotGood,
+      InviteForNewcomers,
+      InviteConflict,
+    ],
+    emits: [
+      AccountRegistered,
+      AccountIdentityLinked,
+      AccountRestored,
+      ServiceProviderRegistered,
+      ServiceProviderVerified,
+      ChallengeIssued,
+      InviteAccepted,
+      SessionStarted,
+      SessionRevoked,
+    ],
+    limit: { burst: 30, window_seconds: 60 },
+    example: {
+      body: {
+        _redirectEventId: "",
+        apiKey: "<API_KEY>",
+        appName: "[DEFAULT]",
+        createdAt: "1767225600000",
+        displayName: "Ada Moreno",
+        email: "ada@example.com",
+        emailVerified: true,
+        isAnonymous: false,
+        lastLoginAt: "1767225600000",
+        phoneNumber: "",
+        photoURL: "",
+        tenantId: "",
+        uid: "Xb2kTq7cPzR4vN8mW1yL0sD5fGh3",
+      },
+    },
+    uses: ["secrets"],
+    replay: false,
+  } satisfies SharedContract,
+
+  /** Signs in whoever the provider says it is; the first time it makes the account. */
+  story: async (role: MarketRole, call: IdpCall): Promise<Answer> => {
+    const person = await externalPerson(call.body, call.request, call.now);
+    return attempt(role, person, call).catch((error: unknown) => {
+      const twinMayBeFirst = error instanceof Refusal && twinsTraces.has(error.reason);
+      return twinMayBeFirst ? attempt(role, person, call) : Promise.reject(error);
+    });
+  },
+};

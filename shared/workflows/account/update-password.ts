@@ -1,0 +1,120 @@
+import * as z from "zod/mini";
+import { secrets } from "../../configuration.ts";
+import { accounts } from "../../data/accounts.ts";
+import { challenges } from "../../data/challenges.ts";
+import { AccountConflict, AccountNotFound, type Role } from "../../domain/account/account.ts";
+import { ChallengeExpired, redeemReset } from "../../domain/account/challenge.ts";
+import { GivenPassword, NewPassword } from "../../domain/account/credential.ts";
+import { AccountPasswordChanged, SessionRevoked } from "../../domain/account/events.ts";
+import {
+  changePassword,
+  expectImpersonal,
+  PasswordNotSet,
+  PasswordWrong,
+  resetPassword,
+} from "../../domain/account/password.ts";
+import type { Call } from "../../http/call.ts";
+import type { SharedContract } from "../../http/contract.ts";
+import { isId } from "../../kernel/id.ts";
+import { hashPassword, passwordMatches } from "../../kernel/password-hash.ts";
+import { revokeSessions } from "./end-sessions.ts";
+
+const UpdatePassword = z.strictObject({
+  reset_token: z.string().check(z.minLength(1), z.maxLength(128)),
+  new_password: NewPassword,
+});
+
+const AuthUpdatePassword = z
+  .strictObject({ current_password: GivenPassword, new_password: NewPassword })
+  .check(
+    z.refine(({ current_password, new_password }) => current_password !== new_password, {
+      path: ["new_password"],
+      error: "must be another than the current one",
+    }),
+  );
+
+/** How many other sessions of the account the new password ended. */
+const PasswordUpdated = z.object({ sessions_ended: z.int() });
+type Answer = z.input<typeof PasswordUpdated>;
+
+export const updatePassword = {
+  contract: {
+    description:
+      "The token is what verify-otp answered: good once, for ten minutes. Every session of the account ends. It signs nobody in.",
+    body: UpdatePassword,
+    response: PasswordUpdated,
+    refuses: [ChallengeExpired, AccountNotFound, AccountConflict],
+    emits: [AccountPasswordChanged, SessionRevoked],
+    limit: { burst: 60, window_seconds: 900 },
+    uses: ["secrets"],
+    replay: false,
+    example: {
+      body: {
+        reset_token: "0199a1b2c3d4e5f60718293a.Vd1pQ0lS3c9rVn2yH4k8Jm5tXw7bZe6uAfGoCiKqLsM",
+        new_password: "velvet-anchor-tide-52",
+      },
+    },
+  } satisfies SharedContract,
+
+  /** Sets a new password with the token that a passed password reset gave. */
+  story: async (
+    role: Extract<Role, "user" | "service_provider">,
+    {
+      body: { reset_token, new_password },
+      now,
+      commit,
+    }: Pick<Call<z.output<typeof UpdatePassword>, unknown, unknown, Answer>, "body" | "now" | "commit">,
+  ): Promise<Answer> => {
+    const id = reset_token.split(".")[0];
+    const [challenge, held] = await Promise.all([isId(id) ? challenges.get(id) : undefined, secrets()]);
+    const redeemed = redeemReset(challenge?.role === role ? challenge : undefined, reset_token, held, now);
+    const [account, revoked] = await Promise.all([
+      accounts.find(redeemed.account_id),
+      revokeSessions(redeemed.account_id, { reason: "password_changed", now }),
+    ]);
+    expectImpersonal(account, new_password);
+    const { record, events } = resetPassword(account, redeemed, await hashPassword(new_password), now);
+    return commit(
+      [challenges.update(redeemed), accounts.update(record), ...revoked.writes],
+      [...events, ...revoked.events],
+      { sessions_ended: revoked.events.length },
+    );
+  },
+};
+
+export const authUpdatePassword = {
+  contract: {
+    description:
+      "This session goes on, every other session of the account ends. Ten tries in a quarter of an hour.",
+    body: AuthUpdatePassword,
+    response: PasswordUpdated,
+    refuses: [PasswordWrong, PasswordNotSet, AccountNotFound, AccountConflict],
+    emits: [AccountPasswordChanged, SessionRevoked],
+    limit: { burst: 10, window_seconds: 900 },
+    replay: false,
+    example: { body: { current_password: "gravel-otter-lamp-38", new_password: "velvet-anchor-tide-52" } },
+  } satisfies SharedContract,
+
+  /** Changes the password of somebody who is signed in and knows the current one. */
+  story: async ({
+    body: { current_password, new_password },
+    actor,
+    now,
+    commit,
+  }: Pick<
+    Call<z.output<typeof AuthUpdatePassword>, unknown, unknown, Answer>,
+    "body" | "actor" | "now" | "commit"
+  >): Promise<Answer> => {
+    const [account, revoked] = await Promise.all([
+      accounts.find(actor.id),
+      revokeSessions(actor.id, { reason: "password_changed", now, except: actor.session_id }),
+    ]);
+    if (account.password_hash === undefined) throw PasswordNotSet();
+    if (!(await passwordMatches(current_password, account.password_hash))) throw PasswordWrong();
+    expectImpersonal(account, new_password);
+    const { record, events } = changePassword(account, await hashPassword(new_password), now);
+    return commit([accounts.update(record), ...revoked.writes], [...events, ...revoked.events], {
+      sessions_ended: revoked.events.length,
+    });
+  },
+};

@@ -1,0 +1,89 @@
+import * as z from "zod/mini";
+import { incidents } from "../../data/incidents.ts";
+import { jobs } from "../../data/jobs.ts";
+import { media as mediaOf } from "../../data/media.ts";
+import { IncidentReported } from "../../domain/incident/events.ts";
+import { IncidentCategory, type IncidentSide, reportIncident } from "../../domain/incident/incident.ts";
+import { incidentFor, PartyIncidentView } from "../../domain/incident/view.ts";
+import { dispute, mayDispute } from "../../domain/job/dispute.ts";
+import { JobDisputed } from "../../domain/job/events.ts";
+import { type Job, JobConflict, JobNotFound } from "../../domain/job/job.ts";
+import { type Media, MediaNotFound, MediaNotReady } from "../../domain/media/media.ts";
+import type { Call } from "../../http/call.ts";
+import type { Id as IdOf } from "../../kernel/id.ts";
+import { Id, Text } from "../../kernel/schema.ts";
+
+const ReportIncident = z.strictObject({
+  category: IncidentCategory,
+  description: Text(4000, 10),
+  job_id: z.optional(Id("job")),
+  media_ids: z._default(z.array(Id("media")).check(z.maxLength(10)), []),
+});
+type Report = z.output<typeof ReportIncident>;
+type Answer = z.input<typeof PartyIncidentView>;
+
+/** Evidence is the caller's own, and ready. Throws `media.not_found` or `media.not_ready`. */
+export const assertOwnAndReady = (
+  found: readonly Media[],
+  wanted: readonly string[],
+  owner: string,
+): void => {
+  const own = found.filter(({ owner_id }) => owner_id === owner);
+  if (own.length < new Set(wanted).size) throw MediaNotFound();
+  const unready = own.filter(({ state }) => state !== "ready");
+  if (unready.length > 0) throw MediaNotReady({ details: { media_ids: unready.map(({ id }) => id) } });
+};
+
+const otherSideOf = (job: Job | undefined, side: IncidentSide): IdOf<"account"> | undefined =>
+  (side === "user" ? job?.service_provider_id : job?.user_id) as IdOf<"account"> | undefined;
+
+const isParty = (job: Job, side: IncidentSide, accountId: string): boolean =>
+  (side === "user" ? job.user_id : job.service_provider_id) === accountId;
+
+export const incidentReport = {
+  body: ReportIncident,
+  response: PartyIncidentView,
+  refuses: [JobNotFound, JobConflict, MediaNotFound, MediaNotReady],
+  emits: [IncidentReported, JobDisputed],
+  limit: { burst: 20, window_seconds: 86_400 },
+
+  /** One side reports; a customer's report about a job whose money is not safe yet contests the job at once. */
+  story: async (
+    side: IncidentSide,
+    {
+      body,
+      actor,
+      now,
+      newId,
+      commit,
+    }: Pick<Call<Report, unknown, unknown, Answer>, "body" | "actor" | "now" | "newId" | "commit">,
+  ): Promise<Answer> => {
+    const [job, evidence] = await Promise.all([
+      body.job_id ? jobs.find(body.job_id) : undefined,
+      mediaOf.many(body.media_ids),
+    ]);
+    if (job && !isParty(job, side, actor.id)) throw JobNotFound();
+    assertOwnAndReady(evidence, body.media_ids, actor.id);
+    const contested =
+      job && side === "user" && mayDispute(job, now)
+        ? dispute(job, `incident: ${body.category}`, now)
+        : undefined;
+    const other_id = otherSideOf(job, side);
+    const { record, events } = reportIncident(
+      {
+        ...body,
+        id: newId("incident"),
+        reported_by: side,
+        reporter_id: actor.id,
+        ...(other_id && { other_id }),
+        blocks_payment: contested !== undefined,
+      },
+      now,
+    );
+    return commit(
+      [incidents.insert(record), ...(contested ? [jobs.update(contested.record)] : [])],
+      [...events, ...(contested?.events ?? [])],
+      incidentFor(side, record),
+    );
+  },
+};

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { configuration } from "../../configuration.ts";
+import { media, takeRoom } from "../../data/media.ts";
+import { MediaCreated } from "../../domain/media/events.ts";
+import {
+  type Announcement,
+  announce,
+  largest,
+  type Media,
+  MediaQuotaExceeded,
+  MediaState,
+} from "../../domain/media/media.ts";
+import type { Call } from "../../http/call.ts";
+import type { SharedContract } from "../../http/contract.ts";
+import { Id, Instant, Int, Line, Text } from "../../kernel/schema.ts";
+import { uploadForm } from "../../providers/storage/upload-form.ts";
+
+/** What every upload may say of itself beforehand. */
+export const announcedUpload = (kind: keyof typeof largest) => ({
+  size_bytes: z.optional(Int(1, largest[kind])),
+  title: z.optional(Line(120)),
+  description: z.optional(Text(2000)),
+});
+
+/** Where to post the file: multipart/form-data with every field as given, the file last as `file`. */
+export const UploadOffer = z.object({
+  media_id: Id("media"),
+  state: MediaState,
+  upload: z.object({ url: z.string(), fields: z.record(z.string(), z.string()), expires_at: Instant }),
+});
+type UploadOffer = z.output<typeof UploadOffer>;
+
+/** What every announcement of an upload in one piece answers, refuses and causes. */
+export const uploading = {
+  response: UploadOffer,
+  refuses: [MediaQuotaExceeded],
+  emits: [MediaCreated],
+  limit: { burst: 60, window_seconds: 3600 },
+  uses: ["table", "media"],
+} satisfies SharedContract;
+
+/** What a client is offered to send an announced upload with. */
+export const offerOf = async (record: Media, now: string): Promise<UploadOffer> => {
+  const { id: media_id, state, upload_expires_at: expires_at } = record;
+  const { url, fields } = await uploadForm(record, now);
+  return { media_id, state, upload: { url, fields, expires_at } };
+};
+
+type Asked = Pick<Call<unknown, unknown, unknown, UploadOffer>, "actor" | "now" | "newId" | "commit">;
+
+/** Announces an upload of the caller's and offers the form for it, within the caller's room. */
+export const beginUpload = async (
+  announcement: Omit<Announcement, "owner">,
+  { actor, now, newId, commit }: Asked,
+): Promise<UploadOffer> => {
+  const bucket = configuration().MEDIA_BUCKET;
+  const { record, events } = announce({ ...announcement, owner: actor }, { id: newId("media"), bucket, now });
+  const offer = await offerOf(record, now);
+  return commit([media.insert(record), takeRoom(actor.id, record.max_bytes)], events, offer);
+};

@@ -1,0 +1,117 @@
+import * as z from "zod/mini";
+import { configuration } from "../../configuration.ts";
+import { media, takeRoom } from "../../data/media.ts";
+import {
+  type Announcement,
+  announce,
+  assertWhole,
+  inParts,
+  type Media,
+  MediaNotMultipart,
+  MediaPartsInvalid,
+  MediaState,
+  MediaTransition,
+  partsOf,
+} from "../../domain/media/media.ts";
+import { policy } from "../../domain/policy.ts";
+import type { Call } from "../../http/call.ts";
+import { Id, Instant, Int, Line } from "../../kernel/schema.ts";
+import { plus } from "../../kernel/time.ts";
+import {
+  arrivedParts,
+  beginParts,
+  completeParts,
+  type PartsUpload,
+  partAddress,
+} from "../../providers/storage/multipart.ts";
+
+/** A part that was sent, as the store answered it. */
+export const SentPart = z.strictObject({ part_number: Int(1, 10_000), etag: Line(80) });
+type SentPart = z.output<typeof SentPart>;
+
+/** How a file is sent in parts: PUT each part's bytes to its url and keep the ETag that is answered. */
+export const PartsOffer = z.object({
+  media_id: Id("media"),
+  state: MediaState,
+  part_bytes: z.int(),
+  parts: z.int(),
+  /** Parts that have arrived; need not be sent again. */
+  received: z.array(z.object({ part_number: z.int(), etag: z.string(), size_bytes: z.int() })),
+  /** Parts that are still to be sent, each exactly this long. */
+  missing: z.array(z.object({ part_number: z.int(), size_bytes: z.int(), url: z.string() })),
+  /** The addresses are good until then; get-upload gives new ones. */
+  urls_expire_at: Instant,
+  upload_expires_at: Instant,
+});
+type PartsOffer = z.input<typeof PartsOffer>;
+
+const uploadOf = ({ bucket, key, multipart }: Media): PartsUpload => {
+  if (!multipart) throw MediaNotMultipart();
+  return { bucket, key, upload_id: multipart.upload_id };
+};
+
+const offered = async (record: Media, received: PartsOffer["received"], now: string): Promise<PartsOffer> => {
+  const upload = uploadOf(record);
+  const seconds = policy.media.part_minutes * 60;
+  const there = new Set(received.map(({ part_number }) => part_number));
+  const missing = partsOf(record.max_bytes).filter(({ part_number }) => !there.has(part_number));
+  return {
+    media_id: record.id,
+    state: record.state,
+    part_bytes: policy.media.part_bytes,
+    parts: record.multipart?.parts ?? 0,
+    received,
+    missing: await Promise.all(
+      missing.map(async (part) => ({ ...part, url: await partAddress(upload, part, seconds) })),
+    ),
+    urls_expire_at: plus(now, { seconds }),
+    upload_expires_at: record.upload_expires_at,
+  };
+};
+
+/** Announces an upload in parts of the caller's, within the caller's room, and says where each part goes. */
+export const beginResumable = async (
+  announcement: Omit<Announcement, "owner"> & { size_bytes: number },
+  {
+    actor,
+    now,
+    newId,
+    commit,
+  }: Pick<Call<unknown, unknown, unknown, PartsOffer>, "actor" | "now" | "newId" | "commit">,
+): Promise<PartsOffer> => {
+  const bucket = configuration().MEDIA_BUCKET;
+  const { record, events } = announce({ ...announcement, owner: actor }, { id: newId("media"), bucket, now });
+  const whole = inParts(record, await beginParts(bucket, record.key, record.content_type));
+  return commit(
+    [media.insert(whole), takeRoom(actor.id, whole.max_bytes)],
+    events,
+    await offered(whole, [], now),
+  );
+};
+
+/** How far an upload in parts is, and where what is missing goes. Throws `media.invalid_transition` where it is over. */
+export const resumable = async (record: Media, now: string): Promise<PartsOffer> => {
+  const upload = uploadOf(record);
+  const received = record.state === "pending" ? await arrivedParts(upload) : undefined;
+  if (!received) throw MediaTransition({ details: { from: record.state, allowed: [] } });
+  return offered(record, received, now);
+};
+
+/**
+ * Puts an upload's parts together: those that are named, or all that have arrived. One that was put together before
+ * is left as it is.
+ */
+export const completeResumable = async (
+  record: Media,
+  given: readonly SentPart[] | undefined,
+): Promise<void> => {
+  const upload = uploadOf(record);
+  if (record.state === "rejected") throw MediaTransition({ details: { from: record.state, allowed: [] } });
+  if (record.state === "ready") return;
+  const parts = given ?? (await arrivedParts(upload)) ?? [];
+  if (given || parts.length > 0) assertWhole(record, parts);
+  const sorted = [...parts].sort((a, b) => a.part_number - b.part_number);
+  const outcome = await completeParts(upload, sorted);
+  if (outcome === "over" && (await media.get(record.id))?.state === "ready") return;
+  if (outcome !== "done") throw MediaPartsInvalid({ details: { reason: outcome, parts: [] } });
+};

@@ -1,0 +1,68 @@
+import { abandon, annotate, giveUp } from "../../domain/payment/decisions.ts";
+import { observeIntent, observeRenewal } from "../../domain/payment/observation.ts";
+import type { Payment, Settlement } from "../../domain/payment/payment.ts";
+import { cancel, cancelSetup, capture, holdOffSession, observe } from "../../providers/payments/holds.ts";
+
+type Asked = { now: string; cause: string; facts?: Partial<Payment> };
+
+const unchanged = (payment: Payment): Settlement => ({ record: payment, events: [], postings: [] });
+
+/** The payment as the payment provider has it now; without an intent it is as it was. */
+export const converge = async (
+  payment: Payment,
+  { now, cause, facts }: Asked,
+  disputeIds: readonly string[] = [],
+): Promise<Settlement> => {
+  if (!payment.payment_intent_id) return unchanged(payment);
+  const open = payment.disputes.flatMap(({ dispute_id, outcome }) => (outcome ? [] : dispute_id));
+  const seen = await observe(payment.payment_intent_id, [...new Set([...open, ...disputeIds])]);
+  return observeIntent(payment, seen, now, cause, facts);
+};
+
+/**
+ * Takes the held money, at most what is held; the rest is given back. What was taken before stays as it was
+ * taken; where nothing is held by our books, the payment provider is asked and nothing is taken.
+ */
+export const takeHeld = async (
+  payment: Payment,
+  amount_minor: number,
+  purpose: "price" | "cancellation_fee",
+  { now, cause, facts = {} }: Asked,
+): Promise<Settlement> => {
+  if (payment.captured_minor > 0) return annotate(payment, facts, now, cause);
+  if (payment.state !== "authorized") return converge(payment, { now, cause, facts });
+  const seen = await capture(payment, Math.min(amount_minor, payment.authorized_minor), purpose);
+  return observeIntent(payment, seen, now, cause, facts);
+};
+
+/** Gives the money back, or the intent up: held, stored or only begun. What has ended stays as it is. */
+export const letGo = async (payment: Payment, { now, cause }: Asked): Promise<Settlement> => {
+  if (payment.captured_minor > 0 || payment.state === "voided" || payment.state === "failed")
+    return unchanged(payment);
+  if (payment.setup_intent_id) await cancelSetup(payment);
+  if (!payment.payment_intent_id || payment.state === "expired") return abandon(payment, cause, now);
+  const reason = payment.state === "authorized" ? "requested_by_customer" : "abandoned";
+  return observeIntent(payment, await cancel(payment, reason), now, cause);
+};
+
+/** Ends a payment whose time to act is over, unless the money came without our being told. */
+export const endUnpaid = async (payment: Payment, { now, cause }: Asked): Promise<Settlement> => {
+  const present = await converge(payment, { now, cause });
+  if (present.record.state === "authorized" || present.record.captured_minor > 0) return present;
+  if (payment.payment_intent_id) await cancel(payment, "abandoned");
+  if (payment.setup_intent_id && payment.state === "created") await cancelSetup(payment);
+  return payment.failure || payment.state === "requires_action"
+    ? giveUp(payment, cause, now)
+    : abandon(payment, cause, now);
+};
+
+/** Holds the money of a stored card: at first, or anew in place of a hold that ends. */
+export const holdStored = async (payment: Payment, { now, cause }: Asked): Promise<Settlement> => {
+  if (!payment.payment_intent_id)
+    return observeIntent(payment, await holdOffSession(payment, payment.attempt), now, cause);
+  if (payment.state === "authorized") {
+    const before = await cancel(payment, "duplicate");
+    if (before.status === "succeeded") return observeIntent(payment, before, now, cause);
+  }
+  return observeRenewal(payment, await holdOffSession(payment, payment.attempt + 1), now, cause);
+};

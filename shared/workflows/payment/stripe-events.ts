@@ -1,0 +1,73 @@
+import type { Write } from "../../data/engine/write.ts";
+import { payments, settlementWrites, transfers } from "../../data/payments.ts";
+import { serviceProviders } from "../../data/service-providers.ts";
+import { observeSetup } from "../../domain/payment/observation.ts";
+import type { Payment, Settlement } from "../../domain/payment/payment.ts";
+import { observeAccount } from "../../domain/payment/payout-account.ts";
+import type { DomainEvent } from "../../kernel/event.ts";
+import { readAccount } from "../../providers/payments/accounts.ts";
+import { readHold, readSetup } from "../../providers/payments/holds.ts";
+import { readTransfer } from "../../providers/payments/transfers.ts";
+import { converge } from "./settlement.ts";
+import { observeReversal } from "./transfer-reversal.ts";
+
+export type Hint = { type: string; object_id: string; payment_id?: string; intent_id?: string };
+export type Change = { writes: Write[]; events: DomainEvent[] };
+
+const cause = "payment_provider";
+
+/** Reads the record first and the provider after it, so that what is written is never older than what it replaces. */
+const ofIntent = async (
+  { type, object_id, intent_id, ...hint }: Hint,
+  now: string,
+): Promise<Change | undefined> => {
+  if (!intent_id) return undefined;
+  const payment_id = hint.payment_id ?? (await readHold(intent_id)).seen.payment_id;
+  const payment = payment_id ? await payments.get(payment_id) : undefined;
+  if (!payment || (payment.payment_intent_id && payment.payment_intent_id !== intent_id)) return undefined;
+  const known = { ...payment, payment_intent_id: intent_id };
+  const disputes = type.startsWith("charge.dispute.") ? [object_id] : [];
+  return changeOf(payment, await converge(known, { now, cause }, disputes));
+};
+
+const changeOf = (before: Payment, settlement: Settlement): Change => ({
+  writes: settlementWrites(before, settlement),
+  events: settlement.events,
+});
+
+const ofSetup = async ({ object_id }: Hint, now: string): Promise<Change | undefined> => {
+  const { payment_id } = (await readSetup(object_id)).seen;
+  const payment = payment_id ? await payments.get(payment_id) : undefined;
+  if (!payment) return undefined;
+  const { seen } = await readSetup(object_id);
+  return changeOf(payment, observeSetup(payment, seen, now, cause));
+};
+
+const ofTransfer = async ({ object_id }: Hint, now: string): Promise<Change | undefined> => {
+  const { job_id, sequence } = await readTransfer(object_id);
+  const transfer = job_id && sequence ? await transfers.get(job_id, sequence) : undefined;
+  if (!transfer) return undefined;
+  return observeReversal(transfer, await readTransfer(object_id), now);
+};
+
+const ofAccount = async ({ object_id }: Hint, now: string): Promise<Change | undefined> => {
+  const { service_provider_id } = await readAccount(object_id);
+  const provider = service_provider_id ? await serviceProviders.get(service_provider_id) : undefined;
+  if (!provider) return undefined;
+  const { record, events } = observeAccount(provider, await readAccount(object_id), now);
+  return { writes: record === provider ? [] : [serviceProviders.update(record)], events };
+};
+
+const routes: [prefix: RegExp, read: (hint: Hint, now: string) => Promise<Change | undefined>][] = [
+  [/^(payment_intent|charge|refund)\./, ofIntent],
+  [/^setup_intent\./, ofSetup],
+  [/^transfer\./, ofTransfer],
+  [/^(account\.updated$|v2\.core\.account)/, ofAccount],
+];
+
+/**
+ * What a hint of the payment provider comes to: the object is read again and the record follows it. Undefined
+ * for what is not ours or not of interest.
+ */
+export const changeBehind = async (hint: Hint, now: string): Promise<Change | undefined> =>
+  routes.find(([prefix]) => prefix.test(hint.type))?.[1](hint, now);

@@ -1,0 +1,122 @@
+import type { Write } from "../../data/engine/write.ts";
+import { jobs } from "../../data/jobs.ts";
+import { postings } from "../../data/ledger.ts";
+import { payments, settlementWrites, transfers } from "../../data/payments.ts";
+import { providerDebts } from "../../data/provider-debts.ts";
+import { serviceProviders } from "../../data/service-providers.ts";
+import { annotate } from "../../domain/payment/decisions.ts";
+import { transferPosted } from "../../domain/payment/ledger.ts";
+import type { Payment } from "../../domain/payment/payment.ts";
+import {
+  expectUnreleased,
+  type HoldReason,
+  holdTransfer,
+  resumeTransfer,
+  shareOf,
+  type Transfer,
+  transferPaid,
+  transferRefused,
+} from "../../domain/payment/transfer.ts";
+import type { Decision, DomainEvent } from "../../kernel/event.ts";
+import { StripeRefusal } from "../../providers/payments/client.ts";
+import { sendTransfer } from "../../providers/payments/transfers.ts";
+
+export type Obstacle = "job_not_completed" | "not_captured" | HoldReason;
+
+/** What is to be written for one step of a transfer, and the transfer after it. */
+export type Step = { transfer: Transfer; writes: Write[]; events: DomainEvent[] };
+
+const step = (
+  payment: Payment,
+  { record, events }: Decision<Transfer>,
+  now: string,
+  more: Write[] = [],
+): Step => {
+  const transfer_state = record.state === "on_hold" || record.state === "paid" ? record.state : "scheduled";
+  const settlement = annotate(payment, { transfer_state }, now, `transfer_${record.state}`);
+  return {
+    transfer: record,
+    writes: [transfers.update(record), ...settlementWrites(payment, settlement), ...more],
+    events: [...events, ...settlement.events],
+  };
+};
+
+/** Everything that the release of a job's share depends on, read at once. */
+export const loadRelease = async (transfer: Transfer) => {
+  const [payment, job, provider, debt] = await Promise.all([
+    payments.find(transfer.payment_id),
+    jobs.find(transfer.job_id),
+    serviceProviders.find(transfer.service_provider_id),
+    providerDebts.get(transfer.service_provider_id),
+  ]);
+  return { transfer, payment, job, provider, debt };
+};
+export type Release = Awaited<ReturnType<typeof loadRelease>>;
+
+/** What stands against the release now; undefined: nothing. */
+export const obstacleOf = ({ transfer, payment, job, provider }: Release): Obstacle | undefined => {
+  if (payment.state === "disputed" || job.state === "disputed") return "dispute";
+  if (transfer.state === "on_hold" && transfer.hold_reason !== "payout_account") return transfer.hold_reason;
+  if (job.state !== "completed" && job.state !== "canceled") return "job_not_completed";
+  if (payment.captured_minor === 0) return "not_captured";
+  return provider.payout.state === "active" ? undefined : "payout_account";
+};
+
+/** Keeps a share back for the obstacle that stands against it, or looks again later. */
+export const putOff = ({ transfer, payment }: Release, obstacle: Obstacle, now: string): Step =>
+  step(
+    payment,
+    obstacle === "job_not_completed" || obstacle === "not_captured"
+      ? transferRefused(transfer, obstacle, now)
+      : holdTransfer(transfer, obstacle, now),
+    now,
+  );
+
+/**
+ * Sends the share to its provider, less what the provider owes. A definite no is one try less; when nobody
+ * knows what happened, `service.unavailable` is thrown and repeating is safe. Throws
+ * `transfer.invalid_transition` for what was released before.
+ */
+export const release = async (
+  { transfer: planned, payment, provider, debt }: Release,
+  now: string,
+): Promise<Step> => {
+  expectUnreleased(planned);
+  const stopped = planned.state === "on_hold" || planned.state === "failed";
+  const transfer = stopped ? resumeTransfer(planned, now).record : planned;
+  const current = { ...transfer, version: planned.version };
+  const share = shareOf(payment);
+  const debt_minor = Math.min(debt?.amount_minor ?? 0, share);
+  const amount_minor = share - debt_minor;
+  try {
+    const stripe_transfer_id =
+      amount_minor > 0
+        ? await sendTransfer(payment, current, {
+            destination: provider.payout.account_id as string,
+            amount_minor,
+          })
+        : undefined;
+    const book = {
+      book_id: payment.id,
+      job_id: payment.job_id,
+      service_provider_id: transfer.service_provider_id,
+      currency: payment.currency,
+      posted_at: now,
+    };
+    return step(payment, transferPaid(current, { stripe_transfer_id, amount_minor, debt_minor }, now), now, [
+      postings.insert(transferPosted(book, stripe_transfer_id ?? current.id, amount_minor, debt_minor)),
+      ...(debt && debt_minor > 0
+        ? [
+            providerDebts.update({
+              ...debt,
+              version: debt.version + 1,
+              amount_minor: debt.amount_minor - debt_minor,
+            }),
+          ]
+        : []),
+    ]);
+  } catch (error) {
+    if (!(error instanceof StripeRefusal)) throw error;
+    return step(payment, transferRefused(current, error.code, now), now);
+  }
+};

@@ -1,0 +1,112 @@
+import { configuration } from "../../configuration.ts";
+import { accounts } from "../../data/accounts.ts";
+import type { Write } from "../../data/engine/write.ts";
+import { identifierId, identifiers, releasing } from "../../data/identifiers.ts";
+import type { Account } from "../../domain/account/account.ts";
+import { eraseAccount } from "../../domain/person/closing.ts";
+import type { DomainEvent } from "../../kernel/event.ts";
+import { forgetCustomer } from "../../providers/payments/sheet.ts";
+import { keysUnder, removeObject } from "../../providers/storage/objects.ts";
+import { type Held, holdings } from "./personal-data.ts";
+
+/** How much of a person there is, or was erased, by kind. */
+export type Counts = Record<string, number>;
+
+type Work = {
+  now: string;
+  commit: (writes: readonly Write[], events: readonly DomainEvent[]) => Promise<void>;
+  /** Milliseconds left: with too few it stops where it is, and the next call goes on there. */
+  remaining: () => number;
+};
+
+const places = (accountId: string): string[] =>
+  ["incoming", "media", "analysis", "exports"].map((place) => `${place}/${accountId}/`);
+
+const objectsOf = async (accountId: string): Promise<string[]> =>
+  (
+    await Promise.all(places(accountId).map((prefix) => keysUnder(configuration().MEDIA_BUCKET, prefix)))
+  ).flat();
+
+const together = 20;
+const reserve_ms = 5000;
+
+const personal = (held: readonly Held[]) => held.flatMap(({ erasing }) => erasing ?? []);
+
+const inChunks = <T>(items: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(items.length / together) }, (_, nth) =>
+    items.slice(nth * together, (nth + 1) * together),
+  );
+
+/**
+ * Erases all that is known of the holder of a deleted account: what is theirs alone goes, what others or the law need
+ * stays without a name. Objects before the records that name them, the account last, so that it can be done again
+ * from wherever it stopped. Answers what was erased, or nothing when time was short.
+ */
+export const erasePerson = async (
+  account: Account,
+  { now, commit, remaining }: Work,
+): Promise<Counts | undefined> => {
+  const counts: Counts = {};
+  const add = (name: string, many: number) => {
+    if (many > 0) counts[name] = (counts[name] ?? 0) + many;
+  };
+
+  for (let objects = await objectsOf(account.id); objects.length > 0; objects = await objectsOf(account.id))
+    for (const keys of inChunks(objects)) {
+      if (remaining() < reserve_ms) return undefined;
+      await Promise.all(keys.map((key) => removeObject(configuration().MEDIA_BUCKET, key)));
+      add("objects", keys.length);
+    }
+  if (account.stripe_customer_id) await forgetCustomer(account.stripe_customer_id);
+
+  for (const { name, pages } of holdings)
+    for await (const page of pages(account.id, now))
+      for (const chunk of inChunks(personal(page))) {
+        if (remaining() < reserve_ms) return undefined;
+        await commit(
+          chunk.flatMap(({ writes }) => writes),
+          chunk.flatMap(({ events }) => events ?? []),
+        );
+        add(name, chunk.length);
+      }
+
+  const { record, events } = eraseAccount(account, counts, now);
+  await commit([accounts.update(record), ...(await releasing(account))], events);
+  return counts;
+};
+
+/** The identifiers under which a person's addresses would be found; asked of an account before it is erased. */
+export const identifiersOf = async ({ role, email, phone, identities }: Account): Promise<string[]> =>
+  Promise.all([
+    ...(email === undefined ? [] : [identifierId("email", role, email)]),
+    ...(phone === undefined ? [] : [identifierId("phone", role, phone)]),
+    ...identities.map(({ key }) => identifierId("idp", role, key)),
+  ]);
+
+/**
+ * What is still known of the holder of an account, by kind: nothing, `{}`, is the proof that the erasure is complete.
+ * Looks at every record and object again, and at `known_as`, identifiers that the account had.
+ */
+export const remainsOf = async (
+  accountId: string,
+  { now, known_as = [] }: { now: string; known_as?: readonly string[] },
+): Promise<Counts> => {
+  const counts: Counts = {};
+  for (const { name, pages } of holdings)
+    for await (const page of pages(accountId, now)) {
+      const found = personal(page).length;
+      if (found > 0) counts[name] = (counts[name] ?? 0) + found;
+    }
+  const [account, objects, claims] = await Promise.all([
+    accounts.get(accountId),
+    objectsOf(accountId),
+    identifiers.many(known_as),
+  ]);
+  const claimed = claims.filter(({ account_id }) => account_id === accountId);
+  return {
+    ...counts,
+    ...(account && account.erased_at === undefined && { account: 1 }),
+    ...(objects.length > 0 && { objects: objects.length }),
+    ...(claimed.length > 0 && { identifiers: claimed.length }),
+  };
+};

@@ -1,0 +1,305 @@
+import * as z from "zod/mini";
+import { addresses, addressesOf } from "../../data/accounts.ts";
+import { challenges } from "../../data/challenges.ts";
+import { companies, forgetCompany } from "../../data/companies.ts";
+import { connections } from "../../data/connections.ts";
+import { coverage } from "../../data/coverage.ts";
+import { directory, entriesOfAccount } from "../../data/directory.ts";
+import { documentDesks } from "../../data/document-desks.ts";
+import { documents } from "../../data/documents.ts";
+import type { Stored } from "../../data/engine/entity.ts";
+import type { EventRow } from "../../data/engine/events.ts";
+import { type Page, type PageRequest, pagesOf } from "../../data/engine/page.ts";
+import { forgetReplay, replaysOf } from "../../data/engine/replays.ts";
+import type { Write } from "../../data/engine/write.ts";
+import { incidents } from "../../data/incidents.ts";
+import { invites } from "../../data/invites.ts";
+import { jobs, providerPartition, userPartition } from "../../data/jobs.ts";
+import { media } from "../../data/media.ts";
+import { inboxes, notifications } from "../../data/notifications.ts";
+import { offers } from "../../data/offers.ts";
+import { payments, transfers } from "../../data/payments.ts";
+import { eventsAbout, eventsBy, withoutPerson } from "../../data/person-events.ts";
+import { quotes, userPartition as quotesOf } from "../../data/quotes.ts";
+import { serviceProviders } from "../../data/service-providers.ts";
+import { ending, sessions, sessionsOf } from "../../data/sessions.ts";
+import { suggestions } from "../../data/suggestions.ts";
+import { InviteView } from "../../domain/account/invite.ts";
+import { DocumentView } from "../../domain/document/document.ts";
+import type { Incident, IncidentSide } from "../../domain/incident/incident.ts";
+import { incidentFor, PartyIncidentView } from "../../domain/incident/view.ts";
+import { JobView, jobFor, OfferedJob, offeredJob } from "../../domain/job/view.ts";
+import { Media } from "../../domain/media/media.ts";
+import { Notification } from "../../domain/message/notification.ts";
+import { paymentView } from "../../domain/payment/view.ts";
+import {
+  withoutAsker,
+  withoutBusiness,
+  withoutCustomer,
+  withoutOwner,
+  withoutProvider,
+  withoutTeller,
+  withoutWords,
+} from "../../domain/person/erasure.ts";
+import { policy } from "../../domain/policy.ts";
+import { quoteView } from "../../domain/quote/view.ts";
+import type { DomainEvent } from "../../kernel/event.ts";
+import { downloadAddress } from "../../providers/storage/download-address.ts";
+
+/** Everything that the service keeps of a person, kind by kind: one list for the export, the erasure and its proof. */
+
+export type Erasing = { writes: Write[]; events?: DomainEvent[] };
+
+/** One record as its person is shown it, and what erasing the person writes to it; nothing where nothing personal is in it. */
+export type Held = { shown?: unknown; erasing?: Erasing | undefined };
+
+export type Holding = {
+  /** What the export calls it. */
+  name: string;
+  /** The kind of record that it is, as the table calls it. */
+  entity: string;
+  pages: (accountId: string, now: string) => AsyncGenerator<Held[]>;
+};
+
+type Source<R> = (accountId: string) => AsyncGenerator<readonly R[]> | Promise<readonly R[] | R | undefined>;
+type Treatment<R> = {
+  shown?: (record: R, now: string) => unknown;
+  erase?: (record: R) => Erasing | undefined;
+};
+
+async function* read<R>(source: Source<R>, accountId: string): AsyncGenerator<readonly R[]> {
+  const given = source(accountId);
+  if (!(given instanceof Promise)) return yield* given;
+  const found = await given;
+  yield found === undefined ? [] : ([found].flat() as R[]);
+}
+
+const holding = <R>(
+  name: string,
+  { name: entity }: { name: string },
+  source: Source<R>,
+  { shown, erase }: Treatment<R>,
+): Holding => ({
+  name,
+  entity,
+  async *pages(accountId, now) {
+    for await (const records of read(source, accountId))
+      yield Promise.all(
+        records.map(async (record) => ({
+          ...(shown && { shown: await shown(record, now) }),
+          erasing: erase?.(record),
+        })),
+      );
+  },
+});
+
+const list =
+  <R>(page: (accountId: string, request: PageRequest) => Promise<Page<R>>): Source<R> =>
+  (accountId) =>
+    pagesOf((request) => page(accountId, request));
+
+const gone =
+  <R extends Stored>({ remove }: { remove: (record: R) => Write }) =>
+  (record: R): Erasing => ({ writes: [remove(record)] });
+
+const scrubbed =
+  <R extends Stored>({ update }: { update: (record: R) => Write }, scrub: (record: R) => R) =>
+  (record: R): Erasing | undefined => {
+    const after = scrub(record);
+    return after === record ? undefined : { writes: [update(after)] };
+  };
+
+const trail: Treatment<EventRow> = {
+  shown: ({ type, occurred_at, aggregate, from, to, reason, source_ip }) => ({
+    type,
+    occurred_at,
+    record: { type: aggregate.type, id: aggregate.id },
+    from,
+    to,
+    reason,
+    source_ip,
+  }),
+  erase: (row) => {
+    const write = withoutPerson(row);
+    return write && { writes: [write] };
+  },
+};
+
+const MediumShown = z.omit(Media, { bucket: true, key: true, multipart: true, version: true });
+const mediumShown = async (medium: Media, now: string) => ({
+  ...MediumShown.parse(medium),
+  ...(medium.state === "ready" && {
+    download: await downloadAddress(medium, now, policy.account.export_minutes),
+  }),
+});
+const NotificationShown = z.pick(Notification, {
+  type: true,
+  title: true,
+  text: true,
+  created_at: true,
+  read_at: true,
+});
+
+const otherSide = ({ reported_by }: Incident): IncidentSide =>
+  reported_by === "user" ? "service_provider" : "user";
+
+const bookings = (["LIVE", "PAST", "DELETED"] as const).map((part) =>
+  holding(
+    "jobs",
+    jobs,
+    list((id, request) => jobs.page("ofUser", userPartition(part, id), request)),
+    { shown: (job) => JobView.parse(jobFor("user", job)), erase: scrubbed(jobs, withoutCustomer) },
+  ),
+);
+
+export const holdings: readonly Holding[] = [
+  holding("addresses", addresses, addressesOf, {
+    shown: ({ version: _, ...address }) => address,
+    erase: gone(addresses),
+  }),
+  holding("sessions", sessions, sessionsOf, {
+    shown: ({ id, method, device, source_ip, created_at, rotated_at }) => ({
+      id,
+      method,
+      device,
+      source_ip,
+      created_at,
+      last_used_at: rotated_at ?? created_at,
+    }),
+    erase: (session) => ({ writes: [ending(session)] }),
+  }),
+  holding(
+    "challenges",
+    challenges,
+    list((id, request) => challenges.page("ofAccount", `CHALLENGES#${id}`, request)),
+    { erase: gone(challenges) },
+  ),
+  holding(
+    "connections",
+    connections,
+    list((id, request) => connections.page("ofAccount", `CONNECTIONS#${id}`, request)),
+    { erase: gone(connections) },
+  ),
+  holding("answers", { name: "replay" }, list(replaysOf), {
+    erase: (replay) => ({ writes: [forgetReplay(replay)] }),
+  }),
+  holding("directory", directory, (id) => pagesOf((request) => entriesOfAccount(id, request)), {
+    erase: gone(directory),
+  }),
+  holding(
+    "messages",
+    notifications,
+    list((id, request) => notifications.page("ofAccount", `INBOX#${id}`, request)),
+    { shown: (message) => NotificationShown.parse(message), erase: gone(notifications) },
+  ),
+  holding("inbox", inboxes, inboxes.get, { erase: gone(inboxes) }),
+  holding(
+    "quotes",
+    quotes,
+    list((id, request) => quotes.page("ofUser", quotesOf(id), request)),
+    {
+      shown: quoteView,
+      erase: (quote) => {
+        const { record, events } = withoutAsker(quote);
+        return record === quote ? undefined : { writes: [quotes.update(record)], events };
+      },
+    },
+  ),
+  ...bookings,
+  holding(
+    "jobs_taken",
+    jobs,
+    list((id, request) => jobs.page("ofProvider", providerPartition(id), request)),
+    { shown: (job) => OfferedJob.parse(offeredJob(job)), erase: scrubbed(jobs, withoutProvider) },
+  ),
+  holding(
+    "payments",
+    payments,
+    list((id, request) => payments.page("ofUser", `PAYMENTS#${id}`, request)),
+    { shown: paymentView },
+  ),
+  holding(
+    "transfers",
+    transfers,
+    list((id, request) => transfers.page("ofProvider", `TRANSFERS#${id}`, request)),
+    {
+      shown: ({ id, job_id, state, amount_minor, fee_minor, currency, created_at }) => ({
+        id,
+        job_id,
+        state,
+        amount_minor,
+        fee_minor,
+        currency,
+        created_at,
+      }),
+    },
+  ),
+  holding(
+    "media",
+    media,
+    list((id, request) => media.page("ofOwner", `MEDIA#OWNER#${id}`, request)),
+    { shown: mediumShown, erase: gone(media) },
+  ),
+  holding(
+    "documents",
+    documents,
+    list((id, request) => documents.page("ofAccount", `DOCUMENTS#${id}`, request)),
+    { shown: (document) => DocumentView.parse(document), erase: scrubbed(documents, withoutOwner) },
+  ),
+  holding("document_desk", documentDesks, documentDesks.get, { erase: gone(documentDesks) }),
+  holding(
+    "incidents",
+    incidents,
+    list((id, request) => incidents.page("ofReporter", `INCIDENTS#BY#${id}`, request)),
+    {
+      shown: (incident) => PartyIncidentView.parse(incidentFor(incident.reported_by, incident)),
+      erase: scrubbed(incidents, (incident) => withoutTeller(incident, incident.reported_by)),
+    },
+  ),
+  holding(
+    "incidents",
+    incidents,
+    list((id, request) => incidents.page("ofOther", `INCIDENTS#ABOUT#${id}`, request)),
+    {
+      shown: (incident) => PartyIncidentView.parse(incidentFor(otherSide(incident), incident)),
+      erase: scrubbed(incidents, (incident) => withoutTeller(incident, otherSide(incident))),
+    },
+  ),
+  holding(
+    "invites",
+    invites,
+    list((id, request) => invites.page("ofInviter", `INVITES#${id}`, request)),
+    { shown: (invite) => InviteView.parse(invite), erase: gone(invites) },
+  ),
+  holding(
+    "suggestions",
+    suggestions,
+    list((id, request) => suggestions.page("ofAccount", `SUGGESTIONS#${id}`, request)),
+    {
+      shown: ({ version: _, ...suggestion }) => suggestion,
+      erase: scrubbed(suggestions, withoutWords),
+    },
+  ),
+  holding("business", serviceProviders, serviceProviders.get, {
+    shown: ({ version: _, payout, ...provider }) => ({ ...provider, payout: { state: payout.state } }),
+    erase: scrubbed(serviceProviders, withoutBusiness),
+  }),
+  holding("company", companies, companies.get, {
+    shown: ({ version: _, ...company }) => company,
+    erase: (company) => ({ writes: forgetCompany(company) }),
+  }),
+  holding(
+    "offers",
+    offers,
+    list((id, request) => offers.page("ofProvider", `OFFERS#${id}`, request)),
+    { shown: ({ version: _, ...offer }) => offer, erase: gone(offers) },
+  ),
+  holding(
+    "coverage",
+    coverage,
+    list((id, request) => coverage.page("ofProvider", `COVERAGE#PROVIDER#${id}`, request)),
+    { erase: gone(coverage) },
+  ),
+  holding("history", { name: "event" }, list(eventsBy), trail),
+  holding("sign_ins", { name: "event" }, list(eventsAbout), trail),
+];

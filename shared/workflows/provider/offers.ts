@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { catalogue } from "../../data/catalogue.ts";
+import { offers } from "../../data/offers.ts";
+import { serviceProviders } from "../../data/service-providers.ts";
+import { DefaultService } from "../../domain/provider/catalogue.ts";
+import { Offer, whereAndWhen } from "../../domain/provider/offer.ts";
+import { ServiceArea } from "../../domain/provider/service-provider.ts";
+import { PageOf } from "../../kernel/schema.ts";
+
+const Choice = z.extend(
+  z.pick(DefaultService, { id: true, key: true, name: true, category: true, unit: true, price_rule: true }),
+  { offer: z.nullable(z.pick(Offer, { id: true, rate_minor: true, currency: true, active: true })) },
+);
+
+/** A page of the catalogue with what a provider offers of it, and where and when it works. */
+export const ProviderOffers = z.extend(PageOf(Choice), {
+  area: z.optional(ServiceArea),
+  hours: whereAndWhen.hours,
+  time_zone: whereAndWhen.time_zone,
+});
+
+/** What a provider offers of a page of the catalogue; one round trip. Throws `service_provider.not_found`. */
+export const providerOffers = async (
+  providerId: string,
+  query: { limit: number; cursor?: string | undefined; scope: string },
+): Promise<z.input<typeof ProviderOffers>> => {
+  const [{ area, hours, time_zone }, page, own] = await Promise.all([
+    serviceProviders.find(providerId),
+    catalogue.page("activeByName", "CATALOGUE#ACTIVE", { ...query, order: "oldest" }),
+    offers.page("ofProvider", `OFFERS#${providerId}`, { limit: 100, scope: query.scope, order: "oldest" }),
+  ]);
+  const offerOf = new Map(own.items.map((offer) => [offer.default_service_id, offer]));
+  return {
+    ...page,
+    items: page.items.map((service) => ({ ...service, offer: offerOf.get(service.id) ?? null })),
+    area,
+    hours,
+    time_zone,
+  };
+};

@@ -1,0 +1,61 @@
+import { configuration } from "../../configuration.ts";
+import type { Media } from "../../domain/media/media.ts";
+import type { Reading } from "../../domain/pricing/reading.ts";
+import type { Quote } from "../../domain/quote/quote.ts";
+import { type EstimatorMedia, EstimatorUnavailable } from "../../providers/ai/estimator.ts";
+import { type EstimatorConfiguration, estimator } from "../../providers/ai/vendor.ts";
+
+const longest_ms = 60_000;
+/** What is left for writing down what was read. */
+const reserve_ms = 5_000;
+
+const vendor = (): EstimatorConfiguration => {
+  const { AI_VENDOR, AWS_REGION, BEDROCK_MODEL_ID, BEDROCK_ENDPOINT } = configuration();
+  return AI_VENDOR === "rules"
+    ? { vendor: "rules" }
+    : {
+        vendor: "bedrock",
+        modelId: BEDROCK_MODEL_ID,
+        region: AWS_REGION,
+        ...(BEDROCK_ENDPOINT && { endpoint: BEDROCK_ENDPOINT }),
+        timeout_ms: longest_ms,
+      };
+};
+
+const shown = ({ kind, bucket, key, content_type, analysis }: Media): EstimatorMedia => ({
+  kind,
+  bucket,
+  key,
+  content_type,
+  ...(analysis?.transcript && { transcript: analysis.transcript }),
+  ...(analysis?.labels && { labels: analysis.labels }),
+});
+
+/**
+ * Has the configured estimator read a request within the remaining time (milliseconds). Throws
+ * EstimatorUnavailable where it does not answer, or not in time.
+ */
+export const readRequest = async (
+  { prompts, answers, place }: Pick<Quote, "prompts" | "answers" | "place">,
+  media: readonly Media[],
+  remaining: () => number,
+): Promise<Reading> => {
+  const signal = AbortSignal.timeout(Math.max(1, Math.floor(Math.min(longest_ms, remaining() - reserve_ms))));
+  try {
+    return await (await estimator(vendor())).read(
+      {
+        text: prompts.join("\n"),
+        answers,
+        media: media.map(shown),
+        ...(place && { country: place.country }),
+      },
+      { signal },
+    );
+  } catch (error) {
+    if (!signal.aborted || error instanceof EstimatorUnavailable) throw error;
+    throw new EstimatorUnavailable("The estimator did not answer in time.", {
+      retryable: true,
+      cause: error,
+    });
+  }
+};

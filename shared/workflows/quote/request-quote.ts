@@ -1,0 +1,103 @@
+import { configuration } from "../../configuration.ts";
+import { addressesOf } from "../../data/accounts.ts";
+import { media as mediaRepository } from "../../data/media.ts";
+import { quotes } from "../../data/quotes.ts";
+import { type Address, AddressNotFound } from "../../domain/account/account.ts";
+import type { Media } from "../../domain/media/media.ts";
+import type { Place } from "../../domain/place.ts";
+import { policy } from "../../domain/policy.ts";
+import { namedMedia } from "../../domain/quote/media.ts";
+import { placeFor, placeOf } from "../../domain/quote/place.ts";
+import { QuoteNotFound } from "../../domain/quote/quote.ts";
+import { request, requestAgain } from "../../domain/quote/request.ts";
+import { type QuoteView, quoteView } from "../../domain/quote/view.ts";
+import type { Call } from "../../http/call.ts";
+import { type Id, isId } from "../../kernel/id.ts";
+import { type FieldProblem, RequestInvalid } from "../../kernel/refusal.ts";
+import { safetyIn } from "../../providers/ai/rules/safety.ts";
+
+/** How many estimations one customer may ask for, in all ways together. */
+export const quoteRequests = { name: "quote-requests", ...policy.quote.requests };
+
+/** A medium as a field of the request names it: by id, key or address. */
+export type NamedMedium = { field: string; names: string; kind?: Media["kind"] | undefined };
+
+export type QuoteWish = {
+  quote_id?: string | undefined;
+  prompt?: string | undefined;
+  media: readonly NamedMedium[];
+  /** An address id, or words. */
+  address?: string | undefined;
+};
+
+type Asked = Pick<Call<unknown, unknown, unknown, QuoteView>, "actor" | "now" | "newId" | "commit">;
+
+const mediaNamed = (text: string): Id<"media"> | undefined => {
+  const { MEDIA_BUCKET, AWS_ENDPOINT_URL_S3, AWS_REGION, ACCESS_TOKEN_ISSUER } = configuration();
+  return namedMedia(text, {
+    bucket: MEDIA_BUCKET,
+    storage: AWS_ENDPOINT_URL_S3,
+    region: AWS_REGION,
+    api: ACCESS_TOKEN_ISSUER,
+  });
+};
+
+const problemWith = (medium: Media | undefined, kind: Media["kind"] | undefined, ownerId: string) => {
+  if (medium?.owner_id !== ownerId) return "must be the id, key or address of an upload of yours";
+  if (medium.state === "rejected") return `was rejected: ${medium.rejected_reason ?? "see its checks"}`;
+  return kind !== undefined && medium.kind !== kind ? `must be of kind ${kind}` : undefined;
+};
+
+/** The caller's own media of the request's fields. Throws `request.invalid` with every field that names none. */
+const ownMedia = (named: readonly NamedMedium[], found: readonly Media[], ownerId: string): Media[] => {
+  const fields: FieldProblem[] = [];
+  const own = named.flatMap(({ field, names, kind }) => {
+    const id = mediaNamed(names);
+    const medium = found.find((one) => one.id === id);
+    const problem = problemWith(medium, kind, ownerId);
+    if (problem) fields.push({ field, problem });
+    return medium ? [medium] : [];
+  });
+  if (fields.length > 0) throw RequestInvalid({ fields });
+  return own;
+};
+
+/** Where the work is, of the caller's addresses or in words. Throws `address.not_found` for the id of none. */
+export const placeWished = (address: string | undefined, own: readonly Address[]): Place | undefined => {
+  if (!isId(address)) return placeFor(address, own);
+  const found = own.find(({ id }) => id === address);
+  if (!found) throw AddressNotFound();
+  return placeOf(found);
+};
+
+/**
+ * Starts a quote, or goes on with one of the caller's, from words and media. The estimate follows by itself once
+ * the media are ready. The dangers that the words name are in the answer at once.
+ */
+export const requestQuote = async (
+  { quote_id, prompt, media, address }: QuoteWish,
+  { actor, now, newId, commit }: Asked,
+): Promise<QuoteView> => {
+  if (quote_id !== undefined && !isId(quote_id)) throw QuoteNotFound();
+  const named = media.flatMap(({ names }) => mediaNamed(names) ?? []);
+  const [quote, found, addresses] = await Promise.all([
+    quote_id === undefined ? undefined : quotes.find(quote_id),
+    mediaRepository.many(named),
+    addressesOf(actor.id),
+  ]);
+  if (quote && quote.user_id !== actor.id) throw QuoteNotFound();
+  if (!quote && !prompt && media.length === 0)
+    throw RequestInvalid({ fields: [{ field: "user_prompt", problem: "say or show what it is about" }] });
+  const own = ownMedia(media, found, actor.id);
+  const words = [...(quote?.prompts ?? []), prompt, ...own.map(({ analysis }) => analysis?.transcript)];
+  const asking = {
+    prompt,
+    media: own,
+    place: quote && address === undefined ? undefined : placeWished(address, addresses),
+    safety: safetyIn(words.filter(Boolean).join("\n")),
+  };
+  const { record, events } = quote
+    ? requestAgain(quote, asking, now)
+    : request(asking, { id: newId("quote"), user_id: actor.id, now });
+  return commit([quote ? quotes.update(record) : quotes.insert(record)], events, quoteView(record, now));
+};

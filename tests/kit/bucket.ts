@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { S3Event } from "aws-lambda";
+import { afterAll, beforeAll } from "vitest";
+import { handler as checkMedia } from "../../events/storage/check-media.ts";
+import { localCredentials } from "../../local/dynamodb.ts";
+import { type ObjectCreated, startS3 } from "../../local/s3/server.ts";
+import { configuration } from "../../shared/configuration.ts";
+import { lambdaContext } from "./world.ts";
+
+/** The notification that S3 sends for an object that was created. */
+export const objectCreatedEvent = ({ bucket, key, size, etag, eventName }: ObjectCreated): S3Event =>
+  ({
+    Records: [
+      {
+        eventName,
+        s3: {
+          bucket: { name: bucket },
+          object: {
+            key: encodeURIComponent(key).replaceAll("%20", "+").replaceAll("%2F", "/"),
+            size,
+            eTag: etag,
+          },
+        },
+      },
+    ],
+  }) as S3Event;
+
+/** What an upload operation offers. */
+type Offer = { url: string; fields: Record<string, string> };
+
+export type Posted = { status: number; code?: string | undefined };
+
+/**
+ * A bucket of this test file's own, whose new uploads are checked as on AWS. Call it at the top of the file;
+ * it moves the configuration's S3 endpoint before anything reads it.
+ */
+export const openBucket = () => {
+  const directory = mkdtempSync(join(tmpdir(), "bucket-"));
+  const underWay = new Set<Promise<void>>();
+  let paused = false;
+  const missed: ObjectCreated[] = [];
+
+  const check = async (event: ObjectCreated): Promise<void> => {
+    if (!event.key.startsWith(checkMedia.contract.prefix)) return;
+    await checkMedia(objectCreatedEvent(event), lambdaContext("check-media", 60_000));
+  };
+
+  let server: Awaited<ReturnType<typeof startS3>>;
+  beforeAll(async () => {
+    server = await startS3({
+      directory,
+      buckets: [{ name: process.env.MEDIA_BUCKET as string, cors: [] }],
+      credentials: [localCredentials],
+      clock: () => Date.now(),
+      onCreated: (event) => {
+        if (paused) {
+          missed.push(event);
+          return;
+        }
+        const checked = check(event).finally(() => underWay.delete(checked));
+        underWay.add(checked);
+        return checked;
+      },
+    });
+    process.env.AWS_ENDPOINT_URL_S3 = server.url;
+    if (configuration().AWS_ENDPOINT_URL_S3 !== server.url)
+      throw new Error("The configuration was read before the bucket was opened");
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  return {
+    /** Posts a file as a browser does, with other fields than offered where given, and waits for its check. */
+    post: async (
+      { url, fields }: Offer,
+      bytes: Uint8Array | string,
+      other: Record<string, string> = {},
+    ): Promise<Posted> => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ ...fields, ...other })) form.append(name, value);
+      form.append("file", new Blob([bytes as Uint8Array<ArrayBuffer>]), "upload");
+      const response = await fetch(url, { method: "POST", body: form, signal: AbortSignal.timeout(10_000) });
+      const body = await response.text();
+      await Promise.all(underWay);
+      return { status: response.status, code: /<Code>(\w+)</.exec(body)?.[1] };
+    },
+
+    /** Runs work while notifications are held back, and gives those that came meanwhile. */
+    unnoticed: async (work: () => Promise<unknown>): Promise<ObjectCreated[]> => {
+      paused = true;
+      await work();
+      paused = false;
+      return missed.splice(0);
+    },
+
+    check,
+  };
+};
+
+/** The eight-second film that the demo uploads. */
+export const leakingTap = (): Promise<Buffer> =>
+  readFile(new URL("../../local/sample/leaking-tap.mp4", import.meta.url));

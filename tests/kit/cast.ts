@@ -1,0 +1,177 @@
+import { pathToFileURL } from "node:url";
+import { handler as createPayment } from "../../functions/payment/create-payment.ts";
+import { type ActorKind, type OwnedId, ownedIn } from "../../platform/document/role-matrix.ts";
+import { root } from "../../platform/operations.ts";
+import { accounts, addresses } from "../../shared/data/accounts.ts";
+import { transact } from "../../shared/data/engine/commit.ts";
+import { jobs } from "../../shared/data/jobs.ts";
+import { media } from "../../shared/data/media.ts";
+import { notifications } from "../../shared/data/notifications.ts";
+import { quotes } from "../../shared/data/quotes.ts";
+import { serviceProviders } from "../../shared/data/service-providers.ts";
+import { ending, type Role, sessions } from "../../shared/data/sessions.ts";
+import { signAccessToken } from "../../shared/http/access-token.ts";
+import type { AnyContract } from "../../shared/http/contract.ts";
+import type { OperationHandler } from "../../shared/http/operation.ts";
+import { newId } from "../../shared/kernel/id.ts";
+import { plus } from "../../shared/kernel/time.ts";
+import { aJob, aMedia, anAccount, aProvider, aQuote, place } from "./marketplace.ts";
+import { bookedJob } from "./money-world.ts";
+import { type Asked, type Caller, call, signedIn } from "./world.ts";
+
+const remaining = () => 29_000;
+const now = () => new Date().toISOString();
+
+/** The handler that a file exports. */
+export const handlerIn = async (file: string): Promise<OperationHandler> =>
+  ((await import(/* @vite-ignore */ pathToFileURL(`${root}/${file}`).href)) as { handler: OperationHandler })
+    .handler;
+
+/** Somebody new, signed in, with an account and, of a provider, what it may trade with. */
+export const newcomer = (role: Role): Promise<Caller> =>
+  role === "service_provider" ? providing("approved") : person(role);
+
+const person = async (role: Role, state: "active" | "deactivated" = "active"): Promise<Caller> => {
+  const caller = await signedIn(role);
+  await transact([accounts.insert(anAccount({ id: caller.id, role, state }))], remaining);
+  return caller;
+};
+
+const providing = async (state: "approved" | "profile_incomplete"): Promise<Caller> => {
+  const caller = await person("service_provider");
+  await transact(
+    [serviceProviders.insert(aProvider({ id: caller.id, state, payout: { state: "none" } }))],
+    remaining,
+  );
+  return caller;
+};
+
+const withoutSession = async (caller: Caller): Promise<Caller> => {
+  const session = await sessions.find(caller.id, caller.session_id);
+  await transact([ending(session)], remaining);
+  return caller;
+};
+
+export type Cast = Record<Exclude<ActorKind, "anonymous">, Caller>;
+
+/** One of each kind that might call. */
+export const cast = async (): Promise<Cast> => {
+  const [user, late, limited] = await Promise.all([person("user"), person("user"), person("user")]);
+  const scoped = { ...limited, scope: "ai" };
+  const hourAgo = plus(now(), { hours: -1 });
+  return {
+    user,
+    ended_session: await withoutSession(await person("user")),
+    deactivated: await withoutSession(await person("user", "deactivated")),
+    expired_token: { ...late, token: (await signAccessToken(late, hourAgo)).access_token },
+    limited_token: { ...scoped, token: (await signAccessToken(scoped, now())).access_token },
+    another_user: await person("user"),
+    service_provider: await providing("approved"),
+    another_service_provider: await providing("approved"),
+    pending_service_provider: await providing("profile_incomplete"),
+    admin: await person("admin"),
+  };
+};
+
+/** Whether an operation may end sessions or close accounts: whoever called it may not be there afterwards. */
+export const endsPeople = ({ emits = [] }: AnyContract): boolean =>
+  emits.some(({ aggregate }) => ["account", "session", "service_provider"].includes(aggregate));
+
+export type Ids = Partial<Record<OwnedId, string>>;
+
+const paymentOf = async (user: Caller): Promise<string> => {
+  const job = await bookedJob(user.id);
+  return (await call(createPayment, { as: user, body: { job_id: job.id } })).data.id;
+};
+
+const notificationOf = async ({ id: account_id }: Caller) => {
+  const at = now();
+  const one = {
+    id: newId("notification"),
+    version: 1,
+    account_id,
+    seq: 1,
+    type: "job.assigned",
+    title: "A provider took your job",
+    text: "It starts tomorrow.",
+    data: {},
+    created_at: at,
+    expires_at: plus(at, { days: 90 }),
+  };
+  await transact([notifications.insert(one)], remaining);
+  return one.id;
+};
+
+const addressOf = async ({ id: account_id }: Caller) => {
+  const at = now();
+  const one = {
+    id: newId("address"),
+    version: 1,
+    account_id,
+    ...place,
+    primary: true,
+    created_at: at,
+    updated_at: at,
+  };
+  await transact([addresses.insert(one)], remaining);
+  return one.id;
+};
+
+/** New records of what an operation asks about: a customer's, with the provider who has the job. */
+export const belongings = async (
+  contract: AnyContract,
+  { user, service_provider }: Pick<Cast, "user" | "service_provider">,
+): Promise<{ user: Ids; service_provider: Ids }> => {
+  const named = new Set(ownedIn(contract));
+  if (named.size === 0) return { user: {}, service_provider: {} };
+  const [quote, film, picture] = [
+    aQuote({ user_id: user.id, version: 1, state: "estimated" }),
+    aMedia({ owner_id: user.id }),
+    aMedia({ owner_id: service_provider.id, owner_role: "service_provider", kind: "image" }),
+  ];
+  const job = aJob({ user_id: user.id, service_provider_id: service_provider.id, state: "assigned" });
+  await transact(
+    [quotes.insert(quote), media.insert(film), media.insert(picture), jobs.insert(job)],
+    remaining,
+  );
+  return {
+    user: {
+      job_id: job.id,
+      quote_id: quote.id,
+      user_id: user.id,
+      video_id: film.id,
+      media_id: film.id,
+      ...(named.has("payment_id") && { payment_id: await paymentOf(user) }),
+      ...(named.has("notification_id") && { notification_id: await notificationOf(user) }),
+      ...(named.has("session_id") && { session_id: (await signedIn("user", user.id)).session_id }),
+      ...(named.has("address_id") && { address_id: await addressOf(user) }),
+    },
+    service_provider: {
+      job_id: job.id,
+      media_id: picture.id,
+      ...(named.has("notification_id") && { notification_id: await notificationOf(service_provider) }),
+      ...(named.has("session_id") && {
+        session_id: (await signedIn("service_provider", service_provider.id)).session_id,
+      }),
+    },
+  };
+};
+
+/** Ids of nothing. */
+export const missing = (contract: AnyContract): Ids =>
+  Object.fromEntries(ownedIn(contract).map((name) => [name, newId("missing")]));
+
+const replaced = (values: Record<string, unknown>, ids: Ids) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, ids[name as OwnedId] ?? value]));
+
+/** The operation's example, asked about these records. */
+export const exampleAbout = (
+  { example = {} }: AnyContract,
+  ids: Ids,
+): Pick<Asked, "body" | "params" | "query"> => ({
+  ...(example.params && { params: replaced(example.params, ids) as Record<string, string> }),
+  ...(example.query && { query: example.query }),
+  ...(example.body !== undefined && {
+    body: Array.isArray(example.body) ? example.body : replaced(example.body as Record<string, unknown>, ids),
+  }),
+});

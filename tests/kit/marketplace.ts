@@ -1,0 +1,261 @@
+import { accounts } from "../../shared/data/accounts.ts";
+import { commitAs, transact } from "../../shared/data/engine/commit.ts";
+import { jobs } from "../../shared/data/jobs.ts";
+import { media } from "../../shared/data/media.ts";
+import { quotes } from "../../shared/data/quotes.ts";
+import { serviceProviders } from "../../shared/data/service-providers.ts";
+import type { Account } from "../../shared/domain/account/account.ts";
+import { mandatoryDocuments } from "../../shared/domain/document/kinds.ts";
+import type { Job } from "../../shared/domain/job/job.ts";
+import type { Media } from "../../shared/domain/media/media.ts";
+import type { PaymentAuthorized } from "../../shared/domain/payment/events.ts";
+import type { Place } from "../../shared/domain/place.ts";
+import type { ServiceProvider } from "../../shared/domain/provider/service-provider.ts";
+import type { Quote, Task } from "../../shared/domain/quote/quote.ts";
+import type { EventDefinition } from "../../shared/kernel/event.ts";
+import { newId } from "../../shared/kernel/id.ts";
+import { plus } from "../../shared/kernel/time.ts";
+import { type Caller, signedIn } from "./world.ts";
+
+/** Records of a small marketplace as they are when everything before them went well. Pure: nothing is written. */
+
+export const place: Place = {
+  line1: "12 Orchard Street",
+  city: "Springfield",
+  region: "IL",
+  postcode: "62704",
+  country: "US",
+};
+
+const now = () => new Date().toISOString();
+
+export const aTask = (given: Partial<Task> = {}): Task => ({
+  task_id: newId("task"),
+  title: "Replace a kitchen tap",
+  service: "plumbing",
+  task_kind: "tap_replace",
+  quantity: 1,
+  unit: "piece",
+  low_minor: 12_000,
+  high_minor: 18_000,
+  labour_minor: { low: 8_000, high: 12_000 },
+  materials_minor: { low: 4_000, high: 6_000 },
+  duration_minutes: 120,
+  confidence: 0.8,
+  ...given,
+});
+
+export const aQuote = (given: Partial<Quote> = {}): Quote => {
+  const at = now();
+  return {
+    id: newId("quote"),
+    version: 3,
+    user_id: newId("user"),
+    state: "accepted",
+    source: "video",
+    prompts: ["The tap drips."],
+    media_ids: [],
+    place,
+    questions: [],
+    answers: [],
+    rounds: 0,
+    tries: 1,
+    tasks: [aTask()],
+    currency: "usd",
+    safety: [],
+    revision: 1,
+    requested_at: at,
+    estimated_at: at,
+    accepted_at: at,
+    expires_at: plus(at, { hours: 48 }),
+    created_at: at,
+    updated_at: at,
+    ...given,
+  };
+};
+
+export const aJob = (given: Partial<Job> = {}): Job => {
+  const at = now();
+  const starts_at = given.starts_at ?? "2027-06-01T14:00:00.000Z";
+  const duration_minutes = given.duration_minutes ?? 120;
+  return {
+    id: newId("job"),
+    version: 1,
+    user_id: newId("user"),
+    customer_name: "Ada Customer",
+    quote_id: newId("quote"),
+    quote_revision: 1,
+    task_id: newId("task"),
+    title: "Replace a kitchen tap",
+    service: "plumbing",
+    task_kind: "tap_replace",
+    state: "open",
+    place,
+    scheduled_date: starts_at.slice(0, 10),
+    scheduled_time: starts_at.slice(11, 16),
+    time_zone: "UTC",
+    offset_minutes: 0,
+    starts_at,
+    ends_at: plus(starts_at, { minutes: duration_minutes }),
+    duration_minutes,
+    low_minor: 12_000,
+    high_minor: 18_000,
+    price_minor: 15_000,
+    currency: "usd",
+    payment_id: newId("payment"),
+    payment_held: true,
+    excluded_provider_ids: [],
+    proof_media_ids: [],
+    before_media_ids: [],
+    reworks: 0,
+    paused_minutes: 0,
+    created_at: at,
+    updated_at: at,
+    ...given,
+  };
+};
+
+export const aProvider = (given: Partial<ServiceProvider> = {}): ServiceProvider => {
+  const at = now();
+  return {
+    id: newId("service_provider"),
+    version: 5,
+    state: "approved",
+    business_name: "Quick Taps",
+    services: ["plumbing"],
+    area: { country: "US", postcode_prefixes: ["627"] },
+    company_state: "verified",
+    documents: Object.fromEntries(
+      mandatoryDocuments.map((doc_name) => [
+        doc_name,
+        { document_id: newId("document"), state: "verified" as const },
+      ]),
+    ),
+    membership: { state: "active", current_period_end: plus(at, { days: 3650 }) },
+    payout: { state: "active", account_id: "acct_1" },
+    strikes: [],
+    rating: { sum: 0, count: 0 },
+    created_at: at,
+    updated_at: at,
+    ...given,
+  };
+};
+
+export const anAccount = (given: Partial<Account> = {}): Account => {
+  const at = now();
+  return {
+    id: newId("account"),
+    version: 2,
+    role: "user",
+    state: "active",
+    name: "Ada Customer",
+    identities: [],
+    consent: { analytics: true, marketing: false, partners: false },
+    terms_version: 1,
+    terms_accepted_at: at,
+    created_at: at,
+    updated_at: at,
+    ...given,
+  };
+};
+
+export const aMedia = (given: Partial<Media> = {}): Media => {
+  const at = now();
+  const id = given.id ?? newId("media");
+  return {
+    id,
+    version: 2,
+    owner_id: newId("account"),
+    owner_role: "user",
+    kind: "video",
+    purpose: "quote",
+    state: "ready",
+    bucket: "marketplace-media",
+    key: `media/${id}`,
+    content_type: "video/mp4",
+    max_bytes: 1_000_000,
+    checks: [],
+    upload_expires_at: at,
+    created_at: at,
+    updated_at: at,
+    ...given,
+  };
+};
+
+const remaining = () => 29_000;
+
+/** A signed-in customer with an account, a video and an accepted quote for it. */
+export const customerWithQuote = async (
+  tasks: Task[] = [aTask()],
+): Promise<{ customer: Caller; quote: Quote; video: Media }> => {
+  const customer = await signedIn("user");
+  const video = aMedia({ owner_id: customer.id });
+  const quote = aQuote({ user_id: customer.id, media_ids: [video.id], tasks });
+  await transact(
+    [accounts.insert(anAccount({ id: customer.id })), media.insert(video), quotes.insert(quote)],
+    remaining,
+  );
+  return { customer, quote, video };
+};
+
+/** A signed-in provider that may take jobs. */
+export const provider = async (
+  given: Partial<ServiceProvider> = {},
+): Promise<{ provider: Caller; record: ServiceProvider }> => {
+  const caller = await signedIn("service_provider");
+  const record = aProvider({ id: caller.id, ...given });
+  await transact([serviceProviders.insert(record)], remaining);
+  return { provider: caller, record };
+};
+
+/** Stores jobs as they are. */
+export const placeJobs = async (...given: Job[]): Promise<void> => {
+  for (const job of given) await transact([jobs.insert(job)], remaining);
+};
+
+/** What a client sends to book the first task of a quote. */
+export const bookingOf = (quote: Quote, given: Record<string, unknown> = {}) => ({
+  user_id: quote.user_id,
+  video_id: quote.media_ids[0],
+  quote_id: quote.id,
+  task_id: quote.tasks[0]?.task_id,
+  scheduled_date: "2027-06-01",
+  scheduled_time: "10:00",
+  optional_message: "The bell does not work, please knock.",
+  time_zone: "America/Chicago",
+  ...given,
+});
+
+/** What the payment of a job says, as the payment side would have committed it. */
+export const paymentSays = (
+  event: EventDefinition<typeof PaymentAuthorized.data>,
+  job: Pick<Job, "id" | "user_id" | "price_minor" | "currency"> & { payment_id?: string | undefined },
+): Promise<void> => {
+  const payment_id = job.payment_id ?? newId("payment");
+  return commitAs(
+    {
+      actor: { role: "system", id: "test" },
+      now: now(),
+      operation: "test",
+      correlation_id: "test",
+      remaining,
+    },
+    [],
+    [
+      event.of(
+        { id: payment_id, version: ++paymentVersions },
+        {
+          data: {
+            payment_id,
+            job_id: job.id,
+            user_id: job.user_id,
+            amount_minor: job.price_minor,
+            currency: job.currency,
+          },
+        },
+      ),
+    ],
+  );
+};
+
+let paymentVersions = 0;

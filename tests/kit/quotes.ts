@@ -1,0 +1,84 @@
+import { vi } from "vitest";
+import { handler as quoteAnswer } from "../../functions/ai/quote-answer.ts";
+import { handler as quoteEstimate } from "../../functions/ai/quote-estimate_new.ts";
+import { handler as videoQuoteRequest } from "../../functions/ai/video_quote-request.ts";
+import { transact } from "../../shared/data/engine/commit.ts";
+import { media } from "../../shared/data/media.ts";
+import { quotes } from "../../shared/data/quotes.ts";
+import type { Media } from "../../shared/domain/media/media.ts";
+import type { Quote } from "../../shared/domain/quote/quote.ts";
+import { aMedia, aQuote } from "./marketplace.ts";
+import { type Caller, call, deliver } from "./world.ts";
+
+const remaining = () => 29_000;
+
+/** Words that are understood, sure of and priced at once. */
+export const clearWords = "My kitchen tap drips.";
+
+/** Words of which nobody can say what they ask for. */
+export const unclearWords = "hello";
+
+/** A medium of somebody's, stored as it is. */
+export const mediumOf = async (owner: Caller, given: Partial<Media> = {}): Promise<Media> => {
+  const one = aMedia({ owner_id: owner.id, ...given });
+  await transact([media.insert(one)], remaining);
+  return one;
+};
+
+/** A quote of somebody's, stored as it is: version 1, estimated, unless told otherwise. */
+export const quoteOf = async (owner: Caller, given: Partial<Quote> = {}): Promise<Quote> => {
+  const one = aQuote({
+    user_id: owner.id,
+    version: 1,
+    state: "estimated",
+    low_minor: 12_000,
+    high_minor: 18_000,
+    accepted_at: undefined,
+    ...given,
+  });
+  await transact([quotes.insert(one)], remaining);
+  return one;
+};
+
+/** Every field of the specification, each empty unless given. */
+export const videoRequest = (owner: Caller, given: Record<string, unknown> = {}) => ({
+  quote_id: "",
+  user_id: owner.id,
+  video_url: "",
+  user_prompt: "",
+  address: "",
+  video_slide_img: "",
+  media_type: "",
+  ...given,
+});
+
+export const askForQuote = (owner: Caller, given: Record<string, unknown> = {}) =>
+  call(videoQuoteRequest, { as: owner, body: videoRequest(owner, given) });
+
+export const seenQuote = async (owner: Caller, quote_id: string) =>
+  (await call(quoteEstimate, { as: owner, params: { quote_id } })).data;
+
+/** A quote as it is once everything that it caused has happened. */
+export const quoteAfter = async (owner: Caller, given: Record<string, unknown>) => {
+  const { data } = await askForQuote(owner, given);
+  await deliver();
+  return seenQuote(owner, data.quote_id);
+};
+
+export const answerQuote = (
+  owner: Caller,
+  quote_id: string,
+  answers: { question_id: string; value: unknown }[],
+) => call(quoteAnswer, { as: owner, body: { quote_id, answers } });
+
+/** How many sequential round trips an operation says that it made. */
+export const roundTripsOf = async (operation: () => Promise<unknown>): Promise<number> => {
+  const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  try {
+    await operation();
+    const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
+    return lines.find(({ message }) => message === "operation")?.sequential_round_trips as number;
+  } finally {
+    written.mockRestore();
+  }
+};

@@ -1,0 +1,356 @@
+import { webhookOf } from "../../bench/webhook.ts";
+import { handler as forgetPassword } from "../../functions/authentication/forget-password.ts";
+import { handler as signUp } from "../../functions/authentication/sign-up.ts";
+import { handler as userVerifyOtp } from "../../functions/authentication/verify-otp.ts";
+import { handler as sendInvite } from "../../functions/invite/send-invite.ts";
+import { handler as createConnectAccount } from "../../functions/payment/create-connect-account.ts";
+import { handler as providerForgetPassword } from "../../functions/service-provider/auth/forget-password.ts";
+import { handler as providerSignUp } from "../../functions/service-provider/auth/sign-up.ts";
+import { handler as providerVerifyOtp } from "../../functions/service-provider/auth/verify-otp.ts";
+import { handler as registerCompany } from "../../functions/service-provider/company/register-company.ts";
+import { handler as createServices } from "../../functions/service-provider/default-services/create-services.ts";
+import { handler as createHelp } from "../../functions/terms-and-condition/create-help.ts";
+import { handler as reportIncident } from "../../functions/user/report-incident.ts";
+import { handler as updateIncident } from "../../functions/user/update-incident.ts";
+import { handler as uploadDocument } from "../../functions/user/upload-document.ts";
+import { handler as uploadVideoNew } from "../../functions/video/upload-video-new.ts";
+import { seedAccounts, seededAccounts } from "../../local/seed-accounts.ts";
+import type { Job } from "../../shared/domain/job/job.ts";
+import type { AnyContract } from "../../shared/http/contract.ts";
+import { plus } from "../../shared/kernel/time.ts";
+import { totpCode } from "../../shared/providers/identity/totp.ts";
+import { newcomer } from "./cast.ts";
+import { aJob, bookingOf, customerWithQuote, placeJobs, provider } from "./marketplace.ts";
+import { completeJob, payableProvider, securedPayment } from "./money-world.ts";
+import { mediumOf, newProvider, newService, particulars, pendingProvider, verify } from "./onboarding.ts";
+import { codeSent, newUser, password, newProvider as signedUpProvider } from "./people.ts";
+import { clearWords, quoteOf, videoRequest } from "./quotes.ts";
+import type { StripeWorld } from "./stripe.ts";
+import { type Asked, type Caller, call, clock, type Said } from "./world.ts";
+
+/** Brings about what an operation has to find, and asks it so that it answers with success. */
+export type Story = (contract: AnyContract, stripe: StripeWorld) => Promise<Asked>;
+
+const dataOf = async (said: Promise<Said>): Promise<Said["data"]> => {
+  const { status, data, body } = await said;
+  if (status !== 200) throw new Error(body);
+  return data;
+};
+
+const admin = () => newcomer("admin");
+const another_password = "velvet-anchor-tide-52";
+
+const withSession = ({ as }: { as: Caller }, body: Record<string, unknown>): Asked => ({ as, body });
+
+const newPassword =
+  (person: typeof newUser): Story =>
+  async () =>
+    withSession(await person(), { current_password: password, new_password: another_password });
+
+const refreshed =
+  (person: typeof newUser): Story =>
+  async () => ({
+    body: { refresh_token: (await person()).signed.data.refresh_token },
+  });
+
+const signedIn =
+  (person: typeof newUser): Story =>
+  async () => ({
+    body: { email: (await person()).email, password },
+  });
+
+type Registration = typeof signUp | typeof providerSignUp;
+
+const challengeOf = async (register: Registration): Promise<string> => {
+  const business_name = register === signUp ? {} : { business_name: "Silva Plumbing" };
+  const body = { name: "Ada Moreno", email: "ada@example.com", password, ...business_name };
+  return (await dataOf(call(register, { body }))).challenge_id;
+};
+
+const codeGiven =
+  (register: Registration): Story =>
+  async () => {
+    const challenge_id = await challengeOf(register);
+    return { body: { challenge_id, otp: await codeSent(challenge_id) } };
+  };
+
+const resent =
+  (register: Registration): Story =>
+  async () => {
+    const challenge_id = await challengeOf(register);
+    clock.advance({ minutes: 2 });
+    return { body: { challenge_id } };
+  };
+
+const reset =
+  (person: typeof newUser, forget: typeof forgetPassword, verifyOtp: typeof userVerifyOtp): Story =>
+  async () => {
+    const { email } = await person();
+    const { challenge_id } = await dataOf(call(forget, { body: { email } }));
+    const body = { challenge_id, otp: await codeSent(challenge_id) };
+    const { reset_token } = await dataOf(call(verifyOtp, { body }));
+    return { body: { reset_token, new_password: another_password } };
+  };
+
+const helped =
+  (more: Partial<Asked> = {}): Story =>
+  async () => {
+    const as = await admin();
+    const body = { title: "How do I cancel?", text: "Open the job.", category: "jobs", published: false };
+    return { as, params: { help_id: (await dataOf(call(createHelp, { as, body }))).id }, ...more };
+  };
+
+/** A provider that waits for an admin, and the admin's request about it. */
+const ofProvider =
+  (more: Partial<Asked> = {}): Story =>
+  async () => {
+    const as = await admin();
+    const waiting = await pendingProvider(as);
+    return { as, params: { service_provider_id: waiting.provider.id }, ...more };
+  };
+
+const ofService =
+  (more: Partial<Asked> = {}): Story =>
+  async () => {
+    const as = await admin();
+    return { as, params: { default_service_id: await newService(as) }, ...more };
+  };
+
+const assignedJob = async (given: Partial<Job> = {}) => {
+  const [user, { provider: worker }] = [await newcomer("user"), await provider()];
+  const job = aJob({
+    user_id: user.id as Job["user_id"],
+    service_provider_id: worker.id as Job["service_provider_id"],
+    state: "assigned",
+    starts_at: plus(new Date().toISOString(), { hours: 2 }),
+    ...given,
+  });
+  await placeJobs(job);
+  return { user, worker, params: { job_id: job.id } };
+};
+
+const reported = async () => {
+  const as = await newcomer("user");
+  const body = { category: "quality", description: "It still drips from the spout." };
+  return { as, params: { incident_id: (await dataOf(call(reportIncident, { as, body }))).id as string } };
+};
+
+const documentGiven = async () => {
+  const as = await newcomer("user");
+  const media_id = await mediumOf(as.id, { owner_role: "user" });
+  return { as, body: { documents: [{ doc_name: "identity", media_id, expires_on: "2031-06-30" }] } };
+};
+
+const services = (default_service_id: string, rate_minor = 9000) => [{ default_service_id, rate_minor }];
+const area = { country: "US", postcode_prefixes: ["941"] };
+
+/** A provider whose company is known. */
+const registered = async () => {
+  const as = await newProvider();
+  await dataOf(call(registerCompany, { as, body: particulars() }));
+  return as;
+};
+
+/** A provider with one service of the catalogue. */
+const offering = async (as: Caller) => {
+  const [offerer, service] = [await newProvider(), await newService(as)];
+  await dataOf(call(createServices, { as: offerer, body: { services: services(service), area } }));
+  return { provider: offerer, service };
+};
+
+const resumable = async () => {
+  const as = await newcomer("user");
+  const body = { content_type: "video/mp4", size_bytes: 6_000_000 };
+  return { as, params: { media_id: (await dataOf(call(uploadVideoNew, { as, body }))).media_id as string } };
+};
+
+/** Where the example by itself finds nothing to succeed with. */
+export const stories: Record<string, Story> = {
+  "DELETE /admin/default-services/delete-defaultservices/{default_service_id}": ofService(),
+  "PUT /admin/default-services/edit-defaultservices/{default_service_id}": ofService({
+    body: { name: "Chimney sweeping and check", active: true },
+  }),
+  "PUT /admin/document/upload-documents": async () => {
+    const [as, owner] = [await admin(), await registered()];
+    const documents = [{ doc_name: "insurance", content_type: "image/jpeg", expires_on: "2031-06-30" }];
+    return { as, body: { owner_type: "service_provider", service_provider_id: owner.id, documents } };
+  },
+  "PUT /admin/document/verify-documents": async () => {
+    const as = await admin();
+    const { documents } = await pendingProvider(as);
+    const body = Object.entries(documents).map(([doc_name, id]) => ({ id, doc_name, verified: true }));
+    return { as, body };
+  },
+  "POST /ai/video_quote-request": async () => {
+    const as = await newcomer("user");
+    return { as, body: videoRequest(as, { user_prompt: clearWords }) };
+  },
+  "POST /ai/quote-request": async () => ({ as: await newcomer("user"), body: { user_prompt: clearWords } }),
+  "POST /ai/get-quote-estimate_new": async () => {
+    const as = await newcomer("user");
+    const { id, tasks } = await quoteOf(as);
+    return { as, body: { quote_id: id, quantities: [{ task_id: tasks[0]?.task_id, quantity: 2 }] } };
+  },
+  "POST /ai/quote-answer": async () => {
+    const as = await newcomer("user");
+    const { id } = await quoteOf(as, {
+      state: "awaiting_answers",
+      questions: [{ question_id: "hot", text: "Is it hot?", type: "boolean", required: true }],
+      rounds: 1,
+      tasks: [],
+    });
+    return { as, body: { quote_id: id, answers: [{ question_id: "hot", value: false }] } };
+  },
+  "POST /authentication/admin/sign-in": async () => {
+    await seedAccounts();
+    const { email, password, totp_secret } = seededAccounts.admin;
+    return { body: { email, password, totp: totpCode(totp_secret, Date.now()) } };
+  },
+  "PUT /authentication/admin/end-sessions/{account_id}": async () => ({
+    as: await admin(),
+    params: { account_id: (await newUser()).as.id },
+    body: { reason: "The holder reported a lost telephone." },
+  }),
+  "PUT /authentication/auth-update-password": newPassword(newUser),
+  "POST /authentication/refresh-token": refreshed(newUser),
+  "POST /authentication/sign-in": signedIn(newUser),
+  "POST /authentication/resend-otp": resent(signUp),
+  "PUT /authentication/update-password": reset(newUser, forgetPassword, userVerifyOtp),
+  "POST /authentication/verify-otp": codeGiven(signUp),
+  "PUT /invite/revoke-invite/{invite_id}": async () => {
+    const as = await newcomer("user");
+    const { invite_id, id } = await dataOf(call(sendInvite, { as, body: { email: "bo@example.com" } }));
+    return { as, params: { invite_id: invite_id ?? id } };
+  },
+  "POST /job/create-job": async () => {
+    const { customer: as, quote } = await customerWithQuote();
+    const scheduled_date = plus(new Date().toISOString(), { days: 3 }).slice(0, 10);
+    return { as, body: bookingOf(quote, { scheduled_date }) };
+  },
+  "PUT /job/user_confirm_job_completed/{job_id}": async () => {
+    const now = new Date().toISOString();
+    const { user: as, params } = await assignedJob({
+      state: "awaiting_confirmation",
+      work_completed_at: now,
+      confirm_by: plus(now, { days: 3 }),
+    });
+    return { as, params, body: { confirmed: true } };
+  },
+  "PUT /payment/accept-job-payment/{job_id}": async (_, stripe) => {
+    const { user, job } = await securedPayment(stripe);
+    return { as: user, params: { job_id: job.id }, body: {} };
+  },
+  "POST /payment/capture-payment/{payment_id}": async (_, stripe) => {
+    const { payment_id } = await securedPayment(stripe);
+    return { as: await admin(), params: { payment_id }, body: { reason: "Agreed by telephone." } };
+  },
+  "POST /payment/create-connect-payment": async (_, stripe) => {
+    const worker = await payableProvider(stripe);
+    const { job } = await securedPayment(stripe, { card: "pm_card_bypassPending" });
+    await completeJob(stripe, job.id, worker.id);
+    return { as: await admin(), body: { job_id: job.id, reason: "The provider asked for it early." } };
+  },
+  "POST /payment/re-generate-link": async () => {
+    const { provider: as } = await provider({ payout: { state: "none" } });
+    const body = { country: "US", entity_type: "individual" };
+    await dataOf(call(createConnectAccount, { as, body }));
+    return { as, body: {} };
+  },
+  "PUT /quote/accept-quote/{quote_id}": async () => {
+    const as = await newcomer("user");
+    return { as, params: { quote_id: (await quoteOf(as)).id }, body: { decision: "accept", version: 1 } };
+  },
+  "PUT /service-provider/admin/accepting-service-provider/{service_provider_id}": async () => {
+    const as = await admin();
+    const { provider: waiting, documents } = await pendingProvider(as);
+    await dataOf(verify(as, documents));
+    return { as, params: { service_provider_id: waiting.id }, body: { decision: "approve" } };
+  },
+  "DELETE /service-provider/admin/delete-serviceprovider/{service_provider_id}": async () => ({
+    as: await admin(),
+    params: { service_provider_id: (await signedUpProvider()).as.id },
+    query: { reason: "Asked for by letter." },
+  }),
+  "PUT /service-provider/admin/edit-default-services/{service_provider_id}": async () => {
+    const as = await admin();
+    const { provider: waiting, service } = await offering(as);
+    const body = { services: services(service, 10_500), reason: "Agreed by telephone." };
+    return { as, params: { service_provider_id: waiting.id }, body };
+  },
+  "PUT /service-provider/admin/edit-serviceprovider/{service_provider_id}": ofProvider({
+    body: { business_name: "Silva Plumbing and Heating", reason: "As on the licence." },
+  }),
+  "GET /service-provider/admin/get-defaultservices/{service_provider_id}": ofProvider(),
+  "GET /service-provider/admin/get-individual-service-provider-list/{service_provider_id}": ofProvider(),
+  "PUT /service-provider/auth/auth-update-password": newPassword(signedUpProvider),
+  "POST /service-provider/auth/refresh-token": refreshed(signedUpProvider),
+  "POST /service-provider/auth/sign-in": signedIn(signedUpProvider),
+  "POST /service-provider/auth/resend-otp": resent(providerSignUp),
+  "PUT /service-provider/auth/update-password": reset(
+    signedUpProvider,
+    providerForgetPassword,
+    providerVerifyOtp,
+  ),
+  "POST /service-provider/auth/verify-otp": codeGiven(providerSignUp),
+  "GET /service-provider/company/get-company": async () => ({ as: await registered() }),
+  "PUT /service-provider/company/update-company": async () => ({
+    as: await registered(),
+    body: { legal_name: "Quick Taps Holding LLC", phone: "+15550100123" },
+  }),
+  "POST /service-provider/company/upload-documents": async () => {
+    const as = await registered();
+    const media_id = await mediumOf(as.id);
+    return { as, body: { documents: [{ doc_name: "trade_licence", media_id, expires_on: "2031-06-30" }] } };
+  },
+  "POST /service-provider/default-services/create-services": async () => ({
+    as: await newProvider(),
+    body: { services: services(await newService(await admin())), area },
+  }),
+  "PUT /service-provider/default-services/update-services": async () => {
+    const { provider: as, service } = await offering(await admin());
+    return { as, body: { services: services(service, 10_500) } };
+  },
+  "PUT /service-provider/jobs/selected-job/{job_id}": async () => {
+    const { provider: as } = await provider();
+    const job = aJob({ starts_at: plus(new Date().toISOString(), { days: 3 }) });
+    await placeJobs(job);
+    return { as, params: { job_id: job.id } };
+  },
+  "PUT /service-provider/jobs/update-status/{job_id}": async () => {
+    const { worker: as, params } = await assignedJob({
+      starts_at: plus(new Date().toISOString(), { hours: 1 }),
+    });
+    return { as, params, body: { status: "en_route", eta_minutes: 25 } };
+  },
+  "POST /service-provider/membership/webhook": async () => {
+    const { body, headers } = await webhookOf();
+    return { body, headers };
+  },
+  "DELETE /terms-and-condition/delete-help/{help_id}": helped(),
+  "GET /terms-and-condition/get-help-by-id/{help_id}": helped(),
+  "PUT /terms-and-condition/update-help/{help_id}": helped({ body: { published: true } }),
+  "GET /user/get-incident/{incident_id}": reported,
+  "PUT /user/respond-incident/{incident_id}": async () => {
+    const { as, params } = await reported();
+    const by = await admin();
+    const steps = [
+      { action: "triage", severity: "medium" },
+      { action: "investigate" },
+      { action: "request_info", asked: "user", question: "From where does it drip?" },
+    ];
+    for (const body of steps) await dataOf(call(updateIncident, { as: by, params, body }));
+    return { as, params, body: { action: "answer", text: "It drips from the spout." } };
+  },
+  "PUT /user/update-incident/{incident_id}": async () => ({
+    ...(await reported()),
+    as: await admin(),
+    body: { action: "triage", severity: "medium" },
+  }),
+  "POST /user/upload-document": documentGiven,
+  "PUT /user/verify-user-document/{document_id}": async () => {
+    const { documents } = await dataOf(call(uploadDocument, await documentGiven()));
+    const body = { verified: false, reason: "The number can't be read." };
+    return { as: await admin(), params: { document_id: documents[0].id }, body };
+  },
+  "GET /video/get-upload/{media_id}": resumable,
+};

@@ -1,0 +1,227 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { marshall } from "@aws-sdk/util-dynamodb";
+import type { Context, DynamoDBRecord } from "aws-lambda";
+import { vi } from "vitest";
+import { headerProblems } from "../../platform/document/headers.ts";
+import { transact } from "../../shared/data/engine/commit.ts";
+import { type EventRow, eventKey, historyOf } from "../../shared/data/engine/events.ts";
+import { unpublished } from "../../shared/data/engine/outbox.ts";
+import { type Role, sessions } from "../../shared/data/sessions.ts";
+import { signAccessToken } from "../../shared/http/access-token.ts";
+import type { Answer } from "../../shared/http/answer.ts";
+import type { Actor, HttpEvent } from "../../shared/http/call.ts";
+import { type AnyContract, methodOf, pathOf } from "../../shared/http/contract.ts";
+import { newId } from "../../shared/kernel/id.ts";
+import { dispatcher } from "../../shared/stream/dispatcher.ts";
+import type { Subscriber } from "../../shared/stream/subscriber.ts";
+
+/** Who calls in a test: an actor and its access token. */
+export type Caller = Actor & { token: string };
+
+export type Said = {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers as clients do
+  data: any;
+  error?: { code: string; fields?: { field: string; problem: string }[]; details?: Record<string, unknown> };
+  message: string;
+  headers: Record<string, string>;
+  body: string;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: any operation's handler
+type Handler = ((event: any, context: any, ...rest: any[]) => any) & { contract: AnyContract };
+
+export const lambdaContext = (name = "test", timeout_ms = 29_000): Context => {
+  const started = performance.now();
+  return {
+    awsRequestId: randomUUID(),
+    functionName: name,
+    getRemainingTimeInMillis: () => timeout_ms - (performance.now() - started),
+  } as Context;
+};
+
+export type Asked = {
+  as?: Caller;
+  body?: unknown;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  source_ip?: string;
+};
+
+/** The API Gateway event (payload 2.0) that a client's request becomes. */
+export const httpEvent = (
+  contract: AnyContract,
+  { as, body, params, query, headers, source_ip = "198.51.100.7" }: Asked,
+): HttpEvent => {
+  const path = pathOf(contract).replace(/\{(\w+)\}/g, (_, name: string) => params?.[name] ?? "missing");
+  return {
+    version: "2.0",
+    routeKey: contract.route,
+    rawPath: `/api/v1${path}`,
+    rawQueryString: new URLSearchParams(query).toString(),
+    headers: {
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(as && { authorization: `Bearer ${as.token}` }),
+      ...Object.fromEntries(
+        Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+      ),
+    },
+    ...(query && { queryStringParameters: query }),
+    ...(params && { pathParameters: params }),
+    requestContext: {
+      http: {
+        method: methodOf(contract),
+        path,
+        protocol: "HTTP/1.1",
+        sourceIp: source_ip,
+        userAgent: "test",
+      },
+    } as HttpEvent["requestContext"],
+    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    isBase64Encoded: false,
+  };
+};
+
+/**
+ * Calls an operation as API Gateway would, and reads its answer as a client would. Throws where the answer's headers
+ * are not those that the operation is described with.
+ */
+export const call = async (handler: Handler, asked: Asked = {}): Promise<Said> => {
+  const answer = (await handler(httpEvent(handler.contract, asked), lambdaContext())) as Answer;
+  const problems = headerProblems(handler.contract, answer);
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  const body = JSON.parse(answer.body as string) as { data: unknown; message: string; error?: Said["error"] };
+  return {
+    status: answer.statusCode as number,
+    data: body.data,
+    message: body.message,
+    ...(body.error && { error: body.error }),
+    headers: answer.headers,
+    body: answer.body as string,
+  };
+};
+
+/** A signed-in caller with a session of its own; the account behind it is up to the test. */
+export const signedIn = async (role: Role, id: string = newId("account")): Promise<Caller> => {
+  const now = new Date();
+  const in30Days = new Date(now.getTime() + 30 * 86_400_000).toISOString();
+  const session = {
+    id: newId("session"),
+    version: 1,
+    account_id: id,
+    role,
+    state: "active" as const,
+    created_at: now.toISOString(),
+    expires_at: in30Days,
+    idle_expires_at: in30Days,
+    refresh_hash: randomUUID(),
+  };
+  await transact([sessions.insert(session)], () => 29_000);
+  const actor: Actor = { id, role, session_id: session.id };
+  const { access_token } = await signAccessToken(actor, now.toISOString());
+  return { ...actor, token: access_token };
+};
+
+/** The same session with an access token of now: tokens don't outlive a moved clock. */
+export const renewed = async (caller: Caller): Promise<Caller> => ({
+  ...caller,
+  token: (await signAccessToken(caller, new Date().toISOString())).access_token,
+});
+
+let known: Promise<Subscriber[]> | undefined;
+
+/** Every subscriber of the service, as the build collects them. */
+export const allSubscribers = (): Promise<Subscriber[]> => {
+  known ??= Promise.all(
+    readdirSync(new URL("../../events/subscribers/", import.meta.url))
+      .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+      .map(
+        async (file) =>
+          (
+            (await import(
+              /* @vite-ignore */ new URL(`../events/subscribers/${file}`, import.meta.url).href
+            )) as { handler: Subscriber }
+          ).handler,
+      ),
+  );
+  return known;
+};
+
+export const streamRecord = (row: EventRow): DynamoDBRecord => ({
+  eventID: row.id,
+  eventName: "INSERT",
+  dynamodb: {
+    SequenceNumber: row.id,
+    NewImage: marshall(
+      { ...row, ...eventKey(row), entity: "event" },
+      { removeUndefinedValues: true },
+    ) as never,
+  },
+});
+
+/**
+ * Delivers what the stream would: every unpublished event to every subscriber, round after round until nothing
+ * new happens. Throws when a subscriber fails, unless failures are expected.
+ */
+export const deliver = async ({
+  rounds = 10,
+  expectFailures = false,
+  only,
+}: {
+  rounds?: number;
+  expectFailures?: boolean;
+  /** These subscribers instead of all. */
+  only?: readonly Subscriber[];
+} = {}): Promise<EventRow[]> => {
+  const subscribers = only ?? (await allSubscribers());
+  const delivered: EventRow[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const waiting = await unpublished("9999", 100);
+    if (waiting.length === 0) break;
+    const event = { Records: waiting.map(streamRecord) };
+    for (const lane of ["patient", "prompt"] as const) {
+      const { batchItemFailures } = await dispatcher(lane, subscribers)(
+        event,
+        lambdaContext(`dispatch-${lane}`, 60_000),
+      );
+      if (batchItemFailures.length > 0 && !expectFailures)
+        throw new Error(`subscribers failed on ${lane}: see the log`);
+    }
+    delivered.push(...waiting);
+  }
+  return delivered;
+};
+
+/** What happened to a record, oldest first: types of events. */
+export const storyOf = async (type: string, id: string): Promise<string[]> =>
+  (await historyOf({ type, id }, { limit: 100, scope: "test", order: "oldest" })).items.map(
+    (row) => row.type,
+  );
+
+/** Moves this test file's clock; time then stands still but for what tests move. */
+export const clock = {
+  set: (instant: string): void => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(instant) });
+  },
+  advance: ({
+    days = 0,
+    hours = 0,
+    minutes = 0,
+    seconds = 0,
+  }: {
+    days?: number;
+    hours?: number;
+    minutes?: number;
+    seconds?: number;
+  }): void => {
+    const to = Date.now() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+    vi.useFakeTimers({ toFake: ["Date"], now: to });
+  },
+};
+
+/** Runs a schedule once, now. */
+export const runSchedule = (
+  handler: (event: unknown, context: Context) => Promise<{ handled: number; failed: number }>,
+) => handler({}, lambdaContext("schedule", 60_000));
