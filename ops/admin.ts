@@ -9,7 +9,8 @@ import { Refusal } from "../shared/kernel/refusal.ts";
 import { Email, Line } from "../shared/kernel/schema.ts";
 import { newSecondFactor, totpAddress } from "../shared/providers/identity/totp.ts";
 import { sealSecondFactor } from "../shared/workflows/account/admin-credentials.ts";
-import { type Command, Mistake, needed } from "./command.ts";
+import { type Command, needed } from "./command.ts";
+import { Mistake } from "./mistake.ts";
 
 export const command: Command = {
   summary: "Make an admin: the first, or another.",

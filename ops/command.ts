@@ -1,4 +1,5 @@
 import type { ParseArgsConfig } from "node:util";
+import { Mistake } from "./mistake.ts";
 import type { Stage } from "./stage.ts";
 
 /** What a person at a terminal is told: progress and results on one stream, values to keep on the other. */
@@ -22,14 +23,6 @@ export type Command = {
   description: string;
   run: (order: Order) => Promise<void>;
 };
-
-/** Something that the person has to put right; told without a stack. */
-export class Mistake extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = "Mistake";
-  }
-}
 
 export const common: Command["options"] = {
   stage: {

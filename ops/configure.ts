@@ -3,7 +3,8 @@ import { parseEnv } from "node:util";
 import { PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { givenByOperator, parameterPath, secretsExtension } from "../platform/environment.ts";
 import { readConfiguration } from "../shared/configuration.ts";
-import { type Command, Mistake, needed } from "./command.ts";
+import { type Command, needed } from "./command.ts";
+import { Mistake } from "./mistake.ts";
 
 /** What the stack itself gives its functions; stands in here so that all values are checked together. */
 const givenByStack = (stage: string) => ({

@@ -14,7 +14,8 @@ import {
   remainsOf,
 } from "../shared/workflows/person/erase-person.ts";
 import { unfinishedBusiness } from "../shared/workflows/person/unfinished-business.ts";
-import { type Command, Mistake, needed } from "./command.ts";
+import { type Command, needed } from "./command.ts";
+import { Mistake } from "./mistake.ts";
 
 const patience_ms = 15 * 60_000;
 

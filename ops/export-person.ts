@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { personData } from "../shared/workflows/person/export-person.ts";
-import { type Command, Mistake, needed } from "./command.ts";
+import { type Command, needed } from "./command.ts";
+import { Mistake } from "./mistake.ts";
 
 export const command: Command = {
   summary: "Write everything that is held about one person into a file.",

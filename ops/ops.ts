@@ -1,5 +1,6 @@
 import { parseArgs, styleText } from "node:util";
-import { argumentsOf, type Command, type Given, helpOf, Mistake, needed } from "./command.ts";
+import { argumentsOf, type Command, type Given, helpOf, needed } from "./command.ts";
+import { Mistake } from "./mistake.ts";
 import { deployedStage, localStage } from "./stage.ts";
 
 const commands: Record<string, () => Promise<{ command: Command }>> = {

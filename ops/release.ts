@@ -10,7 +10,8 @@ import {
 } from "@aws-sdk/client-lambda";
 import { derivedFunctions, functionName } from "../platform/functions.ts";
 import { liveAlias } from "../platform/http-api.ts";
-import { type Command, Mistake } from "./command.ts";
+import type { Command } from "./command.ts";
+import { Mistake } from "./mistake.ts";
 
 const abreast = 5;
 const Name = liveAlias;

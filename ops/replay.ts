@@ -17,7 +17,8 @@ import { functionName, lanes } from "../platform/functions.ts";
 import { type EventRow, eventKey, historyOf } from "../shared/data/engine/events.ts";
 import { doneWith } from "../shared/data/engine/marks.ts";
 import { isWaiting } from "../shared/data/engine/outbox.ts";
-import { type Command, Mistake, type Order } from "./command.ts";
+import type { Command, Order } from "./command.ts";
+import { Mistake } from "./mistake.ts";
 
 type Batch = { streamArn: string; shardId: string; startSequenceNumber: string; endSequenceNumber: string };
 

@@ -1,7 +1,8 @@
 import { GetFunctionConfigurationCommand } from "@aws-sdk/client-lambda";
 import { functionName } from "../platform/functions.ts";
-import { type Command, Mistake, needed } from "./command.ts";
+import { type Command, needed } from "./command.ts";
 import { type Key, newSigningKey, verifyingKeys } from "./keys.ts";
+import { Mistake } from "./mistake.ts";
 import type { Stage } from "./stage.ts";
 
 const nextStep = "ACCESS_TOKEN_KEYS: set it with `configure`, deploy, release.";

@@ -1,5 +1,6 @@
-import { type Command, Mistake } from "./command.ts";
+import type { Command } from "./command.ts";
 import { type Key, newKeyBytes, newSigningKey, verifyingKeys } from "./keys.ts";
+import { Mistake } from "./mistake.ts";
 
 const own = ["code_key", "cursor_key", "lookup_key"];
 

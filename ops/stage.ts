@@ -9,7 +9,7 @@ import {
 } from "@aws-sdk/client-secrets-manager";
 import { secretName } from "../platform/environment.ts";
 import { functionName } from "../platform/functions.ts";
-import { Mistake } from "./command.ts";
+import { Mistake } from "./mistake.ts";
 
 const patience = { connectionTimeout: 2000, requestTimeout: 15_000, throwOnRequestTimeout: true };
 

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
 
-import { cors } from "./document/headers.ts";
+import { cors } from "./headers.ts";
 
 const socketHost = "${SocketApi}.execute-api.${AWS::Region}.${AWS::URLSuffix}";
 

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
 
-import { cors } from "./document/headers.ts";
 import { parameterId } from "./environment.ts";
 import { type Derived, defaultPath, functionId } from "./functions.ts";
+import { cors } from "./headers.ts";
 import { throttle } from "./throttle.ts";
 
 /** Traffic is given to what this alias of a function points at; `npm run ops -- release` moves it. */

@@ -169,6 +169,7 @@ describe("the walls between folders", () => {
       "shared/workflows/w.ts": ["@aws-sdk/client-s3", "@middy/core"],
       "shared/domain/lonely.ts": [],
       "functions/a.ts": ["./b.ts", "stripe"],
+      "events/subscribers/e.ts": ["../../functions/a.ts"],
       "functions/b.ts": ["../tests/world.ts"],
       "clients/c.ts": ["../functions/a.ts"],
       "ops/o.ts": ["../tests/world.ts"],

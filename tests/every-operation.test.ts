@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { describeSchemas, type JsonSchema } from "../platform/document/json-schema.ts";
+import { describeSchemas } from "../platform/document/json-schema.ts";
+import type { JsonSchema } from "../platform/json-schema.ts";
 import { operations } from "../platform/operations.ts";
 import { methodOf, pathOf } from "../shared/http/contract.ts";
 import { universalRefusals } from "../shared/kernel/refusal.ts";

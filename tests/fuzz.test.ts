@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { describeSchemas, type JsonSchema } from "../platform/document/json-schema.ts";
+import { describeSchemas } from "../platform/document/json-schema.ts";
 import { refusalsOf } from "../platform/document/openapi.ts";
+import type { JsonSchema } from "../platform/json-schema.ts";
 import { operations } from "../platform/operations.ts";
 import type { AnyContract } from "../shared/http/contract.ts";
 import { newId } from "../shared/kernel/id.ts";

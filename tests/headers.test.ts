@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { handler as docs } from "../functions/docs.ts";
 import { handler as openapiJson } from "../functions/openapi-json.ts";
-import { cors, headerProblems, headersOf, responseHeaders } from "../platform/document/headers.ts";
 import { openapi } from "../platform/document/openapi.ts";
+import { cors, headerProblems, headersOf, responseHeaders } from "../platform/headers.ts";
 import { operations } from "../platform/operations.ts";
 import { methodOf, pathOf } from "../shared/http/contract.ts";
 import { httpEvent, lambdaContext } from "./kit/world.ts";

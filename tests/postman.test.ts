@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { createContext, runInContext } from "node:vm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { postmanCollection, postmanEnvironment } from "../local/postman/collection.ts";
 import { seedAccounts, seededAccounts } from "../local/seed-accounts.ts";
 import { operations } from "../platform/operations.ts";
 import { totpCode } from "../shared/providers/identity/totp.ts";
@@ -27,13 +27,12 @@ type Entry = {
 };
 type SentRequest = { url: string; method: string; header: Record<string, string>; body: { raw: string } };
 
-const read = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../clients/postman/${name}`, import.meta.url), "utf8"));
-const collection = read("marketplace.postman_collection.json") as { item: { name: string; item: Entry[] }[] };
+const collection = (await postmanCollection()) as unknown as { item: { name: string; item: Entry[] }[] };
 const environment = new Map<string, string>(
-  (read("local.postman_environment.json") as { values: { key: string; value: string }[] }).values.map(
-    ({ key, value }) => [key, value],
-  ),
+  (postmanEnvironment() as { values: { key: string; value: string }[] }).values.map(({ key, value }) => [
+    key,
+    value,
+  ]),
 );
 
 openBucket();

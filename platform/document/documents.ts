@@ -8,7 +8,6 @@ import { costPage } from "./cost.ts";
 import { errorsPage } from "./errors.ts";
 import { openapi } from "./openapi.ts";
 import { operationsPage } from "./operations-page.ts";
-import { postmanCollection, postmanEnvironment } from "./postman.ts";
 import { referencePage } from "./reference.ts";
 import { roleMatrix } from "./role-matrix.ts";
 import { clientOperations } from "./typescript-client.ts";
@@ -30,8 +29,6 @@ export const documents: Record<string, () => Promise<string>> = {
   "docs/cost.md": costPage,
   "tests/roles.csv": roleMatrix,
   "clients/typescript/operations.ts": clientOperations,
-  "clients/postman/marketplace.postman_collection.json": async () => json(await postmanCollection()),
-  "clients/postman/local.postman_environment.json": async () => json(postmanEnvironment()),
 };
 
 /** Those that the running service shows: they are built into what is deployed. */

@@ -1,6 +1,6 @@
 import type { EventDefinition } from "../../shared/kernel/event.ts";
+import type { JsonSchema } from "../json-schema.ts";
 import { exportsOf } from "../operations.ts";
-import type { JsonSchema } from "./json-schema.ts";
 import { sampleOf } from "./sample.ts";
 
 type Json = Record<string, unknown>;

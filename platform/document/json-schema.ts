@@ -1,37 +1,8 @@
 import * as z from "zod/mini";
 import { Instant } from "../../shared/kernel/schema.ts";
+import type { JsonSchema } from "../json-schema.ts";
 import { exportsOf } from "../operations.ts";
 import { meaningOf } from "./glossary.ts";
-
-/** A JSON Schema (2020-12), as far as the documents look into it. */
-export type JsonSchema = {
-  $ref?: string;
-  $defs?: Record<string, JsonSchema>;
-  type?: string | string[];
-  description?: string;
-  format?: string;
-  pattern?: string;
-  enum?: unknown[];
-  const?: unknown;
-  default?: unknown;
-  examples?: unknown[];
-  minimum?: number;
-  maximum?: number;
-  multipleOf?: number;
-  minLength?: number;
-  maxLength?: number;
-  minItems?: number;
-  maxItems?: number;
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  additionalProperties?: boolean | JsonSchema;
-  propertyNames?: JsonSchema;
-  items?: JsonSchema;
-  prefixItems?: JsonSchema[];
-  anyOf?: JsonSchema[];
-  oneOf?: JsonSchema[];
-  allOf?: JsonSchema[];
-};
 
 type Schema = z.core.$ZodType;
 

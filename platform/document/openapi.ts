@@ -2,9 +2,10 @@ import { serviceError } from "../../shared/http/answer.ts";
 import { type AnyContract, methodOf, nameOf, pathOf } from "../../shared/http/contract.ts";
 import { problemType } from "../../shared/http/problem.ts";
 import { type Reason, type RefusalReason, universalRefusals } from "../../shared/kernel/refusal.ts";
+import { headersOf, keepsReplays, mayBeKept, requestHeaders, responseHeaders } from "../headers.ts";
+import type { JsonSchema } from "../json-schema.ts";
 import { type Declared, operations, unknownRoute } from "../operations.ts";
-import { headersOf, keepsReplays, mayBeKept, requestHeaders, responseHeaders } from "./headers.ts";
-import { describeSchemas, type JsonSchema } from "./json-schema.ts";
+import { describeSchemas } from "./json-schema.ts";
 import { problemSchema, refusalSchema } from "./refusal-schema.ts";
 import { sampleOf } from "./sample.ts";
 

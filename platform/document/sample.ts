@@ -1,4 +1,4 @@
-import type { JsonSchema } from "./json-schema.ts";
+import type { JsonSchema } from "../json-schema.ts";
 
 const at = "2027-03-18T14:30:00.000Z";
 

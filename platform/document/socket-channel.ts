@@ -1,8 +1,8 @@
 import type { EventMessage } from "../../shared/domain/message/socket.ts";
 import type { RefusalReason } from "../../shared/kernel/refusal.ts";
 import { type AnyAction, actionRefusals } from "../../shared/socket/action.ts";
+import type { JsonSchema } from "../json-schema.ts";
 import type { Declared } from "../operations.ts";
-import type { JsonSchema } from "./json-schema.ts";
 import { sampleOf } from "./sample.ts";
 
 type Json = Record<string, unknown>;

@@ -1,9 +1,10 @@
 import { toldEvents } from "../../shared/domain/message/notification.ts";
 import { type AnyContract, methodOf, nameOf, pathOf } from "../../shared/http/contract.ts";
 import { type RefusalReason, universalRefusals } from "../../shared/kernel/refusal.ts";
+import type { JsonSchema } from "../json-schema.ts";
 import { operations } from "../operations.ts";
 import { domainEvents } from "./event-channel.ts";
-import { describeSchemas, type JsonSchema } from "./json-schema.ts";
+import { describeSchemas } from "./json-schema.ts";
 
 const indent = (text: string) => text.replaceAll("\n", "\n  ");
 

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import fc, { type Arbitrary } from "fast-check";
-import type { JsonSchema } from "../../platform/document/json-schema.ts";
+import type { JsonSchema } from "../../platform/json-schema.ts";
 
 /** What a person might write of themselves: it must never be seen in a log. */
 export const canaries = {

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { Context, DynamoDBRecord } from "aws-lambda";
 import { vi } from "vitest";
-import { headerProblems } from "../../platform/document/headers.ts";
+import { headerProblems } from "../../platform/headers.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
 import { type EventRow, eventKey, historyOf } from "../../shared/data/engine/events.ts";
 import { unpublished } from "../../shared/data/engine/outbox.ts";

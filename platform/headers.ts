@@ -1,4 +1,4 @@
-import { type AnyContract, methodOf } from "../../shared/http/contract.ts";
+import { type AnyContract, methodOf } from "../shared/http/contract.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
 type Header = { description: string; schema: JsonSchema; example: unknown };

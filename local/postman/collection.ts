@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { seededAccounts } from "../../local/seed-accounts.ts";
+import { areaOf } from "../../platform/document/openapi.ts";
+import { operations, root } from "../../platform/operations.ts";
 import { type AnyContract, methodOf, pathOf } from "../../shared/http/contract.ts";
-import { operations, root } from "../operations.ts";
-import { areaOf } from "./openapi.ts";
+import { seededAccounts } from "../seed-accounts.ts";
 
 type Json = Record<string, unknown>;
 
