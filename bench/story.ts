@@ -72,7 +72,7 @@ const storedBytes = async (): Promise<number> => {
   return bytes;
 };
 
-const messages = join(folder, "outbox.jsonl");
+const messages = join(folder, "mailbox.jsonl");
 const story: Story = {
   http_requests: answered.length,
   invocations: invocations.length,

@@ -16,7 +16,7 @@ export type Message = z.output<typeof Message> & { at: string };
 const codeIn = (text: string): string | undefined => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
 
 /** The messages that were sent on this machine, kept in `file`, each once by its id. */
-export const openOutbox = (file: string) => {
+export const openMailbox = (file: string) => {
   const messages = readLines<Message>(file);
   const seen = new Set(messages.map(({ message_id }) => message_id));
 
@@ -48,4 +48,4 @@ export const openOutbox = (file: string) => {
   };
 };
 
-export type Outbox = ReturnType<typeof openOutbox>;
+export type Mailbox = ReturnType<typeof openMailbox>;

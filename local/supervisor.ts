@@ -9,7 +9,7 @@ import { functionsClient } from "./functions-client.ts";
 import { divertLog } from "./handler-log.ts";
 import { createIssuer } from "./identity.ts";
 import { lockDirectory } from "./lock.ts";
-import { openOutbox } from "./mailbox.ts";
+import { openMailbox } from "./mailbox.ts";
 import { type Account, accountsOf } from "./page/accounts.ts";
 import { startPage } from "./page/server.ts";
 import { startRelay } from "./relay.ts";
@@ -64,7 +64,7 @@ const refuseTakenPorts = async ({ ports }: Settings): Promise<void> => {
 
 /** What a start leaves in its folder; nothing else in there is touched when it begins anew. */
 const leavings =
-  "{table.sqlite*,s3,stripe.json*,outbox.jsonl,dead-letters.jsonl,stream.json*,schedules.json*,clock.json*,secrets.json,identity-key.pem,service.log,demo}";
+  "{table.sqlite*,s3,stripe.json*,mailbox.jsonl,dead-letters.jsonl,stream.json*,schedules.json*,clock.json*,secrets.json,identity-key.pem,service.log,demo}";
 
 const forget = (directory: string): void => {
   for (const name of globSync(leavings, { cwd: directory }))
@@ -141,9 +141,9 @@ export const supervise = async (settings: Settings & { fresh: boolean }, tell: T
       addresses,
       ...Object.assign({}, ...facts.map((fact) => fact())),
     });
-    const outbox = openOutbox(inDirectory("outbox.jsonl"));
-    page.parts.outbox = outbox;
-    facts.push(() => ({ outbox_messages: outbox.count() }));
+    const mailbox = openMailbox(inDirectory("mailbox.jsonl"));
+    page.parts.mailbox = mailbox;
+    facts.push(() => ({ mailbox_messages: mailbox.count() }));
     const issuer = createIssuer({
       issuer: environment.IDP_ISSUER as string,
       audience: environment.IDP_AUDIENCE as string,

@@ -63,7 +63,7 @@ test("a deployed stage refuses every value that is local, plain or for tests", (
     STRIPE_API_URL: "https://stripe.example.com",
     STRIPE_PUBLISHABLE_KEY: "pk_test_x",
     ALLOW_UNVERIFIED_IDP: "1",
-    NOTIFICATIONS_VENDOR: "outbox",
+    NOTIFICATIONS_VENDOR: "mailbox",
     ALLOWED_ORIGINS: "*",
   };
   for (const [name, value] of Object.entries(wrong))

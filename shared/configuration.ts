@@ -96,7 +96,7 @@ export const variables = {
   AI_VENDOR: defaulted(oneOf("rules", "bedrock"), "bedrock"),
   BEDROCK_MODEL_ID: defaulted(text, "us.amazon.nova-pro-v1:0"),
   BEDROCK_ENDPOINT: optional(url),
-  NOTIFICATIONS_VENDOR: defaulted(oneOf("aws", "outbox"), "aws"),
+  NOTIFICATIONS_VENDOR: defaulted(oneOf("aws", "mailbox"), "aws"),
   NOTIFICATIONS_ENDPOINT: optional(url),
   MAIL_SENDER: required(text),
   /** The number or pool that text messages come from; absent: the account's default. */
@@ -127,7 +127,7 @@ const refusedWhenDeployed = (values: Configuration): string[] => [
     )
     .map(([name]) => `${name} points to this machine or to plain HTTP`),
   ...(values.ALLOW_UNVERIFIED_IDP === "1" ? ["ALLOW_UNVERIFIED_IDP is for the local stage only"] : []),
-  ...(values.NOTIFICATIONS_VENDOR === "outbox" ? ["NOTIFICATIONS_VENDOR is the local outbox"] : []),
+  ...(values.NOTIFICATIONS_VENDOR === "mailbox" ? ["NOTIFICATIONS_VENDOR is the local mailbox"] : []),
   ...(values.STRIPE_API_URL === "https://api.stripe.com"
     ? []
     : ["STRIPE_API_URL is not https://api.stripe.com"]),

@@ -141,7 +141,7 @@ test("has every action of the socket with what it answers and why it refuses", a
   }
 });
 
-test("has every event that the catalogue declares and every one that an operation says it emits", async () => {
+test("has every event that is declared and every one that an operation says it emits", async () => {
   const sources = globSync("shared/domain/*/events.ts", { cwd: root }).map((file) =>
     readFileSync(resolve(root, file), "utf8"),
   );

@@ -165,7 +165,7 @@ describe("npm start", () => {
     await read("DELETE", "/ping");
   });
 
-  test("a sign-up's code arrives in the outbox, through the table's stream", async () => {
+  test("a sign-up's code arrives in the mailbox, through the table's stream", async () => {
     const email = "new.person@example.com";
     const signUp = await asked(`${api}/authentication/sign-up`, {
       email,
@@ -175,7 +175,7 @@ describe("npm start", () => {
     expect(signUp.status).toBe(200);
     let messages: { code: string; to: string }[] = [];
     for (let attempt = 0; attempt < 100 && messages.length === 0; attempt += 1) {
-      messages = (await asked(`${page}/outbox.json?to=${encodeURIComponent(email)}`)).data;
+      messages = (await asked(`${page}/mailbox.json?to=${encodeURIComponent(email)}`)).data;
       await wait(50);
     }
     expect(messages).toMatchObject([{ to: email, code: expect.stringMatching(/^\d{6}$/) }]);
@@ -188,10 +188,10 @@ describe("npm start", () => {
 
   test("a message is shown once however often it is handed over", async () => {
     const message = { message_id: "twice", channel: "sms", to: "+15550100199", text: "Once." };
-    await asked(`${page}/outbox`, message);
-    expect((await asked(`${page}/outbox`, message)).data).toEqual({ message_id: "twice", duplicate: true });
-    expect((await asked(`${page}/outbox.json?to=%2B15550100199`)).data).toHaveLength(1);
-    expect((await asked(`${page}/outbox`, { channel: "smoke" })).status).toBe(422);
+    await asked(`${page}/mailbox`, message);
+    expect((await asked(`${page}/mailbox`, message)).data).toEqual({ message_id: "twice", duplicate: true });
+    expect((await asked(`${page}/mailbox.json?to=%2B15550100199`)).data).toHaveLength(1);
+    expect((await asked(`${page}/mailbox`, { channel: "smoke" })).status).toBe(422);
   });
 
   test("the issuer's ID token verifies with the keys it shows", async () => {
@@ -271,8 +271,8 @@ describe("npm start", () => {
       password: "gravel-otter-lamp-38",
     });
     expect(signIn.status).toBe(200);
-    expect((await asked(`${page}/outbox.json?to=%2B15550100199`)).data).toHaveLength(1);
-    expect((await asked(`${page}/outbox.json?to=new.person@example.com`)).data).toHaveLength(1);
+    expect((await asked(`${page}/mailbox.json?to=%2B15550100199`)).data).toHaveLength(1);
+    expect((await asked(`${page}/mailbox.json?to=new.person@example.com`)).data).toHaveLength(1);
     expect(Date.parse((await asked(`${api}/ping`)).data.data.time)).toBeGreaterThan(at);
   });
 
@@ -289,7 +289,7 @@ describe("npm start", () => {
     expect(await gone(supervisor, service, engine)).toBe(true);
     await restart();
     await asked(`${page}/clock`, { advance_seconds: 120 });
-    expect((await asked(`${page}/outbox.json?to=${email}`)).data).toHaveLength(1);
+    expect((await asked(`${page}/mailbox.json?to=${email}`)).data).toHaveLength(1);
   });
 
   test("a fresh start has nothing of before", async () => {
@@ -297,7 +297,7 @@ describe("npm start", () => {
     expect(await running.ended).toBe(0);
     await restart(["--fresh"]);
     expect((await asked(`${api}/ping`)).status).toBe(200);
-    expect((await asked(`${page}/outbox.json`)).data).toEqual([]);
+    expect((await asked(`${page}/mailbox.json`)).data).toEqual([]);
   });
 
   test("a taken port is named, with what to do about it", async () => {

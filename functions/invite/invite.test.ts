@@ -30,20 +30,20 @@ import { handler as getInvite } from "./get-invite.ts";
 import { handler as revoke } from "./revoke-invite.ts";
 import { handler } from "./send-invite.ts";
 
-/** The outbox that messages of this file go to. */
+/** The mailbox that messages of this file go to. */
 const mails: { to: string; subject: string; text: string; channel: string }[] = [];
-const outbox = createServer(async (request, response) => {
+const mailbox = createServer(async (request, response) => {
   let body = "";
   for await (const chunk of request) body += chunk;
   mails.push(JSON.parse(body));
   response.end("{}");
 });
 beforeAll(async () => {
-  await new Promise<void>((done) => outbox.listen(0, "127.0.0.1", done));
-  process.env.NOTIFICATIONS_ENDPOINT = `http://127.0.0.1:${(outbox.address() as AddressInfo).port}/outbox`;
+  await new Promise<void>((done) => mailbox.listen(0, "127.0.0.1", done));
+  process.env.NOTIFICATIONS_ENDPOINT = `http://127.0.0.1:${(mailbox.address() as AddressInfo).port}/mailbox`;
   expect(configuration().NOTIFICATIONS_ENDPOINT).toBe(process.env.NOTIFICATIONS_ENDPOINT);
 });
-afterAll(() => new Promise((done) => outbox.close(done)));
+afterAll(() => new Promise((done) => mailbox.close(done)));
 
 let inviter: Caller;
 beforeEach(async () => {

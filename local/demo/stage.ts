@@ -44,7 +44,7 @@ type Mail = { code?: string; subject?: string; text: string };
 
 /** The messages to an address, newest first. */
 export const mailsTo = async (address: string): Promise<Mail[]> =>
-  (await (await fetch(`${page}/outbox.json?to=${encodeURIComponent(address)}`)).json()) as Mail[];
+  (await (await fetch(`${page}/mailbox.json?to=${encodeURIComponent(address)}`)).json()) as Mail[];
 
 /** The code that is sent to an address because of what `asking` does. */
 export const codeSentTo = async <T>(

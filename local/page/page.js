@@ -217,10 +217,10 @@ const showStatus = (status) => {
 const look = async () => {
   try {
     const to = byId("to").value.trim();
-    const [status, accounts, outbox] = await Promise.all([
+    const [status, accounts, mailbox] = await Promise.all([
       ask("/status.json"),
       ask("/accounts.json"),
-      ask(`/outbox.json?limit=50${to ? `&to=${encodeURIComponent(to)}` : ""}`),
+      ask(`/mailbox.json?limit=50${to ? `&to=${encodeURIComponent(to)}` : ""}`),
     ]);
     showStatus(status.answer);
     if (accounts.ok)
@@ -229,8 +229,8 @@ const look = async () => {
           ? [make("p", { className: "empty", textContent: "There are none yet." })]
           : list.map(accountOf),
       );
-    if (outbox.ok)
-      show("outbox", outbox.answer, (messages) =>
+    if (mailbox.ok)
+      show("mailbox", mailbox.answer, (messages) =>
         messages.length === 0
           ? [empty("Nothing was sent yet. Sign up, and the one-time code appears here.")]
           : messages.map(messageOf),

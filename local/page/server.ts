@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 export type PageParts = {
   status: () => Record<string, unknown>;
   accounts: () => unknown[];
-  outbox: { add: (message: unknown) => unknown; list: (to: string | undefined, limit: number) => unknown[] };
+  mailbox: { add: (message: unknown) => unknown; list: (to: string | undefined, limit: number) => unknown[] };
   identity: {
     jwks: () => unknown;
     token: (holder: IdentityRequest) => Promise<{ id_token: string; payload: unknown }>;
@@ -71,14 +71,14 @@ const routesOf = (parts: Partial<PageParts>): Record<string, Handler> => {
     "GET /connect/refresh": () => asset("connect-refresh.html", "text/html"),
     "GET /status.json": () => json(part("status")()),
     "GET /accounts.json": () => json(part("accounts")()),
-    "GET /outbox.json": ({ url }) =>
+    "GET /mailbox.json": ({ url }) =>
       json(
-        part("outbox").list(
+        part("mailbox").list(
           url.searchParams.get("to") ?? undefined,
           Math.min(Number(url.searchParams.get("limit") ?? 100) || 100, 1000),
         ),
       ),
-    "POST /outbox": async ({ body }) => json(part("outbox").add(await body())),
+    "POST /mailbox": async ({ body }) => json(part("mailbox").add(await body())),
     "GET /identity/keys": () => json(part("identity").jwks()),
     "POST /identity/token": async ({ body }) =>
       json(await part("identity").token(IdentityRequest.parse(await body()))),

@@ -1,4 +1,4 @@
-import type { Attributes, StoredObject } from "./catalogue.ts";
+import type { Attributes, StoredObject } from "./object-index.ts";
 import { quoted } from "./preconditions.ts";
 import { S3Error } from "./s3-error.ts";
 import { childrenOf, parseRoot, requiredText, type XmlElement } from "./xml.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Catalogue, ObjectCreated } from "./catalogue.ts";
+import type { ObjectCreated, ObjectIndex } from "./object-index.ts";
 
 const firstRetryMs = 250;
 const longestRetryMs = 30_000;
@@ -7,18 +7,18 @@ const closingMs = 5_000;
 
 /** Hands journalled events to the listener until it acknowledges them: at least once, in no promised order, as S3 does. */
 export class Deliveries {
-  #catalogue: Catalogue;
+  #index: ObjectIndex;
   #listener: (event: ObjectCreated) => void | Promise<void>;
   #closing = new AbortController();
   #underWay = new Set<Promise<void>>();
 
-  constructor(catalogue: Catalogue, listener: (event: ObjectCreated) => void | Promise<void>) {
-    this.#catalogue = catalogue;
+  constructor(index: ObjectIndex, listener: (event: ObjectCreated) => void | Promise<void>) {
+    this.#index = index;
     this.#listener = listener;
   }
 
   resume(): void {
-    for (const event of this.#catalogue.unacknowledged()) this.deliver(event);
+    for (const event of this.#index.unacknowledged()) this.deliver(event);
   }
 
   deliver(event: ObjectCreated): void {
@@ -34,7 +34,7 @@ export class Deliveries {
     ) {
       try {
         await this.#listener(event);
-        this.#catalogue.acknowledge(event);
+        this.#index.acknowledge(event);
         return;
       } catch (error) {
         console.error(

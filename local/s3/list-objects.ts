@@ -1,4 +1,4 @@
-import type { StoredObject } from "./catalogue.ts";
+import type { StoredObject } from "./object-index.ts";
 import { quoted } from "./preconditions.ts";
 import { S3Error } from "./s3-error.ts";
 import { integerParameter, parameter } from "./s3-request.ts";
@@ -35,7 +35,7 @@ const collect = (
 };
 
 /** ListObjectsV2. */
-export const listObjects: Operation = ({ catalogue }, request) => {
+export const listObjects: Operation = ({ index }, request) => {
   const prefix = parameter(request, "prefix") ?? "";
   const delimiter = parameter(request, "delimiter") ?? "";
   const startAfter = parameter(request, "start-after");
@@ -52,7 +52,7 @@ export const listObjects: Operation = ({ catalogue }, request) => {
   const page: Page =
     limit === 0
       ? { contents: [], commonPrefixes: [], next: undefined }
-      : collect(catalogue.objects(request.bucket, prefix, after), {
+      : collect(index.objects(request.bucket, prefix, after), {
           prefix,
           delimiter,
           after,

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readAttributes } from "./attributes.ts";
-import type { Part, Upload } from "./catalogue.ts";
+import type { Part, Upload } from "./object-index.ts";
 import { checksumHeaders } from "./objects.ts";
 import { type Checksum, checksumAlgorithms, openPayload, readDocument, runningDigest } from "./payload.ts";
 import { assertWritable, quoted } from "./preconditions.ts";
@@ -13,8 +13,8 @@ const maximumParts = 10_000;
 const maximumListed = 1000;
 const minimumPartBytes = 5 * 1024 ** 2;
 
-const findUpload = ({ catalogue }: Service, request: S3Request): Upload => {
-  const upload = catalogue.upload(parameter(request, "uploadId") ?? "", request.bucket, request.key);
+const findUpload = ({ index }: Service, request: S3Request): Upload => {
+  const upload = index.upload(parameter(request, "uploadId") ?? "", request.bucket, request.key);
   if (!upload)
     throw new S3Error(
       "NoSuchUpload",
@@ -25,7 +25,7 @@ const findUpload = ({ catalogue }: Service, request: S3Request): Upload => {
 
 export const createUpload: Operation = (service, { bucket, key, headers }) => {
   const id = randomBytes(24).toString("base64url");
-  service.catalogue.startUpload({
+  service.index.startUpload({
     id,
     bucket,
     key,
@@ -50,8 +50,8 @@ export const uploadPart: Operation = async (service, request, payloadHash) => {
   const part = { number, file, size, etag: md5.toString("hex"), modifiedMs: service.clock(), checksum };
   try {
     const upload = findUpload(service, request);
-    const replaced = service.catalogue.parts(upload.id).find((earlier) => earlier.number === number);
-    service.catalogue.putPart(upload.id, part);
+    const replaced = service.index.parts(upload.id).find((earlier) => earlier.number === number);
+    service.index.putPart(upload.id, part);
     if (replaced) service.blobs.remove(replaced.file);
   } catch (error) {
     service.blobs.remove(file);
@@ -76,7 +76,7 @@ export const listParts: Operation = (service, request) => {
     otherwise: maximumListed,
   });
   const maximum = Math.min(limit, maximumListed);
-  const following = service.catalogue.parts(upload.id).filter(({ number }) => number > after);
+  const following = service.index.parts(upload.id).filter(({ number }) => number > after);
   const page = following.slice(0, maximum);
   return {
     status: 200,
@@ -99,9 +99,9 @@ export const listParts: Operation = (service, request) => {
   };
 };
 
-export const listUploads: Operation = ({ catalogue }, request) => {
+export const listUploads: Operation = ({ index }, request) => {
   const prefix = parameter(request, "prefix") ?? "";
-  const uploads = catalogue.uploads(request.bucket).filter(({ key }) => key.startsWith(prefix));
+  const uploads = index.uploads(request.bucket).filter(({ key }) => key.startsWith(prefix));
   if (uploads.length > maximumListed)
     throw new S3Error("NotImplemented", "More than 1000 uploads cannot be listed here.");
   return {
@@ -173,12 +173,12 @@ async function* concatenated({ blobs }: Service, parts: Part[]): AsyncGenerator<
 }
 
 export const completeUpload: Operation = async (service, request, payloadHash) => {
-  const { catalogue, blobs, clock, deliver } = service;
+  const { index, blobs, clock, deliver } = service;
   const { bucket, key, headers } = request;
   const document = await readDocument(request, payloadHash);
   const upload = findUpload(service, request);
-  const parts = chooseParts(document, catalogue.parts(upload.id));
-  assertWritable(headers, catalogue.object(bucket, key));
+  const parts = chooseParts(document, index.parts(upload.id));
+  assertWritable(headers, index.object(bucket, key));
   const { file, size } = await blobs.write(concatenated(service, parts));
   const partDigests = parts.map(({ etag }) => Buffer.from(etag, "hex"));
   const etag = `${digestOfDigests("md5", partDigests).toString("hex")}-${parts.length}`;
@@ -193,7 +193,7 @@ export const completeUpload: Operation = async (service, request, payloadHash) =
     attributes: upload.attributes,
     checksum,
   };
-  const replaced = catalogue.object(bucket, key);
+  const replaced = index.object(bucket, key);
   try {
     findUpload(service, request);
     assertWritable(headers, replaced);
@@ -201,8 +201,8 @@ export const completeUpload: Operation = async (service, request, payloadHash) =
     blobs.remove(file);
     throw error;
   }
-  const leftovers = catalogue.parts(upload.id);
-  const event = catalogue.completeUpload(upload.id, object, deliver !== undefined);
+  const leftovers = index.parts(upload.id);
+  const event = index.completeUpload(upload.id, object, deliver !== undefined);
   for (const obsolete of [...leftovers, ...(replaced ? [replaced] : [])]) blobs.remove(obsolete.file);
   if (event) deliver?.(event);
   return {
@@ -219,8 +219,8 @@ export const completeUpload: Operation = async (service, request, payloadHash) =
 
 export const abortUpload: Operation = (service, request) => {
   const upload = findUpload(service, request);
-  const parts = service.catalogue.parts(upload.id);
-  service.catalogue.removeUpload(upload.id);
+  const parts = service.index.parts(upload.id);
+  service.index.removeUpload(upload.id);
   for (const { file } of parts) service.blobs.remove(file);
   return { status: 204 };
 };

@@ -102,7 +102,7 @@ test("keys that look like paths are names, and none leaves the directory", async
   ];
   for (const name of names) await put(client, name, name);
   for (const name of names) expect(await text(client, name)).toBe(name);
-  expect(readdirSync(directory).filter((name) => !name.startsWith("catalogue.sqlite"))).toEqual(["blobs"]);
+  expect(readdirSync(directory).filter((name) => !name.startsWith("index.sqlite"))).toEqual(["blobs"]);
   expect(readdirSync(join(directory, "blobs")).every((name) => /^[0-9a-f-]{36}$/.test(name))).toBe(true);
   await expect(text(client, "b")).rejects.toMatchObject({ name: "NoSuchKey" });
 });

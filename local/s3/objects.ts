@@ -1,5 +1,5 @@
 import { objectHeaders, parseTagging, readAttributes, readTags } from "./attributes.ts";
-import type { StoredObject } from "./catalogue.ts";
+import type { StoredObject } from "./object-index.ts";
 import { type Checksum, openPayload, readDocument } from "./payload.ts";
 import { assertWritable, quoted, readConditions } from "./preconditions.ts";
 import { S3Error } from "./s3-error.ts";
@@ -9,8 +9,8 @@ import { childrenOf, parseRoot, renderXml, requiredText, textOf } from "./xml.ts
 
 const maximumDeletions = 1000;
 
-const findObject = ({ catalogue }: Service, bucket: string, key: string): StoredObject => {
-  const object = catalogue.object(bucket, key);
+const findObject = ({ index }: Service, bucket: string, key: string): StoredObject => {
+  const object = index.object(bucket, key);
   if (!object) throw new S3Error("NoSuchKey", "The specified key does not exist.");
   return object;
 };
@@ -20,7 +20,7 @@ export const checksumHeaders = (checksum: Checksum | undefined): Record<string, 
 
 export const putObject: Operation = async (service, request, payloadHash) => {
   const { bucket, key, headers } = request;
-  assertWritable(headers, service.catalogue.object(bucket, key));
+  assertWritable(headers, service.index.object(bucket, key));
   const attributes = readAttributes(headers);
   const payload = openPayload(request, payloadHash);
   const { file, size, md5 } = await service.blobs.write(payload.bytes);
@@ -130,10 +130,10 @@ export const copyObject: Operation = async (service, request) => {
   };
 };
 
-const remove = ({ catalogue, blobs }: Service, bucket: string, key: string): void => {
-  const object = catalogue.object(bucket, key);
+const remove = ({ index, blobs }: Service, bucket: string, key: string): void => {
+  const object = index.object(bucket, key);
   if (!object) return;
-  catalogue.remove(bucket, key);
+  index.remove(bucket, key);
   blobs.remove(object.file);
 };
 
@@ -170,7 +170,7 @@ export const putTagging: Operation = async (service, request, payloadHash) => {
   const { bucket, key } = request;
   findObject(service, bucket, key);
   const tags = parseTagging(await readDocument(request, payloadHash));
-  service.catalogue.setTags(findObject(service, bucket, key), tags);
+  service.index.setTags(findObject(service, bucket, key), tags);
   return { status: 200 };
 };
 
@@ -181,6 +181,6 @@ export const getTagging: Operation = (service, { bucket, key }) => {
 };
 
 export const deleteTagging: Operation = (service, { bucket, key }) => {
-  service.catalogue.setTags(findObject(service, bucket, key), {});
+  service.index.setTags(findObject(service, bucket, key), {});
   return { status: 204 };
 };

@@ -1,4 +1,4 @@
-import type { StoredObject } from "./catalogue.ts";
+import type { StoredObject } from "./object-index.ts";
 import { S3Error } from "./s3-error.ts";
 
 export const quoted = (etag: string): string => `"${etag}"`;

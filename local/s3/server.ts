@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import { Blobs } from "./blobs.ts";
-import { Catalogue, type ObjectCreated } from "./catalogue.ts";
 import { type CorsRule, corsHeaders, preflight } from "./cors.ts";
 import { Deliveries } from "./deliveries.ts";
 import { listObjects } from "./list-objects.ts";
@@ -18,6 +17,7 @@ import {
   listUploads,
   uploadPart,
 } from "./multipart-uploads.ts";
+import { type ObjectCreated, ObjectIndex } from "./object-index.ts";
 import {
   copyObject,
   deleteObject,
@@ -36,7 +36,7 @@ import { authenticate, type Credentials } from "./signature.ts";
 import { assertImplemented, assertKnownSubresources } from "./unimplemented.ts";
 import { renderXml } from "./xml.ts";
 
-export type { ObjectCreated } from "./catalogue.ts";
+export type { ObjectCreated } from "./object-index.ts";
 
 type Bucket = { name: string; cors: CorsRule[] };
 
@@ -149,11 +149,11 @@ export const startS3 = async (
 ): Promise<{ url: string; port: number; close(): Promise<void> }> => {
   const { directory, buckets, credentials, clock = Date.now, onCreated } = options;
   const blobs = new Blobs(join(directory, "blobs"));
-  const catalogue = new Catalogue(join(directory, "catalogue.sqlite"));
-  blobs.sweep(catalogue.files());
-  const deliveries = onCreated && new Deliveries(catalogue, onCreated);
+  const index = new ObjectIndex(join(directory, "index.sqlite"));
+  blobs.sweep(index.files());
+  const deliveries = onCreated && new Deliveries(index, onCreated);
   const service: Service = {
-    catalogue,
+    index,
     blobs,
     clock,
     deliver: deliveries && ((event) => deliveries.deliver(event)),
@@ -225,7 +225,7 @@ export const startS3 = async (
       await closed;
       await Promise.allSettled(underWay);
       await deliveries?.close();
-      catalogue.close();
+      index.close();
     },
   };
 };

@@ -1,10 +1,10 @@
 import type { Blobs } from "./blobs.ts";
-import type { Catalogue, ObjectCreated, StoredObject } from "./catalogue.ts";
+import type { ObjectCreated, ObjectIndex, StoredObject } from "./object-index.ts";
 import { assertWritable } from "./preconditions.ts";
 import type { Reply, S3Request } from "./s3-request.ts";
 
 export type Service = {
-  catalogue: Catalogue;
+  index: ObjectIndex;
   blobs: Blobs;
   clock: () => number;
   /** Absent when nobody listens: no event is journalled then. */
@@ -15,19 +15,19 @@ export type Operation = (service: Service, request: S3Request, payloadHash: stri
 
 /** Makes a written blob the object, if the request's conditions still hold; else the blob is removed again. */
 export const commitObject = (
-  { catalogue, blobs, deliver }: Service,
+  { index, blobs, deliver }: Service,
   object: StoredObject,
   conditions: Map<string, string>,
   eventName: ObjectCreated["eventName"],
 ): void => {
-  const replaced = catalogue.object(object.bucket, object.key);
+  const replaced = index.object(object.bucket, object.key);
   try {
     assertWritable(conditions, replaced);
   } catch (error) {
     blobs.remove(object.file);
     throw error;
   }
-  const event = catalogue.put(object, deliver && eventName);
+  const event = index.put(object, deliver && eventName);
   if (replaced) blobs.remove(replaced.file);
   if (event) deliver?.(event);
 };

@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { operations as accountLinks } from "./account-links.ts";
 import { renderV1 } from "./account-rendering.ts";
-import { operations as catalogue } from "./catalogue.ts";
 import { operations as charges } from "./charges.ts";
 import { operations as connect } from "./connect.ts";
 import type { ConnectedAccount } from "./connected-account.ts";
@@ -24,6 +23,7 @@ import { operations as ledger } from "./ledger.ts";
 import { operations as paymentIntents } from "./payment-intents.ts";
 import { operations as paymentMethods } from "./payment-methods.ts";
 import { operations as payouts } from "./payouts.ts";
+import { operations as prices } from "./prices.ts";
 import { operations as refunds } from "./refunds.ts";
 import { expand, type Presentation } from "./rendering.ts";
 import { PLATFORM } from "./resource.ts";
@@ -36,7 +36,7 @@ import { operations as webhooks } from "./webhooks.ts";
 
 const operations: Operations = {
   ...accountLinks,
-  ...catalogue,
+  ...prices,
   ...charges,
   ...connect,
   ...customers,

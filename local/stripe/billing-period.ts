@@ -1,4 +1,4 @@
-import type { Price } from "./catalogue.ts";
+import type { Price } from "./prices.ts";
 
 const DAY_SECONDS = 86_400;
 

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
-import type { Price } from "./catalogue.ts";
 import { customer } from "./customers.ts";
 import type { Emulator } from "./emulator.ts";
+import type { Price } from "./prices.ts";
 import type { Stored } from "./resource.ts";
 import { newId } from "./store.ts";
 import type { Subscription } from "./subscription.ts";

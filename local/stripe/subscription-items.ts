@@ -1,8 +1,8 @@
 import { periodEnd, unusedShare } from "./billing-period.ts";
-import { type Price, price } from "./catalogue.ts";
 import type { Emulator } from "./emulator.ts";
 import { invalidParameter, refused } from "./errors.ts";
 import type { Charged } from "./invoice.ts";
+import { type Price, price } from "./prices.ts";
 import { newId } from "./store.ts";
 import { changed, type Item, type Subscription, schedulePeriod } from "./subscription.ts";
 

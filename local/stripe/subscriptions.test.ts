@@ -5,7 +5,7 @@ import { DAY_MS, emulate, type Received, receiver, refusal } from "./testing.ts"
 const HOUR_MS = 3_600_000;
 const MONTH_MS = 31 * DAY_MS;
 
-const catalogue = async (stripe: Stripe) => {
+const productWithPrices = async (stripe: Stripe) => {
   const product = await stripe.products.create({ name: "Membership" });
   const price = (unit_amount: number, interval: "month" | "year" = "month") =>
     stripe.prices.create({ product: product.id, currency: "usd", unit_amount, recurring: { interval } });
@@ -16,7 +16,7 @@ const setting = async () => {
   const hook = await receiver();
   const world = await emulate({ webhooks: [{ url: hook.url, secret: "whsec_p" }] });
   const { stripe, emulator } = world;
-  const prices = await catalogue(stripe);
+  const prices = await productWithPrices(stripe);
   const customer = await stripe.customers.create({ email: "provider@example.com" });
   const told = async (prefix: string) => {
     await emulator.idle();
@@ -364,7 +364,7 @@ test("a trial asks for a card and charges when it ends", async () => {
 
 test("a membership's price changes by moving its lookup key", async () => {
   const { stripe } = await emulate();
-  const { product } = await catalogue(stripe);
+  const { product } = await productWithPrices(stripe);
   const monthly = {
     product: product.id,
     currency: "usd",

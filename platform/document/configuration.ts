@@ -28,8 +28,8 @@ const meanings: Partial<Record<VariableName, string>> = {
   AI_VENDOR: "Who reads requests: `bedrock`, or `rules` without any network",
   BEDROCK_MODEL_ID: "Model or inference profile that sees video",
   BEDROCK_ENDPOINT: "Where Bedrock answers, if not on AWS",
-  NOTIFICATIONS_VENDOR: "`aws`, or the local `outbox`, which deployed stages refuse",
-  NOTIFICATIONS_ENDPOINT: "Where the local outbox answers",
+  NOTIFICATIONS_VENDOR: "`aws`, or the local `mailbox`, which deployed stages refuse",
+  NOTIFICATIONS_ENDPOINT: "Where the local mailbox answers",
   SOCKET_URL: "What clients open sockets at",
   SOCKET_MANAGEMENT_URL: "Where messages to sockets are posted",
 };
@@ -69,7 +69,7 @@ const variableRow = (name: VariableName): string => {
 export const configurationPage = async (): Promise<string> => `# Configuration
 
 \`shared/configuration.ts\` is the only reader of the environment. A function that finds a value missing or wrong does not
-start and says which. A deployed stage moreover refuses addresses of this machine and plain HTTP, the local outbox,
+start and says which. A deployed stage moreover refuses addresses of this machine and plain HTTP, the local mailbox,
 unverified identities, another payment provider address, an allowed origin \`*\`, and on \`prod\` payment keys that are not live.
 
 On a laptop \`npm start\` gives everything; nothing is to be set (\`npm start -- --help\` for ports).

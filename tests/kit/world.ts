@@ -141,7 +141,7 @@ export const allSubscribers = (): Promise<Subscriber[]> => {
         async (file) =>
           (
             (await import(
-              /* @vite-ignore */ new URL(`../events/subscribers/${file}`, import.meta.url).href
+              /* @vite-ignore */ new URL(`../../events/subscribers/${file}`, import.meta.url).href
             )) as { handler: Subscriber }
           ).handler,
       ),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aJob } from "../../../tests/kit/marketplace.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
-import * as catalogue from "./events.ts";
+import * as declarations from "./events.ts";
 import { JobState, JobTransition } from "./job.ts";
 import { advance, allowedVerbs, type JobVerb, jobTransitions, jobVerbs } from "./machine.ts";
 
@@ -100,7 +100,7 @@ test("the table holds what is written out and nothing else", () => {
 
 test("every event of a job but its creation and its override is told by a verb, and every verb tells one", () => {
   const told = new Set(Object.values(jobVerbs).map(({ event }) => event.type as string));
-  const declared = Object.values(catalogue)
+  const declared = Object.values(declarations)
     .map(({ type }) => type as string)
     .filter((type) => type.startsWith("job."));
   expect(new Set([...told, "job.created", "job.status_overridden"])).toEqual(new Set(declared));

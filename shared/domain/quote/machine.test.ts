@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aQuote } from "../../../tests/kit/marketplace.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
-import * as catalogue from "./events.ts";
+import * as declarations from "./events.ts";
 import { advance, allowedQuoteVerbs, type QuoteVerb, quoteTransitions, quoteVerbs } from "./machine.ts";
 import { QuoteState, QuoteTransition } from "./quote.ts";
 
@@ -85,7 +85,7 @@ test("the table holds what is written out and nothing else", () => {
 
 test("every event of a quote is told by a verb", () => {
   const told = new Set(Object.values(quoteVerbs).map(({ event }) => event.type as string));
-  expect(told).toEqual(new Set(Object.values(catalogue).map(({ type }) => type as string)));
+  expect(told).toEqual(new Set(Object.values(declarations).map(({ type }) => type as string)));
 });
 
 test("the customer's verbs by state", () => {

@@ -2,7 +2,7 @@ import { configuration } from "../../configuration.ts";
 import type { Notifier } from "./notifier.ts";
 
 /** Messages stay on this machine, at NOTIFICATIONS_ENDPOINT, where people can read them. */
-export const outbox: Notifier = {
+export const mailbox: Notifier = {
   send: async (message) => {
     const response = await fetch(configuration().NOTIFICATIONS_ENDPOINT as string, {
       method: "POST",
@@ -10,6 +10,6 @@ export const outbox: Notifier = {
       body: JSON.stringify(message),
       signal: AbortSignal.timeout(3000),
     });
-    if (!response.ok) throw new Error(`The outbox answered ${response.status}`);
+    if (!response.ok) throw new Error(`The mailbox answered ${response.status}`);
   },
 };

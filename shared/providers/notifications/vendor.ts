@@ -5,4 +5,4 @@ import type { Notifier } from "./notifier.ts";
 export const notifier = async (): Promise<Notifier> =>
   configuration().NOTIFICATIONS_VENDOR === "aws"
     ? (await import("./aws.ts")).aws
-    : (await import("./mailbox.ts")).outbox;
+    : (await import("./mailbox.ts")).mailbox;

@@ -65,7 +65,7 @@ const sequencerDigits = 16;
  * What the buckets hold, and the events not yet acknowledged. An object and its event are one transaction, so neither
  * is ever there without the other. Survives a killed process.
  */
-export class Catalogue {
+export class ObjectIndex {
   #database: DatabaseSync;
 
   constructor(path: string) {
