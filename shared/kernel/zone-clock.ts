@@ -65,3 +65,10 @@ export const momentByTable = (
   const next = stretches.find(({ from, offset }) => local - offset < from) as Stretch;
   return { next: { ...clockAt(next.from + next.offset), offset_minutes: next.offset } };
 };
+
+/** How far a zone's clocks are from UTC at an instant, in minutes, by the table; nothing where it does not know. */
+export const offsetByTable = (table: ZoneTable, instant: string, zone: string): number | undefined => {
+  const minute = Date.parse(instant) / 60_000;
+  if (!isCurrent(table)) return undefined;
+  return stretchesOf(zone, table).find(({ from, until }) => minute >= from && minute < until)?.offset;
+};

@@ -60,6 +60,7 @@ test("every reason against a claim is told at once", async () => {
     payout: { state: "restricted" },
     services: ["roofing"],
     area: { country: "US", postcode_prefixes: ["628"] },
+    hours: [{ day: 1, from_minute: 540, to_minute: 1020 }],
   });
   const job = aJob({ starts_at: start, excluded_provider_ids: [as.id] });
   await placeJobs(job);
@@ -74,6 +75,7 @@ test("every reason against a claim is told at once", async () => {
       "payouts_not_enabled",
       "service_not_offered",
       "outside_area",
+      "outside_hours",
       "excluded",
     ],
   });

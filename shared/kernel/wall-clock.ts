@@ -1,0 +1,35 @@
+import { instantOf } from "./time.ts";
+import { offsetByTable } from "./zone-clock.ts";
+import { type ZoneTable, zoneTable } from "./zone-table.ts";
+
+/** What clocks on the wall show: the local date (YYYY-MM-DD) and the minutes since its midnight. */
+export type WallClock = { date: string; minutes: number };
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const formatOf = (zone: string): Intl.DateTimeFormat => {
+  const known = formats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: zone,
+    dateStyle: "short",
+    timeStyle: "short",
+  });
+  formats.set(zone, made);
+  return made;
+};
+
+/** What clocks show in an IANA zone at an instant: by the table of zones, and by Intl where the table does not know. */
+export const wallClock = (
+  instant: string,
+  zone: string,
+  table: ZoneTable | undefined = zoneTable,
+): WallClock => {
+  const offset = table && offsetByTable(table, instant, zone);
+  const local =
+    offset === undefined
+      ? formatOf(zone).format(Date.parse(instant)).replace(" ", "T")
+      : instantOf(Date.parse(instant) + offset * 60_000);
+  const [date, time] = local.split("T") as [string, string];
+  return { date, minutes: Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) };
+};
