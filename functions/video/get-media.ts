@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
+import { jobs } from "../../shared/data/jobs.ts";
 import { media } from "../../shared/data/media.ts";
+import { showsMedia } from "../../shared/domain/job/shown-media.ts";
 import { Media, MediaNotFound } from "../../shared/domain/media/media.ts";
+import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id, Instant } from "../../shared/kernel/schema.ts";
 import { downloadAddress } from "../../shared/providers/storage/download-address.ts";
@@ -8,10 +11,11 @@ import { downloadAddress } from "../../shared/providers/storage/download-address
 export const handler = operation({
   route: "GET /video/get-media/{media_id}",
   summary: "Look at an upload: its state, its checks, its analysis, and where to download it.",
-  description: "The download address is there once the medium is ready, and works for five minutes.",
+  description: `The download address is there once the medium is ready, and works for ${policy.media.download_minutes} minutes. With \`job_id\` the provider that has a job sees what the customer filmed for it, until ${policy.job.media_after_days} days after it is completed, and the customer sees the provider's pictures and proof.`,
   access: ["user", "service_provider", "admin"],
   extra: true,
   params: z.strictObject({ media_id: Id("media") }),
+  query: z.strictObject({ job_id: z.optional(Id("job")) }),
   response: z.extend(
     z.omit(Media, { bucket: true, key: true, max_bytes: true, multipart: true, owner_role: true }),
     { download: z.optional(z.object({ url: z.string(), expires_at: Instant })) },
@@ -19,9 +23,16 @@ export const handler = operation({
   refuses: [MediaNotFound],
   uses: ["table", "media"],
   example: { params: { media_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
-}).handle(async ({ params, actor, now }) => {
-  const found = await media.find(params.media_id);
-  if (found.owner_id !== actor.id && actor.role !== "admin") throw MediaNotFound();
+}).handle(async ({ params, query, actor, now }) => {
+  const [found, job] = await Promise.all([
+    media.find(params.media_id),
+    query.job_id ? jobs.get(query.job_id) : undefined,
+  ]);
+  const isShown =
+    found.owner_id === actor.id ||
+    actor.role === "admin" ||
+    (job !== undefined && showsMedia(job, found.id, actor.id, now));
+  if (!isShown) throw MediaNotFound();
   return {
     ...found,
     ...(found.state === "ready" && { download: await downloadAddress(found, now) }),

@@ -41,6 +41,8 @@ export const policy = {
     confirm_reminder_hours: [24, 60],
     reworks_most: 2,
     dispute_days: 7,
+    /** How long after a job is completed its provider may still look at the customer's film. */
+    media_after_days: 30,
     dispute_answer_hours: 72,
     before_media_least: 1,
     proof_media_least: 1,

@@ -119,6 +119,7 @@ export const book = (
     quote_revision: quote.revision,
     task_id,
     ...(video && { video_id: video.id }),
+    ...(quote.media_ids.length > 0 && { media_ids: quote.media_ids }),
     title: task.title,
     service: task.service,
     task_kind: task.task_kind,

@@ -44,6 +44,8 @@ export const Job = z.object({
   quote_revision: z.int(),
   task_id: Id("task"),
   video_id: z.optional(Id("media")),
+  /** What the customer filmed, photographed or said when the quote was asked for. */
+  media_ids: z.optional(z.array(Id("media"))),
   title: z.string(),
   service: z.string(),
   task_kind: z.string(),

@@ -40,6 +40,7 @@ const own = {
   quote_revision: true,
   task_id: true,
   video_id: true,
+  media_ids: true,
   place: true,
   optional_message: true,
   payment_id: true,

@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from "vitest";
+import { transact } from "../../shared/data/engine/commit.ts";
+import { jobs } from "../../shared/data/jobs.ts";
+import type { Job } from "../../shared/domain/job/job.ts";
+import { newId } from "../../shared/kernel/id.ts";
+import { plus } from "../../shared/kernel/time.ts";
+import { openBucket } from "../../tests/kit/bucket.ts";
+import { aJob } from "../../tests/kit/marketplace.ts";
+import { mediumOf } from "../../tests/kit/onboarding.ts";
+import { type Caller, call, clock, signedIn } from "../../tests/kit/world.ts";
+import { handler as getMedia } from "./get-media.ts";
+
+openBucket();
+const now = "2027-03-10T15:00:00.000Z";
+let customer: Caller;
+let provider: Caller;
+let film: string;
+let proof: string;
+beforeEach(async () => {
+  clock.set(now);
+  [customer, provider] = await Promise.all([signedIn("user"), signedIn("service_provider")]);
+  [film, proof] = await Promise.all([mediumOf(customer.id), mediumOf(provider.id)]);
+});
+
+const placed = async (given: Partial<Job> = {}): Promise<string> => {
+  const job = aJob({
+    state: "assigned",
+    user_id: customer.id as Job["user_id"],
+    service_provider_id: provider.id as Job["service_provider_id"],
+    media_ids: [film] as Job["media_ids"],
+    proof_media_ids: [proof] as Job["proof_media_ids"],
+    ...given,
+  });
+  await transact([jobs.insert(job)], () => 29_000);
+  return job.id;
+};
+
+const look = async (as: Caller, media_id: string, job_id?: string) => {
+  const { status, data, error } = await call(getMedia, {
+    as,
+    params: { media_id },
+    ...(job_id && { query: { job_id } }),
+  });
+  return status === 200 ? data.download.url.startsWith("http") : error?.code;
+};
+
+test("the provider that has a job sees the customer's film, the customer the proof, when they name the job", async () => {
+  const job_id = await placed();
+  expect(await look(provider, film, job_id)).toBe(true);
+  expect(await look(customer, proof, job_id)).toBe(true);
+  expect(await look(provider, film)).toBe("media.not_found");
+  expect(await look(customer, proof)).toBe("media.not_found");
+  expect(await look(customer, film, job_id)).toBe(true);
+});
+
+test("nobody else sees them, nor anything that the job does not show", async () => {
+  const job_id = await placed();
+  const [stranger, other, private_film] = await Promise.all([
+    signedIn("user"),
+    signedIn("service_provider"),
+    mediumOf(customer.id),
+  ]);
+  expect(await look(stranger, proof, job_id)).toBe("media.not_found");
+  expect(await look(other, film, job_id)).toBe("media.not_found");
+  expect(await look(provider, private_film, job_id)).toBe("media.not_found");
+  expect(await look(provider, film, newId("job"))).toBe("media.not_found");
+});
+
+test.each([
+  ["is over for thirty days", { state: "completed", completed_at: plus(now, { days: -30 }) }, false],
+  [
+    "is over for a moment less",
+    { state: "completed", completed_at: plus(now, { days: -30, seconds: 1 }) },
+    true,
+  ],
+  ["is disputed", { state: "disputed" }, true],
+  ["was canceled", { state: "canceled" }, false],
+  ["was given to another provider", { service_provider_id: newId("service_provider") }, false],
+] as const)("when the job %s the film is shown to the provider: %s", async (_, given, shown) => {
+  const job_id = await placed(given);
+  expect(await look(provider, film, job_id)).toBe(shown || "media.not_found");
+});

@@ -1,0 +1,21 @@
+import { plus } from "../../kernel/time.ts";
+import { policy } from "../policy.ts";
+import type { Job } from "./job.ts";
+
+/** Until when a job's provider may look at what the customer filmed; undefined: for as long as the job goes on. */
+const shownUntil = (job: Job): string | undefined =>
+  job.state === "canceled" || job.state === "expired"
+    ? job.updated_at
+    : job.completed_at && plus(job.completed_at, { days: policy.job.media_after_days });
+
+/**
+ * Whether a job shows a medium to somebody who takes part in it and does not own it: to the provider that has the job
+ * what the customer filmed for it, while the job concerns it; to the customer the provider's pictures and proof.
+ */
+export const showsMedia = (job: Job, media_id: string, viewer_id: string, now: string): boolean => {
+  if (viewer_id === job.user_id)
+    return [...job.before_media_ids, ...job.proof_media_ids].some((id) => id === media_id);
+  if (viewer_id !== job.service_provider_id) return false;
+  const until = shownUntil(job);
+  return (until === undefined || now < until) && (job.media_ids ?? []).some((id) => id === media_id);
+};
