@@ -499,6 +499,8 @@ export type JobView = {
   task_id: string;
   /** Id of the video. */
   video_id?: string;
+  /** Ids of media records. */
+  media_ids?: string[];
   /** Where it is. */
   place: Place;
   /** A word for the provider. */
@@ -974,6 +976,8 @@ export type ProviderJobView = {
   task_id?: string;
   /** Id of the video. */
   video_id?: string;
+  /** Ids of media records. */
+  media_ids?: string[];
   /** Where it is. */
   place?: Place;
   /** A word for the provider. */
@@ -2033,6 +2037,8 @@ export type Operations = {
       task_id: string;
       /** Id of the video. */
       video_id?: string;
+      /** Ids of media records. */
+      media_ids?: string[];
       /** Where it is. */
       place: Place;
       /** A word for the provider. */
@@ -4627,6 +4633,10 @@ export type Operations = {
     params: {
       /** Id of the media. */
       media_id: string;
+    };
+    query?: {
+      /** Id of the job. */
+      job_id?: string;
     };
     data: {
       /** Id of the record: 24 hexadecimal characters. */
