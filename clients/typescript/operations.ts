@@ -1,5 +1,5 @@
 /** What every operation may answer. */
-export type SharedRefusal = "request.malformed" | "request.invalid" | "request.too_large" | "request.content_type_unsupported" | "request.cursor_invalid" | "auth.required" | "auth.forbidden" | "account.not_active" | "request.rate_limited" | "idempotency.mismatch" | "idempotency.in_flight" | "service.unavailable";
+export type SharedRefusal = "request.malformed" | "request.invalid" | "request.too_large" | "request.content_type_unsupported" | "request.cursor_invalid" | "auth.required" | "auth.forbidden" | "account.not_active" | "service_provider.suspended" | "request.rate_limited" | "idempotency.mismatch" | "idempotency.in_flight" | "service.unavailable";
 
 export type Address = {
   /** Id of the record: 24 hexadecimal characters. */
@@ -324,7 +324,7 @@ export type HelpView = {
 
 export type HoldReason = "payout_account" | "dispute" | "incident" | "admin";
 
-export type IncidentCategory = "safety" | "damage" | "quality" | "no_show" | "conduct" | "payment" | "fraud" | "other";
+export type IncidentCategory = "safety" | "damage" | "quality" | "no_show" | "conduct" | "payment" | "fraud" | "other" | "provider_suspended";
 
 export type IncidentOutcome = "refund_full" | "refund_partial" | "rework" | "warning" | "suspension" | "none";
 
@@ -1685,6 +1685,8 @@ export type ProviderSignUp = {
   /** The name that the provider trades under. */
   business_name: string;
 };
+
+export type ReportedCategory = "safety" | "damage" | "quality" | "no_show" | "conduct" | "payment" | "fraud" | "other";
 
 export type SentPart = {
   /** Which part: 1, 2, 3 and so on. */
@@ -3499,7 +3501,7 @@ export type Operations = {
   "POST /service-provider/auth/report-incident": {
     body: {
       /** The group that the catalogue shows it in. */
-      category: IncidentCategory;
+      category: ReportedCategory;
       /** What it is, in words. */
       description: string;
       /** Id of the job. */
@@ -4483,7 +4485,7 @@ export type Operations = {
   "POST /user/report-incident": {
     body: {
       /** The group that the catalogue shows it in. */
-      category: IncidentCategory;
+      category: ReportedCategory;
       /** What it is, in words. */
       description: string;
       /** Id of the job. */
@@ -5485,6 +5487,28 @@ export type Events = {
     starts_at: string;
     /** The start of the postcode that jobs are offered by. */
     district: string;
+  };
+  /** The provider of the job was suspended. A job that had not begun is open to others again; one that had begun waits for an administrator. */
+  "job.provider_suspended": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Start, UTC. */
+    starts_at: string;
+    /** The start of the postcode that jobs are offered by. */
+    district: string;
+    had_begun: boolean;
   };
   /** An administrator gave the job to another provider. */
   "job.reassigned": {

@@ -3,7 +3,13 @@ import { mandatoryForProviders } from "../../shared/data/document-kinds.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { blockingReasons } from "../../shared/domain/job/eligibility.ts";
-import { JobOffered, JobOpened, JobProviderCanceled, JobReopened } from "../../shared/domain/job/events.ts";
+import {
+  JobOffered,
+  JobOpened,
+  JobProviderCanceled,
+  JobProviderSuspended,
+  JobReopened,
+} from "../../shared/domain/job/events.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { districtOf } from "../../shared/domain/place.ts";
 import { policy } from "../../shared/domain/policy.ts";
@@ -37,7 +43,7 @@ export const handler = subscriber({
   name: "offer-open-job",
   lane: "prompt",
   uses: ["table", "secrets"],
-  on: [JobOpened, JobReopened, JobProviderCanceled],
+  on: [JobOpened, JobReopened, JobProviderCanceled, JobProviderSuspended],
   emits: [JobOffered],
 }).handle(async ({ event: { aggregate }, now, commit }) => {
   const job = await jobs.get(aggregate.id);

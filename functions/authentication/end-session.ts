@@ -9,6 +9,7 @@ export const handler = operation({
   route: "DELETE /authentication/end-session/{session_id}",
   summary: "Sign one of the account's devices out, at once.",
   access: ["user", "service_provider", "admin"],
+  while_suspended: true,
   extra: true,
   params: z.strictObject({ session_id: Id("session") }),
   response: z.pick(Session, { id: true, ended_at: true }),

@@ -11,6 +11,7 @@ export const handler = operation({
   description:
     "One JSON file: account, addresses, sessions, quotes, jobs, payments, messages, documents and what happened, each under its name; media with the address that each can be downloaded from. The addresses work for an hour. Three a day; the holder is told.",
   access: ["user", "service_provider"],
+  while_suspended: true,
   extra: true,
   response: z.object({
     url: z.string(),

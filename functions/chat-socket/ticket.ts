@@ -12,6 +12,7 @@ export const handler = operation({
   summary: "Get a one-time ticket to open the socket with.",
   description: "Open the socket at `url` with `?ticket=` within 30 seconds. A ticket opens one connection.",
   access: ["user", "service_provider", "admin"],
+  while_suspended: true,
   extra: true,
   response: z.object({
     ticket: described(z.string(), "The secret to connect with, once."),

@@ -12,6 +12,7 @@ export const handler = operation({
   route: "PUT /notification/read-notification/{notification_id}",
   summary: "Mark an entry of your inbox as read; doing it again changes nothing.",
   access: ["user", "service_provider", "admin"],
+  while_suspended: true,
   extra: true,
   params: z.strictObject({ notification_id: Id("notification") }),
   response: z.pick(Notification, { id: true, read_at: true }),

@@ -24,6 +24,7 @@ export const handler = operation({
   description:
     "The account is read at the payment provider first; one that needs nothing more is refused with `payout_account.complete`.",
   access: ["service_provider"],
+  while_suspended: true,
   body: z.strictObject({}),
   response: z.object({
     payout: z.pick(ServiceProvider.shape.payout, { state: true }),

@@ -24,6 +24,7 @@ export const handler = operation({
   description:
     "Answers come within 72 hours from the side that is asked. A decision can be objected to within seven days, once.",
   access: ["user", "service_provider"],
+  while_suspended: true,
   extra: true,
   params: z.strictObject({ incident_id: Id("incident") }),
   body: z.discriminatedUnion("action", [

@@ -17,6 +17,7 @@ export const handler = operation({
   description:
     "`parts` names every part with the ETag that the store answered; left out, what has arrived is taken. The content is checked next, as for every upload.",
   access: ["user", "service_provider"],
+  while_suspended: true,
   extra: true,
   params: z.strictObject({ media_id: Id("media") }),
   body: z.strictObject({

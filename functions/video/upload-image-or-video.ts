@@ -11,6 +11,7 @@ export const handler = operation({
   description:
     "Post the file as multipart/form-data to upload.url with every field of upload.fields, the file last as `file`, within ten minutes.",
   access: ["user", "service_provider"],
+  while_suspended: true,
   body: z.discriminatedUnion("kind", [
     z.strictObject({
       kind: z.literal("image"),

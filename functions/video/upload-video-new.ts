@@ -12,6 +12,7 @@ export const handler = operation({
   description:
     "PUT the bytes of each part to its `url`, in any order and several at once, and keep the ETag that is answered. After an interruption get-upload says which parts have arrived and gives new addresses for the others. When all are there, complete it with update-video-data (`parts`) or complete-upload. Up to 2 GB, within 24 hours.",
   access: ["user", "service_provider"],
+  while_suspended: true,
   body: z.strictObject({
     content_type: VideoType,
     size_bytes: Int(1, policy.media.resumable_bytes),

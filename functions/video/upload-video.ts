@@ -9,6 +9,7 @@ export const handler = operation({
   description:
     "Post the file as multipart/form-data to upload.url with every field of upload.fields, the file last as `file`, within ten minutes. The video is ready once its content was checked.",
   access: ["user", "service_provider"],
+  while_suspended: true,
   body: z.strictObject({ content_type: VideoType, ...announcedUpload("video") }),
   ...uploading,
   example: { body: { content_type: "video/mp4", title: "Leaking kitchen tap" } },

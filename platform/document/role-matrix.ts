@@ -1,4 +1,4 @@
-import { type AnyContract, methodOf, pathOf } from "../../shared/http/contract.ts";
+import { type AnyContract, methodOf, needsStanding, pathOf } from "../../shared/http/contract.ts";
 import { operations } from "../operations.ts";
 
 /** Who might call: `another_*` are of the same role and own nothing that is asked about. */
@@ -13,6 +13,7 @@ export const actors = [
   "service_provider",
   "another_service_provider",
   "pending_service_provider",
+  "suspended_service_provider",
   "admin",
 ] as const;
 export type ActorKind = (typeof actors)[number];
@@ -57,6 +58,7 @@ const ofValid = (contract: AnyContract, actor: ActorKind): Expected => {
   if (access.includes("public") || access.includes("signature")) return "allowed";
   if (noSession.includes(actor)) return "401";
   if (!access.includes(roleOf(actor))) return "403";
+  if (actor === "suspended_service_provider" && needsStanding(contract)) return "403";
   if (actor === "limited_token" && scope !== "ai") return "403";
   if (ownedIn(contract).length === 0 || actor === "admin" || forTheTaking.includes(route)) return "allowed";
   return actor === "user" || actor === "service_provider" ? "own" : "404";

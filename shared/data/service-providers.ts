@@ -5,11 +5,12 @@ import {
   ServiceProviderNotFound,
 } from "../domain/provider/service-provider.ts";
 import { entity } from "./engine/entity.ts";
+import { providerKey } from "./provider-standing.ts";
 
 export const serviceProviders = entity({
   name: "service_provider",
   schema: ServiceProvider,
-  key: (id) => [`PROVIDER#${id}`, "PROVIDER"],
+  key: providerKey,
   indexes: {
     all: {
       on: "gsi1",

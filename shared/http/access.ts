@@ -1,9 +1,10 @@
+import { isSuspended } from "../data/provider-standing.ts";
 import { sessions } from "../data/sessions.ts";
 import { note } from "../kernel/log.ts";
-import { AuthRequired, RoleForbidden } from "../kernel/refusal.ts";
+import { AuthRequired, ProviderSuspended, RoleForbidden } from "../kernel/refusal.ts";
 import { verifyAccessToken } from "./access-token.ts";
 import type { Actor, HttpEvent } from "./call.ts";
-import type { AnyContract } from "./contract.ts";
+import { type AnyContract, needsStanding } from "./contract.ts";
 import { awaitedLater, type Middleware } from "./progress.ts";
 
 const bearer = (event: HttpEvent): string | undefined =>
@@ -17,6 +18,10 @@ const expectAlive = async (actor: Actor, now: string): Promise<void> => {
     throw AuthRequired();
 };
 
+const expectStanding = async (providerId: string): Promise<void> => {
+  if (await isSuspended(providerId)) throw ProviderSuspended();
+};
+
 /** Who calls, as the access token says. The session behind it begins to be read. */
 export const authentication = (contract: AnyContract): Middleware => ({
   before: ({ event, internal: { progress } }) => {
@@ -27,6 +32,8 @@ export const authentication = (contract: AnyContract): Middleware => ({
     note({ actor_id: actor.id, role: actor.role });
     progress.actor = actor;
     progress.alive = awaitedLater(expectAlive(actor, progress.now));
+    if (actor.role === "service_provider" && needsStanding(contract))
+      progress.standing = awaitedLater(expectStanding(actor.id));
   },
 });
 
@@ -40,9 +47,10 @@ export const authorisation = (contract: AnyContract): Middleware => ({
   },
 });
 
-/** The session must be alive at this moment: nothing is counted, changed or answered before it was found so. */
+/** The session must be alive at this moment, and a provider in good standing: nothing is counted, changed or answered before it was found so. */
 export const admission: Middleware = {
   before: async ({ internal: { progress } }) => {
     await progress.alive;
+    await progress.standing;
   },
 };

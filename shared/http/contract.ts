@@ -23,6 +23,8 @@ export type Contract<
   summary: string;
   description?: string;
   access: readonly Access[];
+  /** A change that a suspended provider may make too: it reads, answers what it is asked, and keeps its account. */
+  while_suspended?: true;
   /** Beyond the interface specification's inventory. */
   extra?: true;
   body?: B;
@@ -78,5 +80,9 @@ export const areaOf = (contract: Pick<AnyContract, "route">): string => {
   const [area = "", inside] = nameOf(contract).split("/");
   return inside ? area : "service";
 };
+
+/** Whether a provider has to be in good standing to call: for every change that is not declared otherwise. */
+export const needsStanding = (contract: AnyContract): boolean =>
+  methodOf(contract) !== "GET" && contract.access.includes("service_provider") && !contract.while_suspended;
 
 export const nothing = z.strictObject({});

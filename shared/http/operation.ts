@@ -53,6 +53,7 @@ export const operation = <
       if (undeclared) throw new Error(`${name} emits ${undeclared.type} without declaring it`);
       const { actor, key, now, request_id } = progress;
       await progress.alive;
+      await progress.standing;
       await progress.admitted;
       const body = render(answer, progress);
       const kept = key

@@ -24,6 +24,8 @@ export type Progress = Asking & {
   actor?: Actor;
   /** Settles when the session behind the token was found alive, and else rejects. */
   alive?: Promise<void>;
+  /** Settles when a provider was found in good standing, and else rejects. */
+  standing?: Promise<void>;
   input?: { body: unknown; params: unknown; query: unknown };
   /** The Idempotency-Key, and the answer that it already got. */
   key?: Replaying | undefined;

@@ -6,12 +6,14 @@ import { type AnyContract, nameOf } from "./contract.ts";
 import { askingOf, type Middleware, type Progress } from "./progress.ts";
 import { answerOfTwin } from "./replay.ts";
 
-/** What is told of an error: while the session behind the token is not alive, nothing but that. */
+/** What is told of an error: whose session is not alive, or who is suspended, is told nothing but that. */
 const foremost = async (error: unknown, progress?: Progress): Promise<unknown> =>
-  progress?.alive?.then(
-    () => error,
-    (refused: unknown) => refused,
-  ) ?? error;
+  progress?.alive
+    ?.then(() => progress.standing)
+    .then(
+      () => error,
+      (refused: unknown) => refused,
+    ) ?? error;
 
 /**
  * Every error becomes an answer: a refusal says what it is, anything else is logged whole and answered as a

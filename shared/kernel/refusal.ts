@@ -123,6 +123,12 @@ export const AccountNotActive = refusal(
   "This account is not active.",
   "Restore the account or contact support.",
 );
+export const ProviderSuspended = refusal(
+  "service_provider.suspended",
+  403,
+  "Your account is suspended.",
+  "You can read everything and answer what you are asked. Hand in what is missing, or wait until you are reinstated.",
+);
 export const RateLimited = refusal(
   "request.rate_limited",
   429,
@@ -157,6 +163,7 @@ export const universalRefusals: readonly RefusalReason[] = [
   AuthRequired,
   RoleForbidden,
   AccountNotActive,
+  ProviderSuspended,
   RateLimited,
   IdempotencyMismatch,
   IdempotencyInFlight,

@@ -26,6 +26,8 @@ export type Reaction = {
   newId: NewId;
   /** Has its effect at most once per event: the mark is part of the transaction. */
   commit: SystemCommit;
+  /** The same for one part of an effect that is too large for one transaction. */
+  commitPart: (part: string) => SystemCommit;
   remaining: () => number;
 };
 
@@ -55,7 +57,11 @@ export const subscriber = (subscription: Subscription) => ({
         await write([...writes, markDone(row, subscription.name, now)], events);
         marked = true;
       };
-      await story({ event: row, seq: seqOf(row), now, newId, commit, remaining });
+      const commitPart =
+        (part: string): SystemCommit =>
+        (writes, events) =>
+          write([...writes, markDone(row, `${subscription.name}/${part}`, now)], events);
+      await story({ event: row, seq: seqOf(row), now, newId, commit, commitPart, remaining });
       return marked;
     },
   }),

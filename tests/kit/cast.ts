@@ -37,7 +37,7 @@ const person = async (role: Role, state: "active" | "deactivated" = "active"): P
   return caller;
 };
 
-const providing = async (state: "approved" | "profile_incomplete"): Promise<Caller> => {
+const providing = async (state: "approved" | "profile_incomplete" | "suspended"): Promise<Caller> => {
   const caller = await person("service_provider");
   await transact(
     [serviceProviders.insert(aProvider({ id: caller.id, state, payout: { state: "none" } }))],
@@ -69,6 +69,7 @@ export const cast = async (): Promise<Cast> => {
     service_provider: await providing("approved"),
     another_service_provider: await providing("approved"),
     pending_service_provider: await providing("profile_incomplete"),
+    suspended_service_provider: await providing("suspended"),
     admin: await person("admin"),
   };
 };

@@ -5,5 +5,6 @@ export const handler = operation({
   route: "PUT /service-provider/auth/auth-update-password",
   summary: "Change the password with the current one.",
   access: ["service_provider"],
+  while_suspended: true,
   ...authUpdatePassword.contract,
 }).handle(authUpdatePassword.story);

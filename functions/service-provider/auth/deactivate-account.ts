@@ -7,6 +7,7 @@ export const handler = operation({
   description:
     "Every session ends at once. Signing in until `restore_until`, 30 days from now, restores everything; after it the account is deleted. Refused while the provider has jobs.",
   access: ["service_provider"],
+  while_suspended: true,
   extra: true,
   response: deactivate.response,
   refuses: deactivate.refusesOfProvider,

@@ -7,6 +7,7 @@ export const handler = operation({
   description:
     "Refused while a job is live or money is held; `details` say which. Sessions end and the addresses are free at once; everything personal is erased within the quarter of an hour. What the books need stays, without a name.",
   access: ["service_provider"],
+  while_suspended: true,
   extra: true,
   response: deletion.response,
   refuses: deletion.refusesOfProvider,

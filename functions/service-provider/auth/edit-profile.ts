@@ -19,6 +19,7 @@ export const handler = operation({
   summary: "Change the provider's name, business name, picture or addresses.",
   description: editProfileContract.description,
   access: ["service_provider"],
+  while_suspended: true,
   body: EditProvider,
   response: z.extend(Edited, { business_name: z.string() }),
   refuses: [...editProfileContract.refuses, ServiceProviderNotFound, ServiceProviderConflict],

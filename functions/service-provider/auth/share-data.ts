@@ -5,5 +5,6 @@ export const handler = operation({
   route: "PUT /service-provider/auth/share-data",
   summary: "Say what may be done with your data: analytics, marketing, partners.",
   access: ["service_provider"],
+  while_suspended: true,
   ...shareData.contract,
 }).handle(shareData.story);

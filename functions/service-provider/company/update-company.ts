@@ -33,6 +33,7 @@ export const handler = operation({
   description:
     "What is not given stays. Before the company is verified changes count at once and are handed in again. Afterwards `legal_name`, `tax_id` and `address` wait in `pending` until an admin agrees, and the provider goes on trading on the old ones. Registration number and country are what the company is: register-company enters another one.",
   access: ["service_provider"],
+  while_suspended: true,
   body: companyAmendment.check(z.refine((given) => Object.keys(given).length > 0, "must change something")),
   response: Company,
   refuses: [

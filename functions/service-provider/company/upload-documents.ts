@@ -21,6 +21,7 @@ export const handler = operation({
   description:
     "Each is a ready image of the provider's own, uploaded through upload-image-or-video. A newer document of a kind takes the place of the former.",
   access: ["service_provider"],
+  while_suspended: true,
   body: z.strictObject({ documents: z.array(HandedDocument).check(z.minLength(1), z.maxLength(10)) }),
   response: z.object({ documents: z.array(DocumentView) }),
   refuses: [

@@ -49,7 +49,7 @@ test("what a canceled job held is free at once", async () => {
 
 test("every reason against a claim is told at once", async () => {
   const { provider: as } = await provider({
-    state: "suspended",
+    state: "pending_approval",
     company_state: "submitted",
     documents: {},
     membership: {

@@ -28,7 +28,8 @@ export const IncidentState = z.enum([
 ]);
 export type IncidentState = z.output<typeof IncidentState>;
 
-export const IncidentCategory = z.enum([
+/** What somebody reports. */
+export const ReportedCategory = z.enum([
   "safety",
   "damage",
   "quality",
@@ -38,6 +39,8 @@ export const IncidentCategory = z.enum([
   "fraud",
   "other",
 ]);
+/** What an incident is about: what was reported, or what the service has to have decided. */
+export const IncidentCategory = z.enum([...ReportedCategory.options, "provider_suspended"]);
 export const IncidentSeverity = z.enum(["low", "medium", "high", "critical"]);
 export const IncidentOutcome = z.enum([
   "refund_full",

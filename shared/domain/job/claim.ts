@@ -61,6 +61,21 @@ export const withdraw = (job: Job, reason: string, now: string): Decision<Job> =
     reason,
   });
 
+/**
+ * Takes the job from a provider that was suspended: open to others if it had not begun, else an administrator
+ * decides about it. Throws `job.invalid_transition` where there is nothing left to take.
+ */
+export const loseProvider = (job: Job, now: string): Decision<Job> => {
+  const had_begun = job.state === "in_progress" || job.state === "paused";
+  return advance(job, "lose_provider", now, {
+    changes: had_begun
+      ? { disputed_at: now }
+      : { ...withoutProvider(job), excluded_provider_ids: job.excluded_provider_ids },
+    facts: { district: districtOf(job.place), had_begun },
+    reason: "provider_suspended",
+  });
+};
+
 /** Ends a proposal of another time that nobody answered. */
 export const lapseProposal = (job: Job, now: string): Decision<Job> => {
   const { proposal_id = "", by = "user", starts_at = job.starts_at } = job.reschedule ?? {};

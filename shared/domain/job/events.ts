@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { event } from "../../kernel/event.ts";
-import { AmountMinor, Currency, Id, Instant } from "../../kernel/schema.ts";
+import { AmountMinor, Currency, described, Id, Instant } from "../../kernel/schema.ts";
 
 const facts = {
   job_id: Id("job"),
@@ -101,6 +101,15 @@ export const JobCanceled = event("job.canceled", "The job will not take place.",
   fee_minor: AmountMinor,
   currency: Currency,
 });
+export const JobProviderSuspended = event(
+  "job.provider_suspended",
+  "The provider of the job was suspended. A job that had not begun is open to others again; one that had begun waits for an administrator.",
+  {
+    ...facts,
+    district: z.string(),
+    had_begun: described(z.boolean(), "Whether the work had begun when the provider was suspended."),
+  },
+);
 export const JobProviderCanceled = event(
   "job.provider_canceled",
   "The provider gave the job back; it is open again.",

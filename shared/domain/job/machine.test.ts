@@ -29,6 +29,7 @@ assigned accept_time assigned
 assigned decline_time assigned
 assigned lapse_time assigned
 assigned withdraw open
+assigned lose_provider open
 assigned miss open
 assigned reassign assigned
 assigned cancel canceled
@@ -36,11 +37,14 @@ assigned cancel_for_payment canceled
 en_route start in_progress
 en_route delay en_route
 en_route withdraw open
+en_route lose_provider open
 en_route report_no_show canceled
 en_route reassign assigned
 en_route cancel canceled
 in_progress pause paused
 in_progress complete_work awaiting_confirmation
+in_progress lose_provider disputed
+paused lose_provider disputed
 paused resume in_progress
 paused alert_pause paused
 awaiting_confirmation confirm completed

@@ -72,6 +72,10 @@ const signedOutOnce = say(
 const reported =
   (side: string) =>
   ({ data }: Told): string => {
+    if (data.category === "provider_suspended")
+      return side === "user"
+        ? "We have suspended your provider, so the work on your job has stopped. We decide what happens next and write to you. The money stays where it is until then. You can add to the report in the app."
+        : "You are suspended, and a job that you had begun was stopped. We decide what happens with it and its money. Answer if we ask you.";
     const held = data.blocks_payment ? " The money stays where it is until it is decided." : "";
     return data.reported_by === side
       ? `We have your report and look into it.${held}`
@@ -181,6 +185,27 @@ const texts: Record<string, Texts> = {
       "Nothing is charged. Choose another time to try again.",
       "email",
     ),
+  },
+  "job.provider_suspended": {
+    user: (event) =>
+      event.data.had_begun
+        ? undefined
+        : say(
+            "Your provider can't come",
+            ({ data }) =>
+              `We have suspended your provider and are looking for another one for ${when(data.starts_at)}. Your payment stays held and nothing more is charged.`,
+            "email",
+            "sms",
+          )(event),
+    service_provider: (event) =>
+      event.data.had_begun
+        ? undefined
+        : say(
+            "A job was taken from you",
+            ({ data }) =>
+              `The job at ${when(data.starts_at)} goes to another provider, because you are suspended. Don't go there.`,
+            "email",
+          )(event),
   },
   "job.no_show": {
     user: say("Your provider did not come", "We look for another one.", "sms"),

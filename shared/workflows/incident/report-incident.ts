@@ -3,7 +3,7 @@ import { incidents } from "../../data/incidents.ts";
 import { jobs } from "../../data/jobs.ts";
 import { media as mediaOf } from "../../data/media.ts";
 import { IncidentReported } from "../../domain/incident/events.ts";
-import { IncidentCategory, type IncidentSide, reportIncident } from "../../domain/incident/incident.ts";
+import { type IncidentSide, ReportedCategory, reportIncident } from "../../domain/incident/incident.ts";
 import { incidentFor, PartyIncidentView } from "../../domain/incident/view.ts";
 import { dispute, mayDispute } from "../../domain/job/dispute.ts";
 import { JobDisputed } from "../../domain/job/events.ts";
@@ -14,7 +14,7 @@ import type { Id as IdOf } from "../../kernel/id.ts";
 import { Id, Text } from "../../kernel/schema.ts";
 
 const ReportIncident = z.strictObject({
-  category: IncidentCategory,
+  category: ReportedCategory,
   description: Text(4000, 10),
   job_id: z.optional(Id("job")),
   media_ids: z._default(z.array(Id("media")).check(z.maxLength(10)), []),

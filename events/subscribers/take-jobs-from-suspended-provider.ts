@@ -1,0 +1,66 @@
+import { allOf } from "../../shared/data/engine/page.ts";
+import { incidents } from "../../shared/data/incidents.ts";
+import { jobs, providerPartition } from "../../shared/data/jobs.ts";
+import { serviceProviders } from "../../shared/data/service-providers.ts";
+import { slotWrites } from "../../shared/data/slots.ts";
+import { IncidentReported } from "../../shared/domain/incident/events.ts";
+import { reportIncident } from "../../shared/domain/incident/incident.ts";
+import { loseProvider } from "../../shared/domain/job/claim.ts";
+import { JobProviderSuspended } from "../../shared/domain/job/events.ts";
+import { type Job, JobConflict, type JobState } from "../../shared/domain/job/job.ts";
+import { policy } from "../../shared/domain/policy.ts";
+import { ServiceProviderSuspended } from "../../shared/domain/provider/events.ts";
+import type { Id, NewId } from "../../shared/kernel/id.ts";
+import { minus } from "../../shared/kernel/time.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { againstContention } from "../../shared/workflows/contention.ts";
+
+const taken: readonly JobState[] = ["assigned", "en_route", "in_progress", "paused"];
+
+/** What an administrator decides by: opened for the customer, who may add to it. */
+const incidentFor = (job: Job, newId: NewId, now: string) =>
+  reportIncident(
+    {
+      id: newId("incident"),
+      reported_by: "user",
+      reporter_id: job.user_id as string as Id<"account">,
+      ...(job.service_provider_id && { other_id: job.service_provider_id as string as Id<"account"> }),
+      job_id: job.id,
+      category: "provider_suspended",
+      description: "The provider was suspended after the work had begun.",
+      media_ids: [],
+      blocks_payment: true,
+    },
+    now,
+  );
+
+/** Opens the jobs again that a suspended provider had not begun; those it had begun are for an administrator to decide. */
+export const handler = subscriber({
+  name: "take-jobs-from-suspended-provider",
+  lane: "prompt",
+  on: [ServiceProviderSuspended],
+  emits: [JobProviderSuspended, IncidentReported],
+  uses: ["table", "secrets"],
+}).handle(async ({ event: { aggregate }, now, newId, commitPart }) => {
+  const provider = await serviceProviders.find(aggregate.id);
+  if (provider.state !== "suspended") return;
+  const from = minus(now, { days: policy.account.unfinished_days });
+  const listed = await allOf((request) =>
+    jobs.page("ofProvider", providerPartition(provider.id), { ...request, from }),
+  );
+  for (const { id } of listed.filter(({ state }) => taken.includes(state)))
+    await againstContention([JobConflict], async () => {
+      const job = await jobs.find(id);
+      if (job.service_provider_id !== provider.id || !taken.includes(job.state)) return;
+      const { record, events } = loseProvider(job, now);
+      const incident = record.state === "disputed" ? incidentFor(job, newId, now) : undefined;
+      await commitPart(id)(
+        [
+          jobs.update(record),
+          ...slotWrites(job, record),
+          ...(incident ? [incidents.insert(incident.record)] : []),
+        ],
+        [...events, ...(incident?.events ?? [])],
+      );
+    });
+});
