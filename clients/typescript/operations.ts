@@ -5508,6 +5508,7 @@ export type Events = {
     starts_at: string;
     /** The start of the postcode that jobs are offered by. */
     district: string;
+    /** Whether the work had begun when the provider was suspended. */
     had_begun: boolean;
   };
   /** An administrator gave the job to another provider. */
