@@ -148,7 +148,7 @@ test("areas that go round in a circle are seen, imports of types too", () => {
     "shared/domain goes round in a circle: job → quote → pricing → job",
   ]);
   expect(importsTable("shared/domain", new Map(Object.entries(sources))).split("\n")[2]).toBe(
-    "| **job** |  |  | 1 |",
+    "| **job** |  |  | ● |",
   );
 });
 

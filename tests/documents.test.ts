@@ -6,6 +6,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { beforeAll, describe, expect, test } from "vitest";
 import { handler as readPage } from "../functions/docs.ts";
 import { handler as readOpenapi } from "../functions/openapi-json.ts";
+import { documents } from "../platform/document/documents.ts";
 import { openapi } from "../platform/document/openapi.ts";
 import { operations, root } from "../platform/operations.ts";
 import type { Answer } from "../shared/http/answer.ts";
@@ -19,6 +20,15 @@ test("what is derived from the contracts is current", () => {
   const write = resolve(root, "platform/document/write.ts");
   const { stderr } = spawnSync(process.execPath, [write, "--check"], { encoding: "utf8" });
   expect(stderr).toBe("");
+});
+
+test("what is derived is marked, so that nobody reads it as a change", () => {
+  const paths = Object.keys(documents);
+  const { stdout } = spawnSync("git", ["check-attr", "linguist-generated", "--", ...paths], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  expect(stdout.trim().split("\n")).toEqual(paths.map((path) => `${path}: linguist-generated: set`));
 });
 
 describe("openapi.json", () => {
@@ -77,6 +87,16 @@ describe("openapi.json", () => {
       [...silent],
       "say it with described(), or in platform/document/glossary.ts if it means so everywhere",
     ).toEqual([]);
+  });
+
+  test("tells a refusal that several operations answer once", () => {
+    const inline = Object.values<Record<string, { responses: Record<string, object> }>>(api.paths)
+      .flatMap((methods) => Object.values(methods))
+      .flatMap(({ responses }) => Object.entries(responses).filter(([status]) => Number(status) >= 400))
+      .map(([, response]) => JSON.stringify(response))
+      .filter((response) => !response.startsWith('{"$ref"'));
+    expect(inline.length).toBeGreaterThan(50);
+    expect(inline.filter((response, at) => inline.indexOf(response) !== at)).toEqual([]);
   });
 
   test("answers of the examples are what their operations would answer", () => {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeSchemas } from "../platform/document/json-schema.ts";
-import { refusalsOf } from "../platform/document/openapi.ts";
+import { refusalsOf } from "../platform/document/refusals.ts";
 import type { JsonSchema } from "../platform/json-schema.ts";
 import { operations } from "../platform/operations.ts";
 import type { AnyContract } from "../shared/http/contract.ts";

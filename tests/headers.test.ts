@@ -16,8 +16,14 @@ describe("the description says of each operation", () => {
     api = await openapi("1.0.0");
   });
   // biome-ignore lint/suspicious/noExplicitAny: the document as any client reads it
-  const described = (contract: (typeof all)[number]["contract"]): any =>
-    api.paths[pathOf(contract)][methodOf(contract).toLowerCase()];
+  const described = (contract: (typeof all)[number]["contract"]): any => {
+    const { parameters, responses } = api.paths[pathOf(contract)][methodOf(contract).toLowerCase()];
+    const whole = Object.entries<{ $ref?: string }>(responses).map(([status, response]) => [
+      status,
+      response.$ref ? api.components.responses[response.$ref.split("/").at(-1) as string] : response,
+    ]);
+    return { parameters, responses: Object.fromEntries(whole) };
+  };
 
   test("the headers of each of its answers", () => {
     for (const { contract } of all)

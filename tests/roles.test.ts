@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { refusalsOf } from "../platform/document/openapi.ts";
+import { refusalsOf } from "../platform/document/refusals.ts";
 import {
   type ActorKind,
   actors,

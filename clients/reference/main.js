@@ -29,12 +29,13 @@ const operationsOf = (api) =>
 const named = (reference) => reference.slice(reference.lastIndexOf("/") + 1);
 
 const refusalsOf = (operation, api) =>
-  Object.entries(operation.responses).flatMap(([status, { content }]) =>
-    Object.entries(content?.["application/json"]?.examples ?? {}).map(([code, { $ref }]) => {
+  Object.entries(operation.responses).flatMap(([status, response]) => {
+    const { content } = response.$ref ? api.components.responses[named(response.$ref)] : response;
+    return Object.entries(content?.["application/json"]?.examples ?? {}).map(([code, { $ref }]) => {
       const { summary, description } = api.components.examples[named($ref)];
       return { status, code, told: `${summary} ${description}` };
-    }),
-  );
+    });
+  });
 
 const section = (title, ...content) => make("section", {}, make("h3", {}, title), ...content);
 

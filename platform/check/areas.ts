@@ -15,8 +15,8 @@ const floors = [
   "clients",
 ];
 
-/** How many imports lead from one room of a floor to another: `imports.get(from)?.get(to)`. */
-export type Imports = Map<string, Map<string, number>>;
+/** Which rooms of a floor each of them imports. */
+type Imports = Map<string, Set<string>>;
 
 const roomOn = (floor: string, path: string): string | undefined => {
   const inside =
@@ -25,16 +25,16 @@ const roomOn = (floor: string, path: string): string | undefined => {
 };
 
 /** The imports between the rooms of a floor, those of types too; tests don't count. */
-export const importsBetween = (floor: string, sources: Sources): Imports => {
+const importsBetween = (floor: string, sources: Sources): Imports => {
   const imports: Imports = new Map();
   for (const [path, text] of sources) {
     const from = roomOn(floor, path);
     if (from === undefined || /\.test\.ts$|^(tests|bench)\//.test(path)) continue;
-    const targets = imports.get(from) ?? new Map<string, number>();
+    const targets = imports.get(from) ?? new Set<string>();
     imports.set(from, targets);
     for (const [, target] of text.matchAll(/from "(\.[^"]+)"/g)) {
       const to = roomOn(floor, join(dirname(path), target as string));
-      if (to !== undefined && to !== from) targets.set(to, (targets.get(to) ?? 0) + 1);
+      if (to !== undefined && to !== from) targets.add(to);
     }
   }
   return imports;
@@ -46,7 +46,7 @@ const circles = (imports: Imports): string[][] => {
   const visit = (room: string, way: readonly string[]): string[][] => {
     if (way.includes(room)) return [[...way.slice(way.indexOf(room)), room]];
     if (settled.has(room)) return [];
-    const found = [...(imports.get(room)?.keys() ?? [])].flatMap((next) => visit(next, [...way, room]));
+    const found = [...(imports.get(room) ?? [])].flatMap((next) => visit(next, [...way, room]));
     settled.add(room);
     return found;
   };
@@ -61,16 +61,16 @@ export const areaProblems = (sources: Sources): string[] =>
     ),
   );
 
-/** The imports between a floor's rooms as a Markdown table: a row imports what its columns name. */
+/** Which rooms of a floor import which, as a Markdown table: a row imports what its columns name. */
 export const importsTable = (floor: string, sources: Sources): string => {
   const imports = importsBetween(floor, sources);
   const rooms = [...imports.keys()].sort();
   const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [
     row(["imports →", ...rooms]),
-    row(["---", ...rooms.map(() => "--:")]),
+    row(["---", ...rooms.map(() => ":-:")]),
     ...rooms.map((from) =>
-      row([`**${from}**`, ...rooms.map((to) => String(imports.get(from)?.get(to) ?? ""))]),
+      row([`**${from}**`, ...rooms.map((to) => (imports.get(from)?.has(to) ? "●" : ""))]),
     ),
   ].join("\n");
 };

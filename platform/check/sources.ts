@@ -1,7 +1,21 @@
+import { globSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { dirname, join } from "node:path/posix";
+import { root } from "../operations.ts";
 
 /** The project's own source files: path in the project and text. */
 export type Sources = ReadonlyMap<string, string>;
+
+/** The project's TypeScript as it is now. */
+export const readSources = (): Sources =>
+  new Map(
+    globSync("{functions,shared,events,platform,local,ops,clients,tests,bench}/**/*.ts", {
+      cwd: root,
+      exclude: (path) => path.includes("node_modules"),
+    })
+      .sort()
+      .map((path) => [path.replaceAll("\\", "/"), readFileSync(resolve(root, path), "utf8")]),
+  );
 
 type Rule = { of: RegExp; but?: RegExp; breaks: (text: string, path: string) => boolean; says: string };
 

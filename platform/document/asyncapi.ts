@@ -1,7 +1,7 @@
 import { EventMessage } from "../../shared/domain/message/socket.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { socketActions } from "../operations.ts";
-import { domainEvents, envelopeSchema, eventMessages } from "./event-channel.ts";
+import { domainEvents, envelopeSchema, eventMessages, factsOfEvents } from "./event-channel.ts";
 import { describeSchemas } from "./json-schema.ts";
 import { errorSchema, socketMessages, socketOperations } from "./socket-channel.ts";
 
@@ -67,8 +67,9 @@ export const asyncapi = async (version: string): Promise<Json> => {
       ["pushed", EventMessage],
     ]),
   });
-  const { output, components } = described;
-  const published = eventMessages(events, output, components);
+  const { output } = described;
+  const facts = factsOfEvents(events, output);
+  const components = { ...described.components, ...facts.components };
   return {
     asyncapi: "3.0.0",
     info: {
@@ -101,7 +102,7 @@ export const asyncapi = async (version: string): Promise<Json> => {
         title: "Domain events",
         description: "The table's stream: every event is written in one transaction with what it tells of.",
         servers: on("stream"),
-        messages: published,
+        messages: eventMessages(events, facts.described, components),
       },
     },
     operations: {
@@ -110,7 +111,6 @@ export const asyncapi = async (version: string): Promise<Json> => {
         action: "send",
         channel: { $ref: "#/channels/events" },
         summary: "What the service tells its own parts.",
-        messages: Object.keys(published).map((name) => ({ $ref: `#/channels/events/messages/${name}` })),
       },
     },
     components: { securitySchemes, schemas: { Error: errorSchema, Envelope: envelopeSchema, ...components } },

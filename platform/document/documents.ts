@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { root } from "../operations.ts";
 import { accessPatternsPage } from "./access-patterns.ts";
+import { areasPage } from "./areas-page.ts";
 import { asyncapi } from "./asyncapi.ts";
 import { configurationPage } from "./configuration.ts";
 import { costPage } from "./cost.ts";
@@ -25,6 +26,7 @@ export const documents: Record<string, () => Promise<string>> = {
   "docs/operations.md": operationsPage,
   "docs/errors.md": errorsPage,
   "docs/access-patterns.md": accessPatternsPage,
+  "docs/areas.md": areasPage,
   "docs/configuration.md": configurationPage,
   "docs/cost.md": costPage,
   "tests/roles.csv": roleMatrix,

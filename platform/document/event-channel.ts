@@ -74,7 +74,7 @@ const payloadOf = ({ type, aggregate, schema_version }: EventDefinition, data: J
         type: { const: type },
         schema_version: { const: schema_version },
         aggregate: { type: "object", properties: { type: { const: aggregate } } },
-        data: { ...data, description: "Facts: ids and states." },
+        data,
       },
     },
   ],
@@ -102,15 +102,43 @@ const camel = (type: string) =>
     .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join("");
 
+type Facts = { described: Record<string, JsonSchema>; components: Schemas };
+
+/** The facts of each event by its type; those that several events state alike stand among the components, once. */
+export const factsOfEvents = (events: readonly EventDefinition[], output: Schemas): Facts => {
+  const alike = [...Map.groupBy(events, ({ type }) => JSON.stringify(output[type])).values()];
+  const shared = alike.flatMap(([first, ...others]) => {
+    if (!first || others.length === 0) return [];
+    const name = camel(first.type);
+    return [{ name: `${name.charAt(0).toUpperCase()}${name.slice(1)}Facts`, events: [first, ...others] }];
+  });
+  return {
+    described: {
+      ...output,
+      ...Object.fromEntries(
+        shared.flatMap(({ name, events: held }) =>
+          held.map(({ type }) => [type, { $ref: `#/components/schemas/${name}` }]),
+        ),
+      ),
+    },
+    components: Object.fromEntries(
+      shared.map(({ name, events: [first] }) => [
+        name,
+        output[(first as EventDefinition).type] as JsonSchema,
+      ]),
+    ),
+  };
+};
+
 /** What travels on the table's stream: one message for each domain event. */
 export const eventMessages = (
   events: readonly EventDefinition[],
-  output: Schemas,
+  facts: Schemas,
   components: Schemas,
 ): Record<string, Json> =>
   Object.fromEntries(
     events.map((event) => {
-      const data = output[event.type] as JsonSchema;
+      const data = facts[event.type] as JsonSchema;
       return [
         camel(event.type),
         {

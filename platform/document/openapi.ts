@@ -1,18 +1,24 @@
 import { serviceError } from "../../shared/http/answer.ts";
-import { type AnyContract, methodOf, nameOf, needsStanding, pathOf } from "../../shared/http/contract.ts";
-import { problemType } from "../../shared/http/problem.ts";
-import { type Reason, type RefusalReason, universalRefusals } from "../../shared/kernel/refusal.ts";
-import { headersOf, keepsReplays, mayBeKept, requestHeaders, responseHeaders } from "../headers.ts";
+import { type AnyContract, methodOf, nameOf, pathOf } from "../../shared/http/contract.ts";
+import { keepsReplays, mayBeKept, requestHeaders, responseHeaders } from "../headers.ts";
 import type { JsonSchema } from "../json-schema.ts";
 import { type Declared, operations, unknownRoute } from "../operations.ts";
 import { describeSchemas } from "./json-schema.ts";
 import { problemSchema, refusalSchema } from "./refusal-schema.ts";
+import {
+  examplesOf,
+  has,
+  headersOfStatus,
+  isOpen,
+  refusalsByStatus,
+  refusalsOf,
+  requestId,
+  sharedRefusals,
+} from "./refusals.ts";
 import { sampleOf } from "./sample.ts";
 
 type Json = Record<string, unknown>;
 type Operation = Declared<AnyContract>;
-
-export const requestId = "3f0c1c1e-7d0b-4a7e-9a55-0c5b6f1f2a77";
 
 /** The part of the interface that an operation belongs to: the folder that its file is in. */
 export const areaOf = (contract: Pick<AnyContract, "route">): string =>
@@ -25,48 +31,12 @@ export const operationId = (contract: Pick<AnyContract, "route">): string =>
     .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join("");
 
-const isOpen = ({ access }: AnyContract) => access.includes("public") || access.includes("signature");
-
-const has = (contract: AnyContract, part: "body" | "query" | "params") => contract[part] !== undefined;
-
-/** Whether an operation can answer a universal refusal at all. */
-const applies: Record<string, (contract: AnyContract) => boolean> = {
-  "request.malformed": (contract) => has(contract, "body"),
-  "request.invalid": () => true,
-  "request.too_large": (contract) => has(contract, "body") || contract.access.includes("signature"),
-  "request.content_type_unsupported": (contract) => has(contract, "body"),
-  "request.cursor_invalid": ({ query }) => "cursor" in (query?.def.shape ?? {}),
-  "auth.required": (contract) => !isOpen(contract),
-  "auth.forbidden": (contract) => !isOpen(contract),
-  "account.not_active": (contract) => !isOpen(contract),
-  "service_provider.suspended": needsStanding,
-  "request.rate_limited": () => true,
-  "idempotency.mismatch": (contract) => keepsReplays(contract),
-  "idempotency.in_flight": (contract) => keepsReplays(contract),
-  "service.unavailable": () => true,
-};
-
-/** Every reason for which an operation can say no: the ones it shares with others first. */
-export const refusalsOf = (contract: AnyContract): RefusalReason[] => [
-  ...universalRefusals.filter(({ code }) => applies[code]?.(contract) ?? true),
-  ...(contract.refuses ?? []),
-];
-
-const headersOfStatus = (contract: AnyContract, status: number): Json => {
-  const { always, sometimes } = headersOf(contract, status);
-  return Object.fromEntries(
-    [...always, ...sometimes].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
-  );
-};
-
 const parameters: Record<string, Json> = Object.fromEntries(
   Object.entries(requestHeaders).map(([name, held]) => [
     name,
     { name, in: "header", required: false, ...held },
   ]),
 );
-
-const problemContent: Json = { [problemType]: { schema: { $ref: "#/components/schemas/Problem" } } };
 
 const envelopeOf = (data: JsonSchema, message: string): JsonSchema => ({
   type: "object",
@@ -80,59 +50,6 @@ const envelopeOf = (data: JsonSchema, message: string): JsonSchema => ({
     request_id: { type: "string", description: "The id of this request." },
   },
 });
-
-/** The body that a refusal answers. */
-export const refusalBody = ({ code, status, message }: Reason): Json => ({
-  status,
-  success: false,
-  message,
-  error: {
-    code,
-    ...(code === "request.invalid" && { fields: [{ field: "limit", problem: "Too big: expected <=100" }] }),
-  },
-  request_id: requestId,
-});
-
-const statusTitles: Record<number, string> = {
-  400: "The request can't be read.",
-  401: "Nobody is signed in, or not any more.",
-  402: "The payment did not work.",
-  403: "This account may not do that.",
-  404: "There is no such thing, or it is somebody else's.",
-  409: "It does not fit what is there at present.",
-  410: "It is over.",
-  413: "The request is too large.",
-  415: "The body is not JSON.",
-  422: "Something in the request is not as it should be.",
-  429: "Too many requests.",
-  500: "A defect on our side: quote the request id when you ask about it.",
-  502: "A service that this needs failed.",
-  503: "A service that this needs does not answer at the moment.",
-};
-
-const refusalResponses = (contract: AnyContract): Json => {
-  const byStatus = Map.groupBy(refusalsOf(contract), ({ status }) => status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, reasons]) => [
-      String(status),
-      {
-        description: `${statusTitles[status] ?? "Refused."}\n\n${reasons
-          .map(({ code, message, remedy }) => `- \`${code}\`: ${message} ${remedy}`)
-          .join("\n")}`,
-        headers: headersOfStatus(contract, status),
-        content: {
-          "application/json": {
-            schema: { $ref: "#/components/schemas/Refusal" },
-            examples: Object.fromEntries(
-              reasons.map(({ code }) => [code, { $ref: `#/components/examples/${code}` }]),
-            ),
-          },
-          ...problemContent,
-        },
-      },
-    ]),
-  );
-};
 
 const sent = (text: string, { properties = {} }: JsonSchema, name: string): unknown => {
   const [type] = [properties[name]?.type ?? []].flat();
@@ -221,19 +138,7 @@ const successOf = (contract: AnyContract, key: string, { output, components }: P
   };
 };
 
-const brokenResponse = (contract: AnyContract): Json => ({
-  description: statusTitles[500],
-  headers: headersOfStatus(contract, 500),
-  content: {
-    "application/json": {
-      schema: { $ref: "#/components/schemas/Refusal" },
-      examples: { [serviceError.code]: { $ref: `#/components/examples/${serviceError.code}` } },
-    },
-    ...problemContent,
-  },
-});
-
-const operationObject = ({ key, contract }: Operation, parts: Parts): Json => ({
+const operationObject = ({ key, contract }: Operation, parts: Parts, shared: Record<string, Json>): Json => ({
   operationId: operationId(contract),
   tags: [areaOf(contract)],
   summary: contract.summary.replace(/\.$/, ""),
@@ -266,8 +171,12 @@ const operationObject = ({ key, contract }: Operation, parts: Parts): Json => ({
         headers: headersOfStatus(contract, 304),
       },
     }),
-    ...refusalResponses(contract),
-    "500": brokenResponse(contract),
+    ...Object.fromEntries(
+      refusalsByStatus(contract).map(({ status, name, response }) => [
+        String(status),
+        name in shared ? { $ref: `#/components/responses/${name}` } : response,
+      ]),
+    ),
   },
 });
 
@@ -306,23 +215,10 @@ Somebody else's record is answered like one that does not exist.`;
 const tagDescriptions = (areas: readonly string[]) =>
   areas.map((name) => ({ name, description: `Operations under \`/${name.replaceAll(" / ", "/")}\`.` }));
 
-const usedHeaders = (paths: Json): Json => {
-  const text = JSON.stringify(paths);
+const usedHeaders = (answers: Json): Json => {
+  const text = JSON.stringify(answers);
   return Object.fromEntries(
     Object.entries(responseHeaders).filter(([name]) => text.includes(`"#/components/headers/${name}"`)),
-  );
-};
-
-/** An example of each refusal, by its code. */
-const examplesOf = (reasons: readonly Reason[]): Json => {
-  const byCode = new Map(reasons.map((reason) => [reason.code as string, reason]));
-  return Object.fromEntries(
-    [...byCode]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([code, reason]) => [
-        code,
-        { summary: reason.message, description: reason.remedy, value: refusalBody(reason) },
-      ]),
   );
 };
 
@@ -330,10 +226,14 @@ const examplesOf = (reasons: readonly Reason[]): Json => {
 export const openapi = async (version: string): Promise<Json> => {
   const [all, unknown] = await Promise.all([operations(), unknownRoute()]);
   const parts = await partsOf(all);
+  const shared = sharedRefusals(all.map(({ contract }) => contract));
   const paths: Record<string, Json> = {};
   for (const one of all) {
     const path = pathOf(one.contract);
-    paths[path] = { ...paths[path], [methodOf(one.contract).toLowerCase()]: operationObject(one, parts) };
+    paths[path] = {
+      ...paths[path],
+      [methodOf(one.contract).toLowerCase()]: operationObject(one, parts, shared),
+    };
   }
   const areas = [...new Set(all.map(({ contract }) => areaOf(contract)))].sort();
   return {
@@ -365,7 +265,8 @@ export const openapi = async (version: string): Promise<Json> => {
         },
       },
       parameters,
-      headers: usedHeaders(paths),
+      headers: usedHeaders({ paths, shared }),
+      responses: shared,
       examples: examplesOf([...all.flatMap(({ contract }) => refusalsOf(contract)), serviceError]),
       schemas: { Refusal: refusalSchema, Problem: problemSchema, ...parts.components },
     },

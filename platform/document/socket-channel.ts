@@ -55,13 +55,13 @@ export const errorSchema: JsonSchema = {
   },
 };
 
-const refusedMessage = (one: Action): Json => {
-  const reasons = [...refusalsOfAction(one.contract), broken];
+const refusedMessage = (contract: AnyAction): Json => {
+  const reasons = [...refusalsOfAction(contract), broken];
   const codes = reasons.map(({ code }) => code);
   return {
     name: "error",
-    title: `${actionName(one)} refused`,
-    summary: `\`${actionName(one)}\` was refused.`,
+    title: "refused",
+    summary: "The action was refused; `code` says why.",
     payload: {
       allOf: [
         { $ref: "#/components/schemas/Error" },
@@ -85,6 +85,10 @@ const refusedMessage = (one: Action): Json => {
 /** The kind of message that an action answers; none: it is always refused. */
 export const answerKind = (schema: JsonSchema): string | undefined =>
   schema.properties?.type?.const as string | undefined;
+
+/** The name of the message that refuses an action: those without a reason of their own share one. */
+const refusedBy = (one: Action): string =>
+  one.contract.refuses?.length ? `${actionName(one)}Refused` : "refused";
 
 /** Everything that is said on the socket: what clients say, each answer and refusal, and what is pushed. */
 export const socketMessages = (
@@ -122,7 +126,7 @@ export const socketMessages = (
               ],
             ]
           : []),
-        [`${name}Refused`, refusedMessage(one)],
+        [refusedBy(one), refusedMessage(one.contract)],
       ];
     }),
   ),
@@ -164,7 +168,7 @@ export const socketOperations = (actions: readonly Action[], output: Schemas): R
           channel,
           summary: one.contract.summary,
           messages: messageRefs(name),
-          reply: { channel, messages: messageRefs(...(kind ? [kind] : []), `${name}Refused`) },
+          reply: { channel, messages: messageRefs(...(kind ? [kind] : []), refusedBy(one)) },
         },
       ];
     }),
