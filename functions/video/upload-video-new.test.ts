@@ -183,6 +183,20 @@ describe("a small one in one part", () => {
     expect((await send(part, bytes)).status).toBe(403);
   });
 
+  test("of which nothing was sent is not put together, and says that the part is missing", async () => {
+    const { media_id, part, bytes } = await small();
+    const completed = () => call(completeUpload, { as: owner, params: { media_id }, body: {} });
+    const empty = await completed();
+    expect(empty.status).toBe(409);
+    expect(empty.error).toMatchObject({
+      code: "media.parts_invalid",
+      details: { reason: "missing", parts: [1] },
+    });
+    await send(part, bytes);
+    expect((await completed()).status).toBe(200);
+    expect((await completed()).status).toBe(200);
+  });
+
   test("with an ETag that is not what was sent, a part too many or too few is not put together", async () => {
     const { media_id, part, bytes } = await small();
     const { etag } = await send(part, bytes);

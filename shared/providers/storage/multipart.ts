@@ -65,6 +65,10 @@ export const arrivedParts = async (upload: PartsUpload): Promise<ArrivedPart[] |
   return arrived;
 };
 
+/** What became of an upload in parts that is over: put together before, or given up. */
+export const endedParts = async ({ bucket, key }: PartsUpload): Promise<"done" | "over"> =>
+  (await objectAt(bucket, key)) ? "done" : "over";
+
 const wrongParts = new Set(["InvalidPart", "InvalidPartOrder", "EntityTooSmall"]);
 
 /**
@@ -89,7 +93,7 @@ export const completeParts = async (
   } catch (error) {
     if (error instanceof Error && wrongParts.has(error.name)) return "wrong";
     if (!isGone(error)) throw error;
-    return (await objectAt(upload.bucket, upload.key)) ? "done" : "over";
+    return endedParts(upload);
   }
 };
 

@@ -21,6 +21,7 @@ import {
   arrivedParts,
   beginParts,
   completeParts,
+  endedParts,
   type PartsUpload,
   partAddress,
 } from "../../providers/storage/multipart.ts";
@@ -108,10 +109,10 @@ export const completeResumable = async (
   const upload = uploadOf(record);
   if (record.state === "rejected") throw MediaTransition({ details: { from: record.state, allowed: [] } });
   if (record.state === "ready") return;
-  const parts = given ?? (await arrivedParts(upload)) ?? [];
-  if (given || parts.length > 0) assertWhole(record, parts);
-  const sorted = [...parts].sort((a, b) => a.part_number - b.part_number);
-  const outcome = await completeParts(upload, sorted);
+  const parts = given ?? (await arrivedParts(upload));
+  if (parts) assertWhole(record, parts);
+  const sorted = [...(parts ?? [])].sort((a, b) => a.part_number - b.part_number);
+  const outcome = parts ? await completeParts(upload, sorted) : await endedParts(upload);
   if (outcome === "over" && (await media.get(record.id))?.state === "ready") return;
   if (outcome !== "done") throw MediaPartsInvalid({ details: { reason: outcome, parts: [] } });
 };
