@@ -3,7 +3,7 @@ import { pricingBasis } from "../../shared/data/quotation-rules.ts";
 import { PriceIncreaseRate } from "../../shared/domain/pricing/pricing.ts";
 import { PriceRateView, priceRateView } from "../../shared/domain/pricing/rate.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Instant } from "../../shared/kernel/schema.ts";
+import { GivenInstant } from "../../shared/kernel/schema.ts";
 
 const { service, region } = PriceIncreaseRate.shape;
 
@@ -14,7 +14,7 @@ export const handler = operation({
     "For the service, the region (`US-NY`) and the time that are asked for; without them, what holds in general. Administrators also see every rate that is set.",
   access: ["user", "admin"],
   scope: "ai",
-  query: z.strictObject({ service, region, at: z.optional(Instant) }),
+  query: z.strictObject({ service, region, at: z.optional(GivenInstant) }),
   response: PriceRateView,
   uses: ["table"],
   example: { query: { service: "plumbing", region: "US-NY" } },

@@ -6,7 +6,7 @@ import { PriceRateView, priceRateView, rateBps } from "../../shared/domain/prici
 import { RatesFull, RulesConflict, setRate } from "../../shared/domain/pricing/rules.ts";
 import { services } from "../../shared/domain/pricing/taxonomy/taxonomy.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { described, Instant } from "../../shared/kernel/schema.ts";
+import { described, GivenInstant } from "../../shared/kernel/schema.ts";
 
 const { increase_bps, region } = PriceIncreaseRate.shape;
 
@@ -27,8 +27,8 @@ export const handler = operation({
       increase_bps: z.optional(described(increase_bps, "The same in hundredths of a percent.")),
       service: z.optional(z.enum(services.map((one) => one.service))),
       region,
-      from: z.optional(described(Instant, "From when it holds, inclusive; default: now.")),
-      to: z.optional(described(Instant, "Until when it holds, exclusive; default: until changed.")),
+      from: z.optional(described(GivenInstant, "From when it holds, inclusive; default: now.")),
+      to: z.optional(described(GivenInstant, "Until when it holds, exclusive; default: until changed.")),
     })
     .check(
       z.refine(

@@ -14,24 +14,24 @@ import { QuoteConverted } from "../../shared/domain/quote/events.ts";
 import { QuoteConflict, QuoteNotFound } from "../../shared/domain/quote/quote.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { NonexistentLocalTime, resolveLocalTime } from "../../shared/kernel/local-time.ts";
-import { Id, LocalDate, LocalTime, Text } from "../../shared/kernel/schema.ts";
+import { Id, LocalDate, LocalTime, orEmpty, Text } from "../../shared/kernel/schema.ts";
 import { TimeZone } from "../../shared/kernel/time-zone.ts";
 
 export const handler = operation({
   route: "POST /job/create-job",
   summary: "Book a job for a task of an accepted quote.",
   description:
-    "The start is local time at the place: at least 4 hours and at most 90 days ahead. A time that the clocks skip is refused with the next one that there is; of a time that comes twice the first is taken, or with `fold=1` the second. The booking is held for 15 minutes: pay within them and it opens to providers. Where documents of customers are mandatory, one that was handed in and not rejected has to be there of each kind: `details.documents` says which are wanting, and why.",
+    '"" is the same as absent. The start is local time at the place: at least 4 hours and at most 90 days ahead. A time that the clocks skip is refused with the next one that there is; of a time that comes twice the first is taken, or with `fold=1` the second. The booking is held for 15 minutes: pay within them and it opens to providers. Where documents of customers are mandatory, one that was handed in and not rejected has to be there of each kind: `details.documents` says which are wanting, and why.',
   access: ["user"],
   query: z.strictObject({ fold: z.optional(z.enum(["0", "1"])) }),
   body: z.strictObject({
     user_id: Id("user"),
-    video_id: z.optional(Id("media")),
+    video_id: orEmpty(Id("media")),
     quote_id: Id("quote"),
     task_id: Id("task"),
     scheduled_date: LocalDate,
     scheduled_time: LocalTime,
-    optional_message: z.optional(Text(2000, 0)),
+    optional_message: orEmpty(Text(2000)),
     time_zone: TimeZone,
   }),
   response: JobView,

@@ -3,7 +3,7 @@ import { quotes, userPartition } from "../../shared/data/quotes.ts";
 import { QuoteState } from "../../shared/domain/quote/quote.ts";
 import { QuoteView, quoteView } from "../../shared/domain/quote/view.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Instant, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
+import { GivenInstant, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /quote/list-quote",
@@ -13,8 +13,8 @@ export const handler = operation({
   query: z.strictObject({
     ...pageQuery,
     status: z.optional(QuoteState),
-    from: z.optional(Instant),
-    to: z.optional(Instant),
+    from: z.optional(GivenInstant),
+    to: z.optional(GivenInstant),
     sort: z._default(z.enum(["newest", "oldest"]), "newest"),
   }),
   response: PageOf(QuoteView),

@@ -11,7 +11,7 @@ import {
 } from "../../shared/domain/content/help.ts";
 import { HelpView, helpView, onlyWhenPublished } from "../../shared/domain/content/help-view.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Instant } from "../../shared/kernel/schema.ts";
+import { GivenInstant } from "../../shared/kernel/schema.ts";
 import { htmlOf } from "../../shared/providers/markup/html.ts";
 
 export const handler = operation({
@@ -24,7 +24,7 @@ export const handler = operation({
       format: z._default(helpContent.format, "markdown"),
       tags: z._default(helpContent.tags, []),
       published: z._default(z.boolean(), false),
-      publish_at: z.optional(Instant),
+      publish_at: z.optional(GivenInstant),
     })
     .check(onlyWhenPublished),
   response: HelpView,

@@ -12,7 +12,10 @@ export const handler = operation({
   access: ["public"],
   query: z.strictObject({
     version: z.optional(
-      z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.coerce.number<string>().check(z.gte(1))),
+      z.pipe(
+        z.string().check(z.regex(/^\d{1,6}$/, "must be the number of a version such as 3")),
+        z.coerce.number<string>().check(z.gte(1)),
+      ),
     ),
   }),
   response: z.extend(

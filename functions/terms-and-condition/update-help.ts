@@ -17,7 +17,7 @@ import {
 } from "../../shared/domain/content/help.ts";
 import { HelpView, helpView, onlyWhenPublished } from "../../shared/domain/content/help-view.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Id, Instant } from "../../shared/kernel/schema.ts";
+import { GivenInstant, Id } from "../../shared/kernel/schema.ts";
 import { htmlOf } from "../../shared/providers/markup/html.ts";
 
 export const handler = operation({
@@ -31,7 +31,7 @@ export const handler = operation({
     .strictObject({
       ...z.partial(z.object(helpContent)).shape,
       published: z.optional(z.boolean()),
-      publish_at: z.optional(Instant),
+      publish_at: z.optional(GivenInstant),
     })
     .check(
       onlyWhenPublished,

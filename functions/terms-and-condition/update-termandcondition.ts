@@ -10,7 +10,7 @@ import {
   writeTerms,
 } from "../../shared/domain/content/terms.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Instant, Line, Text } from "../../shared/kernel/schema.ts";
+import { GivenInstant, Line, Text } from "../../shared/kernel/schema.ts";
 import { htmlOf } from "../../shared/providers/markup/html.ts";
 
 export const handler = operation({
@@ -26,7 +26,7 @@ export const handler = operation({
       format: z._default(TextFormat, "markdown"),
       change_note: z.optional(Text(1000)),
       published: z._default(z.boolean(), false),
-      publish_at: z.optional(Instant),
+      publish_at: z.optional(GivenInstant),
     })
     .check(
       z.refine(({ published, publish_at }) => published || publish_at === undefined, {

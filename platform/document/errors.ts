@@ -59,7 +59,7 @@ A refused request answers its HTTP status and this body. The \`code\` never chan
   "message": "Some fields are not as they should be.",
   "error": {
     "code": "request.invalid",
-    "fields": [{ "field": "tasks.0.quantity", "problem": "Invalid input: expected number" }]
+    "fields": [{ "field": "tasks.0.quantity", "problem": "must be a number" }]
   },
   "request_id": "3f0c1c1e-7d0b-4a7e-9a55-0c5b6f1f2a77"
 }
@@ -84,10 +84,10 @@ reason in the reference:
   "type": "/api/v1/docs#request.invalid",
   "title": "Some fields are not as they should be.",
   "status": 422,
-  "detail": "tasks.0.quantity: Invalid input: expected number",
+  "detail": "tasks.0.quantity: must be a number",
   "instance": "3f0c1c1e-7d0b-4a7e-9a55-0c5b6f1f2a77",
   "code": "request.invalid",
-  "fields": [{ "field": "tasks.0.quantity", "problem": "Invalid input: expected number" }],
+  "fields": [{ "field": "tasks.0.quantity", "problem": "must be a number" }],
   "request_id": "3f0c1c1e-7d0b-4a7e-9a55-0c5b6f1f2a77"
 }
 \`\`\`

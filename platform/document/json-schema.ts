@@ -41,7 +41,7 @@ const told = (schema: JsonSchema & { $schema?: string; $id?: string }, field?: s
   delete schema.$id;
   if (safe.includes(schema.minimum as number)) delete schema.minimum;
   if (safe.includes(schema.maximum as number)) delete schema.maximum;
-  if (schema.format === "date") delete schema.pattern;
+  if (schema.format === "date" || schema.format === "date-time") delete schema.pattern;
   if (schema.pattern === instant) schema.format = "date-time";
   if (field && !schema.description) {
     const meaning = meaningOf(field);

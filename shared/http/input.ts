@@ -1,13 +1,13 @@
 import type * as z from "zod/mini";
 import {
   ContentTypeUnsupported,
-  type FieldProblem,
   RequestInvalid,
   RequestMalformed,
   RequestTooLarge,
 } from "../kernel/refusal.ts";
 import type { HttpEvent } from "./call.ts";
 import { type AnyContract, nothing } from "./contract.ts";
+import { fieldProblems, problemOf } from "./field-problem.ts";
 import type { Middleware } from "./progress.ts";
 
 export const bodyLimit = { bytes: 256 * 1024, depth: 32, keys: 2000 };
@@ -59,23 +59,15 @@ export const jsonOf = (bytes: Buffer, contentType: string | undefined): unknown 
   }
 };
 
-type Issues = readonly { path: PropertyKey[]; message: string; code?: string; keys?: string[] }[];
-
-export const problemsOf = (issues: Issues): FieldProblem[] =>
-  issues.flatMap((issue) =>
-    issue.code === "unrecognized_keys"
-      ? (issue.keys ?? []).map((key) => ({
-          field: [...issue.path, key].map(String).join("."),
-          problem: "is not a known field",
-        }))
-      : [{ field: issue.path.map(String).join(".") || "body", problem: issue.message }],
-  );
-
 /** The value as the schema reads it, or `request.invalid` with every field that is wrong. */
-export const parsed = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
-  const result = schema.safeParse(value);
+export const parsed = <S extends z.ZodMiniType>(
+  schema: S,
+  value: unknown,
+  whole: "body" | "query" | "path" = "body",
+): z.output<S> => {
+  const result = schema.safeParse(value, { error: problemOf });
   if (result.success) return result.data;
-  throw RequestInvalid({ fields: problemsOf(result.error.issues as Issues) });
+  throw RequestInvalid({ fields: fieldProblems(result.error.issues, whole) });
 };
 
 const present = (values: Record<string, string | null | undefined> | undefined) =>
@@ -85,8 +77,8 @@ const present = (values: Record<string, string | null | undefined> | undefined) 
 export const reading = (contract: AnyContract): Middleware => ({
   before: ({ event, internal: { progress } }) => {
     progress.input = {
-      params: parsed(contract.params ?? nothing, present(event.pathParameters)),
-      query: parsed(contract.query ?? nothing, present(event.queryStringParameters)),
+      params: parsed(contract.params ?? nothing, present(event.pathParameters), "path"),
+      query: parsed(contract.query ?? nothing, present(event.queryStringParameters), "query"),
       body: contract.body ? parsed(contract.body, jsonOf(progress.raw, event.headers["content-type"])) : {},
     };
   },

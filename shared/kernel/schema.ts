@@ -64,6 +64,16 @@ export const Instant = z
     ),
   );
 
+/**
+ * A point in time as clients write it: with or without fractions of a second, in UTC or with an offset. It is
+ * read as an `Instant`.
+ */
+export const GivenInstant = z.iso.datetime({ offset: true, abort: true }).check(
+  z.maxLength(40),
+  z.overwrite((text) => new Date(text).toISOString()),
+  z.maxLength(24, "must be a time of the years 0 to 9999"),
+);
+
 /** A calendar date, YYYY-MM-DD. */
 export const LocalDate = z.iso.date();
 
@@ -101,14 +111,26 @@ export const pageQuery = {
 
 /** What a list by time takes besides: since when (inclusive), until when (exclusive), and which end first. */
 export const periodQuery = {
-  from: z.optional(Instant),
-  to: z.optional(Instant),
+  from: z.optional(GivenInstant),
+  to: z.optional(GivenInstant),
   sort: z._default(z.enum(["newest", "oldest"]), "newest"),
 };
 
 /** The answer of a list. */
 export const PageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), next_cursor: z.nullable(z.string()) });
+
+/** A field that may be left out. Clients that send every field as text say "" for one without a value. */
+export const orEmpty = <T extends z.ZodMiniType>(schema: T) =>
+  z.optional(
+    z.union([
+      schema,
+      z.pipe(
+        z.literal(""),
+        z.transform(() => undefined),
+      ),
+    ]),
+  );
 
 /** Gives a field its description in the API document. */
 export const described = <T extends z.ZodMiniType>(schema: T, description: string): T =>

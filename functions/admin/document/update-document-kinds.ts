@@ -9,13 +9,13 @@ import {
   DocumentKindsConflict,
 } from "../../../shared/domain/document/kinds.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { Instant, Int } from "../../../shared/kernel/schema.ts";
+import { GivenInstant, Int } from "../../../shared/kernel/schema.ts";
 
 const Kind = z.strictObject({
   ...DocumentKind.shape,
   doc_name: DocName,
   expiry: z._default(DocumentKind.shape.expiry, "optional"),
-  mandatory_from: z.optional(Instant),
+  mandatory_from: z.optional(GivenInstant),
 });
 
 export const handler = operation({

@@ -14,15 +14,33 @@ export const handler = operation({
     .strictObject({
       ...pageQuery,
       ...periodQuery,
-      actor_id: z.optional(z.string().check(z.regex(/^[\w/-]{1,80}$/))),
-      record_type: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/))),
-      record_id: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
-      action: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}\.[a-z_]{1,60}$/))),
+      actor_id: z.optional(
+        z
+          .string()
+          .check(
+            z.regex(/^[\w/-]{1,80}$/, "must be the id of an account, or the name of a schedule or function"),
+          ),
+      ),
+      record_type: z.optional(
+        z.string().check(z.regex(/^[a-z_]{1,40}$/, "must be a kind of record such as service_provider")),
+      ),
+      record_id: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, "must be the id of a record"))),
+      action: z.optional(
+        z
+          .string()
+          .check(
+            z.regex(/^[a-z_]{1,40}\.[a-z_]{1,60}$/, "must be the name of an event such as job.assigned"),
+          ),
+      ),
     })
     .check(
-      z.refine(({ record_type, record_id }) => (record_type === undefined) === (record_id === undefined), {
+      z.refine(({ record_type, record_id }) => record_type === undefined || record_id !== undefined, {
         path: ["record_id"],
-        error: "is asked for together with record_type",
+        error: "is needed with record_type",
+      }),
+      z.refine(({ record_type, record_id }) => record_id === undefined || record_type !== undefined, {
+        path: ["record_type"],
+        error: "is needed with record_id",
       }),
     ),
   response: PageOf(AuditView),

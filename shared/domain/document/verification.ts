@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { DomainEvent } from "../../kernel/event.ts";
 import type { FieldProblem } from "../../kernel/refusal.ts";
-import { Id, Line } from "../../kernel/schema.ts";
+import { Id, Line, orEmpty } from "../../kernel/schema.ts";
 import { policy } from "../policy.ts";
 import {
   alreadyDecided,
@@ -18,7 +18,7 @@ const VerificationEntry = z.strictObject({
   doc_name: Line(60),
   verified: z.boolean(),
   /** Why it is rejected. */
-  reason: z.optional(Line(500)),
+  reason: orEmpty(Line(500)),
 });
 
 /** Decisions that are taken together or not at all. */

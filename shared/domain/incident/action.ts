@@ -5,7 +5,7 @@ import { IncidentSeverity, IncidentSide } from "./incident.ts";
 const resolution = Text(2000);
 
 /** What an administrator does with an incident. */
-export const IncidentAction = z.union([
+export const IncidentAction = z.discriminatedUnion("action", [
   z.strictObject({
     action: z.literal("triage"),
     severity: IncidentSeverity,
@@ -13,16 +13,18 @@ export const IncidentAction = z.union([
   }),
   z.strictObject({ action: z.literal("investigate") }),
   z.strictObject({ action: z.literal("request_info"), asked: IncidentSide, question: Text(2000) }),
-  z.strictObject({
-    action: z.literal("resolve"),
-    outcome: z.enum(["refund_full", "rework", "warning", "suspension", "none"]),
-    resolution,
-  }),
-  z.strictObject({
-    action: z.literal("resolve"),
-    outcome: z.literal("refund_partial"),
-    refund_minor: Int(1, 99_999_999),
-    resolution,
-  }),
+  z.discriminatedUnion("outcome", [
+    z.strictObject({
+      action: z.literal("resolve"),
+      outcome: z.enum(["refund_full", "rework", "warning", "suspension", "none"]),
+      resolution,
+    }),
+    z.strictObject({
+      action: z.literal("resolve"),
+      outcome: z.literal("refund_partial"),
+      refund_minor: Int(1, 99_999_999),
+      resolution,
+    }),
+  ]),
   z.strictObject({ action: z.literal("reopen"), reason: Text(1000) }),
 ]);

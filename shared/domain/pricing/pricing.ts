@@ -33,7 +33,7 @@ export const QuotationRules = z.strictObject({
   /** Estimates below or above are reviewed. */
   price_band_minor: z
     .strictObject({ low: AmountMinor, high: AmountMinor })
-    .check(z.refine(({ low, high }) => low <= high, "low must not be above high")),
+    .check(z.refine(({ low, high }) => low <= high, { path: ["high"], error: "must not be below low" })),
 });
 export type QuotationRules = z.output<typeof QuotationRules>;
 

@@ -18,7 +18,7 @@ export const PriceRule = z
     z.refine(
       ({ lowest_minor, base_minor, highest_minor }) =>
         lowest_minor <= base_minor && base_minor <= highest_minor,
-      "must have lowest_minor ≤ base_minor ≤ highest_minor",
+      { path: ["base_minor"], error: "must lie between lowest_minor and highest_minor" },
     ),
   );
 

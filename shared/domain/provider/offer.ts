@@ -41,7 +41,12 @@ export const OfferAlreadyThere = refusal(
 
 const OpeningHours = z
   .strictObject({ day: Int(0, 6), from_minute: Int(0, 1439), to_minute: Int(1, 1440) })
-  .check(z.refine(({ from_minute, to_minute }) => from_minute < to_minute, "must end after it begins"));
+  .check(
+    z.refine(({ from_minute, to_minute }) => from_minute < to_minute, {
+      path: ["to_minute"],
+      error: "must be later than from_minute",
+    }),
+  );
 
 /** Where and when a provider works; the same for everything that it offers. No hours: always. */
 export const whereAndWhen = {

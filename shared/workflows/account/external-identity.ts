@@ -11,6 +11,7 @@ import {
 import type { Call } from "../../http/call.ts";
 import { log } from "../../kernel/log.ts";
 import { RequestInvalid } from "../../kernel/refusal.ts";
+import { orEmpty } from "../../kernel/schema.ts";
 import { verifyIdToken } from "../../providers/identity/id-token.ts";
 import { InviteToken } from "./invitation.ts";
 
@@ -22,6 +23,11 @@ const Claimed = z.pipe(
   z.transform((text) => (text == null || absent.has(text) ? undefined : text)),
 );
 
+const ClaimedFlag = z.pipe(
+  z.nullish(z.union([z.boolean(), z.string().check(z.maxLength(16))])),
+  z.transform((flag) => (typeof flag === "boolean" ? flag : undefined)),
+);
+
 /** The external-identity payload: the specification's fields, and what a client's whole `toJSON()` has besides. */
 export const IdentityPayload = z.strictObject({
   _redirectEventId: Claimed,
@@ -30,8 +36,8 @@ export const IdentityPayload = z.strictObject({
   createdAt: Claimed,
   displayName: Claimed,
   email: Claimed,
-  emailVerified: z.nullish(z.union([z.boolean(), z.string().check(z.maxLength(16))])),
-  isAnonymous: z.nullish(z.union([z.boolean(), z.string().check(z.maxLength(16))])),
+  emailVerified: ClaimedFlag,
+  isAnonymous: ClaimedFlag,
   lastLoginAt: Claimed,
   phoneNumber: Claimed,
   photoURL: Claimed,
@@ -42,7 +48,7 @@ export const IdentityPayload = z.strictObject({
   stsTokenManager: z.optional(z.object({ accessToken: Claimed })),
   idToken: Claimed,
   /** Beside the payload: the invitation that a first sign-in is credited to. */
-  invite_token: z.optional(InviteToken),
+  invite_token: orEmpty(InviteToken),
 });
 export type IdentityPayload = z.output<typeof IdentityPayload>;
 

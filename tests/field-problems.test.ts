@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type * as z from "zod/mini";
+import { describeSchemas } from "../platform/document/json-schema.ts";
+import type { JsonSchema } from "../platform/json-schema.ts";
+import { operations, socketActions } from "../platform/operations.ts";
+import { parsed } from "../shared/http/input.ts";
+import { type FieldProblem, Refusal } from "../shared/kernel/refusal.ts";
+import { arbitraryOf, wrongValues } from "./kit/arbitrary.ts";
+import { fuzzing } from "./kit/fuzzing.ts";
+
+const parts = ["body", "query", "params"] as const;
+type Part = (typeof parts)[number];
+
+const all = [...(await operations()), ...(await socketActions())].flatMap(({ contract }) =>
+  parts
+    .filter((part) => part in contract && contract[part as "body"])
+    .map((part) => ({
+      route: contract.route as string,
+      part,
+      schema: contract[part as "body"] as z.ZodMiniType,
+    })),
+);
+const described = await describeSchemas({
+  input: Object.fromEntries(all.map(({ route, part, schema }) => [`${route} ${part}`, schema])),
+  output: {},
+});
+
+const wholes = { body: "body", query: "query", params: "path" } as const;
+
+const problemsWith = (schema: z.ZodMiniType, part: Part, value: unknown): FieldProblem[] => {
+  try {
+    parsed(schema, value, wholes[part]);
+    return [];
+  } catch (error) {
+    if (error instanceof Refusal && error.facts.fields) return error.facts.fields;
+    throw error;
+  }
+};
+
+const resolved = (schema: JsonSchema): JsonSchema =>
+  schema.$ref ? (described.components[schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1)] ?? {}) : schema;
+
+/** Just beyond each bound that a schema states. */
+const beyond = ({ minLength, maxLength, minItems, maxItems, minimum, maximum }: JsonSchema): unknown[] => [
+  ...(minLength ? ["x".repeat(minLength - 1)] : []),
+  ...(maxLength ? ["x".repeat(maxLength + 1)] : []),
+  ...(minItems ? [[]] : []),
+  ...(maxItems ? [Array.from({ length: maxItems + 1 }, () => "x")] : []),
+  ...(minimum === undefined ? [] : [minimum - 1]),
+  ...(maximum === undefined ? [] : [maximum + 1]),
+];
+
+describe.each(all)("$route $part", ({ route, part, schema }) => {
+  const told = resolved(described.input[`${route} ${part}`] as JsonSchema);
+  const isList = told.type === "array";
+  const fields = Object.entries(told.properties ?? {});
+
+  const expectPlain = (value: unknown) => {
+    for (const { field, problem } of problemsWith(schema, part, value)) {
+      expect(problem, `${field} of ${JSON.stringify(value)}`).toMatch(/^[a-z]/);
+      expect(problem).not.toMatch(/invalid|expected|undefined|null|NaN|object Object/);
+    }
+  };
+
+  test("says of every field in plain words what is wrong with it, and which one", () => {
+    const drawn = fc.sample(arbitraryOf(told, described.components), { ...fuzzing, numRuns: 3 });
+    for (const start of drawn)
+      for (const [name, held] of fields)
+        for (const value of [undefined, ...beyond(resolved(held)), ...fc.sample(wrongValues, 12)])
+          expectPlain({ ...(start as object), [name]: value });
+    for (const value of [null, [], "text", 0, {}]) expectPlain(value);
+  });
+
+  test("names a field and not the whole where it is one field that is wrong", () => {
+    const wrong = Object.fromEntries(fields.map(([name]) => [name, { not: "this" }]));
+    for (const { field } of problemsWith(schema, part, isList ? [wrong] : wrong))
+      expect(field).not.toBe(wholes[part]);
+  });
+});
