@@ -1613,7 +1613,7 @@ export type IdentityPayload = {
   /** The external provider's signed ID token. */
   idToken?: string | null;
   /** The token of an invitation's link. */
-  invite_token?: InviteToken;
+  invite_token?: InviteToken | "";
 };
 
 export type ImageType = "image/jpeg" | "image/png" | "image/webp" | "image/heic";
@@ -1708,7 +1708,7 @@ export type UserSignUp = {
   invite_token?: InviteToken;
 };
 
-export type VerificationBatch = {
+export type VerificationBatch = ({
   /** Id of the record: 24 hexadecimal characters. */
   id: string;
   /** Kind of document. */
@@ -1716,8 +1716,8 @@ export type VerificationBatch = {
   /** Whether it is shown to be so. */
   verified: boolean;
   /** Why. */
-  reason?: string;
-}[];
+  reason?: string | "";
+})[];
 
 export type VideoType = "video/mp4" | "video/quicktime" | "video/webm";
 
@@ -2713,7 +2713,7 @@ export type Operations = {
       /** Id of the user. */
       user_id: string;
       /** Id of the video. */
-      video_id?: string;
+      video_id?: string | "";
       /** Id of the quote. */
       quote_id: string;
       /** Id of the task. */
@@ -2723,7 +2723,7 @@ export type Operations = {
       /** Local time of the start. */
       scheduled_time: string;
       /** A word for the provider. */
-      optional_message?: string;
+      optional_message?: string | "";
       /** Time zone (IANA). */
       time_zone: string;
     };
