@@ -1,10 +1,38 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
-import { givenByOperator, parameterPath, secretsExtension } from "../platform/environment.ts";
+import {
+  DeleteParameterCommand,
+  GetParametersCommand,
+  type ParameterType,
+  PutParameterCommand,
+  SSMClient,
+} from "@aws-sdk/client-ssm";
+import { givenByOperator, parameterPath, secretsExtension, storedAs } from "../platform/environment.ts";
 import { readConfiguration } from "../shared/configuration.ts";
 import { type Command, needed } from "./command.ts";
+import { idsOf } from "./keys.ts";
 import { Mistake } from "./mistake.ts";
+import { signingKeyOf } from "./rotate-keys.ts";
+import { patience } from "./stage.ts";
+
+/** A list as the Parameter Store keeps it: with commas and without spaces. */
+const asStored = (name: string, value: string): string =>
+  storedAs(name) === "StringList"
+    ? value
+        .split(",")
+        .map((entry) => entry.trim())
+        .filter(Boolean)
+        .join(",")
+    : value;
+
+/** Sets a value. One that is there as another type is made anew: its type can't be changed. */
+const put = async (ssm: SSMClient, Name: string, Value: string, Type: ParameterType): Promise<void> => {
+  const setting = new PutParameterCommand({ Name, Value, Type, Overwrite: true });
+  const { Parameters = [] } = await ssm.send(new GetParametersCommand({ Names: [Name] }));
+  const present = Parameters[0]?.Type;
+  if (present && present !== Type) await ssm.send(new DeleteParameterCommand({ Name }));
+  await ssm.send(setting);
+};
 
 /** What the stack itself gives its functions; stands in here so that all values are checked together. */
 const givenByStack = (stage: string) => ({
@@ -42,11 +70,16 @@ as the functions will check them, then written to the Parameter Store; the next 
   options: { file: { type: "string", says: "the file with the values", required: true } },
   run: async ({ given, dryRun, stage, terminal }) => {
     const values = checkedValues(stage.name, readFileSync(needed(given, "file"), "utf8"));
-    const ssm = new SSMClient({ region: stage.region });
-    for (const [name, Value] of Object.entries(values)) {
+    const signing = signingKeyOf(await stage.readSecret());
+    if (signing && !idsOf(values.ACCESS_TOKEN_KEYS).includes(signing))
+      throw new Mistake(
+        `ACCESS_TOKEN_KEYS lacks key ${signing}, which access tokens are signed with: nobody could sign in. npm run ops -- secrets --stage ${stage.name} shows the value.`,
+      );
+    const ssm = new SSMClient({ region: stage.region, requestHandler: patience });
+    for (const [name, value] of Object.entries(values)) {
       const Name = parameterPath(stage.name, name);
       terminal.tell(`${dryRun ? "would set" : "sets"} ${Name}`);
-      if (!dryRun) await ssm.send(new PutParameterCommand({ Name, Value, Type: "String", Overwrite: true }));
+      if (!dryRun) await put(ssm, Name, asStored(name, value), storedAs(name));
     }
     ssm.destroy();
   },

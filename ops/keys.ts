@@ -13,10 +13,14 @@ export const newSigningKey = (): Key => {
 };
 
 /** What everybody may know of a key. */
-const publicPart = ({ d: _, ...rest }: Key) => ({ ...rest, use: "sig" });
+const publicPart = ({ kty, crv, x, kid, alg }: Key) => ({ kty, crv, x, kid, alg, use: "sig" });
 
 /** The value of ACCESS_TOKEN_KEYS that verifies tokens of these keys. */
 export const verifyingKeys = (keys: readonly Key[]): string => JSON.stringify({ keys: keys.map(publicPart) });
+
+/** Ids of the keys in a value of ACCESS_TOKEN_KEYS. */
+export const idsOf = (verifying = '{"keys":[]}'): string[] =>
+  (JSON.parse(verifying) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid);
 
 /** 32 random bytes, base64. */
 export const newKeyBytes = (): string => randomBytes(32).toString("base64");

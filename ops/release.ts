@@ -2,31 +2,21 @@ import {
   type AliasConfiguration,
   CreateAliasCommand,
   DeleteFunctionCommand,
-  GetAliasCommand,
   type LambdaClient,
   ListVersionsByFunctionCommand,
   PublishVersionCommand,
   UpdateAliasCommand,
+  waitUntilFunctionUpdatedV2,
+  waitUntilPublishedVersionActive,
 } from "@aws-sdk/client-lambda";
-import { derivedFunctions, functionName } from "../platform/functions.ts";
 import { liveAlias } from "../platform/http-api.ts";
 import type { Command } from "./command.ts";
+import { aliasOf, apiFunctions, firstWithoutKey, forEach } from "./live-functions.ts";
 import { Mistake } from "./mistake.ts";
+import { signingKeyOf } from "./rotate-keys.ts";
 
-const abreast = 5;
 const Name = liveAlias;
-
-const aliasOf = async (
-  client: LambdaClient,
-  FunctionName: string,
-): Promise<AliasConfiguration | undefined> => {
-  try {
-    return await client.send(new GetAliasCommand({ FunctionName, Name }));
-  } catch (error) {
-    if (error instanceof Error && error.name === "ResourceNotFoundException") return undefined;
-    throw error;
-  }
-};
+const patience = { maxWaitTime: 300, minDelay: 1, maxDelay: 5 };
 
 /** The version that had all traffic before this one. */
 const formerOf = ({ Description = "" }: AliasConfiguration): string | undefined =>
@@ -40,9 +30,17 @@ const prune = async (client: LambdaClient, FunctionName: string, kept: readonly 
       await client.send(new DeleteFunctionCommand({ FunctionName, Qualifier: Version }));
 };
 
+/** Publishes what was deployed last and waits until it can be called: until then calls of it would fail. */
+const publish = async (client: LambdaClient, FunctionName: string): Promise<string> => {
+  await waitUntilFunctionUpdatedV2({ client, ...patience }, { FunctionName });
+  const { Version: newest = "" } = await client.send(new PublishVersionCommand({ FunctionName }));
+  await waitUntilPublishedVersionActive({ client, ...patience }, { FunctionName, Qualifier: newest });
+  return newest;
+};
+
 /** Gives `percent` of a function's traffic to the code that was deployed last. */
 export const shift = async (client: LambdaClient, FunctionName: string, percent: number): Promise<string> => {
-  const { Version: newest = "" } = await client.send(new PublishVersionCommand({ FunctionName }));
+  const newest = await publish(client, FunctionName);
   const alias = await aliasOf(client, FunctionName);
   if (!alias) {
     await client.send(new CreateAliasCommand({ FunctionName, Name, FunctionVersion: newest }));
@@ -70,12 +68,19 @@ export const shift = async (client: LambdaClient, FunctionName: string, percent:
   return `${newest} takes all, ${stable} is kept`;
 };
 
+const isShared = ({ RoutingConfig }: AliasConfiguration): boolean =>
+  Object.keys(RoutingConfig?.AdditionalVersionWeights ?? {}).length > 0;
+
+/** The version that a rollback gives all traffic to, where there is one. */
+const versionBefore = (alias: AliasConfiguration | undefined): string | undefined =>
+  alias && (isShared(alias) ? alias.FunctionVersion : formerOf(alias));
+
 /** Takes traffic away from what was released last. */
 export const rollback = async (client: LambdaClient, FunctionName: string): Promise<string> => {
   const alias = await aliasOf(client, FunctionName);
   if (!alias) throw new Mistake(`${FunctionName} was never released.`);
   const RoutingConfig = { AdditionalVersionWeights: {} };
-  if (Object.keys(alias.RoutingConfig?.AdditionalVersionWeights ?? {}).length > 0) {
+  if (isShared(alias)) {
     await client.send(new UpdateAliasCommand({ FunctionName, Name, RoutingConfig }));
     return `${alias.FunctionVersion} takes all again`;
   }
@@ -94,37 +99,67 @@ const percentOf = (given: string | boolean | undefined): number => {
   return percent;
 };
 
+/**
+ * Refuses to give traffic to functions that would turn away whoever signs in: they have to know the key that access
+ * tokens are signed with.
+ */
+const requireSigningKey = async (
+  client: LambdaClient,
+  versions: readonly { name: string; version: string }[],
+  kid: string | undefined,
+  remedy: string,
+): Promise<void> => {
+  const without = kid && (await firstWithoutKey(client, versions, kid));
+  if (without)
+    throw new Mistake(
+      `Version ${without.version} of ${without.name} does not know key ${kid}, which access tokens are signed with: it would answer every new token with 401. ${remedy}`,
+    );
+};
+
+const versionsBefore = async (client: LambdaClient, names: readonly string[]) => {
+  const found: { name: string; version: string }[] = [];
+  await forEach(names, async (name) => {
+    const version = versionBefore(await aliasOf(client, name));
+    if (version) found.push({ name, version });
+  });
+  return found;
+};
+
 export const command: Command = {
   summary: "Move the API's traffic to what was deployed last, at once or in steps, or back.",
   description: `
 A deployment changes no traffic of the HTTP API: its functions are called by the alias "${liveAlias}". This command
-publishes what was deployed and moves the alias: --percent 10, look at the alarms, --percent 50, then without
---percent all of it. --rollback takes it back within seconds. The first deployment of a stage needs it once.
-Streams, schedules, sockets and uploads run the deployed code at once.`,
+publishes what was deployed, waits until it is active and moves the alias: --percent 10, look at the alarms (npm run
+ops -- watch), --percent 50, then without --percent all of it. --rollback takes it back within seconds. The first
+deployment of a stage needs it once. Streams, schedules, sockets and uploads run the deployed code at once. Refused in
+either direction when the functions would not know the key that access tokens are signed with.`,
   options: {
     percent: { type: "string", says: "the share of traffic, 1 to 100; default 100" },
     rollback: { type: "boolean", says: "go back to the version before" },
   },
   run: async ({ given, dryRun, stage, terminal }) => {
     const percent = percentOf(given.percent);
-    const names = (await derivedFunctions())
-      .filter(({ trigger }) => trigger.kind === "http")
-      .map(({ key }) => functionName(stage.name, key));
+    const back = given.rollback === true;
+    const names = await apiFunctions(stage.name);
     terminal.tell(
-      given.rollback
+      back
         ? `Back to the version before: ${names.length} functions`
         : `${percent} % of ${names.length} functions`,
     );
+    await requireSigningKey(
+      stage.lambda,
+      back ? await versionsBefore(stage.lambda, names) : names.map((name) => ({ name, version: "$LATEST" })),
+      signingKeyOf(await stage.readSecret()),
+      back
+        ? "Nothing was moved. First sign with the old key again: npm run ops -- rotate-keys --step back"
+        : "Nothing was moved. Put the key into ACCESS_TOKEN_KEYS (rotate-keys --step prepare shows the value), configure and deploy.",
+    );
     if (dryRun) return;
     let done = 0;
-    const one = async (name: string) => {
-      const outcome = given.rollback
-        ? await rollback(stage.lambda, name)
-        : await shift(stage.lambda, name, percent);
+    await forEach(names, async (name) => {
+      const outcome = back ? await rollback(stage.lambda, name) : await shift(stage.lambda, name, percent);
       done += 1;
       terminal.tell(`${String(done).padStart(4)} of ${names.length}  ${name}: ${outcome}`);
-    };
-    for (let at = 0; at < names.length; at += abreast)
-      await Promise.all(names.slice(at, at + abreast).map(one));
+    });
   },
 };

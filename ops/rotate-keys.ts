@@ -1,33 +1,40 @@
-import { GetFunctionConfigurationCommand } from "@aws-sdk/client-lambda";
-import { functionName } from "../platform/functions.ts";
+import { secretsAge_minutes } from "../shared/configuration.ts";
+import { accessTokenLife_minutes } from "../shared/http/access-token.ts";
 import { type Command, needed } from "./command.ts";
 import { type Key, newSigningKey, verifyingKeys } from "./keys.ts";
+import { aliasOf, apiFunctions, firstWithoutKey, forEach, versionsWithTraffic } from "./live-functions.ts";
 import { Mistake } from "./mistake.ts";
-import type { Stage } from "./stage.ts";
+import type { SecretValues, Stage } from "./stage.ts";
 
 const nextStep = "ACCESS_TOKEN_KEYS: set it with `configure`, deploy, release.";
-/** Tokens live fifteen minutes; functions keep the secrets for five. */
-const quiet_minutes = 25;
+/** The last token of a key is signed by a function that has not seen the new one yet; some time for its request. */
+const quiet_minutes = secretsAge_minutes + accessTokenLife_minutes + 5;
 
-/** Ids of the keys that the deployed functions verify with. */
-const deployedKeys = async ({ lambda, name }: Stage): Promise<string[]> => {
-  const { Environment } = await lambda.send(
-    new GetFunctionConfigurationCommand({ FunctionName: functionName(name, "ping") }),
-  );
-  const { keys } = JSON.parse(Environment?.Variables?.ACCESS_TOKEN_KEYS ?? '{"keys":[]}') as {
-    keys: { kid: string }[];
-  };
-  return keys.map(({ kid }) => kid);
+/** The id of the key that access tokens are signed with, where there is one already. */
+export const signingKeyOf = (values: SecretValues | undefined): string | undefined =>
+  (values?.access_token_key as Key | undefined)?.kid;
+
+/** Every version of the API's functions that has traffic, and what would get it with the next release. */
+const callable = async ({ lambda, name: stage }: Stage): Promise<{ name: string; version: string }[]> => {
+  const versions: { name: string; version: string }[] = [];
+  await forEach(await apiFunctions(stage), async (name) => {
+    for (const version of [...versionsWithTraffic(await aliasOf(lambda, name)), "$LATEST"])
+      versions.push({ name, version });
+  });
+  return versions;
 };
 
 export const command: Command = {
   summary: "Put a new signing key in the place of the old one, without signing anybody out.",
   description: `
-Three steps, each safe to repeat:
+Three steps, each safe to repeat, and one back:
   prepare   makes the next key; shows ACCESS_TOKEN_KEYS with both keys. Set it, deploy, release.
-  switch    signs with the next key from now on. Refused until the deployed functions know it.
-  finish    forgets the old key, ${quiet_minutes} minutes after the switch; shows ACCESS_TOKEN_KEYS with the new one alone.`,
-  options: { step: { type: "string", says: "prepare, switch or finish", required: true } },
+  switch    signs with the next key from now on. Refused until every function that has traffic knows it.
+  finish    forgets the old key, ${quiet_minutes} minutes after the switch; shows ACCESS_TOKEN_KEYS with the new one alone.
+  back      after switch, before finish: signs with the old key again. Do this before a rollback to a release that
+            does not know the new key. Wait ${secretsAge_minutes} minutes before the rollback; whoever holds a token of the new
+            key then gets one 401 and renews it.`,
+  options: { step: { type: "string", says: "prepare, switch, finish or back", required: true } },
   run: async ({ given, dryRun, stage, terminal }) => {
     const step = needed(given, "step");
     const values = await stage.readSecret();
@@ -48,9 +55,14 @@ Three steps, each safe to repeat:
       }
       case "switch": {
         if (!next) throw new Mistake("No key is prepared: run --step prepare first.");
-        if (!(await deployedKeys(stage)).includes(next.kid))
-          throw new Mistake(`The deployed functions do not know key ${next.kid} yet. ${nextStep}`);
-        terminal.tell(`Signs with ${next.kid} instead of ${current.kid}, within five minutes everywhere`);
+        const without = await firstWithoutKey(stage.lambda, await callable(stage), next.kid);
+        if (without)
+          throw new Mistake(
+            `Version ${without.version} of ${without.name} does not know key ${next.kid} yet. ${nextStep}`,
+          );
+        terminal.tell(
+          `Signs with ${next.kid} instead of ${current.kid}, within ${secretsAge_minutes} minutes everywhere`,
+        );
         if (dryRun) return;
         const { next_access_token_key: _, ...rest } = values;
         return stage.writeSecret({
@@ -73,8 +85,19 @@ Three steps, each safe to repeat:
         terminal.tell(nextStep);
         return terminal.show(verifyingKeys([current]));
       }
+      case "back": {
+        if (!former)
+          throw new Mistake("There is no former key to go back to: it was not switched, or finished.");
+        terminal.tell(
+          `Signs with ${former.kid} again instead of ${current.kid}, within ${secretsAge_minutes} minutes everywhere`,
+        );
+        if (dryRun) return;
+        const { former_access_token_key: _, ...rest } = values;
+        const { switched_at: __, ...signing } = former;
+        return stage.writeSecret({ ...rest, access_token_key: signing, next_access_token_key: current });
+      }
       default:
-        throw new Mistake(`--step is prepare, switch or finish, not ${step}.`);
+        throw new Mistake(`--step is prepare, switch, finish or back, not ${step}.`);
     }
   },
 };

@@ -9,7 +9,7 @@ export const command: Command = {
   description: `
 Makes the keys that are missing and never replaces one that is there. The payment provider's are read from the
 environment, so that they stand in no history: STRIPE_SECRET_KEY, and STRIPE_WEBHOOK_SECRETS with commas between,
-newest first. Shows the value of ACCESS_TOKEN_KEYS for \`configure\`.`,
+newest first. Shows the value of ACCESS_TOKEN_KEYS for \`configure\`: every key that tokens are or may soon be signed with.`,
   options: {},
   run: async ({ dryRun, stage, terminal }) => {
     const before = (await stage.readSecret()) ?? {};
@@ -36,6 +36,16 @@ newest first. Shows the value of ACCESS_TOKEN_KEYS for \`configure\`.`,
     terminal.tell(changed.length > 0 ? `Sets ${changed.join(", ")}` : "Nothing is to be changed");
     if (dryRun) return;
     if (changed.length > 0) await stage.writeSecret(after);
-    terminal.show(verifyingKeys([after.access_token_key as Key]));
+    const { access_token_key, next_access_token_key, former_access_token_key } = after as Record<
+      string,
+      unknown
+    >;
+    terminal.show(
+      verifyingKeys(
+        [access_token_key, next_access_token_key, former_access_token_key].filter(
+          (key): key is Key => key !== undefined,
+        ),
+      ),
+    );
   },
 };

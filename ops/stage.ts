@@ -11,7 +11,8 @@ import { secretName } from "../platform/environment.ts";
 import { functionName } from "../platform/functions.ts";
 import { Mistake } from "./mistake.ts";
 
-const patience = { connectionTimeout: 2000, requestTimeout: 15_000, throwOnRequestTimeout: true };
+/** How long the operator's commands wait for one answer of AWS. */
+export const patience = { connectionTimeout: 2000, requestTimeout: 15_000, throwOnRequestTimeout: true };
 
 /** What a stage's secret holds, as text-valued JSON; the service knows the shape. */
 export type SecretValues = Record<string, unknown>;

@@ -1,3 +1,4 @@
+import { physicalIndexes } from "../shared/data/engine/table.ts";
 import { areasOf } from "./areas.ts";
 import { type Derived, functionName } from "./functions.ts";
 
@@ -81,6 +82,40 @@ const ofLane = (stage: string, key: string): Alarm => ({
   periods: 3,
 });
 
+/** Requests that the table or one of its indexes turned away: CloudWatch counts each of them apart. */
+const throttled = (index?: string): unknown[] => {
+  const metric = (Id: string, MetricName: string) => ({
+    Id,
+    ReturnData: false,
+    MetricStat: {
+      Metric: {
+        Namespace: "AWS/DynamoDB",
+        MetricName,
+        Dimensions: dimensionsOf({
+          TableName: { Ref: "Table" },
+          ...(index && { GlobalSecondaryIndexName: index }),
+        }),
+      },
+      Period: 300,
+      Stat: "Sum",
+    },
+  });
+  return [
+    metric("reads", "ReadThrottleEvents"),
+    metric("writes", "WriteThrottleEvents"),
+    { Id: "events", Expression: "FILL(reads, 0) + FILL(writes, 0)", ReturnData: true },
+  ];
+};
+
+const ofTable = (index?: (typeof physicalIndexes)[number]): Alarm => ({
+  id: `TableThrottles${idOf(index ?? "")}`,
+  runbook: "throttles",
+  says: index ? `Index ${index} of the table turns requests away` : "The table turns requests away",
+  metrics: throttled(index),
+  threshold: 10,
+  periods: 2,
+});
+
 const ofService = (stage: string): Alarm[] => [
   {
     id: "Gateway5xx",
@@ -115,17 +150,6 @@ const ofService = (stage: string): Alarm[] => [
     threshold: 1,
     periods: 2,
     comparison: "GreaterThanOrEqualToThreshold",
-  },
-  {
-    id: "TableThrottles",
-    runbook: "throttles",
-    says: "The table turns requests away",
-    namespace: "AWS/DynamoDB",
-    metric: "ThrottledRequests",
-    statistic: "Sum",
-    dimensions: { TableName: { Ref: "Table" } },
-    threshold: 10,
-    periods: 2,
   },
   {
     id: "DeadLettersWaiting",
@@ -190,6 +214,8 @@ export const alarmsOf = (stage: string, functions: readonly Derived[]): Alarm[] 
     ofArea(stage, area),
   ),
   ...functions.filter(({ trigger }) => trigger.kind === "stream").map(({ key }) => ofLane(stage, key)),
+  ofTable(),
+  ...physicalIndexes.map(ofTable),
   ...ofService(stage),
 ];
 

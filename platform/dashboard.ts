@@ -1,4 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
+import { physicalIndexes } from "../shared/data/engine/table.ts";
 import { ownNamespace } from "./alarms.ts";
 import { areasOf } from "./areas.ts";
 import { type Derived, functionName, logGroup } from "./functions.ts";
@@ -74,6 +75,22 @@ export const dashboard = (stage: string, functions: readonly Derived[]) => {
       [own, "events_given_up", "area", "events", { stat: "Sum" }],
     ]),
     chart("Table units", [table("ConsumedReadCapacityUnits"), table("ConsumedWriteCapacityUnits")]),
+    chart("Requests that the table turned away", [
+      ...["ReadThrottleEvents", "WriteThrottleEvents"].flatMap((metric) => [
+        table(metric),
+        ...physicalIndexes.map(
+          (index): Metric => [
+            "AWS/DynamoDB",
+            metric,
+            "TableName",
+            "${Table}",
+            "GlobalSecondaryIndexName",
+            index,
+            { stat: "Sum" },
+          ],
+        ),
+      ]),
+    ]),
     chart("Webhook lag (ms)", [[own, "webhook_lag_ms", "area", "events", { stat: "Maximum" }]]),
     chart("Money", [
       [own, "unbalanced_postings", "area", "events", { stat: "Maximum" }],

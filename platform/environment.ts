@@ -26,6 +26,10 @@ export const givenByOperator = {
 type Given = keyof typeof givenByOperator;
 const lists: readonly Given[] = ["ALLOWED_ORIGINS"];
 
+/** The Parameter Store's type of a value: the stack reads lists from a list only. */
+export const storedAs = (name: string): "String" | "StringList" =>
+  (lists as readonly string[]).includes(name) ? "StringList" : "String";
+
 /** `MAIL_SENDER` as the stack's parameter: `MailSender`. */
 export const parameterId = (name: string): string =>
   name.toLowerCase().replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
@@ -81,7 +85,8 @@ export const environmentOf = (
     TABLE_NAME: { Ref: "Table" },
     MEDIA_BUCKET: bucketName(stage),
     SECRETS_NAME: secretName(stage),
-    SECRETS_MANAGER_TTL: "300",
+    // The functions keep them; kept twice they would be twice as old.
+    SECRETS_MANAGER_TTL: "0",
     SOCKET_URL: { "Fn::Sub": `wss://${socketHost}/${stage}` },
     SOCKET_MANAGEMENT_URL: { "Fn::Sub": `https://${socketHost}/${stage}` },
     ...Object.fromEntries(

@@ -18,10 +18,11 @@ const table = {
   },
 };
 
+/** A bucket of a deployment that failed goes with it: its name is fixed, and the next try needs it. */
 const bucket = (stage: string, functions: readonly Derived[]) => ({
   Type: "AWS::S3::Bucket",
   DependsOn: ["UploadPermission"],
-  DeletionPolicy: "Retain",
+  DeletionPolicy: "RetainExceptOnCreate",
   UpdateReplacePolicy: "Retain",
   Properties: {
     BucketName: bucketName(stage),

@@ -182,11 +182,14 @@ export const Secrets = z.object({
 });
 export type Secrets = z.output<typeof Secrets>;
 
+/** How old a secret may be where it is used: it is kept here, and the extension that is asked keeps nothing. */
+export const secretsAge_minutes = 5;
+
 let held: { value: Secrets; until: number } | undefined;
 
 /**
- * The stage's secrets, through the Secrets Manager extension's local HTTP endpoint, kept for five minutes. Asked
- * for with node:http: fetch would load undici, 27 ms of a cold start.
+ * The stage's secrets, through the Secrets Manager extension's local HTTP endpoint, kept for `secretsAge_minutes`.
+ * Asked for with node:http: fetch would load undici, 27 ms of a cold start.
  * Throws when the extension does not answer within two seconds.
  */
 export const secrets = async (): Promise<Secrets> => {
@@ -205,6 +208,6 @@ export const secrets = async (): Promise<Secrets> => {
   const value = Secrets.parse(JSON.parse(SecretString));
   if (STAGE === "prod" && !value.stripe_secret_key.startsWith("sk_live_"))
     throw new Error("stripe_secret_key is not a live key");
-  held = { value, until: monotonic_ms() + 300_000 };
+  held = { value, until: monotonic_ms() + secretsAge_minutes * 60_000 };
   return value;
 };

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import {
@@ -14,14 +14,16 @@ import { handler as adminSignIn } from "../functions/authentication/admin/sign-i
 import { seedAccounts, seededAccounts } from "../local/seed-accounts.ts";
 import { command as admin } from "../ops/admin.ts";
 import type { Command, Given } from "../ops/command.ts";
-import { checkedValues } from "../ops/configure.ts";
+import { checkedValues, command as configure } from "../ops/configure.ts";
 import { command as erasePerson } from "../ops/erase-person.ts";
 import { command as exportPerson } from "../ops/export-person.ts";
+import { apiFunctions } from "../ops/live-functions.ts";
 import { command as release, rollback, shift } from "../ops/release.ts";
 import { command as replay } from "../ops/replay.ts";
 import { command as rotateKeys } from "../ops/rotate-keys.ts";
 import { command as secretsCommand } from "../ops/secrets.ts";
 import type { SecretValues, Stage } from "../ops/stage.ts";
+import { parameterPath, parametersOf } from "../platform/environment.ts";
 import { functionName } from "../platform/functions.ts";
 import { root } from "../platform/operations.ts";
 import { accounts, addresses } from "../shared/data/accounts.ts";
@@ -37,6 +39,7 @@ import { dispatcher } from "../shared/stream/dispatcher.ts";
 import { openBucket } from "./kit/bucket.ts";
 import { startLambda } from "./kit/lambda-service.ts";
 import { aJob, aQuote } from "./kit/marketplace.ts";
+import { startParameterStore } from "./kit/parameter-store.ts";
 import { startQueue } from "./kit/queue-service.ts";
 import { ScanCommand } from "./kit/table-commands.ts";
 import { allSubscribers, call, lambdaContext } from "./kit/world.ts";
@@ -50,6 +53,7 @@ let secret: SecretValues | undefined;
 beforeAll(async () => {
   lambda = await startLambda({
     environment: () => ({ ACCESS_TOKEN_KEYS: deployedKeys }),
+    slow: ["marketplace-test-example"],
     invoke: async (name, event) =>
       dispatcher(name.endsWith("prompt") ? "prompt" : "patient", await allSubscribers())(
         event,
@@ -149,24 +153,53 @@ describe("secrets and keys", () => {
   });
 
   test("a signing key is replaced in three steps, none too early", async () => {
+    deployedKeys = (await order(secretsCommand, {})).shown;
+    await order(release, {});
     const kid = () => (secret as { access_token_key: { kid: string } }).access_token_key.kid;
     const old = kid();
     await expect(order(rotateKeys, { step: "switch" })).rejects.toThrow("No key is prepared");
     const { shown } = await order(rotateKeys, { step: "prepare" });
     expect((await order(rotateKeys, { step: "prepare" })).shown).toBe(shown);
     expect(JSON.parse(shown).keys.map((key: { kid: string }) => key.kid)).toContain(old);
-    await expect(order(rotateKeys, { step: "switch" })).rejects.toThrow("do not know key");
+    await expect(order(rotateKeys, { step: "switch" })).rejects.toThrow("does not know key");
     deployedKeys = shown;
+    for (const name of await apiFunctions("test")) lambda.deploy(name);
+    const deployedOnly = order(rotateKeys, { step: "switch" });
+    await expect(deployedOnly, "what has no traffic yet does not count").rejects.toThrow(
+      /Version 1 of marketplace-test-\S+ does not know key/,
+    );
+    await order(release, { percent: "50" });
+    const halfReleased = order(rotateKeys, { step: "switch" });
+    await expect(halfReleased, "half of the traffic is not enough").rejects.toThrow(/Version 1 of/);
+    await order(release, {});
     await order(rotateKeys, { step: "switch" }, { dryRun: true });
     expect(kid()).toBe(old);
     await order(rotateKeys, { step: "switch" });
     expect(kid()).not.toBe(old);
+    const backPastPrepare = order(release, { rollback: true });
+    await expect(backPastPrepare).rejects.toThrow(/Version 1 of .* would answer every new token with 401/);
+    expect(lambda.aliasOf(functionName("test", "ping"))?.FunctionVersion).toBe("2");
+    await order(rotateKeys, { step: "back" });
+    expect(kid()).toBe(old);
+    await order(release, { rollback: true });
+    expect(lambda.aliasOf(functionName("test", "ping"))?.FunctionVersion).toBe("1");
+    await order(release, {});
+    await order(rotateKeys, { step: "switch" });
+    expect(JSON.parse((await order(secretsCommand, {})).shown).keys).toHaveLength(2);
     await expect(order(rotateKeys, { step: "finish" })).rejects.toThrow(/come back in 25 minutes/);
     const former = secret?.former_access_token_key as Record<string, unknown>;
     former.switched_at = new Date(Date.now() - 26 * 60_000).toISOString();
     const finished = JSON.parse((await order(rotateKeys, { step: "finish" })).shown);
     expect(finished.keys.map((key: { kid: string }) => key.kid)).toEqual([kid()]);
     expect(secret).not.toHaveProperty("former_access_token_key");
+  });
+
+  test("no release takes traffic that does not know the key that tokens are signed with", async () => {
+    const known = deployedKeys;
+    deployedKeys = '{"keys":[]}';
+    for (const name of await apiFunctions("test")) lambda.deploy(name);
+    await expect(order(release, {})).rejects.toThrow(/Nothing was moved.*ACCESS_TOKEN_KEYS/);
+    deployedKeys = known;
   });
 });
 
@@ -191,6 +224,35 @@ describe("configure", () => {
     Object.entries(values)
       .map(([name, value]) => `${name}='${value}'`)
       .join("\n");
+  let store: Awaited<ReturnType<typeof startParameterStore>>;
+  beforeAll(async () => {
+    store = await startParameterStore();
+    process.env.AWS_ENDPOINT_URL_SSM = store.url;
+  });
+  afterAll(() => store.close());
+
+  test("keeps each value as the type that the stack reads it as, also where it was another", async () => {
+    const keys = (await order(secretsCommand, {})).shown;
+    const file = join(folder, "prod.env");
+    const origins = "https://app.example, https://www.app.example";
+    writeFileSync(file, text({ ...good, ACCESS_TOKEN_KEYS: keys, ALLOWED_ORIGINS: origins }));
+    const Name = parameterPath("prod", "ALLOWED_ORIGINS");
+    store.held.set(Name, { Name, Value: "https://app.example", Type: "String" });
+    await order(configure, { file }, { name: "prod" });
+    const asRead: Record<string, string> = {
+      "AWS::SSM::Parameter::Value<String>": "String",
+      "AWS::SSM::Parameter::Value<CommaDelimitedList>": "StringList",
+    };
+    for (const { Type, Default } of Object.values(parametersOf("prod")))
+      expect([Default, store.held.get(Default)?.Type]).toEqual([Default, asRead[Type]]);
+    expect(store.held.get(Name)?.Value).toBe("https://app.example,https://www.app.example");
+  });
+
+  test("refuses keys without the one that tokens are signed with", async () => {
+    const file = join(folder, "prod.env");
+    writeFileSync(file, text(good));
+    await expect(order(configure, { file }, { name: "prod" })).rejects.toThrow(/nobody could sign in/);
+  });
 
   test("takes what a stage needs", () => {
     expect(checkedValues("prod", text(good))).toEqual(good);
@@ -228,13 +290,14 @@ describe("release", () => {
     lambda.deploy(name);
     await shift(lambda.client, name, 100);
     expect(lambda.versionsOf(name)).toEqual(["1", "3"]);
+    expect(lambda.calledTooEarly).toEqual([]);
   });
 
   test("is of every function of the HTTP API and no other", async () => {
     const { told } = await order(release, { percent: "100" });
-    expect(lambda.aliasOf(functionName("test", "ping"))?.FunctionVersion).toBe("1");
+    expect(lambda.aliasOf(functionName("test", "ping"))?.FunctionVersion).toBe("3");
     expect(lambda.aliasOf(functionName("test", "dispatch_prompt"))).toBeUndefined();
-    expect(told).toContain("ping: 1 takes all");
+    expect(told).toContain("ping: 3 takes all, 2 is kept");
     await expect(order(release, { percent: "0" })).rejects.toThrow("--percent");
   });
 });

@@ -278,6 +278,8 @@ describe("the template has", () => {
 
   test("a private bucket that browsers upload to directly, that forgets what was abandoned and tells the checker", () => {
     const media = properties(template, "Media");
+    // What a deployment made that then failed is in the way of the next: the bucket's name is fixed.
+    expect(template.Resources.Media?.DeletionPolicy).toBe("RetainExceptOnCreate");
     expect(Object.values(media.PublicAccessBlockConfiguration)).toEqual([true, true, true, true]);
     expect(media.CorsConfiguration.CorsRules[0]).toMatchObject({
       AllowedMethods: ["GET", "POST", "PUT"],
@@ -312,6 +314,49 @@ describe("the template has", () => {
       FunctionResponseTypes: ["ReportBatchItemFailures"],
       DestinationConfig: { OnFailure: { Destination: { "Fn::GetAtt": ["DeadLetters", "Arn"] } } },
     });
+  });
+
+  test("alarms that can ring: each watches a metric by dimensions that its service publishes", () => {
+    const published: Record<string, string[]> = {
+      "AWS/ApiGateway 5xx": ["ApiId"],
+      "AWS/DynamoDB ReadThrottleEvents": ["TableName", "GlobalSecondaryIndexName,TableName"],
+      "AWS/DynamoDB WriteThrottleEvents": ["TableName", "GlobalSecondaryIndexName,TableName"],
+      "AWS/Lambda Errors": [""],
+      "AWS/Lambda IteratorAge": ["FunctionName"],
+      "AWS/Lambda Throttles": [""],
+      "AWS/SES Reputation.BounceRate": [""],
+      "AWS/SES Reputation.ComplaintRate": [""],
+      "AWS/SMSVoice TextMessageMonthlySpend": [""],
+      "AWS/SQS ApproximateAgeOfOldestMessage": ["QueueName"],
+      "AWS/SQS ApproximateNumberOfMessagesVisible": ["QueueName"],
+    };
+    const watched = Object.entries(template.Resources).flatMap(([id, { Type, Properties = {} }]) => {
+      if (Type !== "AWS::CloudWatch::Alarm") return [];
+      const metrics = Properties.Metrics as { MetricStat?: { Metric: Properties } }[] | undefined;
+      const of = metrics?.flatMap(({ MetricStat }) => MetricStat?.Metric ?? []) ?? [Properties];
+      expect(metrics?.length ?? 1, `${id}: an alarm takes ten metrics`).toBeLessThanOrEqual(10);
+      return of.map(({ Namespace, MetricName, Dimensions = [] }: Properties) => ({
+        id,
+        metric: `${Namespace} ${MetricName}`,
+        by: Dimensions.map(({ Name }: { Name: string }) => Name)
+          .sort()
+          .join(),
+        index: Dimensions.find(({ Name }: { Name: string }) => Name === "GlobalSecondaryIndexName")?.Value,
+      }));
+    });
+    for (const { id, metric, by } of watched)
+      expect(
+        metric.startsWith("marketplace/prod ") ? ["area"] : published[metric],
+        `${id}: ${metric}`,
+      ).toContain(by);
+    const indexes = properties(template, "Table").GlobalSecondaryIndexes as { IndexName: string }[];
+    for (const index of [undefined, ...indexes.map(({ IndexName }) => IndexName)])
+      for (const metric of ["AWS/DynamoDB ReadThrottleEvents", "AWS/DynamoDB WriteThrottleEvents"])
+        expect(watched).toContainEqual(expect.objectContaining({ metric, index }));
+  });
+
+  test("secrets that are kept once: by the functions, not by the extension beside them too", () => {
+    expect(anyFunction(template).Environment.Variables.SECRETS_MANAGER_TTL).toBe("0");
   });
 
   test("a retention for every log and a page for every alarm", () => {

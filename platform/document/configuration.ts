@@ -1,4 +1,9 @@
-import { type Secrets, type VariableName, variables } from "../../shared/configuration.ts";
+import {
+  type Secrets,
+  secretsAge_minutes,
+  type VariableName,
+  variables,
+} from "../../shared/configuration.ts";
 import {
   environmentOf,
   givenByOperator,
@@ -90,7 +95,8 @@ Set in the environment of \`serverless package\` and \`deploy\` if wanted: ${opt
 ## Secrets
 
 One secret, \`${secretName("<stage>")}\` in Secrets Manager, made by \`npm run ops -- secrets --stage <stage>\`. It is in no
-template, bundle or environment: functions whose contract uses \`secrets\` ask the extension for it and keep it five minutes.
+template, bundle or environment: functions whose contract uses \`secrets\` ask the extension for it and keep it ${secretsAge_minutes} minutes: a new value is in
+use everywhere ${secretsAge_minutes} minutes after it was set.
 
 | name | meaning |
 |---|---|

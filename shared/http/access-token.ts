@@ -11,7 +11,7 @@ import type { Role } from "../data/sessions.ts";
 import { AuthRequired } from "../kernel/refusal.ts";
 import type { Actor } from "./call.ts";
 
-const lifetime_seconds = 15 * 60;
+export const accessTokenLife_minutes = 15;
 const audience = "marketplace-api";
 const type = "at+jwt";
 
@@ -106,11 +106,11 @@ const signingKey = async () => {
   return signing;
 };
 
-/** Signs an access token for a session: 15 minutes, or as long as a limited scope says. */
+/** Signs an access token for a session. */
 export const signAccessToken = async (
   actor: Actor,
   now: string,
-  seconds = lifetime_seconds,
+  seconds = accessTokenLife_minutes * 60,
 ): Promise<{ access_token: string; expires_in: number }> => {
   const { kid, key } = await signingKey();
   const iat = secondOf(now);

@@ -8,7 +8,17 @@ type Alias = {
   RoutingConfig?: { AdditionalVersionWeights: Record<string, number> };
   Description?: string;
 };
-type Deployed = { code: number; published: { version: string; code: number }[]; alias?: Alias };
+type Version = {
+  version: string;
+  code: number;
+  environment: Record<string, string>;
+  looks: number;
+  looks_needed: number;
+};
+type Deployed = { code: number; published: Version[]; alias?: Alias };
+
+/** How often somebody has to look before a new version of a slow function is active. */
+const looksUntilActive = 2;
 
 const bodyOf = async (request: IncomingMessage): Promise<Record<string, never>> => {
   const chunks: Buffer[] = [];
@@ -18,17 +28,51 @@ const bodyOf = async (request: IncomingMessage): Promise<Record<string, never>> 
 
 /**
  * Lambda's interface for versions, aliases, configuration and invocation, in memory: an unchanged function is
- * published once, a missing alias is a 404, an exception of a function is a FunctionError.
+ * published once and pending at first, a missing alias is a 404, an exception of a function is a FunctionError.
  */
 export const startLambda = async (options: {
   environment?: () => Record<string, string>;
+  /** Functions whose new versions are not active at once. */
+  slow?: readonly string[];
   invoke?: (name: string, payload: never) => Promise<unknown>;
 }) => {
   const functions = new Map<string, Deployed>();
+  const calledTooEarly: string[] = [];
   const of = (name: string): Deployed => {
     const known = functions.get(name) ?? { code: 1, published: [] };
     functions.set(name, known);
     return known;
+  };
+
+  const versionOf = (deployed: Deployed, qualifier: string): Version | undefined => {
+    const version = qualifier === deployed.alias?.Name ? deployed.alias.FunctionVersion : qualifier;
+    return deployed.published.find((one) => one.version === version);
+  };
+  const isActive = (version: Version | undefined): boolean =>
+    version !== undefined && version.looks > version.looks_needed;
+  const configurationOf = (deployed: Deployed, qualifier: string | null) => {
+    if (!qualifier || qualifier === "$LATEST")
+      return {
+        State: "Active",
+        LastUpdateStatus: "Successful",
+        Environment: { Variables: options.environment?.() ?? {} },
+      };
+    const version = versionOf(deployed, qualifier);
+    if (!version) return undefined;
+    version.looks += 1;
+    return {
+      State: isActive(version) ? "Active" : "Pending",
+      LastUpdateStatus: "Successful",
+      Environment: { Variables: version.environment },
+    };
+  };
+  /** Takes what an alias points at, and notes where calls of it would fail. */
+  const point = (name: string, deployed: Deployed, alias: Alias): Alias => {
+    const weighted = Object.keys(alias.RoutingConfig?.AdditionalVersionWeights ?? {});
+    for (const version of [alias.FunctionVersion, ...weighted])
+      if (!isActive(versionOf(deployed, version))) calledTooEarly.push(`${name}:${version}`);
+    deployed.alias = alias;
+    return alias;
   };
 
   const answer = async (method: string, url: URL, body: Record<string, never>) => {
@@ -36,24 +80,25 @@ export const startLambda = async (options: {
     const name = decodeURIComponent(rawName);
     const deployed = of(name);
     if (what === "invocations") return (await options.invoke?.(name, body as never)) ?? null;
-    if (what === "configuration") return { Environment: { Variables: options.environment?.() ?? {} } };
+    if (what === "configuration") return configurationOf(deployed, url.searchParams.get("Qualifier"));
+    if (what === undefined && method === "GET") return { Configuration: configurationOf(deployed, null) };
     if (what === "versions" && method === "GET")
       return { Versions: deployed.published.map(({ version }) => ({ Version: version })) };
     if (what === "versions") {
       const latest = deployed.published.at(-1);
       if (latest?.code === deployed.code) return { Version: latest.version };
       const version = String(Number(latest?.version ?? 0) + 1);
-      deployed.published.push({ version, code: deployed.code });
+      const environment = structuredClone(options.environment?.() ?? {});
+      const looks_needed = options.slow?.includes(name) ? looksUntilActive : 0;
+      deployed.published.push({ version, code: deployed.code, environment, looks: 0, looks_needed });
       return { Version: version };
     }
     if (what === "aliases" && method === "POST") {
-      deployed.alias = body as unknown as Alias;
-      return deployed.alias;
+      return point(name, deployed, body as unknown as Alias);
     }
     if (what === "aliases" && alias) {
       if (!deployed.alias) return undefined;
-      if (method === "PUT") Object.assign(deployed.alias, body);
-      return deployed.alias;
+      return method === "PUT" ? point(name, deployed, { ...deployed.alias, ...body }) : deployed.alias;
     }
     if (method === "DELETE") {
       const gone = url.searchParams.get("Qualifier");
@@ -89,6 +134,8 @@ export const startLambda = async (options: {
     deploy: (name: string) => {
       of(name).code += 1;
     },
+    /** Versions that got traffic before they were active. */
+    calledTooEarly,
     aliasOf: (name: string) => of(name).alias,
     versionsOf: (name: string) => of(name).published.map(({ version }) => version),
     close: async () => {

@@ -8,9 +8,15 @@ export type Fault =
   | "drop_after_and_forget"
   | "throttle"
   | "conflict"
-  | "error";
+  | "error"
+  /** A gateway before the engine answers, in HTML. */
+  | "gateway";
 
-const answers: Record<"throttle" | "conflict" | "error", { status: number; body: unknown }> = {
+const answers: Record<
+  "throttle" | "conflict" | "error" | "gateway",
+  { status: number; type?: string; body: unknown }
+> = {
+  gateway: { status: 503, type: "text/html", body: "<html><body>503 Service Unavailable</body></html>" },
   throttle: {
     status: 400,
     body: { __type: "com.amazonaws.dynamodb.v20120810#ThrottlingException", message: "Rate exceeded" },
@@ -48,10 +54,9 @@ export const startNemesis = (
       if (fault === "drop_before") return incoming.socket.destroy();
       if (fault && !fault.startsWith("drop_after")) {
         incoming.resume();
-        outgoing.writeHead(answers[fault as keyof typeof answers].status, {
-          "content-type": "application/x-amz-json-1.0",
-        });
-        return outgoing.end(JSON.stringify(answers[fault as keyof typeof answers].body));
+        const { status, type = "application/x-amz-json-1.0", body } = answers[fault as keyof typeof answers];
+        outgoing.writeHead(status, { "content-type": type });
+        return outgoing.end(typeof body === "string" ? body : JSON.stringify(body));
       }
       const passed = forward(
         {

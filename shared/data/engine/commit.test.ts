@@ -75,7 +75,7 @@ test("our own write whose answer was lost is a success and has its effect once",
 });
 
 test("a request that never arrived, a conflict, throttling and an engine's error are tried again", async () => {
-  for (const fault of ["drop_before", "conflict", "throttle", "error"] as const) {
+  for (const fault of ["drop_before", "conflict", "throttle", "error", "gateway"] as const) {
     const id = newId("thing");
     faults = [fault];
     await write(id);
@@ -91,6 +91,11 @@ test("lasting conflict is said to be unavailable, with when to come back", async
   });
 });
 
+test("a change that only a gateway answers, in HTML, is said to be unavailable", async () => {
+  faults = Array(20).fill("gateway");
+  await expect(write(newId("thing"))).rejects.toMatchObject({ code: "service.unavailable" });
+});
+
 test("nothing is tried again when the time is nearly up", async () => {
   faults = Array(20).fill("conflict");
   await expect(
@@ -104,7 +109,7 @@ test("a read that gets no answer is said to be unavailable too, and one that fai
   await write(id);
   faults = ["throttle"];
   expect(await things.get(id)).toMatchObject({ text: "first" });
-  for (const fault of ["throttle", "error", "drop_before"] as const) {
+  for (const fault of ["throttle", "error", "drop_before", "gateway"] as const) {
     faults = Array(4).fill(fault);
     await expect(things.get(id), fault).rejects.toMatchObject({
       code: "service.unavailable",

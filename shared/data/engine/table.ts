@@ -2,6 +2,7 @@ import { DynamoDBClient, errorTypeRegistries } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { configuration } from "../../configuration.ts";
 import { roundTrip } from "../../kernel/log.ts";
+import { isPassing } from "../../kernel/passing.ts";
 import { DependencyUnavailable } from "../../kernel/refusal.ts";
 import { documentCodec } from "./codec.ts";
 import { Sha256 } from "./sha256.ts";
@@ -9,23 +10,6 @@ import { Sha256 } from "./sha256.ts";
 /** Physical indexes of the one table; every logical index of an entity names one of them. */
 export const physicalIndexes = ["gsi1", "gsi2", "gsi3", "gsi4", "due"] as const;
 export type PhysicalIndex = (typeof physicalIndexes)[number];
-
-/** Failures that say nothing about the request: the table did not answer, or could not now. */
-const passing = new Set([
-  "TimeoutError",
-  "TransactionInProgressException",
-  "InternalServerError",
-  "ServiceUnavailable",
-  "ThrottlingException",
-  "RequestLimitExceeded",
-  "ProvisionedThroughputExceededException",
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "EPIPE",
-]);
-
-const isPassing = (error: unknown): boolean =>
-  error instanceof Error && (passing.has(error.name) || passing.has((error as { code?: string }).code ?? ""));
 
 /** What the SDK sets of DynamoDB's protocol by itself, but for the codec. */
 const protocolSettings = {

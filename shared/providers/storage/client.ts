@@ -1,12 +1,18 @@
 import { S3Client } from "@aws-sdk/client-s3";
 import { configuration } from "../../configuration.ts";
+import { isPassing } from "../../kernel/passing.ts";
+import { DependencyUnavailable } from "../../kernel/refusal.ts";
 
 let client: S3Client | undefined;
 
-/** The S3 client: one a process, two attempts of at most three seconds each unless a call says otherwise. */
+/**
+ * The S3 client: one a process, two attempts of at most three seconds each unless a call says otherwise; then
+ * `service.unavailable` where asking again may help.
+ */
 export const storage = (): S3Client => {
+  if (client) return client;
   const { AWS_ENDPOINT_URL_S3 } = configuration();
-  client ??= new S3Client({
+  const made = new S3Client({
     ...(AWS_ENDPOINT_URL_S3 && { endpoint: AWS_ENDPOINT_URL_S3 }),
     maxAttempts: 2,
     requestHandler: {
@@ -19,5 +25,17 @@ export const storage = (): S3Client => {
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
+  made.middlewareStack.add(
+    (next) => async (call) => {
+      try {
+        return await next(call);
+      } catch (error) {
+        if (!isPassing(error)) throw error;
+        throw Object.assign(DependencyUnavailable({ retry_after_seconds: 1 }), { cause: error });
+      }
+    },
+    { step: "initialize", name: "sayUnavailable" },
+  );
+  client = made;
   return client;
 };

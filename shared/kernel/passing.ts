@@ -1,0 +1,23 @@
+/** Failures that say nothing about the request: who was asked did not answer, or could not now. */
+const passing = new Set([
+  "TimeoutError",
+  "TransactionInProgressException",
+  "InternalServerError",
+  "ServiceUnavailable",
+  "SlowDown",
+  "ThrottlingException",
+  "RequestLimitExceeded",
+  "ProvisionedThroughputExceededException",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+]);
+
+type Failure = { code?: string; $metadata?: { httpStatusCode?: number } };
+
+/** Whether a failed call of an AWS service may succeed later. A gateway before it answers with a status and no name. */
+export const isPassing = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const { code = "", $metadata } = error as Failure;
+  return passing.has(error.name) || passing.has(code) || ($metadata?.httpStatusCode ?? 0) >= 500;
+};
