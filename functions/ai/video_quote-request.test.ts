@@ -59,6 +59,9 @@ test("a film and a sentence become a price that can be accepted", async () => {
     tasks: [{ task_kind: "plumbing.tap_leak", quantity: 1, unit: "each" }],
   });
   expect(quote.totals.low_minor).toBe(quote.tasks[0].low_minor);
+  const { low_minor, high_minor, price_minor } = quote.tasks[0];
+  expect(price_minor).toBe(Math.round((low_minor + high_minor) / 2));
+  expect(quote.totals.price_minor).toBe(price_minor);
   expect(quote.tasks[0].duration_minutes).toBeGreaterThanOrEqual(30);
   expect(quote.tasks[0].duration_minutes % 15).toBe(0);
   const accepted = await call(acceptQuote, {

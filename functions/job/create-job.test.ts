@@ -9,6 +9,7 @@ import { newId } from "../../shared/kernel/id.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import { aMedia, aTask, bookingOf, customerWithQuote } from "../../tests/kit/marketplace.ts";
 import { call, clock, signedIn, storyOf } from "../../tests/kit/world.ts";
+import { handler as listQuote } from "../quote/list-quote.ts";
 import { handler as createJob } from "./create-job.ts";
 
 const now = "2027-03-10T15:00:00.000Z";
@@ -50,6 +51,13 @@ test("a booking is held for fifteen minutes at the price of its task, in the pla
   expect(said.data).not.toHaveProperty("excluded_provider_ids");
   expect(await storyOf("job", said.data.job_id)).toEqual(["job.created"]);
   expect(await jobs.find(said.data.job_id)).toMatchObject({ version: 1, customer_name: "Ada Customer" });
+});
+
+test("a job is charged what the quote said it would be", async () => {
+  const { customer, quote, book } = await bookable({ low_minor: 7825, high_minor: 18_400 });
+  const [seen] = (await call(listQuote, { as: customer })).data.items;
+  expect(seen.tasks[0].price_minor).toBe(13_113);
+  expect((await book({ quote_id: quote.id })).data.price_minor).toBe(13_113);
 });
 
 test("a quote is converted when its last task is booked, and a task is booked once", async () => {

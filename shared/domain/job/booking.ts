@@ -8,10 +8,10 @@ import { type Media, MediaNotReady } from "../media/media.ts";
 import { policy } from "../policy.ts";
 import { bookableTask, bookTask } from "../quote/booking.ts";
 import {
+  agreedPrice,
   type Quote,
   QuoteExpired,
   QuoteNotAccepted,
-  type Task,
   TaskAlreadyBooked,
   TaskNotFound,
 } from "../quote/quote.ts";
@@ -75,8 +75,6 @@ export type BookingGrounds = {
   quote: Quote;
   video: Media | undefined;
 };
-
-const agreedPrice = ({ low_minor, high_minor }: Task): number => Math.round((low_minor + high_minor) / 2);
 
 /** The instants between which a job that is booked now may start. */
 export const bookableFrom = (now: string) => plus(now, { hours: policy.job.lead_hours });

@@ -2,7 +2,7 @@ import type { Decision } from "../../kernel/event.ts";
 import { plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
 import { advance, allowedQuoteVerbs } from "./machine.ts";
-import { type Quote, QuoteConflict, QuoteExpired, QuoteTransition } from "./quote.ts";
+import { agreedTotal, type Quote, QuoteConflict, QuoteExpired, QuoteTransition } from "./quote.ts";
 
 export type Verdict = { decision: "accept" | "decline"; version: number };
 
@@ -22,6 +22,13 @@ export const settle = (quote: Quote, { decision, version }: Verdict, now: string
   const locked_until = plus(now, { hours: policy.quote.price_lock_hours });
   return advance(quote, "accept", now, {
     changes: { accepted_at: now, expires_at: locked_until, reminded_at: undefined },
-    facts: { revision, low_minor, high_minor, currency, expires_at: locked_until },
+    facts: {
+      revision,
+      low_minor,
+      high_minor,
+      price_minor: agreedTotal(quote),
+      currency,
+      expires_at: locked_until,
+    },
   });
 };

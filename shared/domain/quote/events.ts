@@ -75,6 +75,7 @@ export const QuoteRevised = event("quote.revised", "An administrator changed an 
 export const QuoteAccepted = event("quote.accepted", "The customer accepted the price; it is locked.", {
   ...facts,
   ...range,
+  price_minor: AmountMinor,
   revision: z.int(),
   expires_at: Instant,
 });

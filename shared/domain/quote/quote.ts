@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sum } from "../../kernel/money.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { Currency, Id, Instant } from "../../kernel/schema.ts";
 import { Place } from "../place.ts";
@@ -44,6 +45,13 @@ export const Task = z.object({
   job_id: z.optional(Id("job")),
 });
 export type Task = z.output<typeof Task>;
+
+/** What a job of a task is charged, in minor units: the middle of its range. */
+export const agreedPrice = ({ low_minor, high_minor }: Pick<Task, "low_minor" | "high_minor">): number =>
+  Math.round((low_minor + high_minor) / 2);
+
+/** What the jobs of a quote's tasks are charged together, in minor units. */
+export const agreedTotal = ({ tasks }: Pick<Quote, "tasks">): number => sum(tasks.map(agreedPrice));
 
 export const Quote = z.object({
   id: Id("quote"),

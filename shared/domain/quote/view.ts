@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
-import { Currency, Id, Instant } from "../../kernel/schema.ts";
+import { Currency, described, Id, Instant } from "../../kernel/schema.ts";
 import { allowedQuoteVerbs } from "./machine.ts";
-import { Quote, QuoteState } from "./quote.ts";
+import { agreedPrice, agreedTotal, Quote, QuoteState, Task } from "./quote.ts";
 
-const { source, media_ids, place, tasks, questions, answers, safety, urgency, confidence } = Quote.shape;
+const { source, media_ids, place, questions, answers, safety, urgency, confidence } = Quote.shape;
+
+const PriceMinor = described(z.int(), "What will be charged, in minor units of the currency.");
 
 /** A quote as clients see it. */
 export const QuoteView = z.object({
@@ -20,8 +22,8 @@ export const QuoteView = z.object({
   media_ids,
   waiting_media_id: z.optional(Id("media")),
   address: place,
-  tasks,
-  totals: z.optional(z.object({ low_minor: z.int(), high_minor: z.int() })),
+  tasks: z.array(z.extend(Task, { price_minor: PriceMinor })),
+  totals: z.optional(z.object({ low_minor: z.int(), high_minor: z.int(), price_minor: PriceMinor })),
   currency: Currency,
   confidence,
   urgency,
@@ -69,10 +71,10 @@ export const quoteView = (quote: Quote, now: string): QuoteView => {
     media_ids: quote.media_ids,
     waiting_media_id: quote.waiting_media_id,
     address: quote.place,
-    tasks: priced ? quote.tasks : [],
+    tasks: priced ? quote.tasks.map((task) => ({ ...task, price_minor: agreedPrice(task) })) : [],
     ...(priced &&
       low_minor !== undefined &&
-      high_minor !== undefined && { totals: { low_minor, high_minor } }),
+      high_minor !== undefined && { totals: { low_minor, high_minor, price_minor: agreedTotal(quote) } }),
     currency: quote.currency,
     ...(priced && {
       confidence: quote.confidence,
