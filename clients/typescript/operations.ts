@@ -856,6 +856,8 @@ export type Place = {
   address_id?: string;
 };
 
+export type PlaceProblem = "missing" | "country_not_served" | "area_not_served";
+
 export type Point = {
   /** Degrees north. */
   latitude: number;
@@ -1227,14 +1229,64 @@ export type QuoteView = {
   waiting_media_id?: string;
   /** The place. */
   address?: Place;
+  address_problem?: {
+    /** Why. */
+    reason: PlaceProblem;
+    /** In a sentence, for people. */
+    message: string;
+  };
+  time_zones: string[];
   /** What is to be done, each with its price. */
-  tasks: Task[];
+  tasks: {
+    /** Id of the task. */
+    task_id: string;
+    /** In a few words. */
+    title: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Kind of work: `plumbing.tap_leak`. */
+    task_kind: string;
+    /** How much, in `unit`. */
+    quantity: number;
+    /** What is counted or measured. */
+    unit: string;
+    /** The lower end of the price, in minor units of the currency (cents). */
+    low_minor: number;
+    /** The upper end of the price; held on the card, in minor units of the currency (cents). */
+    high_minor: number;
+    /** The labour, with the call-out, in minor units of the currency (cents). */
+    labour_minor: {
+      /** The lower end. */
+      low: number;
+      /** The upper end. */
+      high: number;
+    };
+    /** The materials, in minor units of the currency (cents). */
+    materials_minor: {
+      /** The lower end. */
+      low: number;
+      /** The upper end. */
+      high: number;
+    };
+    /** How long the work takes as planned, in minutes. */
+    duration_minutes: number;
+    /** How sure the reading is: 0 to 1. */
+    confidence: number;
+    /** How soon it has to be done. */
+    urgency?: Urgency;
+    /** Id of the job. */
+    job_id?: string;
+    /** What will be charged, in minor units of the currency. */
+    price_minor: number;
+  }[];
   /** Sums over the tasks. */
   totals?: {
     /** The lower end of the price, in minor units of the currency (cents). */
     low_minor: number;
     /** The upper end of the price; held on the card, in minor units of the currency (cents). */
     high_minor: number;
+    /** What will be charged, in minor units of the currency. */
+    price_minor: number;
   };
   /** Currency of every amount beside it (ISO 4217, lower case). */
   currency: "usd";
@@ -1379,47 +1431,6 @@ export type SuggestionView = {
   created_at: string;
   /** When it was changed last, UTC. */
   updated_at: string;
-};
-
-export type Task = {
-  /** Id of the task. */
-  task_id: string;
-  /** In a few words. */
-  title: string;
-  /** Key of the service in the catalogue. */
-  service: string;
-  /** Kind of work: `plumbing.tap_leak`. */
-  task_kind: string;
-  /** How much, in `unit`. */
-  quantity: number;
-  /** What is counted or measured. */
-  unit: string;
-  /** The lower end of the price, in minor units of the currency (cents). */
-  low_minor: number;
-  /** The upper end of the price; held on the card, in minor units of the currency (cents). */
-  high_minor: number;
-  /** The labour, with the call-out, in minor units of the currency (cents). */
-  labour_minor: {
-    /** The lower end. */
-    low: number;
-    /** The upper end. */
-    high: number;
-  };
-  /** The materials, in minor units of the currency (cents). */
-  materials_minor: {
-    /** The lower end. */
-    low: number;
-    /** The upper end. */
-    high: number;
-  };
-  /** How long the work takes as planned, in minutes. */
-  duration_minutes: number;
-  /** How sure the reading is: 0 to 1. */
-  confidence: number;
-  /** How soon it has to be done. */
-  urgency?: Urgency;
-  /** Id of the job. */
-  job_id?: string;
 };
 
 export type TextFormat = "markdown" | "plain";
@@ -2728,7 +2739,7 @@ export type Operations = {
       time_zone: string;
     };
     data: JobView;
-    refusals: SharedRefusal | "account.not_found" | "quote.not_found" | "media.not_found" | "time.nonexistent_local_time" | "terms.not_accepted" | "job.documents_missing" | "task.not_found" | "quote.not_accepted" | "quote.expired" | "quote.task_already_booked" | "job.video_mismatch" | "media.not_ready" | "job.place_missing" | "job.start_too_soon" | "job.start_too_far" | "quote.version_conflict";
+    refusals: SharedRefusal | "account.not_found" | "quote.not_found" | "media.not_found" | "time.nonexistent_local_time" | "terms.not_accepted" | "job.documents_missing" | "task.not_found" | "quote.not_accepted" | "quote.expired" | "quote.task_already_booked" | "job.video_mismatch" | "media.not_ready" | "quote.place_missing" | "quote.place_not_served" | "job.start_too_soon" | "job.start_too_far" | "quote.version_conflict";
   };
   "DELETE /job/delete-job/{job_id}": {
     params: {
@@ -3021,7 +3032,7 @@ export type Operations = {
       version: number;
     };
     data: QuoteView;
-    refusals: SharedRefusal | "quote.not_found" | "quote.invalid_transition" | "quote.expired" | "quote.version_conflict";
+    refusals: SharedRefusal | "quote.not_found" | "quote.invalid_transition" | "quote.expired" | "quote.version_conflict" | "quote.place_not_served";
   };
   "GET /quote/list-quote": {
     query?: {
@@ -5936,6 +5947,8 @@ export type Events = {
     high_minor: number;
     /** Currency of every amount beside it (ISO 4217, lower case). */
     currency: "usd";
+    /** The agreed price, in minor units of the currency (cents). */
+    price_minor: number;
     /** The number of the estimate: name it when you accept. */
     revision: number;
     /** Good until then, UTC. */
@@ -6029,6 +6042,13 @@ export type Events = {
   };
   /** The customer was reminded of open questions. */
   "quote.nudged": {
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the user. */
+    user_id: string;
+  };
+  /** The customer said where the work is; the price stays. */
+  "quote.place_completed": {
     /** Id of the quote. */
     quote_id: string;
     /** Id of the user. */

@@ -1,4 +1,4 @@
-import { coverage } from "../../shared/data/coverage.ts";
+import { coverage, districtPartition } from "../../shared/data/coverage.ts";
 import { mandatoryForProviders } from "../../shared/data/document-kinds.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
@@ -21,7 +21,7 @@ const candidates = async (job: Job, now: string): Promise<string[]> => {
   const mandatory = await mandatoryForProviders(now);
   let cursor: string | undefined;
   do {
-    const page = await coverage.page("inDistrict", `COVERAGE#${districtOf(job.place)}`, {
+    const page = await coverage.page("inDistrict", districtPartition(districtOf(job.place)), {
       limit: 100,
       cursor,
       scope: "offer",

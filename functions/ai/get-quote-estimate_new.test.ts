@@ -1,8 +1,21 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { accounts } from "../../shared/data/accounts.ts";
+import { transact } from "../../shared/data/engine/commit.ts";
+import type { Account } from "../../shared/domain/account/account.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { clearWords, quoteAfter, quoteOf, roundTripsOf, seenQuote } from "../../tests/kit/quotes.ts";
+import { anAccount } from "../../tests/kit/marketplace.ts";
+import {
+  clearWords,
+  quoteAfter,
+  quoteOf,
+  roundTripsOf,
+  seenQuote,
+  servedAround,
+  unclearWords,
+} from "../../tests/kit/quotes.ts";
 import { type Caller, call, clock, deliver, renewed, signedIn, storyOf } from "../../tests/kit/world.ts";
+import { handler as createJob } from "../job/create-job.ts";
 import { handler as acceptQuote } from "../quote/accept-quote.ts";
 import { handler as getQuoteEstimate } from "./get-quote-estimate_new.ts";
 
@@ -17,6 +30,7 @@ const recompute = (quote_id: string, given: Record<string, unknown> = {}, as = u
 const priced = () => quoteAfter(user, { user_prompt: clearWords, address: "1 A St, Springfield, IL 62704" });
 
 test("another amount is priced at once, with a new revision; the one before can't be accepted any more", async () => {
+  await servedAround("62704");
   const { quote_id, tasks, totals } = await priced();
   const quantities = [{ task_id: tasks[0].task_id, quantity: 3 }];
   const { status, data } = await recompute(quote_id, { quantities });
@@ -105,4 +119,111 @@ describe("refused", () => {
 test("computing again takes three round trips", async () => {
   const { quote_id } = await priced();
   expect(await roundTripsOf(() => recompute(quote_id, { address: "9 B St, New York, NY 10001" }))).toBe(3);
+});
+
+describe("where the work is", () => {
+  const chicago = "1 W Wacker Drive, Chicago, IL 60601";
+  beforeEach(() => transact([accounts.insert(anAccount({ id: user.id as Account["id"] }))], () => 29_000));
+  const acceptIt = (quote_id: string, version = 1) =>
+    call(acceptQuote, { as: user, params: { quote_id }, body: { decision: "accept", version } });
+  const bookIt = (quote_id: string, task_id: string, given: Record<string, unknown> = {}) =>
+    call(createJob, {
+      as: user,
+      body: {
+        user_id: user.id,
+        quote_id,
+        task_id,
+        scheduled_date: "2027-03-02",
+        scheduled_time: "12:00",
+        time_zone: "America/Chicago",
+        ...given,
+      },
+    });
+
+  test("a quote without an address says so at once, can be accepted, and is completed before booking", async () => {
+    await servedAround("60601");
+    const quote = await quoteAfter(user, { user_prompt: clearWords });
+    expect(quote).toMatchObject({
+      state: "estimated",
+      address_problem: { reason: "missing" },
+      time_zones: [],
+    });
+    const accepted = await acceptIt(quote.quote_id);
+    expect(accepted.data).toMatchObject({ state: "accepted", address_problem: { reason: "missing" } });
+    const [{ task_id }] = quote.tasks;
+    expect((await bookIt(quote.quote_id, task_id)).error?.code).toBe("quote.place_missing");
+    const completed = await recompute(quote.quote_id, { address: chicago });
+    expect(completed.data).toMatchObject({
+      state: "accepted",
+      revision: 1,
+      totals: quote.totals,
+      time_zones: ["America/Chicago"],
+      allowed: [],
+    });
+    expect(completed.data).not.toHaveProperty("address_problem");
+    expect((await bookIt(quote.quote_id, task_id)).data).toMatchObject({ state: "pending_payment" });
+    expect((await recompute(quote.quote_id, { address: chicago })).error?.code).toBe(
+      "quote.invalid_transition",
+    );
+    expect(await storyOf("quote", quote.quote_id)).toContain("quote.place_completed");
+  });
+
+  test("a price that is another one at the address is to be accepted anew", async () => {
+    await servedAround("10001");
+    const quote = await quoteAfter(user, { user_prompt: clearWords });
+    await acceptIt(quote.quote_id);
+    const { data } = await recompute(quote.quote_id, { address: "9 B St, New York, NY 10001" });
+    expect(data).toMatchObject({ state: "estimated", revision: 2 });
+    expect(data.totals.low_minor).toBeGreaterThan(quote.totals.low_minor);
+    expect((await acceptIt(quote.quote_id, 2)).data.state).toBe("accepted");
+  });
+
+  test("an address is asked for while questions are open and can be given without answering them", async () => {
+    await servedAround("60601");
+    const asked = await quoteAfter(user, { user_prompt: unclearWords });
+    expect(asked).toMatchObject({ state: "awaiting_answers", address_problem: { reason: "missing" } });
+    const { data } = await recompute(asked.quote_id, { address: chicago });
+    expect(data).toMatchObject({ state: "awaiting_answers", questions: asked.questions });
+    expect(data).not.toHaveProperty("address_problem");
+  });
+
+  test.each([
+    ["where nobody works", "7 Elm Street, Fargo, ND 58102", "area_not_served"],
+    ["in another country", "221B Baker Street, London NW1 6XE, UK", "country_not_served"],
+  ])("an address %s is told at once and can't be accepted", async (_, address, reason) => {
+    const quote = await quoteAfter(user, { user_prompt: clearWords, address });
+    expect(quote.address_problem.reason).toBe(reason);
+    expect(quote.allowed).not.toContain("accept");
+    const refused = await acceptIt(quote.quote_id);
+    expect([refused.status, refused.error]).toEqual([
+      409,
+      { code: "quote.place_not_served", details: { problem: reason } },
+    ]);
+    await servedAround("60601");
+    await recompute(quote.quote_id, { address: chicago });
+    expect((await acceptIt(quote.quote_id, 2)).data.state).toBe("accepted");
+  });
+
+  test("abroad no price is shown in a currency that is not charged there", async () => {
+    const abroad = await quoteAfter(user, {
+      user_prompt: clearWords,
+      address: "221B Baker Street, London NW1 6XE, UK",
+    });
+    expect(abroad.tasks).toEqual([]);
+    expect(abroad).not.toHaveProperty("totals");
+  });
+
+  test("a job is booked in the time that clocks at the address show", async () => {
+    await servedAround("60601");
+    const quote = await quoteAfter(user, { user_prompt: clearWords, address: chicago });
+    await acceptIt(quote.quote_id);
+    const [{ task_id }] = quote.tasks;
+    const refused = await bookIt(quote.quote_id, task_id, { time_zone: "Europe/London" });
+    expect([refused.status, refused.error?.fields]).toEqual([
+      422,
+      [{ field: "time_zone", problem: "is not the time at the address: use America/Chicago" }],
+    ]);
+    const said = await bookIt(quote.quote_id, task_id, { time_zone: "US/Central" });
+    expect(said.data.starts_at).toBe("2027-03-02T18:00:00.000Z");
+  });
 });

@@ -8,6 +8,7 @@ import { answer } from "../../shared/domain/quote/answers.ts";
 import {
   QuoteAnswered,
   QuoteEstimated,
+  QuotePlaceCompleted,
   QuoteRequested,
   QuoteReviewRequired,
 } from "../../shared/domain/quote/events.ts";
@@ -18,18 +19,18 @@ import {
   QuoteTransition,
   TaskNotFound,
 } from "../../shared/domain/quote/quote.ts";
-import { recompute, withChanges } from "../../shared/domain/quote/recompute.ts";
+import { completePlace, recompute, withChanges } from "../../shared/domain/quote/recompute.ts";
 import { requestAgain } from "../../shared/domain/quote/request.ts";
 import { QuoteView, quoteView } from "../../shared/domain/quote/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id, Text } from "../../shared/kernel/schema.ts";
-import { placeWished } from "../../shared/workflows/quote/request-quote.ts";
+import { placeWished, servedPlace } from "../../shared/workflows/quote/request-quote.ts";
 
 export const handler = operation({
   route: "POST /ai/get-quote-estimate_new",
   summary: "Compute an estimate again with changed answers, amounts or address.",
   description:
-    "Amounts, the address, or nothing at all: priced at once by the present rules, with a new revision. Answers to open questions: read again, state `processing`. A quote that failed is tried again.",
+    "Amounts, the address, or nothing at all: priced at once by the present rules, with a new revision. Answers to open questions: read again, state `processing`. A quote that failed is tried again. While questions are open, and after acceptance where the address was missing or nobody works there, an address alone can still be given: an accepted price stays, unless the price there is another one, which is then to be accepted.",
   access: ["user"],
   scope: "ai",
   body: z.strictObject({
@@ -45,7 +46,7 @@ export const handler = operation({
   }),
   response: QuoteView,
   refuses: [QuoteNotFound, TaskNotFound, AddressNotFound, QuoteTransition, QuoteExpired, QuoteConflict],
-  emits: [QuoteEstimated, QuoteReviewRequired, QuoteAnswered, QuoteRequested],
+  emits: [QuoteEstimated, QuotePlaceCompleted, QuoteReviewRequired, QuoteAnswered, QuoteRequested],
   limit: { burst: 30, window_seconds: 600 },
   uses: ["table"],
   example: {
@@ -54,20 +55,27 @@ export const handler = operation({
       quantities: [{ task_id: "018f3a5c9d2e4b7a6c1d0ea0", quantity: 2 }],
     },
   },
-}).handle(async ({ body, actor, now, newId, commit }) => {
-  const [quote, basis, addresses] = await Promise.all([
-    quotes.find(body.quote_id),
-    pricingBasis(),
-    body.address === undefined ? [] : addressesOf(actor.id),
-  ]);
+  alongside: ({ body, actor }) =>
+    Promise.all([
+      quotes.find(body.quote_id),
+      pricingBasis(),
+      body.address === undefined ? [] : addressesOf(actor.id),
+    ]),
+}).handle(async ({ alongside, body, actor, now, newId, commit }) => {
+  const [quote, basis, addresses] = await alongside;
   if (quote.user_id !== actor.id) throw QuoteNotFound();
-  const place = body.address === undefined ? undefined : placeWished(body.address, addresses);
-  const changed = withChanges(quote, { quantities: body.quantities, place });
-  const { record, events } =
-    quote.state === "failed"
-      ? requestAgain(changed, { media: [], safety: quote.safety }, now)
-      : body.answers.length > 0
-        ? answer(changed, body.answers, now)
-        : recompute(changed, basis, { now, newId });
+  const { answers, quantities, address } = body;
+  const given = address === undefined ? {} : await servedPlace(placeWished(address, addresses));
+  const context = { now, newId };
+  const decide = () => {
+    const changed = withChanges(quote, { quantities, ...given });
+    if (quote.state === "failed") return requestAgain(changed, { media: [], safety: quote.safety }, now);
+    if (answers.length > 0) return answer(changed, answers, now);
+    const isPlaceAlone = given.place !== undefined && quantities.length === 0;
+    return isPlaceAlone && (quote.state === "awaiting_answers" || quote.state === "accepted")
+      ? completePlace(quote, given, basis, context)
+      : recompute(changed, basis, context);
+  };
+  const { record, events } = decide();
   return commit([quotes.update(record)], events, quoteView(record, now));
 });

@@ -6,7 +6,28 @@ import { QuoteConflict, QuoteNotFound, QuoteTransition } from "../../shared/doma
 import { QuoteView } from "../../shared/domain/quote/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, Text } from "../../shared/kernel/schema.ts";
-import { quoteRequests, requestQuote } from "../../shared/workflows/quote/request-quote.ts";
+import {
+  namedBy,
+  type QuoteWish,
+  quoteRequests,
+  requestQuote,
+} from "../../shared/workflows/quote/request-quote.ts";
+
+const Body = z.strictObject({
+  quote_id: z.optional(Id("quote")),
+  user_prompt: z.optional(Text(policy.quote.prompt_characters)),
+  media_ids: z._default(z.array(Id("media")).check(z.maxLength(policy.quote.media_most)), []),
+  address: z.optional(
+    described(Text(400), "The id of an address of yours, or the address in words; default: the primary one."),
+  ),
+});
+
+const wishOf = ({ quote_id, user_prompt, media_ids, address }: z.output<typeof Body>): QuoteWish => ({
+  quote_id,
+  prompt: user_prompt,
+  media: media_ids.map((names, at) => ({ field: `media_ids.${at}`, names })),
+  address,
+});
 
 export const handler = operation({
   route: "POST /ai/quote-request",
@@ -15,17 +36,7 @@ export const handler = operation({
     "Answers at once with state `processing`; poll quote-estimate_new or listen on the topic quote/{quote_id}. With `quote_id` of a quote of yours that failed, awaits answers or is estimated, the request is added to it and read anew. Media may still be under way: the quote waits for them. Dangers that the words name are in `safety` at once, with what to do first.",
   access: ["user"],
   scope: "ai",
-  body: z.strictObject({
-    quote_id: z.optional(Id("quote")),
-    user_prompt: z.optional(Text(policy.quote.prompt_characters)),
-    media_ids: z._default(z.array(Id("media")).check(z.maxLength(policy.quote.media_most)), []),
-    address: z.optional(
-      described(
-        Text(400),
-        "The id of an address of yours, or the address in words; default: the primary one.",
-      ),
-    ),
-  }),
+  body: Body,
   response: QuoteView,
   refuses: [QuoteNotFound, QuoteTransition, QuoteConflict, AddressNotFound],
   emits: [QuoteRequested],
@@ -38,14 +49,5 @@ export const handler = operation({
       address: "12 Orchard Street, Springfield, IL 62704, USA",
     },
   },
-}).handle(({ body: { quote_id, user_prompt, media_ids, address }, ...call }) =>
-  requestQuote(
-    {
-      quote_id,
-      prompt: user_prompt,
-      media: media_ids.map((names, at) => ({ field: `media_ids.${at}`, names })),
-      address,
-    },
-    call,
-  ),
-);
+  alongside: ({ body, actor }) => namedBy(wishOf(body), actor.id),
+}).handle(async ({ alongside, body, ...call }) => requestQuote(wishOf(body), await alongside, call));

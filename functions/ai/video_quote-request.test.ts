@@ -11,6 +11,7 @@ import {
   quoteOf,
   roundTripsOf,
   seenQuote,
+  servedAround,
   unclearWords,
 } from "../../tests/kit/quotes.ts";
 import { type Caller, call, deliver, signedIn, storyOf } from "../../tests/kit/world.ts";
@@ -40,6 +41,7 @@ const addressOf = async (owner: Caller, given: Record<string, unknown> = {}) => 
 };
 
 test("a film and a sentence become a price that can be accepted", async () => {
+  await servedAround("62704");
   const video = await mediumOf(user);
   const asked = await askForQuote(user, {
     video_url: video.id,

@@ -6,7 +6,12 @@ import { QuoteConflict, QuoteNotFound, QuoteTransition } from "../../shared/doma
 import { QuoteView } from "../../shared/domain/quote/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Text } from "../../shared/kernel/schema.ts";
-import { quoteRequests, requestQuote } from "../../shared/workflows/quote/request-quote.ts";
+import {
+  namedBy,
+  type QuoteWish,
+  quoteRequests,
+  requestQuote,
+} from "../../shared/workflows/quote/request-quote.ts";
 
 /** A text that may be absent; as every field without a value is sent as a string, "" is absent too. */
 const field = (max: number, description: string) =>
@@ -37,6 +42,28 @@ const MediaType = z.optional(
   ),
 );
 
+const Body = z.strictObject({
+  quote_id: field(64, "A quote of yours to go on with; absent: a new one."),
+  user_id: field(64, "The caller."),
+  video_url: field(2048, "The id, key or address of the upload that shows the problem."),
+  user_prompt: field(policy.quote.prompt_characters, "What it is about, in words."),
+  address: field(400, "The id of an address of yours, or the address in words; absent: the primary one."),
+  video_slide_img: field(2048, "The id, key or address of an image of it."),
+  media_type: described(MediaType, "What video_url is: video, image or audio."),
+});
+
+const wishOf = (body: z.output<typeof Body>): QuoteWish => ({
+  quote_id: body.quote_id,
+  prompt: body.user_prompt,
+  media: [
+    ...(body.video_url ? [{ field: "video_url", names: body.video_url, kind: body.media_type }] : []),
+    ...(body.video_slide_img
+      ? [{ field: "video_slide_img", names: body.video_slide_img, kind: "image" as const }]
+      : []),
+  ],
+  address: body.address,
+});
+
 export const handler = operation({
   route: "POST /ai/video_quote-request",
   summary: "Ask for a price of what a video shows.",
@@ -44,15 +71,7 @@ export const handler = operation({
     'Every field is a string; "" is the same as absent. `video_url` and `video_slide_img` name an upload of yours by id, key or address; they are never fetched. An unknown `quote_id` is 404, an absent one starts a new quote. Otherwise as quote-request.',
   access: ["user"],
   scope: "ai",
-  body: z.strictObject({
-    quote_id: field(64, "A quote of yours to go on with; absent: a new one."),
-    user_id: field(64, "The caller."),
-    video_url: field(2048, "The id, key or address of the upload that shows the problem."),
-    user_prompt: field(policy.quote.prompt_characters, "What it is about, in words."),
-    address: field(400, "The id of an address of yours, or the address in words; absent: the primary one."),
-    video_slide_img: field(2048, "The id, key or address of an image of it."),
-    media_type: described(MediaType, "What video_url is: video, image or audio."),
-  }),
+  body: Body,
   response: QuoteView,
   refuses: [AccountNotFound, QuoteNotFound, QuoteTransition, QuoteConflict, AddressNotFound],
   emits: [QuoteRequested],
@@ -69,14 +88,8 @@ export const handler = operation({
       media_type: "video",
     },
   },
-}).handle(({ body, ...call }) => {
-  const { quote_id, user_id, video_url, user_prompt, address, video_slide_img, media_type } = body;
-  if (user_id !== undefined && user_id !== call.actor.id) throw AccountNotFound();
-  const media = [
-    ...(video_url ? [{ field: "video_url", names: video_url, kind: media_type }] : []),
-    ...(video_slide_img
-      ? [{ field: "video_slide_img", names: video_slide_img, kind: "image" as const }]
-      : []),
-  ];
-  return requestQuote({ quote_id, prompt: user_prompt, media, address }, call);
+  alongside: ({ body, actor }) => namedBy(wishOf(body), actor.id),
+}).handle(async ({ alongside, body, ...call }) => {
+  if (body.user_id !== undefined && body.user_id !== call.actor.id) throw AccountNotFound();
+  return requestQuote(wishOf(body), await alongside, call);
 });

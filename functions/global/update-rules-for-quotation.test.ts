@@ -66,7 +66,7 @@ test("a dry run shows what recent estimates would be, and writes nothing", async
 
   await update({ rules: dearer });
   const next = await quoteAfter(user, { user_prompt: clearWords });
-  expect(next.totals).toEqual({ low_minor: mine.low_minor.after, high_minor: mine.high_minor.after });
+  expect(next.totals).toMatchObject({ low_minor: mine.low_minor.after, high_minor: mine.high_minor.after });
   await update({ rules });
 });
 

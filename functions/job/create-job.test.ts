@@ -104,7 +104,7 @@ test.each([
   ["accepted longer ago than the price is kept", { accepted_at: plus(now, { hours: -48 }) }, "quote.expired"],
   ["past its own end", { expires_at: now }, "quote.expired"],
   ["expired", { state: "expired" }, "quote.expired"],
-  ["without an address", { place: undefined }, "job.place_missing"],
+  ["without an address", { place: undefined }, "quote.place_missing"],
 ] as const)("a quote that is %s can't be booked", async (_, given, code) => {
   const { quote, book } = await bookable();
   await change(quote, given as Partial<Quote>);

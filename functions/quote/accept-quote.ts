@@ -8,6 +8,7 @@ import {
   QuoteNotFound,
   QuoteTransition,
 } from "../../shared/domain/quote/quote.ts";
+import { QuotePlaceNotServed } from "../../shared/domain/quote/served-place.ts";
 import { QuoteView, quoteView } from "../../shared/domain/quote/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, Int } from "../../shared/kernel/schema.ts";
@@ -24,7 +25,7 @@ export const handler = operation({
     version: described(Int(1, 1_000_000), "The revision of the estimate."),
   }),
   response: QuoteView,
-  refuses: [QuoteNotFound, QuoteTransition, QuoteExpired, QuoteConflict],
+  refuses: [QuoteNotFound, QuoteTransition, QuoteExpired, QuoteConflict, QuotePlaceNotServed],
   emits: [QuoteAccepted, QuoteDeclined],
   uses: ["table"],
   example: { params: { quote_id: "018f3a5c9d2e4b7a6c1d0e9f" }, body: { decision: "accept", version: 1 } },

@@ -27,6 +27,8 @@ import { until } from "./until.ts";
 
 const postcode = `${randomInt(100, 999)}${randomInt(10, 99)}`;
 
+const dollars = (amount_minor: number) => `$${(amount_minor / 100).toFixed(2)}`;
+
 /** The wall clock in a zone at a moment, as a booking form would show it. */
 const localTime = (at: number, time_zone: string) => {
   const parts = Object.fromEntries(
@@ -204,9 +206,9 @@ const customerAsks = async () => {
   }
   expect(quote.state === "estimated", "there is an estimate", quote);
   await socket.hear("quote.estimated", (facts) => facts.quote_id === quote_id);
-  for (const { title, service, low_minor, high_minor } of quote.tasks)
+  for (const { title, service, low_minor, high_minor, price_minor } of quote.tasks)
     narrator.found(
-      `${title} (${service}): $${(low_minor / 100).toFixed(2)} to $${(high_minor / 100).toFixed(2)}`,
+      `${title} (${service}): ${dollars(price_minor)}, within ${dollars(low_minor)} to ${dollars(high_minor)}`,
     );
 
   narrator.step("Accepts it");
@@ -226,7 +228,7 @@ const customerBooks = async ({ customer, socket, quote, video_id }: Asked) => {
   const [task] = quote.tasks;
   expect(task, "the quote has a task");
   const starts = Math.ceil(((await serviceTime()) + 5 * hour) / (15 * minute)) * 15 * minute;
-  const time_zone = "America/New_York";
+  const [time_zone = "America/New_York"] = quote.time_zones;
   const job = await customer.job.createJob({
     body: {
       user_id: customer.id,

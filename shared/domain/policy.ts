@@ -26,6 +26,8 @@ export const policy = {
     requests: { burst: 10, window_seconds: 600 },
     rates_most: 100,
   },
+  /** Where the service works: the countries whose currency it charges in. */
+  place: { countries: ["US"] },
   job: {
     offers_most: 200,
     offers_together: 40,

@@ -33,3 +33,9 @@ export const wallClock = (
   const [date, time] = local.split("T") as [string, string];
   return { date, minutes: Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) };
 };
+
+/** How far clocks in an IANA zone are from UTC at an instant, in minutes. */
+export const offsetOf = (instant: string, zone: string, table: ZoneTable | undefined = zoneTable): number => {
+  const { date, minutes } = wallClock(instant, zone, table);
+  return Date.parse(`${date}T00:00:00Z`) / 60_000 + minutes - Math.floor(Date.parse(instant) / 60_000);
+};

@@ -2,15 +2,26 @@ import { vi } from "vitest";
 import { handler as quoteAnswer } from "../../functions/ai/quote-answer.ts";
 import { handler as quoteEstimate } from "../../functions/ai/quote-estimate_new.ts";
 import { handler as videoQuoteRequest } from "../../functions/ai/video_quote-request.ts";
+import { coverage } from "../../shared/data/coverage.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
 import { media } from "../../shared/data/media.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import type { Media } from "../../shared/domain/media/media.ts";
+import { coverageOf } from "../../shared/domain/provider/coverage.ts";
 import type { Quote } from "../../shared/domain/quote/quote.ts";
-import { aMedia, aQuote } from "./marketplace.ts";
+import { aMedia, aProvider, aQuote } from "./marketplace.ts";
 import { type Caller, call, deliver } from "./world.ts";
 
 const remaining = () => 29_000;
+
+/** A provider of plumbing works around a postcode of the US from now on. */
+export const servedAround = (postcode: string): Promise<void> =>
+  transact(
+    coverageOf(aProvider({ area: { country: "US", postcode_prefixes: [postcode.slice(0, 3)] } })).map((one) =>
+      coverage.insert(one),
+    ),
+    remaining,
+  );
 
 /** Words that are understood, sure of and priced at once. */
 export const clearWords = "My kitchen tap drips.";

@@ -1,10 +1,12 @@
 import type { DomainEvent } from "../../kernel/event.ts";
 import type { Id } from "../../kernel/id.ts";
-import { refusal } from "../../kernel/refusal.ts";
+import { RequestInvalid, refusal } from "../../kernel/refusal.ts";
 import { plus } from "../../kernel/time.ts";
 import type { Account } from "../account/account.ts";
 import type { WantingDocument } from "../document/standing.ts";
 import { type Media, MediaNotReady } from "../media/media.ts";
+import type { Place } from "../place.ts";
+import { keepsTime, zonesOf } from "../place-zones.ts";
 import { policy } from "../policy.ts";
 import { bookableTask, bookTask } from "../quote/booking.ts";
 import {
@@ -15,6 +17,7 @@ import {
   TaskAlreadyBooked,
   TaskNotFound,
 } from "../quote/quote.ts";
+import { QuotePlaceMissing, QuotePlaceNotServed, requireServedPlace } from "../quote/served-place.ts";
 import { JobCreated } from "./events.ts";
 import { type Job, JobStartTooFar, JobStartTooSoon, type ScheduledTime } from "./job.ts";
 import { jobFacts } from "./machine.ts";
@@ -37,13 +40,6 @@ export const JobVideoMismatch = refusal(
   "The video does not belong to this quote.",
   "Send a video that the quote was made from, or none.",
 );
-export const JobPlaceMissing = refusal(
-  "job.place_missing",
-  409,
-  "The quote has no address.",
-  "Give the quote an address and have it estimated again.",
-);
-
 /** Everything that a booking can be refused for, once its records are found. */
 export const bookingRefusals = [
   TermsNotAccepted,
@@ -54,7 +50,8 @@ export const bookingRefusals = [
   TaskAlreadyBooked,
   JobVideoMismatch,
   MediaNotReady,
-  JobPlaceMissing,
+  QuotePlaceMissing,
+  QuotePlaceNotServed,
   JobStartTooSoon,
   JobStartTooFar,
 ] as const;
@@ -88,6 +85,13 @@ export const requireBookable = (starts_at: string, now: string): void => {
   if (starts_at > latest) throw JobStartTooFar({ details: { latest } });
 };
 
+/** Refuses a time that clocks at the place do not show. */
+const requireItsTime = (place: Place, when: ScheduledTime): void => {
+  if (keepsTime(place, when)) return;
+  const problem = `is not the time at the address: use ${zonesOf(place).join(" or ")}`;
+  throw RequestInvalid({ fields: [{ field: "time_zone", problem }] });
+};
+
 const requireUsable = (video: Media, quote: Quote): void => {
   if (!quote.media_ids.includes(video.id)) throw JobVideoMismatch();
   if (video.state !== "ready") throw MediaNotReady({ details: { field: "video_id" } });
@@ -104,7 +108,8 @@ export const book = (
   if (documents_wanting.length > 0) throw JobDocumentsMissing({ details: { documents: documents_wanting } });
   const task = bookableTask(quote, task_id, now);
   if (video) requireUsable(video, quote);
-  if (!quote.place) throw JobPlaceMissing();
+  const place = requireServedPlace(quote);
+  requireItsTime(place, when);
   requireBookable(when.starts_at, now);
   const duration_minutes = Math.min(task.duration_minutes, policy.job.duration_hours_most * 60);
   const hold_expires_at = plus(now, { minutes: policy.job.payment_hold_minutes });
@@ -122,7 +127,7 @@ export const book = (
     service: task.service,
     task_kind: task.task_kind,
     state: "pending_payment",
-    place: quote.place,
+    place,
     ...when,
     ends_at: plus(when.starts_at, { minutes: duration_minutes }),
     duration_minutes,

@@ -3,6 +3,7 @@ import { plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
 import { advance, allowedQuoteVerbs } from "./machine.ts";
 import { agreedTotal, type Quote, QuoteConflict, QuoteExpired, QuoteTransition } from "./quote.ts";
+import { requireServedPlace } from "./served-place.ts";
 
 export type Verdict = { decision: "accept" | "decline"; version: number };
 
@@ -17,6 +18,7 @@ export const settle = (quote: Quote, { decision, version }: Verdict, now: string
     throw QuoteTransition({ details: { from: state, allowed: allowedQuoteVerbs(state, "user") } });
   if (now >= expires_at) throw QuoteExpired({ details: { expired_at: expires_at } });
   if (version !== revision) throw QuoteConflict({ details: { version: revision } });
+  if (decision === "accept" && quote.place) requireServedPlace(quote);
   if (decision === "decline")
     return advance(quote, "decline", now, { changes: { expires_at: undefined }, facts: { revision } });
   const locked_until = plus(now, { hours: policy.quote.price_lock_hours });

@@ -86,7 +86,7 @@ const estimated = (
 /** An estimate that the customer can accept, or one that a person has to look at first. */
 export const offer = (
   quote: Quote,
-  verb: "estimate" | "recompute",
+  verb: "estimate" | "recompute" | "reprice",
   priced: Priced,
   { safety, more }: { safety: Quote["safety"]; more: Partial<Quote> },
   context: Context,

@@ -72,6 +72,11 @@ export const QuoteRevised = event("quote.revised", "An administrator changed an 
   ...range,
   revision: z.int(),
 });
+export const QuotePlaceCompleted = event(
+  "quote.place_completed",
+  "The customer said where the work is; the price stays.",
+  facts,
+);
 export const QuoteAccepted = event("quote.accepted", "The customer accepted the price; it is locked.", {
   ...facts,
   ...range,

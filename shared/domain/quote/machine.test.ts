@@ -21,6 +21,7 @@ awaiting_answers answer processing
 awaiting_answers request processing
 awaiting_answers nudge awaiting_answers
 awaiting_answers abandon abandoned
+awaiting_answers complete_place awaiting_answers
 estimated accept accepted
 estimated decline declined
 estimated recompute estimated
@@ -36,6 +37,9 @@ failed request processing
 accepted convert converted
 accepted remind accepted
 accepted expire expired
+accepted reprice estimated
+accepted review needs_review
+accepted complete_place accepted
 converted reopen accepted`
   .trim()
   .split("\n")
@@ -92,11 +96,11 @@ test("the customer's verbs by state", () => {
   const allowed = Object.fromEntries(states.map((state) => [state, allowedQuoteVerbs(state, "user")]));
   expect(allowed).toMatchObject({
     processing: [],
-    awaiting_answers: ["answer", "request"],
+    awaiting_answers: ["answer", "request", "complete_place"],
     estimated: ["accept", "decline", "recompute", "answer", "request"],
     needs_review: [],
     failed: ["request"],
-    accepted: [],
+    accepted: ["complete_place"],
     expired: [],
   });
 });

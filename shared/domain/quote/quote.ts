@@ -64,6 +64,8 @@ export const Quote = z.object({
   /** The first of its media that is not ready yet; estimation waits for it. */
   waiting_media_id: z.optional(Id("media")),
   place: z.optional(Place),
+  /** Whether a provider worked at the place when it was given; absent: nobody asked. */
+  area_served: z.optional(z.boolean()),
   /** Open ones: awaited, or beside an estimate that they could make more exact. */
   questions: z.array(Question),
   answers: z.array(Answer),

@@ -7,10 +7,12 @@ import type { PricingBasis } from "../pricing/rules.ts";
 import { taskKind } from "../pricing/taxonomy/taxonomy.ts";
 import { next } from "../transition.ts";
 import { withAnswers } from "./answers.ts";
+import { bookableUntil } from "./booking.ts";
 import { type Context, offer } from "./estimate.ts";
-import { quoteTransitions } from "./machine.ts";
+import { advance, quoteTransitions } from "./machine.ts";
 import { type Quote, QuoteExpired, QuoteTransition, type Task, TaskNotFound } from "./quote.ts";
 import { regionOf } from "./region.ts";
+import { placeProblemOf } from "./served-place.ts";
 
 /** The findings that the tasks of a quote were priced from; those of kinds that are no longer known are left out. */
 export const findingsOf = ({ tasks, urgency }: Pick<Quote, "tasks" | "urgency">): Finding[] =>
@@ -48,10 +50,14 @@ const withQuantities = (tasks: readonly Task[], quantities: readonly Quantity[])
   return tasks.map((task) => ({ ...task, quantity: wanted.get(task.task_id) ?? task.quantity }));
 };
 
-export type Changed = { quantities: readonly Quantity[]; place?: Place | undefined };
+export type Changed = {
+  quantities: readonly Quantity[];
+  place?: Place | undefined;
+  area_served?: boolean | undefined;
+};
 
 /** The quote with other amounts or another place, not priced yet. What the customer said of amounts counts as an answer. */
-export const withChanges = (quote: Quote, { quantities, place }: Changed): Quote => {
+export const withChanges = (quote: Quote, { quantities, place, area_served }: Changed): Quote => {
   const tasks = withQuantities(quote.tasks, quantities);
   const said = quantities.flatMap(({ task_id, quantity }) => {
     const task = tasks.find((one) => one.task_id === task_id);
@@ -63,8 +69,14 @@ export const withChanges = (quote: Quote, { quantities, place }: Changed): Quote
     tasks,
     answers: withAnswers(quote.answers, said),
     questions: quote.questions.filter(({ question_id }) => !answered.has(question_id)),
-    ...(place && { place }),
+    ...(place && { place, area_served }),
   };
+};
+
+const pricedAnew = (quote: Quote, basis: PricingBasis, now: string) => {
+  const findings = findingsOf(quote);
+  const estimate = price(findings, basis.rules, basis.rates, { region: regionOf(quote.place), at: now });
+  return { estimate, findings, basis, confidence: estimate.confidence };
 };
 
 /** Prices an estimate anew by the rules and rates as they are now: a new revision. Throws `quote.expired`. */
@@ -72,8 +84,32 @@ export const recompute = (quote: Quote, basis: PricingBasis, context: Context): 
   const { now } = context;
   next(quoteTransitions, QuoteTransition, quote.state, "recompute");
   if (quote.expires_at !== undefined && now >= quote.expires_at) throw QuoteExpired();
-  const findings = findingsOf(quote);
-  const estimate = price(findings, basis.rules, basis.rates, { region: regionOf(quote.place), at: now });
-  const priced = { estimate, findings, basis, confidence: estimate.confidence };
+  const priced = pricedAnew(quote, basis, now);
   return offer(quote, "recompute", priced, { safety: quote.safety, more: {} }, context);
+};
+
+/**
+ * Says where the work is while questions are open, or after the price was accepted without a place that can be served.
+ * An accepted price stays unless it is another one at that place: then the new one is to be accepted. Throws
+ * `quote.invalid_transition` where the place is settled, `quote.expired`.
+ */
+export const completePlace = (
+  quote: Quote,
+  given: Pick<Quote, "place" | "area_served">,
+  basis: PricingBasis,
+  context: Context,
+): Decision<Quote> => {
+  const { now } = context;
+  const placed = advance(quote, "complete_place", now, { changes: given, facts: {} });
+  if (quote.state !== "accepted") return placed;
+  if (!placeProblemOf(quote)) throw QuoteTransition({ details: { from: quote.state, allowed: [] } });
+  const until = bookableUntil(quote);
+  if (until === undefined || now >= until) throw QuoteExpired({ details: { expired_at: until } });
+  const moved = { ...quote, ...given };
+  const priced = pricedAnew(moved, basis, now);
+  const isSame =
+    priced.estimate.low_minor === quote.low_minor && priced.estimate.high_minor === quote.high_minor;
+  return isSame
+    ? placed
+    : offer(moved, "reprice", priced, { safety: quote.safety, more: { accepted_at: undefined } }, context);
 };

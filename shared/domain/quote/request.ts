@@ -15,6 +15,8 @@ export type Asking = {
   prompt?: string | undefined;
   media: readonly Media[];
   place?: Place | undefined;
+  /** Whether a provider works at that place. */
+  area_served?: boolean | undefined;
   /** Dangers that the words name already; the answer says at once what to do. */
   safety: readonly SafetyWarning[];
 };
@@ -42,7 +44,7 @@ const requestedFacts = ({ source, media_ids }: Quote) => ({ source, media_ids })
 
 /** A customer asks for a price: the request is to be read, as soon as its media are ready. */
 export const request = (
-  { prompt, media, place, safety }: Asking,
+  { prompt, media, place, area_served, safety }: Asking,
   { id, user_id, now }: { id: Id<"quote">; user_id: Id<"user">; now: string },
 ): Decision<Quote> => {
   const waiting_media_id = awaitedMedia(media, now);
@@ -55,7 +57,7 @@ export const request = (
     prompts: prompt ? [prompt] : [],
     media_ids: limited([...new Set(media.map((one) => one.id))], policy.quote.media_most, "media_ids"),
     ...(waiting_media_id && { waiting_media_id }),
-    ...(place && { place }),
+    ...(place && { place, area_served }),
     questions: [],
     answers: [],
     rounds: 0,
@@ -95,7 +97,7 @@ export const requestAgain = (quote: Quote, asking: Asking, now: string): Decisio
     media_ids: limited(media_ids, policy.quote.media_most, "media_ids"),
     waiting_media_id: awaitedMedia(asking.media, now),
     ...(asking.media.length > 0 && quote.source === "text" && { source: sourceOf(asking.media) }),
-    ...(asking.place && { place: asking.place }),
+    ...(asking.place && { place: asking.place, area_served: asking.area_served }),
     safety: [...asking.safety],
     rounds: 0,
     requested_at: now,

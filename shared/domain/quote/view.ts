@@ -1,11 +1,15 @@
 import * as z from "zod/mini";
 import { Currency, described, Id, Instant } from "../../kernel/schema.ts";
+import type { Place } from "../place.ts";
+import { zonesOf } from "../place-zones.ts";
 import { allowedQuoteVerbs } from "./machine.ts";
 import { agreedPrice, agreedTotal, Quote, QuoteState, Task } from "./quote.ts";
+import { PlaceProblem, placeProblemOf } from "./served-place.ts";
 
 const { source, media_ids, place, questions, answers, safety, urgency, confidence } = Quote.shape;
 
-const PriceMinor = described(z.int(), "What will be charged, in minor units of the currency.");
+/** What will be charged, in minor units of the currency. */
+const PriceMinor = z.int();
 
 /** A quote as clients see it. */
 export const QuoteView = z.object({
@@ -22,8 +26,22 @@ export const QuoteView = z.object({
   media_ids,
   waiting_media_id: z.optional(Id("media")),
   address: place,
-  tasks: z.array(z.extend(Task, { price_minor: PriceMinor })),
-  totals: z.optional(z.object({ low_minor: z.int(), high_minor: z.int(), price_minor: PriceMinor })),
+  /** Says at once where the quote can't be booked as it is, and what to do about it. */
+  address_problem: z.optional(z.object({ reason: PlaceProblem, message: z.string() })),
+  /** The IANA time zones that the address may be in, the likeliest first: book in one of them. */
+  time_zones: z.array(z.string()),
+  tasks: z.array(
+    z.extend(Task, {
+      price_minor: described(PriceMinor, "What will be charged, in minor units of the currency."),
+    }),
+  ),
+  totals: z.optional(
+    z.object({
+      low_minor: z.int(),
+      high_minor: z.int(),
+      price_minor: described(PriceMinor, "What will be charged, in minor units of the currency."),
+    }),
+  ),
   currency: Currency,
   confidence,
   urgency,
@@ -44,6 +62,12 @@ export const QuoteView = z.object({
 });
 export type QuoteView = z.output<typeof QuoteView>;
 
+const whatToDo = (place: Place | undefined): Record<PlaceProblem, string> => ({
+  missing: "Where is the work? Send the address with its postcode.",
+  country_not_served: "We do not work in this country. Send another address if the work is elsewhere.",
+  area_not_served: `No provider works near ${place?.postcode} yet. Send another address if the work is elsewhere.`,
+});
+
 const unpriced: readonly QuoteState[] = ["processing", "awaiting_answers", "failed", "abandoned"];
 
 /** The state by the clock: an offer is over at its time, whenever that is written down. */
@@ -59,18 +83,26 @@ export const stateAt = (
 export const quoteView = (quote: Quote, now: string): QuoteView => {
   const state = stateAt(quote, now);
   const { low_minor, high_minor } = quote;
-  const priced = !unpriced.includes(state);
+  const problem = placeProblemOf(quote);
+  const priced = !unpriced.includes(state) && problem !== "country_not_served";
+  const isServed = problem === undefined || problem === "missing";
   return {
     id: quote.id,
     quote_id: quote.id,
     state,
     revision: quote.revision,
-    allowed: allowedQuoteVerbs(state, "user"),
+    allowed: allowedQuoteVerbs(state, "user").filter(
+      (verb) =>
+        (isServed || verb !== "accept") &&
+        (problem !== undefined || state !== "accepted" || verb !== "complete_place"),
+    ),
     source: quote.source,
     user_prompt: quote.prompts.join("\n"),
     media_ids: quote.media_ids,
     waiting_media_id: quote.waiting_media_id,
     address: quote.place,
+    ...(problem && { address_problem: { reason: problem, message: whatToDo(quote.place)[problem] } }),
+    time_zones: quote.place ? zonesOf(quote.place) : [],
     tasks: priced ? quote.tasks.map((task) => ({ ...task, price_minor: agreedPrice(task) })) : [],
     ...(priced &&
       low_minor !== undefined &&

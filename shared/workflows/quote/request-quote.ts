@@ -1,14 +1,15 @@
 import { configuration } from "../../configuration.ts";
 import { addressesOf } from "../../data/accounts.ts";
+import { coverage, districtPartition } from "../../data/coverage.ts";
 import { media as mediaRepository } from "../../data/media.ts";
 import { quotes } from "../../data/quotes.ts";
 import { type Address, AddressNotFound } from "../../domain/account/account.ts";
 import type { Media } from "../../domain/media/media.ts";
-import type { Place } from "../../domain/place.ts";
+import { districtOf, type Place } from "../../domain/place.ts";
 import { policy } from "../../domain/policy.ts";
 import { namedMedia } from "../../domain/quote/media.ts";
 import { placeFor, placeOf } from "../../domain/quote/place.ts";
-import { QuoteNotFound } from "../../domain/quote/quote.ts";
+import { type Quote, QuoteNotFound } from "../../domain/quote/quote.ts";
 import { request, requestAgain } from "../../domain/quote/request.ts";
 import { type QuoteView, quoteView } from "../../domain/quote/view.ts";
 import type { Call } from "../../http/call.ts";
@@ -31,6 +32,9 @@ export type QuoteWish = {
 };
 
 type Asked = Pick<Call<unknown, unknown, unknown, QuoteView>, "actor" | "now" | "newId" | "commit">;
+
+/** What a wish names: the quote, the media and the caller's addresses. */
+type Named = { quote: Quote | undefined; media: readonly Media[]; addresses: readonly Address[] };
 
 const mediaNamed = (text: string): Id<"media"> | undefined => {
   const { MEDIA_BUCKET, AWS_ENDPOINT_URL_S3, AWS_REGION, ACCESS_TOKEN_ISSUER } = configuration();
@@ -70,30 +74,49 @@ export const placeWished = (address: string | undefined, own: readonly Address[]
   return placeOf(found);
 };
 
-/**
- * Starts a quote, or goes on with one of the caller's, from words and media. The estimate follows by itself once
- * the media are ready. The dangers that the words name are in the answer at once.
- */
-export const requestQuote = async (
-  { quote_id, prompt, media, address }: QuoteWish,
-  { actor, now, newId, commit }: Asked,
-): Promise<QuoteView> => {
+/** A place and whether any provider works there, as the coverage of its district says. */
+export const servedPlace = async (
+  place: Place | undefined,
+): Promise<{ place?: Place; area_served?: boolean }> => {
+  if (!place) return {};
+  const { items } = await coverage.page("inDistrict", districtPartition(districtOf(place)), {
+    limit: 1,
+    scope: "served",
+  });
+  return { place, area_served: items.length > 0 };
+};
+
+/** Reads what a wish names. Throws `quote.not_found` for what is no id. */
+export const namedBy = async ({ quote_id, media }: QuoteWish, actorId: string): Promise<Named> => {
   if (quote_id !== undefined && !isId(quote_id)) throw QuoteNotFound();
-  const named = media.flatMap(({ names }) => mediaNamed(names) ?? []);
   const [quote, found, addresses] = await Promise.all([
     quote_id === undefined ? undefined : quotes.find(quote_id),
-    mediaRepository.many(named),
-    addressesOf(actor.id),
+    mediaRepository.many(media.flatMap(({ names }) => mediaNamed(names) ?? [])),
+    addressesOf(actorId),
   ]);
+  return { quote, media: found, addresses };
+};
+
+/**
+ * Starts a quote, or goes on with one of the caller's, from words and media. The estimate follows by itself once
+ * the media are ready. The dangers that the words name are in the answer at once, and so is a place that is missing
+ * or where nobody works.
+ */
+export const requestQuote = async (
+  { prompt, media, address }: QuoteWish,
+  { quote, media: found, addresses }: Named,
+  { actor, now, newId, commit }: Asked,
+): Promise<QuoteView> => {
   if (quote && quote.user_id !== actor.id) throw QuoteNotFound();
   if (!quote && !prompt && media.length === 0)
     throw RequestInvalid({ fields: [{ field: "user_prompt", problem: "say or show what it is about" }] });
   const own = ownMedia(media, found, actor.id);
   const words = [...(quote?.prompts ?? []), prompt, ...own.map(({ analysis }) => analysis?.transcript)];
+  const keepsPlace = quote?.place !== undefined && address === undefined;
   const asking = {
     prompt,
     media: own,
-    place: quote && address === undefined ? undefined : placeWished(address, addresses),
+    ...(await servedPlace(keepsPlace ? undefined : placeWished(address, addresses))),
     safety: safetyIn(words.filter(Boolean).join("\n")),
   };
   const { record, events } = quote
