@@ -1,23 +1,23 @@
 import { styleText } from "node:util";
 import { ConnectionError, MarketplaceError } from "../clients/typescript/client.ts";
-import { Amiss } from "./demo/narrator.ts";
+import { Unexpected } from "./demo/narrator.ts";
 import { paidJob } from "./demo/paid-job.ts";
 import { people } from "./demo/people.ts";
-import { anonymous, api, run } from "./demo/stage.ts";
+import { anonymous, api, clockLead, page, run } from "./demo/stage.ts";
 
 const plays = { job: paidJob, people };
 
 const asked = process.argv[2] ?? "job";
 if (!(asked in plays)) {
-  console.error(`There is no demo "${asked}". There are: ${Object.keys(plays).join(", ")}.`);
+  console.error(`There is no demo "${asked}". Choose one: ${Object.keys(plays).join(", ")}.`);
   process.exit(2);
 }
 const { title, play } = plays[asked as keyof typeof plays];
 
 const toldOf = (error: unknown): unknown => {
-  if (error instanceof Amiss) return error.message;
+  if (error instanceof Unexpected) return error.message;
   if (error instanceof ConnectionError)
-    return `${error.message} (${api}) Is the service running? Start it with: npm start`;
+    return `${error.message} Is the service running at ${api}? To start it: npm start`;
   if (error instanceof MarketplaceError)
     return `${error.route} answered ${error.status} ${error.code}: ${error.message}`;
   return error instanceof Error ? error.stack : error;
@@ -25,14 +25,16 @@ const toldOf = (error: unknown): unknown => {
 
 const started = performance.now();
 try {
-  console.log(styleText("bold", `\n${title}`), styleText("gray", `— run ${run}, through ${api}`));
+  console.log(styleText("bold", `\n${title},`), styleText("gray", `run ${run}, at ${api}`));
   await anonymous.ping();
   await play();
-  console.log(
-    `\n${styleText("green", "Everything was as it should be.")} ${((performance.now() - started) / 1000).toFixed(1)} s\n`,
-  );
+  console.log(`
+${styleText("green", "Done: everything went as expected.")} ${((performance.now() - started) / 1000).toFixed(1)} s
+The clock of your local service is now ${await clockLead()} ahead of this machine and stays there; see ${page}.
+To begin anew with the present time: stop the service, then npm start -- --fresh
+`);
   process.exit(0);
 } catch (error) {
-  console.error(`\n${styleText("red", "Not as it should be:")} ${toldOf(error)}\n`);
+  console.error(`\n${styleText("red", "The demo stopped:")} ${toldOf(error)}\n`);
   process.exit(1);
 }

@@ -1,15 +1,15 @@
 import { resolve } from "node:path";
 import type { Addresses } from "./environment.ts";
 
-/** What can be set about `npm start`, by environment variables, and what is taken otherwise. */
+/** The ports of `npm start` that environment variables can change, and their defaults. */
 const ports = {
   API_PORT: { port: 3000, what: "API" },
   SOCKET_PORT: { port: 3001, what: "socket" },
   PAGE_PORT: { port: 3002, what: "local page" },
-  LAMBDA_PORT: { port: 3003, what: "invocations of functions" },
+  LAMBDA_PORT: { port: 3003, what: "function invocations" },
   DYNAMODB_PORT: { port: 8000, what: "DynamoDB" },
   S3_PORT: { port: 4569, what: "S3" },
-  STRIPE_PORT: { port: 12111, what: "Stripe" },
+  STRIPE_PORT: { port: 12111, what: "Stripe emulator" },
   SECRETS_PORT: { port: 2773, what: "secrets" },
 } as const;
 
@@ -41,7 +41,7 @@ export const readSettings = (given: Record<string, string | undefined>): Setting
   const twice = portNames.find((name) =>
     portNames.some((other) => other < name && chosen[other] === chosen[name]),
   );
-  if (twice) throw new Error(`${twice}=${chosen[twice]} is used twice: every port has to be another.`);
+  if (twice) throw new Error(`${twice}=${chosen[twice]} is used twice: give every port its own number.`);
   const http = (name: PortName) => `http://127.0.0.1:${chosen[name]}`;
   return {
     directory: resolve(given.LOCAL_DIRECTORY ?? ".local"),

@@ -1,5 +1,6 @@
 import { relative } from "node:path";
 import { parseArgs } from "node:util";
+import { clockOffset } from "./clock.ts";
 import { help, readSettings, type Settings } from "./settings.ts";
 import { type Running, supervise } from "./supervisor.ts";
 
@@ -29,24 +30,30 @@ const summary = ({ addresses, directory }: Settings, { accounts }: Running, seco
     ({ role, email, password, sign_in }) =>
       `  ${role.padEnd(17)} ${email.padEnd(24)} ${password.padEnd(24)} ${dim(`POST ${sign_in.path}`)}`,
   );
+  const ahead_hours = Math.round(clockOffset() / 360_000) / 10;
   console.log(`
   ${bold("Ready")} in ${seconds.toFixed(1)} s.
 
 ${[
+  ["Local page", addresses.page, "accounts, mailbox, clock, what runs"],
+  ["Reference", `${addresses.api}/docs`, "every operation: read it, sign in, try it"],
   ["API", addresses.api, `curl ${addresses.api}/ping`],
-  ["Socket", addresses.socket, "open with a ticket: POST /chat-socket/ticket"],
-  ["Page", addresses.page, "accounts, mail and SMS, the clock, what runs"],
-  ["Data", `${relative(process.cwd(), directory) || "."}/`, "kept; begin anew: npm start -- --fresh"],
+  ["Socket", addresses.socket, "opens with a ticket: POST /chat-socket/ticket"],
+  ["Stripe", addresses.stripe, "an emulator; how to pay: README.md"],
+  ["Data", `${relative(process.cwd(), directory) || "."}/`, "kept; to begin anew: npm start -- --fresh"],
+  ...(ahead_hours > 0
+    ? [["Clock", `${ahead_hours} h ahead of this machine`, "a demo or the local page moved it"]]
+    : []),
 ]
-  .map(([what = "", where = "", hint = ""]) => `  ${what.padEnd(8)}${where.padEnd(34)}${dim(hint)}`)
+  .map(([what = "", where = "", hint = ""]) => `  ${what.padEnd(12)}${where.padEnd(38)}${dim(hint)}`)
   .join("\n")}
 
-  Accounts
+  ${"Accounts".padEnd(17)} ${dim(`${"e-mail".padEnd(24)} ${"password".padEnd(24)} signs in with`)}
 ${signIns.join("\n")}
-  ${dim(`The admin's code of this moment: ${addresses.page}/accounts.json`)}
+  ${dim("The admin also needs a six-digit code that changes every 30 seconds: the local page shows it.")}
 
   Next, in another terminal: ${bold("npm run demo")}
-  ${dim("Stop with Ctrl-C.")}
+  ${dim("To stop: Ctrl-C")}
 `);
 };
 
@@ -65,12 +72,12 @@ if (options.help) {
 }
 
 const from = performance.now();
-console.log(`\n  ${bold("Home-services marketplace")} ${dim("on this machine")}\n`);
+console.log(`\n  ${bold("Home-services marketplace")}${dim(", on this machine only")}\n`);
 
 let running: Running | undefined;
 let stoppingSince: number | undefined;
 
-/** A terminal's Ctrl-C reaches this process more than once, through npm too; asking again later means at once. */
+/** One Ctrl-C may arrive twice, directly and through npm. A later one means: stop without waiting. */
 const repeatedAfter_ms = 1500;
 
 const stop = async (signal: NodeJS.Signals): Promise<void> => {

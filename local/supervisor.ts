@@ -27,9 +27,9 @@ import { startStripeEmulator } from "./stripe/server.ts";
 import { timeTravel } from "./time-travel.ts";
 
 export type Tell = {
-  /** What takes a moment, before it does. */
+  /** A step that takes a moment, before it begins. */
   starting: (what: string) => void;
-  /** A thing that runs now, where, and after how many milliseconds. */
+  /** What runs now, where, and how many milliseconds its start took. */
   started: (what: string, where: string, after_ms: number) => void;
   /** Something that the person at the screen should know. */
   note: (line: string) => void;
@@ -167,7 +167,7 @@ export const supervise = async (settings: Settings & { fresh: boolean }, tell: T
       if (engine.pid) lock.engineStarted(engine.pid);
       engine.ended.catch(async () => {
         if (stopping) return;
-        note("The DynamoDB engine stopped unexpectedly and is started again.");
+        note("The DynamoDB engine stopped unexpectedly. Starting it again.");
         await superviseEngine();
         await service?.inform(clockOffset());
       });
@@ -226,7 +226,7 @@ export const supervise = async (settings: Settings & { fresh: boolean }, tell: T
     });
 
     let service: Service | undefined;
-    tell.starting("The functions are built and loaded");
+    tell.starting("Building and loading the functions");
     const serving = timed("API", addresses.api, async () => {
       await dynamodb;
       service = new Service({

@@ -1,7 +1,7 @@
 import { type Client, createClient, inMemory, type SessionStore } from "../../clients/typescript/client.ts";
 import { narrator } from "./narrator.ts";
 
-/** A client that says what it does, and one of the same person that does not. */
+/** A client that says every request, and one of the same person for polling: of that only the last answer is said. */
 export type Told = Client & { quietly: Client };
 
 /** Somebody who signed in. */
@@ -29,8 +29,21 @@ const narrated =
     return response;
   };
 
+/** Remembers a request and its answer for whoever is polling. */
+export const overheard: typeof fetch = async (url, init = {}) => {
+  const response = await fetch(url, init);
+  const { pathname, search } = new URL(String(url));
+  const body = (await response.clone().json()) as { data?: unknown; error?: unknown };
+  narrator.overhear({
+    what: `${init.method ?? "GET"} ${pathname.replace(/^\/api\/v1/, "")}${search}`,
+    status: response.status,
+    data: body.data ?? body.error ?? body,
+  });
+  return response;
+};
+
 /** Somebody's two clients: one session. */
 export const clientOf = (api: string, session: SessionStore = inMemory()): Told =>
   Object.assign(createClient({ baseUrl: api, session, fetch: narrated(api) }), {
-    quietly: createClient({ baseUrl: api, session }),
+    quietly: createClient({ baseUrl: api, session, fetch: overheard }),
   });

@@ -24,7 +24,10 @@ const line = (value: unknown): string => {
   return text.length > width ? `${text.slice(0, width - 1)}…` : text;
 };
 
-/** Tells the story on the terminal: acts, steps, what was sent and answered, what was found to be as it should. */
+type Exchange = { what: string; status: number; data: unknown };
+let overheard: Exchange | undefined;
+
+/** Tells the story on the terminal: acts, steps, what was sent and answered, what was checked. */
 export const narrator = {
   act: (title: string) => console.log(`\n${styleText("bold", title)}`),
   step: (text: string) => console.log(`\n  ${styleText("cyan", "•")} ${text}`),
@@ -34,12 +37,24 @@ export const narrator = {
   pushed: (text: string) => console.log(styleText("magenta", `      ⚡ ${text}`)),
   found: (text: string) => console.log(`      ${styleText("green", "✓")} ${text}`),
   waiting: (text: string) => console.log(styleText("gray", `      … ${text}`)),
+  /** Remembers a request that is repeated until its answer is the one that is waited for. */
+  overhear: (exchange: Exchange | undefined) => {
+    overheard = exchange;
+  },
+  /** Says the remembered request and its last answer. */
+  polled: (times: number) => {
+    if (!overheard) return;
+    if (times > 1) narrator.waiting(`asks every half second; this answer was number ${times}`);
+    narrator.sent(overheard.what, undefined);
+    narrator.answered(overheard.status, overheard.data);
+    overheard = undefined;
+  },
 };
 
-/** Something was not as it should be: the demo ends with it. */
-export class Amiss extends Error {}
+/** What was expected did not happen: the demo ends with it. */
+export class Unexpected extends Error {}
 
-/** The refusal of what must not be possible. */
+/** The refusal of an attempt that has to be refused. */
 export const refusalOf = async (attempt: Promise<unknown>, what: string): Promise<MarketplaceError> => {
   try {
     await attempt;
@@ -47,11 +62,11 @@ export const refusalOf = async (attempt: Promise<unknown>, what: string): Promis
     if (error instanceof MarketplaceError) return error;
     throw error;
   }
-  throw new Amiss(`${what} was not refused`);
+  throw new Unexpected(`${what} was not refused`);
 };
 
-/** States what has to be so; says it when it is, and ends the demo when it is not. */
+/** Says a fact if it holds, and ends the demo if it does not. */
 export function expect(so: unknown, what: string, seen?: unknown): asserts so {
-  if (!so) throw new Amiss(`${what}${seen === undefined ? "" : `, but: ${JSON.stringify(seen)}`}`);
+  if (!so) throw new Unexpected(`${what}${seen === undefined ? "" : `, but: ${JSON.stringify(seen)}`}`);
   narrator.found(what);
 }

@@ -2,14 +2,14 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } 
 import { join } from "node:path";
 import { MarketplaceError, type Session, type SessionStore } from "../../clients/typescript/client.ts";
 import { clientOf, type Person } from "./client.ts";
-import { Amiss, narrator } from "./narrator.ts";
+import { narrator, Unexpected } from "./narrator.ts";
 import { until } from "./until.ts";
 
 const abandoned_ms = 90_000;
 
 const lock = async (path: string): Promise<() => void> => {
   await until(
-    "a turn to sign in as admin",
+    "the turn to sign in as the admin",
     async () => {
       try {
         mkdirSync(path);
@@ -49,7 +49,7 @@ const credentials = async (page: string) => {
     totp_code: string;
   }[];
   const admin = accounts.find(({ role }) => role === "admin");
-  if (!admin) throw new Amiss(`${page}/accounts.json names no admin`);
+  if (!admin) throw new Unexpected(`${page}/accounts.json names no admin`);
   return { email: admin.email, password: admin.password, totp: admin.totp_code };
 };
 
@@ -59,8 +59,8 @@ const refused = (error: unknown): undefined => {
 };
 
 /**
- * The admin of this machine. A code of its authenticator works once, so demos that run at the same time share
- * one signed-in session, as people at one desk would.
+ * The admin of this machine. A code from the authenticator works once, so demos that run at the same time share
+ * one signed-in session.
  */
 export const operator = async (directory: string, page: string, api: string): Promise<Person> => {
   const session = inFile(join(directory, "admin.json"));
@@ -68,16 +68,16 @@ export const operator = async (directory: string, page: string, api: string): Pr
   const unlock = await lock(join(directory, "admin.lock"));
   try {
     const held = await session.get();
-    if (held && (await admin.admin.document.documentsCount().catch(refused)))
+    if (held && (await admin.quietly.admin.document.documentsCount().catch(refused)))
       return Object.assign(admin, { id: held.account_id });
     for (let attempt = 1; attempt <= 8; attempt += 1) {
       const body = await credentials(page);
       const signedIn = await admin.authentication.admin.signIn({ body }).catch(refused);
       if (signedIn) return Object.assign(admin, { id: signedIn.account_id });
-      narrator.waiting("the authenticator's code was used already; waiting for the next one");
+      narrator.waiting("this code of the authenticator was used already: waits for the next one");
       await new Promise((done) => setTimeout(done, 5000));
     }
-    throw new Amiss("the admin could not sign in");
+    throw new Unexpected("the admin could not sign in");
   } finally {
     unlock();
   }

@@ -60,7 +60,7 @@ const providerJoins = async () => {
     business_name: `Pia's Plumbing ${run}`,
   });
 
-  narrator.step("Signs in with an external identity of the same verified address: the accounts are one");
+  narrator.step("Signs in with Google, with the same verified address: it is the same account");
   const response = await fetch(`${page}/identity/token`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -83,7 +83,7 @@ const providerJoins = async () => {
     },
   });
 
-  narrator.step("Uploads the documents that are asked for");
+  narrator.step("Uploads the documents that are required");
   const { missing } = await company.getDocuments();
   const documents = [];
   for (const [at, doc_name] of missing.entries()) {
@@ -100,7 +100,7 @@ const providerJoins = async () => {
   narrator.step("Says which services it offers, and where");
   const { items } = await defaultServices.getDefaultservices({ query: { limit: 100 } });
   const plumbing = items.find(({ key }) => key === "plumbing");
-  expect(plumbing, "plumbing is in the catalogue");
+  expect(plumbing, "the catalogue has plumbing");
   await defaultServices.createServices({
     body: {
       services: [{ default_service_id: plumbing.id, rate_minor: plumbing.price_rule.base_minor }],
@@ -113,9 +113,9 @@ const providerJoins = async () => {
     body: { country: "US", entity_type: "company" },
   });
   const done = await fetch(onboarding_url, { method: "POST", headers: { accept: "application/json" } });
-  expect(done.ok, "the onboarding is completed there", done.status);
+  expect(done.ok, "the onboarding there is completed", done.status);
 
-  narrator.step("An operator verifies the documents, all at once, and lets the provider in");
+  narrator.step("An operator verifies all documents at once and approves the provider");
   const admin = await theOperator();
   const handedIn = (await provider.quietly.serviceProvider.company.getDocuments()).items;
   const verdict = await admin.admin.document.verifyDocuments({
@@ -135,7 +135,7 @@ type Question = Data<"GET /ai/quote-estimate_new/{quote_id}">["questions"][numbe
 const answerTo = ({ type, options, min }: Question): string | number | boolean => {
   if (type === "boolean") return true;
   if (type === "number") return Math.max(1, min ?? 1);
-  return options?.[0]?.value ?? "It drips all day; a new washer is probably enough.";
+  return options?.[0]?.value ?? "It drips all day; it probably needs a new washer.";
 };
 
 const customerAsks = async () => {
@@ -159,7 +159,7 @@ const customerAsks = async () => {
   narrator.step("Opens the socket and listens");
   const socket = await listen(customer, "me");
 
-  narrator.step("Uploads the film straight to the store");
+  narrator.step("Uploads the film straight to S3");
   const sample = new URL("../sample/leaking-tap.mp4", import.meta.url);
   const film = await openAsBlob(fileURLToPath(sample), { type: "video/mp4" });
   const offer = await customer.video.mlVideoUpload({
@@ -170,11 +170,11 @@ const customerAsks = async () => {
   const checked = await ready(customer, media_id);
   expect(
     checked.state === "ready",
-    `the film was checked: ${checked.duration_seconds} s, ${checked.size_bytes} bytes`,
+    `the film passed the check: ${checked.duration_seconds} s, ${checked.size_bytes} bytes`,
     checked,
   );
 
-  narrator.step("Asks for a quote from it");
+  narrator.step("Asks for a quote from the film");
   const asked = await customer.ai.videoQuoteRequest({
     body: {
       quote_id: "",
@@ -186,7 +186,7 @@ const customerAsks = async () => {
       media_type: "video/mp4",
     },
   });
-  expect(asked.state === "processing", "the request is taken and worked on", asked.state);
+  expect(asked.state === "processing", "the request is accepted and being worked on", asked.state);
   const { quote_id } = asked;
   const settled = () =>
     until(
@@ -224,9 +224,9 @@ type Asked = Awaited<ReturnType<typeof customerAsks>>;
 
 const customerBooks = async ({ customer, socket, quote, video_id }: Asked) => {
   narrator.act("3. Books a job and pays");
-  narrator.step("Books the first task, in about five hours");
+  narrator.step("Books the first task, about five hours from now");
   const [task] = quote.tasks;
-  expect(task, "the quote has a task");
+  expect(task, "the quote has a task to book");
   const starts = Math.ceil(((await serviceTime()) + 5 * hour) / (15 * minute)) * 15 * minute;
   const [time_zone = "America/New_York"] = quote.time_zones;
   const job = await customer.job.createJob({
@@ -243,11 +243,13 @@ const customerBooks = async ({ customer, socket, quote, video_id }: Asked) => {
   const { job_id } = job;
   expect(job.state === "pending_payment", "the job waits for its payment", job.state);
 
-  narrator.step("Holds the amount on a card, as the app's payment sheet does");
+  narrator.step(
+    "Holds the amount on a card: confirms at the Stripe emulator, as the app's payment sheet would",
+  );
   const payment = await customer.payment.createPayment({ body: { job_id } });
   const intent = await customer.payment.createIntentPayment({ body: { payment_id: payment.id } });
   const secret = intent.payment_intent_client_secret;
-  expect(secret, "the payment sheet may open");
+  expect(secret, "the payment sheet can open");
   const confirmed = await fetch(`${stripe}/v1/payment_intents/${secret.split("_secret_")[0]}/confirm`, {
     method: "POST",
     headers: {
@@ -257,7 +259,7 @@ const customerBooks = async ({ customer, socket, quote, video_id }: Asked) => {
     body: new URLSearchParams({ client_secret: secret, payment_method: "pm_card_visa" }),
   });
   const { status } = (await confirmed.json()) as { status?: string };
-  expect(status === "requires_capture", "the payment provider holds the money", status);
+  expect(status === "requires_capture", "Stripe holds the money", status);
   await socket.hear("job.opened", (facts) => facts.job_id === job_id);
   const held = await customer.payment.acceptJobPayment({ params: { job_id }, body: {} });
   expect(
@@ -272,8 +274,8 @@ type Booked = Awaited<ReturnType<typeof customerBooks>>;
 
 const providerWorks = async (provider: Person, { customer, socket }: Asked, { job_id, starts }: Booked) => {
   const { jobs } = provider.serviceProvider;
-  narrator.act("4. The provider claims it and does it");
-  narrator.step("Sees the job among the open ones, and takes it");
+  narrator.act("4. The provider claims the job and does it");
+  narrator.step("Sees the job among the open ones and claims it");
   const offered = await until("the job in the provider's list", async () =>
     (await provider.quietly.serviceProvider.jobs.getJobsListOfServiceProvider()).items.find(
       (one) => one.job_id === job_id,
@@ -281,18 +283,15 @@ const providerWorks = async (provider: Person, { customer, socket }: Asked, { jo
   );
   expect(
     offered.blocking_reasons.length === 0,
-    "nothing keeps the provider from it",
+    "nothing prevents the provider from claiming it",
     offered.blocking_reasons,
   );
-  expect(
-    !JSON.stringify(offered).includes("Leaky Lane"),
-    "the exact address is not shown before it is taken",
-  );
+  expect(!JSON.stringify(offered).includes("Leaky Lane"), "the exact address is not shown before the claim");
   const taken = await jobs.selectedJob({ params: { job_id } });
-  expect(taken.state === "assigned", "the job is the provider's", taken.state);
+  expect(taken.state === "assigned", "the job is assigned to the provider", taken.state);
   await socket.hear("job.assigned", (facts) => facts.job_id === job_id);
 
-  narrator.step("Sets out an hour before, and begins");
+  narrator.step("Sets out 40 minutes before the start, then begins");
   await turns.waitUntil(starts - 40 * minute);
   const report = (body: Body<"PUT /service-provider/jobs/update-status/{job_id}">) =>
     jobs.updateStatus({ params: { job_id }, body });
@@ -303,17 +302,21 @@ const providerWorks = async (provider: Person, { customer, socket }: Asked, { jo
   narrator.step("Finishes, with proof");
   const proof = await sendPicture(provider, "proof", [120, 200, 140]);
   const done = await report({ status: "awaiting_confirmation", proof_media_ids: [proof] });
-  expect(done.state === "awaiting_confirmation", "the work awaits the customer's word", done.state);
+  expect(
+    done.state === "awaiting_confirmation",
+    "the work waits for the customer's confirmation",
+    done.state,
+  );
   await until(
-    "the customer's notice",
+    "the customer's notification",
     () => customer.quietly.notification.getNotifications(),
     ({ items }) => items.some(({ type }) => type === "job.work_completed"),
   );
 };
 
 const moneyMoves = async (provider: Person, { customer, email }: Asked, { job_id, payment_id }: Booked) => {
-  narrator.act("5. Both confirm, the money moves");
-  narrator.step("The customer confirms");
+  narrator.act("5. The customer confirms, the money moves");
+  narrator.step("Confirms that the work is done");
   const job = await customer.job.userConfirmJobCompleted({ params: { job_id }, body: { confirmed: true } });
   expect(job.state === "completed", "the job is completed", job.state);
   const paymentOf = async (person: Person) =>
@@ -337,10 +340,10 @@ const moneyMoves = async (provider: Person, { customer, email }: Asked, { job_id
   );
   narrator.found("the receipt came by mail");
 
-  narrator.step("A day later the provider's share is released");
+  narrator.step("A day later the provider's share is transferred");
   await turns.waitUntil(Math.ceil(((await serviceTime()) + 24 * hour + 5 * minute) / hour) * hour);
   const released = await until(
-    "the release",
+    "the transfer",
     () => paymentOf(provider),
     ({ status }) => status === "released",
   );
@@ -351,7 +354,7 @@ const moneyMoves = async (provider: Person, { customer, email }: Asked, { job_id
 };
 
 const operatorSees = async ({ job_id }: Booked) => {
-  narrator.act("6. The operator sees it all");
+  narrator.act("6. The operator sees all of it");
   const { job } = (await theOperator()).admin;
   const { items } = await job.getAllJobs({ query: { limit: 50 } });
   expect(
@@ -370,7 +373,7 @@ const operatorSees = async ({ job_id }: Booked) => {
       "job.work_completed",
       "job.completed",
     ].every((type) => types.includes(type)),
-    `its history is whole: ${types.join(", ")}`,
+    `its history is complete: ${types.join(", ")}`,
     types,
   );
 };

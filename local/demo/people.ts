@@ -33,7 +33,7 @@ const settlesIn = async () => {
   narrator.act("1. A customer settles in");
   const address = email("cleo");
   const phone = await customerSignsUp({ name: "Cleo Customer", email: address });
-  narrator.step("Says where she lives, and what may be done with her data");
+  narrator.step("Gives her address, and says what her data may be used for");
   await phone.authentication.updateAddress({
     body: {
       line1: "4 Mill Lane",
@@ -47,11 +47,11 @@ const settlesIn = async () => {
   const { changed_at } = await phone.authentication.shareData({
     body: { analytics: true, marketing: false },
   });
-  expect(changed_at?.analytics, "the consent is kept with its time");
+  expect(changed_at?.analytics, "her choice is kept with its time");
 
   narrator.step("Changes her name");
   const edited = await phone.user.editUserProfile({ body: { name: `${nickname} Customer` } });
-  expect(edited.profile.name === `${nickname} Customer`, "she is called so now");
+  expect(edited.profile.name === `${nickname} Customer`, "her new name is shown");
 
   narrator.step("Signs in on a tablet too, sees both devices, and signs the tablet out");
   const tablet = await signIn(address, password);
@@ -60,7 +60,7 @@ const settlesIn = async () => {
   expect(items.length === 2 && other, "there are two devices", items.length);
   await phone.authentication.endSession({ params: { session_id: other.id } });
   const late = await refusalOf(tablet.authentication.getAllAddress(), "the tablet");
-  expect(late.code === "auth.required", "the tablet is out at once", late.code);
+  expect(late.code === "auth.required", "the tablet is signed out at once", late.code);
 
   narrator.step("Forgets her password, and sets a new one with a code");
   const { authentication } = visitor();
@@ -68,7 +68,7 @@ const settlesIn = async () => {
     authentication.forgetPassword({ body: { email: address } }),
   );
   const verified = await authentication.verifyOtp({ body: { challenge_id: answer.challenge_id, otp } });
-  expect("reset_token" in verified, "the code gives the right to set a new password");
+  expect("reset_token" in verified, "with the code she may set a new password");
   const { reset_token } = verified;
   const fresh = `another long sentence for run ${run}`;
   await authentication.updatePassword({ body: { reset_token, new_password: fresh } });
@@ -76,11 +76,11 @@ const settlesIn = async () => {
     authentication.updatePassword({ body: { reset_token, new_password: `${fresh}!` } }),
     "the same token",
   );
-  expect(again.status === 409, "the token worked once", again.code);
+  expect(again.status === 409, "that right can be used once", again.code);
   const out = await refusalOf(phone.authentication.getSessions(), "the phone");
   expect(out.code === "auth.required", "every device was signed out", out.code);
   const old = await refusalOf(signIn(address, password), "the old password");
-  expect(old.code === "auth.credentials_invalid", "the old password is none any more", old.code);
+  expect(old.code === "auth.credentials_invalid", "the old password no longer works", old.code);
   return { cleo: await signIn(address, fresh), address, secret: fresh };
 };
 
@@ -94,7 +94,7 @@ const invites = async (cleo: Person) => {
     (mails) => mails.length > 0,
   );
   const link = new URL(/https?:\S+/.exec(mail?.text ?? "")?.[0] ?? "");
-  narrator.found(`it came by mail: “${mail?.subject}”`);
+  narrator.found(`the invitation came by mail: “${mail?.subject}”`);
   const invite_token = link.searchParams.get("token") as string;
   const fritz = await customerSignsUp({ name: "Fritz Friend", email: friend, invite_token });
   await until(
@@ -102,45 +102,45 @@ const invites = async (cleo: Person) => {
     () => cleo.quietly.invite.getInvite(),
     ({ items }) => items.some((one) => one.id === id && one.state === "accepted"),
   );
-  narrator.found("the sign-up is credited to her");
+  narrator.found("her friend's sign-up is credited to her");
   const used = await refusalOf(
     customerSignsUp({ name: "Second", email: email("second"), invite_token }),
-    "the same link",
+    "the used link",
   );
-  expect(used.code === "invite.not_good", "the link works once", used.code);
+  expect(used.code === "invite.not_good", "the link works once only", used.code);
   return fritz;
 };
 
 const handsIn = async (fritz: Person, admin: Person) => {
-  narrator.act("3. Papers");
-  narrator.step("The friend asks which documents there are, and hands one in");
+  narrator.act("3. Documents");
+  narrator.step("The friend looks which documents are wanted, and hands one in");
   const { kinds } = await fritz.user.getUserDocument();
   const [kind] = kinds;
-  expect(kind, "there are some");
+  expect(kind, "there is a kind of document for customers");
   const { doc_name } = kind;
   const hand = async (colour: readonly [number, number, number]) => {
     const media_id = await sendPicture(fritz, "document", colour);
     const documents = [{ doc_name, media_id, expires_on: "2031-12-31" }];
     const [document] = (await fritz.user.uploadDocument({ body: { documents } })).documents;
-    expect(document, "it waits to be looked at");
+    expect(document, "the document waits for review");
     return document.id;
   };
   const document_id = await hand([90, 90, 90]);
-  narrator.step("An operator can't read it and says so; a better one is verified");
+  narrator.step("An operator can't read it and says so; the next picture is verified");
   const reason = "The number can't be read.";
   await admin.user.verifyUserDocument({ params: { document_id }, body: { verified: false, reason } });
   await until(
-    "the notice",
+    "his notification",
     () => fritz.quietly.notification.getNotifications(),
     ({ items }) => items.some(({ text }) => text.includes("can't be read")),
   );
-  narrator.found("he is told why");
+  narrator.found("he is told why it was rejected");
   const better = await hand([220, 220, 220]);
   const verified = await admin.user.verifyUserDocument({
     params: { document_id: better },
     body: { verified: true },
   });
-  expect(verified.state === "verified", "it is verified", verified.state);
+  expect(verified.state === "verified", "the document is verified", verified.state);
 };
 
 const reports = async (cleo: Person, admin: Person) => {
@@ -154,8 +154,8 @@ const reports = async (cleo: Person, admin: Person) => {
       media_ids: [evidence],
     },
   });
-  expect(severity === "high", "what touches safety is severe from the start", severity);
-  narrator.step("An operator looks into it, asks, and decides");
+  expect(severity === "high", "a safety report is of high severity from the start", severity);
+  narrator.step("An operator investigates, asks her a question, and decides");
   const params = { incident_id };
   const handle = (body: Body<"PUT /user/update-incident/{incident_id}">) =>
     admin.user.updateIncident({ params, body });
@@ -163,17 +163,17 @@ const reports = async (cleo: Person, admin: Person) => {
   await handle({ action: "investigate" });
   await handle({ action: "request_info", asked: "user", question: "Is the valve closed now?" });
   const { question } = await cleo.user.getIncident({ params });
-  expect(question?.text.includes("valve"), "she sees what she is asked");
+  expect(question?.text.includes("valve"), "she sees the question");
   await cleo.user.respondIncident({
     params,
     body: { action: "answer", text: "Yes, and the gas company came." },
   });
   await handle({ action: "resolve", outcome: "none", resolution: "The pipe was checked and is tight." });
   const [mine] = (await cleo.user.getIncidents()).items;
-  expect(mine?.state === "resolved", "it is decided, and she can object for seven days", mine?.state);
+  expect(mine?.state === "resolved", "the report is resolved, and she has seven days to object", mine?.state);
 };
 
-/** The sample film with padding behind it, as editors leave it: large enough to be sent in parts. */
+/** The sample film, padded as editors do it until it is large enough to be sent in parts. */
 const longFilm = (bytes: number): Blob => {
   const sample = readFileSync(new URL("../sample/leaking-tap.mp4", import.meta.url));
   const film = Buffer.alloc(bytes);
@@ -184,7 +184,7 @@ const longFilm = (bytes: number): Blob => {
 };
 
 const sendsALongFilm = async (cleo: Person) => {
-  narrator.act("5. A long film over a bad line");
+  narrator.act("5. A large film over a bad line");
   const film = longFilm(40 * 1024 * 1024);
   const offer = await cleo.video.uploadVideoNew({
     body: { content_type: "video/mp4", size_bytes: film.size },
@@ -192,9 +192,9 @@ const sendsALongFilm = async (cleo: Person) => {
   const { media_id } = offer;
   const line = new AbortController();
   const arrived = (sent_bytes: number) =>
-    narrator.found(`${Math.round((100 * sent_bytes) / film.size)} % have arrived (${sent_bytes} bytes)`);
+    narrator.found(`${Math.round((100 * sent_bytes) / film.size)}% has arrived (${sent_bytes} bytes)`);
 
-  narrator.step("The line breaks after the first part; the app asks how far it was and goes on");
+  narrator.step("The line breaks after the first part; the app asks what has arrived and sends the rest");
   const broken = cleo.upload(offer, film, {
     inParallel: 1,
     signal: line.signal,
@@ -211,15 +211,15 @@ const sendsALongFilm = async (cleo: Person) => {
   await cleo.upload(rest, film, { inParallel: 1, onProgress: arrived });
   await cleo.video.updateVideoData({ params: { video_id: media_id }, body: { title: "The whole basement" } });
   const { state, size_bytes } = await ready(cleo, media_id);
-  expect(state === "ready" && size_bytes === film.size, "it is put together, checked and ready", {
+  expect(state === "ready" && size_bytes === film.size, "the film is put together and passed the check", {
     state,
     size_bytes,
   });
 };
 
 const readsAndWrites = async (cleo: Person, admin: Person) => {
-  narrator.act("6. Words for everybody");
-  narrator.step("The terms; a draft of the next version is nobody's but the operators'");
+  narrator.act("6. Terms, help, suggestions");
+  narrator.step("An operator drafts new terms, which nobody else sees yet");
   const { termsAndCondition } = admin;
   const terms = await anonymous.termsAndCondition.getTermsandcondition();
   const draft = await termsAndCondition.updateTermandcondition({
@@ -231,13 +231,13 @@ const readsAndWrites = async (cleo: Person, admin: Person) => {
   });
   expect(
     draft.state === "draft" && !draft.html.includes("<script>"),
-    "it is a draft, and safe to show",
+    "it is a draft, and its script is removed",
     draft.html,
   );
   const still = await anonymous.quietly.termsAndCondition.getTermsandcondition();
-  expect(still.terms_version === terms.terms_version, "the public reads the same as before");
+  expect(still.terms_version === terms.terms_version, "everybody else still reads the current terms");
 
-  narrator.step("Help is found by its words, also misspelt");
+  narrator.step("Help is found by its words, even misspelled");
   const { id: help_id } = await termsAndCondition.createHelp({
     body: {
       title: `Where is the stopcock? (${run})`,
@@ -248,14 +248,14 @@ const readsAndWrites = async (cleo: Person, admin: Person) => {
     },
   });
   const [found] = (await anonymous.termsAndCondition.getHelp({ query: { search: `stopcok ${run}` } })).items;
-  expect(found?.id === help_id, "the entry is found first", found?.title);
+  expect(found?.id === help_id, "the entry comes first", found?.title);
   const url = `${api}/terms-and-condition/get-help?search=${run}`;
   const etag = (await fetch(url)).headers.get("etag") ?? "";
   const again = await fetch(url, { headers: { "if-none-match": etag } });
-  expect(again.status === 304, "who has it already is not sent it again", again.status);
+  expect(again.status === 304, "a client that has the answer already is not sent it again", again.status);
   await termsAndCondition.deleteHelp({ params: { help_id } });
 
-  narrator.step("She suggests something");
+  narrator.step("The customer suggests something");
   const { id } = await cleo.suggestion.createSuggestion({
     body: { text: "Evening hours, please.", category: "service" },
   });
@@ -267,15 +267,15 @@ const readsAndWrites = async (cleo: Person, admin: Person) => {
 };
 
 const findsPeople = async (cleo: Person, admin: Person) => {
-  narrator.act("7. The operators' view");
+  narrator.act("7. What operators see");
   narrator.step("People are found by the beginning of a name");
   await until(
     "the directory",
     () => admin.quietly.user.getAllUsers({ query: { q: nickname.slice(0, -1) } }),
     ({ items }) => items.some(({ id }) => id === cleo.id),
   );
-  narrator.found(`“${nickname.slice(0, -1)}” finds her`);
-  narrator.step("The audit trail says what she did, when, from where, with which request");
+  narrator.found(`“${nickname.slice(0, -1)}” finds the customer`);
+  narrator.step("The audit trail says what the customer did, when, from where and with which request");
   const { items } = await admin.admin.logs.getLogs({ query: { actor_id: cleo.id, limit: 100 } });
   const actions = items.map(({ action }) => action);
   expect(
@@ -285,46 +285,46 @@ const findsPeople = async (cleo: Person, admin: Person) => {
   const text = JSON.stringify(items);
   expect(
     ![email("cleo"), "gas", "Mill Lane"].some((personal) => text.includes(personal)),
-    "and nothing personal in it",
+    "nothing personal is in it",
   );
 };
 
 const leaves = async (cleo: Person, address: string, secret: string) => {
-  narrator.act("8. She leaves");
-  narrator.step("Takes all her data along");
+  narrator.act("8. The customer leaves");
+  narrator.step("Exports all her data");
   const file = await cleo.authentication.exportData();
   const data = await (await fetch(file.url)).text();
   expect(
     data.includes("Mill Lane") && data.includes("smell of gas"),
-    `one file has it all: ${data.length} bytes`,
+    `one file has everything: ${data.length} bytes`,
   );
 
-  narrator.step("Leaves for now, and is back by signing in");
+  narrator.step("Deactivates the account, and comes back by signing in");
   await cleo.authentication.deactivateAccount();
   const out = await refusalOf(cleo.authentication.getSessions(), "her device");
-  expect(out.code === "auth.required", "every device is out", out.code);
+  expect(out.code === "auth.required", "every device is signed out", out.code);
   const back = await signIn(address, secret);
   narrator.found("signing in restored the account");
 
-  narrator.step("Leaves for good: everything personal is erased by a schedule");
+  narrator.step("Deletes the account: a schedule erases everything personal");
   await back.authentication.deleteAccount();
   const closed = await refusalOf(signIn(address, secret), "signing in");
-  expect(closed.code === "auth.credentials_invalid", "nobody signs in with it any more", closed.code);
+  expect(closed.code === "auth.credentials_invalid", "nobody can sign in with it any more", closed.code);
   await turns.waitUntil((await serviceTime()) + 20 * minute);
   const erased = await until(
     "the erasure",
-    async () => (await theOperator()).user.getAllUsers({ query: { q: nickname } }),
+    async () => (await theOperator()).quietly.user.getAllUsers({ query: { q: nickname } }),
     ({ items }) => items.length === 0,
   );
-  expect(erased.items.length === 0, "nobody finds her");
+  expect(erased.items.length === 0, "operators no longer find her");
   const later = await theOperator();
   const [report] = (await later.user.getUserIncidentsList({ query: { reporter_id: cleo.id } })).items;
-  expect(report?.description === "erased", "her report is there without her words", report);
+  expect(report?.description === "erased", "her report is still there, without her words", report);
 };
 
-/** Every account, document, invitation and content flow that people need. */
+/** What people do besides jobs: accounts, documents, invitations, incidents, content. */
 export const people = {
-  title: "People: joining, papers, incidents, words, leaving",
+  title: "People: joining, documents, incidents, help, leaving",
   play: async (): Promise<void> => {
     const { cleo, address, secret } = await settlesIn();
     const fritz = await invites(cleo);

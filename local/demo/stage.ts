@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import type { Body, Data } from "../../clients/typescript/client.ts";
 import { readSettings } from "../settings.ts";
-import { clientOf, type Person, type Told } from "./client.ts";
-import { Amiss, expect, narrator } from "./narrator.ts";
+import { clientOf, overheard, type Person, type Told } from "./client.ts";
+import { expect, narrator, Unexpected } from "./narrator.ts";
 import { operator } from "./operator.ts";
 import { picture } from "./picture.ts";
 import { takeTurns } from "./turns.ts";
 import { until } from "./until.ts";
 
-/** What every demo plays on: the running service, this machine's page, and people who do what people do. */
+/** What every demo needs: the running service, the local page, and people who sign up and send pictures. */
 
 const { addresses, directory } = readSettings(process.env);
 export const { api, page, stripe } = addresses;
@@ -18,19 +18,27 @@ export const { api, page, stripe } = addresses;
 export const visitor = (): Told => clientOf(api);
 export const anonymous = visitor();
 
+const inHours = (seconds: number): string => `${Math.round(seconds / 360) / 10} h`;
+
+/** How far the service's clock is ahead of this machine's, in words. */
+export const clockLead = async (): Promise<string> => {
+  const status = await (await fetch(`${page}/status.json`)).json();
+  return inHours((status as { clock_offset_seconds: number }).clock_offset_seconds);
+};
+
 /** The service's time now, in epoch ms. */
 export const serviceTime = async (): Promise<number> => Date.parse((await anonymous.quietly.ping()).time);
 
 export const turns = takeTurns(resolve(directory, "demo"), {
   now: serviceTime,
   advance: async (seconds) => {
-    narrator.waiting(`moving the clock of this machine by ${Math.round(seconds / 360) / 10} h`);
+    narrator.waiting(`moves the local service's clock ${inHours(seconds)} ahead (POST ${page}/clock)`);
     const response = await fetch(`${page}/clock`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ advance_seconds: seconds }),
     });
-    if (!response.ok) throw new Amiss(`the clock could not be moved: ${response.status}`);
+    if (!response.ok) throw new Unexpected(`the clock could not be moved: ${response.status}`);
   },
 });
 
@@ -44,9 +52,9 @@ type Mail = { code?: string; subject?: string; text: string };
 
 /** The messages to an address, newest first. */
 export const mailsTo = async (address: string): Promise<Mail[]> =>
-  (await (await fetch(`${page}/mailbox.json?to=${encodeURIComponent(address)}`)).json()) as Mail[];
+  (await (await overheard(`${page}/mailbox.json?to=${encodeURIComponent(address)}`)).json()) as Mail[];
 
-/** The code that is sent to an address because of what `asking` does. */
+/** Does what has a code sent to an address, and reads the code from the mailbox. */
 export const codeSentTo = async <T>(
   address: string,
   asking: () => Promise<T>,
@@ -57,7 +65,7 @@ export const codeSentTo = async <T>(
     );
   const before = (await codes()).length;
   const answer = await asking();
-  const [otp] = await until(`a code for ${address}`, codes, (found) => found.length > before);
+  const [otp] = await until("the code", codes, (found) => found.length > before);
   return { answer, otp: otp as string };
 };
 
@@ -72,9 +80,8 @@ const join = async (
   asking: () => Promise<Challenge>,
 ): Promise<Person> => {
   const { answer, otp } = await codeSentTo(address, asking);
-  narrator.found("a one-time code came by mail");
   const verified = await door.verifyOtp({ body: { challenge_id: answer.challenge_id, otp } });
-  expect("account_id" in verified, "the address is verified, and whoever has it is signed in");
+  expect("account_id" in verified, "the code was right: the address is verified, and its owner is signed in");
   return Object.assign(client, { id: verified.account_id });
 };
 
@@ -100,7 +107,7 @@ export const providerSignsUp = (who: {
 
 export const ready = (person: Person, media_id: string) =>
   until(
-    "the check of the upload",
+    "the result of the upload's check",
     () => person.quietly.video.getMedia({ params: { media_id } }),
     ({ state }) => state !== "pending",
   );
@@ -118,7 +125,7 @@ export const sendPicture = async (
   });
   await person.upload(offer, file);
   const { state } = await ready(person, offer.media_id);
-  expect(state === "ready", "the picture was checked and is ready", state);
+  expect(state === "ready", "the picture passed the check", state);
   return offer.media_id;
 };
 

@@ -18,7 +18,7 @@ const ask = async (path, body) => {
   return { ok: response.ok, status: response.status, answer: await response.json() };
 };
 
-/** Shows new content only when it changed, so that what a person has opened or selected stays as it is. */
+/** Draws a part only when its content changed, so that what a person has opened or selected stays. */
 const shown = new Map();
 const show = (id, value, render) => {
   const text = JSON.stringify(value);
@@ -80,11 +80,11 @@ const signIn = async (role, said) => {
     const token = answer.data?.access_token;
     if (token) said.append(" ", copyButton(token, "Copy access token"));
   } catch (error) {
-    said.textContent = `It did not answer: ${error.message}`;
+    said.textContent = `No answer: ${error.message}`;
   }
 };
 
-/** What the last sign-in of each role answered; it stays when the list is drawn again for a new code. */
+/** The answer to each role's last sign-in; it stays when the list is drawn again for a new code. */
 const answers = new Map();
 
 const answerOf = (role) => {
@@ -181,13 +181,13 @@ const showStatus = (status) => {
   byId("offset").textContent =
     status.clock_offset_seconds > 0
       ? `${duration(status.clock_offset_seconds)} ahead of this machine`
-      : "as this machine's clock";
+      : "the same as this machine's";
   byId("docs").href = `${api}/docs`;
   byId("openapi").href = `${api}/openapi.json`;
   show("addresses", status.addresses, showAddresses);
   show("schedules", status.schedules ?? [], (schedules) =>
     schedules.length === 0
-      ? [empty("There are none.")]
+      ? [empty("No schedules.")]
       : schedules.map(({ name, rate, last_run, failed }) =>
           row(
             name,
@@ -203,7 +203,7 @@ const showStatus = (status) => {
   );
   show("letters", status.dead_letters?.latest ?? [], (letters) =>
     letters.length === 0
-      ? [empty("None: everything was handled.")]
+      ? [empty("None: every event was handled.")]
       : letters.map((letter) =>
           row(
             letter.records?.[0]?.event_type ?? letter.key ?? letter.function,
@@ -226,13 +226,13 @@ const look = async () => {
     if (accounts.ok)
       show("accounts", accounts.answer, (list) =>
         list.length === 0
-          ? [make("p", { className: "empty", textContent: "There are none yet." })]
+          ? [make("p", { className: "empty", textContent: "No accounts yet." })]
           : list.map(accountOf),
       );
     if (mailbox.ok)
       show("mailbox", mailbox.answer, (messages) =>
         messages.length === 0
-          ? [empty("Nothing was sent yet. Sign up, and the one-time code appears here.")]
+          ? [empty("Nothing sent yet. Sign up, and the one-time code appears here.")]
           : messages.map(messageOf),
       );
   } catch {
@@ -249,11 +249,11 @@ const advance = async (seconds) => {
     const { ok, answer } = await ask("/clock", { advance_seconds: seconds });
     const handled = (answer.schedules_run ?? []).filter(({ handled }) => handled > 0);
     byId("arrival").textContent = ok
-      ? `It is ${when(answer.now)} now. ${handled.length > 0 ? `Done on the way: ${handled.map(({ schedule, handled }) => `${schedule} (${handled})`).join(", ")}.` : "Nothing fell due on the way."}`
+      ? `It is ${when(answer.now)} now. ${handled.length > 0 ? `Done in between: ${handled.map(({ schedule, handled }) => `${schedule} (${handled})`).join(", ")}.` : "Nothing fell due in between."}`
       : answer.error;
     await look();
   } catch (error) {
-    byId("arrival").textContent = `It did not answer: ${error.message}`;
+    byId("arrival").textContent = `No answer: ${error.message}`;
   } finally {
     for (const button of buttons) button.disabled = false;
   }

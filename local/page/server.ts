@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import * as z from "zod/mini";
 
-/** What the page knows and can do; each part appears when what is behind it has started. */
+/** What the page shows and does; a part is there once what it stands for has started. */
 export type PageParts = {
   status: () => Record<string, unknown>;
   accounts: () => unknown[];
@@ -92,14 +92,11 @@ class NotYet extends Error {}
 
 const refusalOf = (error: unknown): Reply => {
   if (error instanceof NotYet)
-    return json(
-      { error: "This is still starting. Repeat in a moment; /status.json says how far it is." },
-      503,
-    );
+    return json({ error: "Still starting. Try again in a moment; /status.json shows the progress." }, 503);
   if (error instanceof z.core.$ZodError)
     return json(
       {
-        error: "Some fields are not as they should be.",
+        error: "Some fields are wrong.",
         fields: error.issues.map(({ path, message }) => ({ field: path.join("."), problem: message })),
       },
       422,
