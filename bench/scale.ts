@@ -11,7 +11,7 @@ import { defaultKinds } from "../shared/domain/document/kinds.ts";
 import { type AnyContract, nameOf } from "../shared/http/contract.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { minus, plus } from "../shared/kernel/time.ts";
-import { aJob, provider } from "../tests/kit/marketplace.ts";
+import { aJob, approvedProvider } from "../tests/kit/marketplace.ts";
 import { type Asked, signedIn } from "../tests/kit/world.ts";
 import { type Answered, asking, type Cost } from "./asking.ts";
 import { counted, type Filling, freeSpace, type Made, onTables } from "./bulk.ts";
@@ -55,7 +55,7 @@ const askedAt = async (user_id: string, halfway: string, environment: Record<str
   const { ask, askWarm, askPages } = asking(environment);
   const user = await signedIn("user", user_id);
   const admin = await signedIn("admin");
-  const { provider: plumber } = await provider();
+  const { provider: plumber } = await approvedProvider();
   const asked: { call: string; answered: Answered; timed?: true }[] = [];
   const list = async (contract: AnyContract, given: Asked): Promise<Answered> => {
     const [first, third] = await askPages(contract, given, timings);

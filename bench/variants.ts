@@ -19,8 +19,8 @@ import { transact } from "../shared/data/engine/commit.ts";
 import { type AnyContract, nameOf } from "../shared/http/contract.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { plus } from "../shared/kernel/time.ts";
-import { aJob, bookingOf, customerWithQuote, placeJobs, provider } from "../tests/kit/marketplace.ts";
-import { newProvider, particulars } from "../tests/kit/onboarding.ts";
+import { aJob, approvedProvider, bookingOf, customerWithQuote, placeJobs } from "../tests/kit/marketplace.ts";
+import { incompleteProvider, particulars } from "../tests/kit/onboarding.ts";
 import { newUser, password } from "../tests/kit/people.ts";
 import { type Asked, call, httpEvent, renewed, signedIn } from "../tests/kit/world.ts";
 import type { BareHandler } from "./builds.ts";
@@ -82,7 +82,7 @@ const busyCustomer = once(async () => {
 });
 
 const openJobAndProvider = async () => {
-  const { provider: caller } = await provider();
+  const { provider: caller } = await approvedProvider();
   const job = aJob({ starts_at: inDays(3) });
   await placeJobs(job);
   return { caller, job };
@@ -110,7 +110,7 @@ const documents = [{ doc_name: "insurance", content_type: "image/jpeg", expires_
 
 /** A provider whose company is known, so that documents can be handed in for it. */
 const registeredProvider = async (): Promise<string> => {
-  const as = await newProvider();
+  const as = await incompleteProvider();
   const { status, body } = await call(registerCompany, { as, body: particulars() });
   if (status !== 200) throw new Error(body);
   return as.id;

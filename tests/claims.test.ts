@@ -3,14 +3,14 @@ import { handler as select } from "../functions/service-provider/jobs/selected-j
 import { historyOf } from "../shared/data/engine/events.ts";
 import { jobs } from "../shared/data/jobs.ts";
 import { plus } from "../shared/kernel/time.ts";
-import { aJob, placeJobs, provider } from "./kit/marketplace.ts";
+import { aJob, approvedProvider, placeJobs } from "./kit/marketplace.ts";
 import { call } from "./kit/world.ts";
 
 const crowd = 50;
 const rounds = 40;
 
 test(`of ${crowd} providers that take a job at once exactly one has it, ${rounds} times over`, async () => {
-  const providers = await Promise.all(Array.from({ length: crowd }, () => provider()));
+  const providers = await Promise.all(Array.from({ length: crowd }, () => approvedProvider()));
   const start = plus(`${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`, { days: 3 });
   const offered = Array.from({ length: rounds }, (_, round) =>
     aJob({ starts_at: plus(start, { hours: 3 * round }) }),

@@ -11,7 +11,7 @@ import { slotsOf } from "../shared/domain/job/slots.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { Refusal } from "../shared/kernel/refusal.ts";
 import { plus } from "../shared/kernel/time.ts";
-import { aJob, provider } from "./kit/marketplace.ts";
+import { aJob, approvedProvider } from "./kit/marketplace.ts";
 import { ScanCommand } from "./kit/table-commands.ts";
 import { type Caller, call, signedIn } from "./kit/world.ts";
 
@@ -44,7 +44,9 @@ let providers: Caller[] = [];
 let customer: Caller;
 
 beforeAll(async () => {
-  providers = (await Promise.all([provider(), provider()])).map(({ provider: caller }) => caller);
+  providers = (await Promise.all([approvedProvider(), approvedProvider()])).map(
+    ({ provider: caller }) => caller,
+  );
   customer = await signedIn("user");
 });
 
@@ -146,7 +148,7 @@ test(`no provider is ever in two places, and no slot is left behind: ${seeds} se
 });
 
 test("a job of the longest allowed length fits one transaction", async () => {
-  const { provider: as } = await provider();
+  const { provider: as } = await approvedProvider();
   const job = aJob({ starts_at: "2031-01-04T06:07:00.000Z", duration_minutes: 16 * 60 });
   await transact([jobs.insert(job)], () => 29_000);
   const said = await call(select, {

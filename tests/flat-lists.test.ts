@@ -3,7 +3,7 @@ import { fill } from "../bench/fill.ts";
 import { handler as getAllJobs } from "../functions/admin/job/get-all-jobs.ts";
 import { handler as getJobs } from "../functions/job/get-job-list-for-user.ts";
 import { handler as getOpenJobs } from "../functions/service-provider/jobs/get-jobs-list-of-service-provider.ts";
-import { provider } from "./kit/marketplace.ts";
+import { approvedProvider } from "./kit/marketplace.ts";
 import { type Asked, call, clock, signedIn } from "./kit/world.ts";
 
 const engine = process.env.AWS_ENDPOINT_URL_DYNAMODB as string;
@@ -33,7 +33,7 @@ test("a page costs the same whatever is behind it", async () => {
   clock.set(new Date().toISOString());
   const user = await signedIn("user");
   const admin = await signedIn("admin");
-  const { provider: plumber } = await provider();
+  const { provider: plumber } = await approvedProvider();
   const lists = async () => ({
     own: await pages(getJobs, { as: user }),
     all: await pages(getAllJobs, { as: admin }),

@@ -14,9 +14,9 @@ import { begin, type Payment } from "../shared/domain/payment/payment.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { observe } from "../shared/providers/payments/holds.ts";
 import { dispatcher } from "../shared/stream/dispatcher.ts";
-import { bookedJob, write } from "./kit/money-world.ts";
+import { bookedJob } from "./kit/money-world.ts";
 import { receive, type StripeWorld, startStripe } from "./kit/stripe.ts";
-import { clock, lambdaContext, streamRecord } from "./kit/world.ts";
+import { clock, lambdaContext, streamRecord, write } from "./kit/world.ts";
 
 const noon = "2026-12-01T12:00:00.000Z";
 let told: string[] = [];

@@ -14,13 +14,13 @@ import { bookableTask, releaseTask } from "../../shared/domain/quote/booking.ts"
 import { newId } from "../../shared/kernel/id.ts";
 import {
   aJob,
+  approvedProvider,
   aQuote,
   aTask,
   bookingOf,
   customerWithQuote,
   paymentSays,
   placeJobs,
-  provider,
 } from "../../tests/kit/marketplace.ts";
 import { call, clock, deliver, runSchedule, storyOf } from "../../tests/kit/world.ts";
 import { handler as jobsSchedule } from "../schedules/jobs.ts";
@@ -128,7 +128,7 @@ test("a task stays booked once a provider had the job, or once the price is no l
 test.each(["open", "assigned"] as const)(
   "an %s job whose money can't be held is canceled without a strike",
   async (state) => {
-    const { provider: caller } = await provider();
+    const { provider: caller } = await approvedProvider();
     const job = aJob({ starts_at: start, payment_held: false });
     await placeJobs(job);
     if (state === "assigned") await call(select, { as: caller, params: { job_id: job.id } });

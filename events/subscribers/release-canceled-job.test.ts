@@ -10,10 +10,9 @@ import {
   payableProvider,
   securedPayment,
   settled,
-  tell,
 } from "../../tests/kit/money-world.ts";
 import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { clock, storyOf } from "../../tests/kit/world.ts";
+import { clock, storyOf, tell } from "../../tests/kit/world.ts";
 
 let stripe: StripeWorld;
 beforeAll(async () => {

@@ -5,7 +5,8 @@ import { quotes } from "../../shared/data/quotes.ts";
 import { analysed, judge, type Media } from "../../shared/domain/media/media.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import type { Decision } from "../../shared/kernel/event.ts";
-import { askForQuote, clearWords, mediumOf, seenQuote } from "../../tests/kit/quotes.ts";
+import { mediumOf } from "../../tests/kit/marketplace.ts";
+import { askForQuote, clearWords, seenQuote } from "../../tests/kit/quotes.ts";
 import {
   type Caller,
   clock,
@@ -45,7 +46,7 @@ const isRefused = async (id: string): Promise<void> =>
   happens(judge(await mediaRepository.find(id), { size_bytes: 1000, recognised_type: "text/html" }, now()));
 
 test("a quote of a film that is still under way waits for it, and goes on when it is ready", async () => {
-  const video = await mediumOf(user, { state: "pending" });
+  const video = await mediumOf(user.id, { state: "pending" });
   const asked = await askForQuote(user, { video_url: video.id, user_prompt: clearWords });
   expect(asked).toMatchObject({ status: 200, data: { state: "processing", waiting_media_id: video.id } });
   await deliver();
@@ -62,8 +63,8 @@ test("a quote of a film that is still under way waits for it, and goes on when i
 
 test("it waits for every one of them", async () => {
   const [first, second] = [
-    await mediumOf(user, { state: "pending" }),
-    await mediumOf(user, { state: "pending", kind: "image" }),
+    await mediumOf(user.id, { state: "pending" }),
+    await mediumOf(user.id, { state: "pending", kind: "image" }),
   ];
   const { quote_id } = (
     await askForQuote(user, { video_url: first.id, video_slide_img: second.id, user_prompt: clearWords })
@@ -84,7 +85,7 @@ test("it waits for every one of them", async () => {
 });
 
 test("what a film says is waited for too, and heard", async () => {
-  const film = await mediumOf(user, {
+  const film = await mediumOf(user.id, {
     state: "ready",
     purpose: "analysis",
     analysis: { state: "pending" },
@@ -102,7 +103,7 @@ test("what a film says is waited for too, and heard", async () => {
 });
 
 test("words that never come are not waited for beyond five minutes", async () => {
-  const film = await mediumOf(user, {
+  const film = await mediumOf(user.id, {
     state: "ready",
     purpose: "analysis",
     analysis: { state: "pending" },
@@ -117,7 +118,7 @@ test("words that never come are not waited for beyond five minutes", async () =>
 });
 
 test("a film that became ready between the request and its reading is not waited for in vain", async () => {
-  const video = await mediumOf(user, { state: "pending" });
+  const video = await mediumOf(user.id, { state: "pending" });
   const { quote_id } = (await askForQuote(user, { video_url: video.id, user_prompt: clearWords })).data;
   await transact(
     [mediaRepository.update({ ...video, version: video.version + 1, state: "ready" })],
@@ -129,7 +130,7 @@ test("a film that became ready between the request and its reading is not waited
 
 describe("when the film is refused", () => {
   test("the quote fails with the reason, and goes on without it when asked again", async () => {
-    const video = await mediumOf(user, { state: "pending" });
+    const video = await mediumOf(user.id, { state: "pending" });
     const { quote_id } = (await askForQuote(user, { video_url: video.id, user_prompt: clearWords })).data;
     await deliver();
     await isRefused(video.id);
@@ -147,7 +148,7 @@ describe("when the film is refused", () => {
   });
 
   test("every quote that waits for it fails", async () => {
-    const video = await mediumOf(user, { state: "pending" });
+    const video = await mediumOf(user.id, { state: "pending" });
     const asked = await Promise.all(
       Array.from({ length: 3 }, () => askForQuote(user, { video_url: video.id, user_prompt: clearWords })),
     );

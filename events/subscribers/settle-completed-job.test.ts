@@ -10,10 +10,9 @@ import {
   payableProvider,
   securedPayment,
   settled,
-  tell,
 } from "../../tests/kit/money-world.ts";
 import { startStripe } from "../../tests/kit/stripe.ts";
-import { clock, runSchedule, storyOf } from "../../tests/kit/world.ts";
+import { clock, runSchedule, storyOf, tell } from "../../tests/kit/world.ts";
 import { handler as releaseDue } from "../schedules/transfers.ts";
 
 clock.set("2026-12-01T09:00:00.000Z");

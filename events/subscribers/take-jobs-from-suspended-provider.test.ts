@@ -8,10 +8,9 @@ import { jobs } from "../../shared/data/jobs.ts";
 import { notifications } from "../../shared/data/notifications.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
-import { aJob, placeJobs, provider } from "../../tests/kit/marketplace.ts";
-import { write } from "../../tests/kit/money-world.ts";
+import { aJob, approvedProvider, placeJobs } from "../../tests/kit/marketplace.ts";
 import { ruleOn } from "../../tests/kit/onboarding.ts";
-import { type Caller, call, clock, deliver, signedIn, storyOf } from "../../tests/kit/world.ts";
+import { type Caller, call, clock, deliver, signedIn, storyOf, write } from "../../tests/kit/world.ts";
 
 const start = "2027-03-12T16:00:00.000Z";
 beforeEach(() => clock.set("2027-03-12T12:00:00.000Z"));
@@ -37,7 +36,7 @@ const told = async (accountId: string) =>
   );
 
 test("jobs that had not begun are open to others again; both sides are told", async () => {
-  const { provider: as } = await provider();
+  const { provider: as } = await approvedProvider();
   const assigned = await claimed(as);
   const leaving = await claimed(as, { starts_at: "2027-03-12T14:30:00.000Z", duration_minutes: 60 });
   await call(updateStatus, { as, params: { job_id: leaving.id }, body: { status: "en_route" } });
@@ -56,9 +55,9 @@ test("jobs that had not begun are open to others again; both sides are told", as
 });
 
 test("its time is free again, and another provider is offered and takes the job", async () => {
-  const { provider: as } = await provider();
+  const { provider: as } = await approvedProvider();
   const { id } = await claimed(as);
-  const { provider: other } = await provider();
+  const { provider: other } = await approvedProvider();
   await suspend(as);
   expect((await call(select, { as: other, params: { job_id: id } })).data.state).toBe("assigned");
   const record = await serviceProviders.find(as.id);
@@ -67,7 +66,7 @@ test("its time is free again, and another provider is offered and takes the job"
 });
 
 test.each(["in_progress", "paused"] as const)("a job that is %s goes to an administrator", async (state) => {
-  const { provider: as } = await provider();
+  const { provider: as } = await approvedProvider();
   const { id, user_id } = await claimed(as);
   const job = await jobs.find(id);
   await write(jobs.update({ ...job, state, started_at: start, version: job.version + 1 }));
@@ -93,7 +92,7 @@ test.each(["in_progress", "paused"] as const)("a job that is %s goes to an admin
 });
 
 test("work that is done is still the customer's to confirm", async () => {
-  const { provider: as } = await provider();
+  const { provider: as } = await approvedProvider();
   const { id } = await claimed(as);
   const job = await jobs.find(id);
   await write(jobs.update({ ...job, state: "awaiting_confirmation", version: job.version + 1 }));
@@ -102,7 +101,7 @@ test("work that is done is still the customer's to confirm", async () => {
 });
 
 test("told twice, it happens once", async () => {
-  const { provider: as } = await provider();
+  const { provider: as } = await approvedProvider();
   const { id } = await claimed(as);
   await suspend(as);
   await deliver();

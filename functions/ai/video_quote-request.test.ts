@@ -2,11 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { addresses } from "../../shared/data/accounts.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { place } from "../../tests/kit/marketplace.ts";
+import { mediumOf, place } from "../../tests/kit/marketplace.ts";
 import {
   askForQuote,
   clearWords,
-  mediumOf,
   quoteAfter,
   quoteOf,
   roundTripsOf,
@@ -42,7 +41,7 @@ const addressOf = async (owner: Caller, given: Record<string, unknown> = {}) => 
 
 test("a film and a sentence become a price that can be accepted", async () => {
   await servedAround("62704");
-  const video = await mediumOf(user);
+  const video = await mediumOf(user.id);
   const asked = await askForQuote(user, {
     video_url: video.id,
     user_prompt: clearWords,
@@ -81,7 +80,7 @@ test("a film and a sentence become a price that can be accepted", async () => {
 
 describe("video_url and video_slide_img name an upload of the caller's", () => {
   test("by id, key, the store's address or this interface's", async () => {
-    const { id, key } = await mediumOf(user, { key: "" }).then((one) => ({
+    const { id, key } = await mediumOf(user.id, { key: "" }).then((one) => ({
       id: one.id,
       key: `media/${user.id}/${one.id}`,
     }));
@@ -102,9 +101,9 @@ describe("video_url and video_slide_img name an upload of the caller's", () => {
   });
 
   test("everything else is refused by the field's name: what is foreign, missing, rejected or elsewhere", async () => {
-    const own = await mediumOf(user);
-    const rejected = await mediumOf(user, { state: "rejected", rejected_reason: "content_type" });
-    const foreign = await mediumOf(await signedIn("user"));
+    const own = await mediumOf(user.id);
+    const rejected = await mediumOf(user.id, { state: "rejected", rejected_reason: "content_type" });
+    const foreign = await mediumOf((await signedIn("user")).id);
     const key = `media/${user.id}/${own.id}`;
     const problems = new Map<string, string | undefined>();
     for (const video_url of [
@@ -130,13 +129,13 @@ describe("video_url and video_slide_img name an upload of the caller's", () => {
   });
 
   test("both fields are named when both are wrong", async () => {
-    const video = await mediumOf(user);
+    const video = await mediumOf(user.id);
     const said = await askForQuote(user, { video_url: "x", video_slide_img: video.id });
     expect(said.error?.fields?.map(({ field }) => field)).toEqual(["video_url", "video_slide_img"]);
   });
 
   test("a film can't be passed off as an image", async () => {
-    const video = await mediumOf(user);
+    const video = await mediumOf(user.id);
     const said = await askForQuote(user, { video_url: video.id, media_type: "image/png" });
     expect(said).toMatchObject({ status: 422, error: { fields: [{ field: "video_url" }] } });
   });
@@ -280,7 +279,7 @@ test("the same Idempotency-Key starts one quote", async () => {
 });
 
 test("asking takes three round trips", async () => {
-  const video = await mediumOf(user);
+  const video = await mediumOf(user.id);
   const trips = await roundTripsOf(() =>
     askForQuote(user, { video_url: video.id, user_prompt: clearWords, address: "1 A St, Boston, MA 02108" }),
   );

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookPostings } from "../../shared/data/ledger.ts";
 import { payments } from "../../shared/data/payments.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { begunPayment, customer, settled, write } from "../../tests/kit/money-world.ts";
+import { begunPayment, customer, settled } from "../../tests/kit/money-world.ts";
 import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { call, clock, storyOf } from "../../tests/kit/world.ts";
+import { call, clock, storyOf, write } from "../../tests/kit/world.ts";
 import { handler } from "./accept-job-payment.ts";
 
 let stripe: StripeWorld;

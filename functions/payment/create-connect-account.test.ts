@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
-import { payableProvider, provider, settled } from "../../tests/kit/money-world.ts";
+import { payableProvider, providerWithoutPayout, settled } from "../../tests/kit/money-world.ts";
 import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
 import { call, clock, signedIn, storyOf } from "../../tests/kit/world.ts";
 import { handler } from "./create-connect-account.ts";
@@ -22,7 +22,7 @@ const leave = (url: string, outcome?: "later") =>
   });
 
 test("returning proves nothing: payouts are active when the payment provider says so", async () => {
-  const worker = await provider();
+  const worker = await providerWithoutPayout();
   const { data } = await call(handler, { as: worker, body });
   expect(data.payout.state).toBe("pending");
   await leave(data.onboarding_url, "later");
@@ -54,7 +54,7 @@ test("a complete account needs no link, and a second account is not begun", asyn
 });
 
 test("a link is used once and lives for minutes", async () => {
-  const worker = await provider();
+  const worker = await providerWithoutPayout();
   const { data } = await call(handler, { as: worker, body });
   clock.advance({ minutes: 6 });
   expect((await leave(data.onboarding_url)).status).toBe(410);
@@ -64,7 +64,7 @@ test("a link is used once and lives for minutes", async () => {
 });
 
 test("of many at once one account is made", async () => {
-  const worker = await provider();
+  const worker = await providerWithoutPayout();
   const said = await Promise.all(Array.from({ length: 4 }, () => call(handler, { as: worker, body })));
   expect(said.filter(({ status }) => status === 200)).toHaveLength(1);
   const { payout } = await serviceProviders.find(worker.id);
@@ -75,7 +75,7 @@ test("of many at once one account is made", async () => {
 });
 
 test("without an account there is no link to renew", async () => {
-  expect(await call(regenerateLink, { as: await provider(), body: {} })).toMatchObject({
+  expect(await call(regenerateLink, { as: await providerWithoutPayout(), body: {} })).toMatchObject({
     status: 409,
     error: { code: "payout_account.not_created" },
   });

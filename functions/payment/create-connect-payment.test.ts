@@ -8,7 +8,7 @@ import {
   completeJob,
   moveJob,
   payableProvider,
-  provider,
+  providerWithoutPayout,
   securedPayment,
   settled,
 } from "../../tests/kit/money-world.ts";
@@ -74,7 +74,7 @@ test("refuses while the job is not over or is contested", async () => {
 });
 
 test("a provider that can't be paid keeps its share waiting; it goes on when it can", async () => {
-  const worker = await provider();
+  const worker = await providerWithoutPayout();
   const { job } = await done(worker);
   expect((await release(job.id)).error?.details).toEqual({ reason: "payout_account" });
   clock.advance({ hours: 25 });

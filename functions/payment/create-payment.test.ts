@@ -3,9 +3,9 @@ import { accounts } from "../../shared/data/accounts.ts";
 import { payments } from "../../shared/data/payments.ts";
 import { platformCharges } from "../../shared/data/platform-charge.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { bookedJob, customer, write } from "../../tests/kit/money-world.ts";
+import { bookedJob, customer } from "../../tests/kit/money-world.ts";
 import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { call, clock } from "../../tests/kit/world.ts";
+import { call, clock, write } from "../../tests/kit/world.ts";
 import { handler } from "./create-payment.ts";
 
 let stripe: StripeWorld;

@@ -8,7 +8,7 @@ import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { JobCompleted } from "../../shared/domain/job/events.ts";
 import { jobFacts } from "../../shared/domain/job/machine.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
-import { bookedJob, customer, moveJob, provider } from "../../tests/kit/money-world.ts";
+import { bookedJob, customer, moveJob, providerWithoutPayout } from "../../tests/kit/money-world.ts";
 import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
 import { call, clock, deliver, runSchedule, storyOf } from "../../tests/kit/world.ts";
 import { handler as acceptJobPayment } from "./accept-job-payment.ts";
@@ -30,7 +30,7 @@ const told = async () => {
 
 test("a near job is held on the card, taken when it is done, and released to its provider a day later", async () => {
   const user = await customer();
-  const worker = await provider();
+  const worker = await providerWithoutPayout();
   const job = await bookedJob(user.id);
 
   const created = await call(createPayment, { as: user, body: { job_id: job.id } });

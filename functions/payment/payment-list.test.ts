@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { paymentBegun, payments } from "../../shared/data/payments.ts";
 import { begin } from "../../shared/domain/payment/payment.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { bookedJob, write } from "../../tests/kit/money-world.ts";
-import { type Caller, call, clock, signedIn } from "../../tests/kit/world.ts";
+import { bookedJob } from "../../tests/kit/money-world.ts";
+import { type Caller, call, clock, signedIn, write } from "../../tests/kit/world.ts";
 import { handler } from "./payment-list.ts";
 
 beforeAll(() => clock.set("2026-12-01T09:00:00.000Z"));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { accounts } from "../../shared/data/accounts.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
 import { historyOf } from "../../shared/data/engine/events.ts";
-import { mediumOf } from "../../tests/kit/onboarding.ts";
+import { pictureOf } from "../../tests/kit/onboarding.ts";
 import { codeSent, newProvider, newUser, password, someAddress, someIp } from "../../tests/kit/people.ts";
 import { type Caller, call, clock, signedIn, storyOf } from "../../tests/kit/world.ts";
 import { handler as signIn } from "../authentication/sign-in.ts";
@@ -19,7 +19,7 @@ const detail = async (as: Caller, user_id = as.id) => call(getSingleUserDetail, 
 
 test("a name and a picture change at once; what was not given stays; events say which and not what", async () => {
   const { as, email } = await newUser();
-  const photo_media_id = await mediumOf(as.id, { purpose: "profile" });
+  const photo_media_id = await pictureOf(as.id, { purpose: "profile" });
   const said = await edit(as, { name: "  Ada   Lovelace ", photo_media_id });
   expect([said.status, said.data.verifications]).toEqual([200, []]);
   expect(said.data.profile).toMatchObject({ name: "Ada Lovelace", photo_media_id, email });
@@ -108,13 +108,13 @@ test("the address that is the account's already changes nothing", async () => {
 
 test("a picture must be one's own, ready and an image", async () => {
   const { as } = await newUser();
-  const foreign = await mediumOf((await newUser()).as.id);
+  const foreign = await pictureOf((await newUser()).as.id);
   const missing = "0199a1b2c3d4e5f60718293a";
   for (const photo_media_id of [foreign, missing])
     expect((await edit(as, { photo_media_id })).error).toEqual({ code: "media.not_found" });
-  const pending = await mediumOf(as.id, { state: "pending" });
+  const pending = await pictureOf(as.id, { state: "pending" });
   expect((await edit(as, { photo_media_id: pending })).error?.code).toBe("media.not_ready");
-  const film = await mediumOf(as.id, { kind: "video" });
+  const film = await pictureOf(as.id, { kind: "video" });
   expect((await edit(as, { photo_media_id: film })).error?.fields?.[0]?.field).toBe("photo_media_id");
 });
 
@@ -147,7 +147,7 @@ test("a provider changes its business name besides; users can't", async () => {
 
 test("edits at the same moment are all kept", async () => {
   const { as } = await newUser();
-  const photo_media_id = await mediumOf(as.id, { purpose: "profile" });
+  const photo_media_id = await pictureOf(as.id, { purpose: "profile" });
   const said = await Promise.all([edit(as, { name: "Grace Hopper" }), edit(as, { photo_media_id })]);
   expect(said.map(({ status }) => status)).toEqual([200, 200]);
   expect(await accounts.find(as.id)).toMatchObject({ name: "Grace Hopper", photo_media_id });

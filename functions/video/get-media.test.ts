@@ -6,7 +6,7 @@ import { newId } from "../../shared/kernel/id.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import { openBucket } from "../../tests/kit/bucket.ts";
 import { aJob } from "../../tests/kit/marketplace.ts";
-import { mediumOf } from "../../tests/kit/onboarding.ts";
+import { pictureOf } from "../../tests/kit/onboarding.ts";
 import { type Caller, call, clock, signedIn } from "../../tests/kit/world.ts";
 import { handler as getMedia } from "./get-media.ts";
 
@@ -19,7 +19,7 @@ let proof: string;
 beforeEach(async () => {
   clock.set(now);
   [customer, provider] = await Promise.all([signedIn("user"), signedIn("service_provider")]);
-  [film, proof] = await Promise.all([mediumOf(customer.id), mediumOf(provider.id)]);
+  [film, proof] = await Promise.all([pictureOf(customer.id), pictureOf(provider.id)]);
 });
 
 const placed = async (given: Partial<Job> = {}): Promise<string> => {
@@ -58,7 +58,7 @@ test("nobody else sees them, nor anything that the job does not show", async () 
   const [stranger, other, private_film] = await Promise.all([
     signedIn("user"),
     signedIn("service_provider"),
-    mediumOf(customer.id),
+    pictureOf(customer.id),
   ]);
   expect(await look(stranger, proof, job_id)).toBe("media.not_found");
   expect(await look(other, film, job_id)).toBe("media.not_found");

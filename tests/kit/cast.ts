@@ -3,7 +3,6 @@ import { handler as createPayment } from "../../functions/payment/create-payment
 import { type ActorKind, type OwnedId, ownedIn } from "../../platform/document/role-matrix.ts";
 import { root } from "../../platform/operations.ts";
 import { accounts, addresses } from "../../shared/data/accounts.ts";
-import { transact } from "../../shared/data/engine/commit.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { media } from "../../shared/data/media.ts";
 import { notifications } from "../../shared/data/notifications.ts";
@@ -17,9 +16,8 @@ import { newId } from "../../shared/kernel/id.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import { aJob, aMedia, anAccount, aProvider, aQuote, place } from "./marketplace.ts";
 import { bookedJob } from "./money-world.ts";
-import { type Asked, type Caller, call, signedIn } from "./world.ts";
+import { type Asked, type Caller, call, signedIn, write } from "./world.ts";
 
-const remaining = () => 29_000;
 const now = () => new Date().toISOString();
 
 /** The handler that a file exports. */
@@ -33,22 +31,19 @@ export const newcomer = (role: Role): Promise<Caller> =>
 
 const person = async (role: Role, state: "active" | "deactivated" = "active"): Promise<Caller> => {
   const caller = await signedIn(role);
-  await transact([accounts.insert(anAccount({ id: caller.id, role, state }))], remaining);
+  await write(accounts.insert(anAccount({ id: caller.id, role, state })));
   return caller;
 };
 
 const providing = async (state: "approved" | "profile_incomplete" | "suspended"): Promise<Caller> => {
   const caller = await person("service_provider");
-  await transact(
-    [serviceProviders.insert(aProvider({ id: caller.id, state, payout: { state: "none" } }))],
-    remaining,
-  );
+  await write(serviceProviders.insert(aProvider({ id: caller.id, state, payout: { state: "none" } })));
   return caller;
 };
 
 const withoutSession = async (caller: Caller): Promise<Caller> => {
   const session = await sessions.find(caller.id, caller.session_id);
-  await transact([ending(session)], remaining);
+  await write(ending(session));
   return caller;
 };
 
@@ -99,7 +94,7 @@ const notificationOf = async ({ id: account_id }: Caller) => {
     created_at: at,
     expires_at: plus(at, { days: 90 }),
   };
-  await transact([notifications.insert(one)], remaining);
+  await write(notifications.insert(one));
   return one.id;
 };
 
@@ -114,7 +109,7 @@ const addressOf = async ({ id: account_id }: Caller) => {
     created_at: at,
     updated_at: at,
   };
-  await transact([addresses.insert(one)], remaining);
+  await write(addresses.insert(one));
   return one.id;
 };
 
@@ -131,10 +126,7 @@ export const belongings = async (
     aMedia({ owner_id: service_provider.id, owner_role: "service_provider", kind: "image" }),
   ];
   const job = aJob({ user_id: user.id, service_provider_id: service_provider.id, state: "assigned" });
-  await transact(
-    [quotes.insert(quote), media.insert(film), media.insert(picture), jobs.insert(job)],
-    remaining,
-  );
+  await write(quotes.insert(quote), media.insert(film), media.insert(picture), jobs.insert(job));
   return {
     user: {
       job_id: job.id,

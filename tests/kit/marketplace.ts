@@ -1,5 +1,4 @@
 import { accounts } from "../../shared/data/accounts.ts";
-import { commitAs, transact } from "../../shared/data/engine/commit.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { media } from "../../shared/data/media.ts";
 import { quotes } from "../../shared/data/quotes.ts";
@@ -15,7 +14,7 @@ import type { Quote, Task } from "../../shared/domain/quote/quote.ts";
 import type { EventDefinition } from "../../shared/kernel/event.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { plus } from "../../shared/kernel/time.ts";
-import { type Caller, signedIn } from "./world.ts";
+import { type Caller, signedIn, tell, write } from "./world.ts";
 
 /** Records of a small marketplace as they are when everything before them went well. Pure: nothing is written. */
 
@@ -182,7 +181,12 @@ export const aMedia = (given: Partial<Media> = {}): Media => {
   };
 };
 
-const remaining = () => 29_000;
+/** A medium of somebody's: a checked film for a quote unless told otherwise. */
+export const mediumOf = async (ownerId: string, given: Partial<Media> = {}): Promise<Media> => {
+  const one = aMedia({ owner_id: ownerId as Media["owner_id"], ...given });
+  await write(media.insert(one));
+  return one;
+};
 
 /** A signed-in customer with an account, a video and an accepted quote for it. */
 export const customerWithQuote = async (
@@ -191,26 +195,23 @@ export const customerWithQuote = async (
   const customer = await signedIn("user");
   const video = aMedia({ owner_id: customer.id });
   const quote = aQuote({ user_id: customer.id, media_ids: [video.id], tasks });
-  await transact(
-    [accounts.insert(anAccount({ id: customer.id })), media.insert(video), quotes.insert(quote)],
-    remaining,
-  );
+  await write(accounts.insert(anAccount({ id: customer.id })), media.insert(video), quotes.insert(quote));
   return { customer, quote, video };
 };
 
 /** A signed-in provider that may take jobs. */
-export const provider = async (
+export const approvedProvider = async (
   given: Partial<ServiceProvider> = {},
 ): Promise<{ provider: Caller; record: ServiceProvider }> => {
   const caller = await signedIn("service_provider");
   const record = aProvider({ id: caller.id, ...given });
-  await transact([serviceProviders.insert(record)], remaining);
+  await write(serviceProviders.insert(record));
   return { provider: caller, record };
 };
 
 /** Stores jobs as they are. */
 export const placeJobs = async (...given: Job[]): Promise<void> => {
-  for (const job of given) await transact([jobs.insert(job)], remaining);
+  for (const job of given) await write(jobs.insert(job));
 };
 
 /** What a client sends to book the first task of a quote. */
@@ -232,29 +233,19 @@ export const paymentSays = (
   job: Pick<Job, "id" | "user_id" | "price_minor" | "currency"> & { payment_id?: string | undefined },
 ): Promise<void> => {
   const payment_id = job.payment_id ?? newId("payment");
-  return commitAs(
-    {
-      actor: { role: "system", id: "test" },
-      now: now(),
-      operation: "test",
-      correlation_id: "test",
-      remaining,
-    },
-    [],
-    [
-      event.of(
-        { id: payment_id, version: ++paymentVersions },
-        {
-          data: {
-            payment_id,
-            job_id: job.id,
-            user_id: job.user_id,
-            amount_minor: job.price_minor,
-            currency: job.currency,
-          },
+  return tell(
+    event.of(
+      { id: payment_id, version: ++paymentVersions },
+      {
+        data: {
+          payment_id,
+          job_id: job.id,
+          user_id: job.user_id,
+          amount_minor: job.price_minor,
+          currency: job.currency,
         },
-      ),
-    ],
+      },
+    ),
   );
 };
 

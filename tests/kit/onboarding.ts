@@ -4,8 +4,6 @@ import { handler as acceptingServiceProvider } from "../../functions/service-pro
 import { handler as registerCompany } from "../../functions/service-provider/company/register-company.ts";
 import { handler as uploadDocuments } from "../../functions/service-provider/company/upload-documents.ts";
 import { handler as createServices } from "../../functions/service-provider/default-services/create-services.ts";
-import { transact } from "../../shared/data/engine/commit.ts";
-import { media } from "../../shared/data/media.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import type { Media } from "../../shared/domain/media/media.ts";
 import {
@@ -13,44 +11,28 @@ import {
   type ServiceProvider,
 } from "../../shared/domain/provider/service-provider.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { type Caller, call, signedIn } from "./world.ts";
+import { mediumOf } from "./marketplace.ts";
+import { type Caller, call, signedIn, write } from "./world.ts";
 
 /** Providers on their way to approval, through the operations that take them there. */
 
-/** A provider whose address is verified, signed in. */
-export const newProvider = async (given: Partial<ServiceProvider> = {}): Promise<Caller> => {
+/** A provider whose address is verified and whose profile is empty, signed in. */
+export const incompleteProvider = async (given: Partial<ServiceProvider> = {}): Promise<Caller> => {
   const id = newId("service_provider");
   const { record } = registerServiceProvider({ id, business_name: "Quick Taps" }, new Date().toISOString());
-  await transact(
-    [serviceProviders.insert({ ...record, state: "profile_incomplete", ...given })],
-    () => 29_000,
-  );
+  await write(serviceProviders.insert({ ...record, state: "profile_incomplete", ...given }));
   return signedIn("service_provider", id);
 };
 
-/** A medium of somebody's, ready unless told otherwise. */
-export const mediumOf = async (ownerId: string, given: Partial<Media> = {}): Promise<string> => {
-  const now = new Date().toISOString();
-  const id = newId("media");
-  const record: Media = {
-    id,
-    version: 2,
-    owner_id: ownerId,
+/** The id of a picture of somebody's, a provider's document unless told otherwise. */
+export const pictureOf = async (ownerId: string, given: Partial<Media> = {}): Promise<string> => {
+  const { id } = await mediumOf(ownerId, {
     owner_role: "service_provider",
     kind: "image",
     purpose: "document",
-    state: "ready",
-    bucket: "marketplace-media",
-    key: `media/${ownerId}/${id}`,
     content_type: "image/png",
-    max_bytes: 1000,
-    checks: [],
-    upload_expires_at: now,
-    created_at: now,
-    updated_at: now,
     ...given,
-  };
-  await transact([media.insert(record)], () => 29_000);
+  });
   return id;
 };
 
@@ -83,7 +65,7 @@ export const handIn = async (
   given: Record<string, unknown> = {},
 ): Promise<Record<string, string>> => {
   const documents = await Promise.all(
-    names.map(async (doc_name) => ({ doc_name, media_id: await mediumOf(provider.id), ...given })),
+    names.map(async (doc_name) => ({ doc_name, media_id: await pictureOf(provider.id), ...given })),
   );
   const said = await call(uploadDocuments, { as: provider, body: { documents } });
   if (said.status !== 200) throw new Error(said.body);
@@ -94,7 +76,7 @@ export const handIn = async (
 
 /** A provider that has handed in everything and waits for an admin. */
 export const pendingProvider = async (admin: Caller) => {
-  const provider = await newProvider();
+  const provider = await incompleteProvider();
   await call(registerCompany, { as: provider, body: particulars() });
   await call(createServices, {
     as: provider,

@@ -6,7 +6,6 @@ import { handler as editUserProfile } from "../../functions/user/edit-user-profi
 import { handler as reportIncident } from "../../functions/user/report-incident.ts";
 import { handler as uploadImageOrVideo } from "../../functions/video/upload-image-or-video.ts";
 import { documents } from "../../shared/data/documents.ts";
-import { transact } from "../../shared/data/engine/commit.ts";
 import { table, tableName } from "../../shared/data/engine/table.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { notifications } from "../../shared/data/notifications.ts";
@@ -17,7 +16,7 @@ import { aJob, aQuote, aTask } from "./marketplace.ts";
 import { newService, particulars } from "./onboarding.ts";
 import { newProvider, newUser } from "./people.ts";
 import { ScanCommand } from "./table-commands.ts";
-import { type Caller, call, signedIn } from "./world.ts";
+import { type Caller, call, signedIn, write } from "./world.ts";
 
 /** People with a life behind them: whatever is known of them carries words that are nobody else's. */
 
@@ -82,36 +81,33 @@ export const userWithALife = async (tag: string, job: Partial<Job> = {}) => {
     ...job,
   });
   const at = instant();
-  await transact(
-    [
-      quotes.insert(quote),
-      jobs.insert(booking),
-      notifications.insert({
-        id: newId("notification"),
-        version: 1,
-        account_id: as.id,
-        seq: 1,
-        type: "job.completed",
-        title: "Done",
-        text: words.message,
-        data: {},
-        created_at: at,
-        expires_at: at,
-      }),
-      documents.insert({
-        id: newId("document"),
-        version: 1,
-        owner: { type: "user", id: as.id },
-        account_id: as.id,
-        doc_name: "identity",
-        state: "pending_review",
-        media_id: newId("media"),
-        document_number: words.document_number,
-        created_at: at,
-        updated_at: at,
-      }),
-    ],
-    () => 29_000,
+  await write(
+    quotes.insert(quote),
+    jobs.insert(booking),
+    notifications.insert({
+      id: newId("notification"),
+      version: 1,
+      account_id: as.id,
+      seq: 1,
+      type: "job.completed",
+      title: "Done",
+      text: words.message,
+      data: {},
+      created_at: at,
+      expires_at: at,
+    }),
+    documents.insert({
+      id: newId("document"),
+      version: 1,
+      owner: { type: "user", id: as.id },
+      account_id: as.id,
+      doc_name: "identity",
+      state: "pending_review",
+      media_id: newId("media"),
+      document_number: words.document_number,
+      created_at: at,
+      updated_at: at,
+    }),
   );
   return { ...user, words, quote, booking };
 };
@@ -137,7 +133,7 @@ export const providerWithALife = async (tag: string, job: Partial<Job> = {}) => 
     state: "completed",
     ...job,
   });
-  await transact([jobs.insert(done)], () => 29_000);
+  await write(jobs.insert(done));
   return { ...provider, number, company, done };
 };
 

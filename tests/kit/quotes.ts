@@ -3,24 +3,18 @@ import { handler as quoteAnswer } from "../../functions/ai/quote-answer.ts";
 import { handler as quoteEstimate } from "../../functions/ai/quote-estimate_new.ts";
 import { handler as videoQuoteRequest } from "../../functions/ai/video_quote-request.ts";
 import { coverage } from "../../shared/data/coverage.ts";
-import { transact } from "../../shared/data/engine/commit.ts";
-import { media } from "../../shared/data/media.ts";
 import { quotes } from "../../shared/data/quotes.ts";
-import type { Media } from "../../shared/domain/media/media.ts";
 import { coverageOf } from "../../shared/domain/provider/coverage.ts";
 import type { Quote } from "../../shared/domain/quote/quote.ts";
-import { aMedia, aProvider, aQuote } from "./marketplace.ts";
-import { type Caller, call, deliver } from "./world.ts";
-
-const remaining = () => 29_000;
+import { aProvider, aQuote } from "./marketplace.ts";
+import { type Caller, call, deliver, write } from "./world.ts";
 
 /** A provider of plumbing works around a postcode of the US from now on. */
 export const servedAround = (postcode: string): Promise<void> =>
-  transact(
-    coverageOf(aProvider({ area: { country: "US", postcode_prefixes: [postcode.slice(0, 3)] } })).map((one) =>
-      coverage.insert(one),
+  write(
+    ...coverageOf(aProvider({ area: { country: "US", postcode_prefixes: [postcode.slice(0, 3)] } })).map(
+      (one) => coverage.insert(one),
     ),
-    remaining,
   );
 
 /** Words that are understood, sure of and priced at once. */
@@ -28,13 +22,6 @@ export const clearWords = "My kitchen tap drips.";
 
 /** Words of which nobody can say what they ask for. */
 export const unclearWords = "hello";
-
-/** A medium of somebody's, stored as it is. */
-export const mediumOf = async (owner: Caller, given: Partial<Media> = {}): Promise<Media> => {
-  const one = aMedia({ owner_id: owner.id, ...given });
-  await transact([media.insert(one)], remaining);
-  return one;
-};
 
 /** A quote of somebody's, stored as it is: version 1, estimated, unless told otherwise. */
 export const quoteOf = async (owner: Caller, given: Partial<Quote> = {}): Promise<Quote> => {
@@ -47,7 +34,7 @@ export const quoteOf = async (owner: Caller, given: Partial<Quote> = {}): Promis
     accepted_at: undefined,
     ...given,
   });
-  await transact([quotes.insert(one)], remaining);
+  await write(quotes.insert(one));
   return one;
 };
 

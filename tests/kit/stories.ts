@@ -20,10 +20,17 @@ import type { AnyContract } from "../../shared/http/contract.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import { totpCode } from "../../shared/providers/identity/totp.ts";
 import { newcomer } from "./cast.ts";
-import { aJob, bookingOf, customerWithQuote, placeJobs, provider } from "./marketplace.ts";
+import { aJob, approvedProvider, bookingOf, customerWithQuote, placeJobs } from "./marketplace.ts";
 import { completeJob, payableProvider, securedPayment } from "./money-world.ts";
-import { mediumOf, newProvider, newService, particulars, pendingProvider, verify } from "./onboarding.ts";
-import { codeSent, newUser, password, newProvider as signedUpProvider } from "./people.ts";
+import {
+  incompleteProvider,
+  newService,
+  particulars,
+  pendingProvider,
+  pictureOf,
+  verify,
+} from "./onboarding.ts";
+import { codeSent, newProvider, newUser, password } from "./people.ts";
 import { clearWords, quoteOf, videoRequest } from "./quotes.ts";
 import type { StripeWorld } from "./stripe.ts";
 import { type Asked, type Caller, call, clock, type Said } from "./world.ts";
@@ -117,7 +124,7 @@ const ofService =
   };
 
 const assignedJob = async (given: Partial<Job> = {}) => {
-  const [user, { provider: worker }] = [await newcomer("user"), await provider()];
+  const [user, { provider: worker }] = [await newcomer("user"), await approvedProvider()];
   const job = aJob({
     user_id: user.id as Job["user_id"],
     service_provider_id: worker.id as Job["service_provider_id"],
@@ -137,7 +144,7 @@ const reported = async () => {
 
 const documentGiven = async () => {
   const as = await newcomer("user");
-  const media_id = await mediumOf(as.id, { owner_role: "user" });
+  const media_id = await pictureOf(as.id, { owner_role: "user" });
   return { as, body: { documents: [{ doc_name: "identity", media_id, expires_on: "2031-06-30" }] } };
 };
 
@@ -146,14 +153,14 @@ const area = { country: "US", postcode_prefixes: ["941"] };
 
 /** A provider whose company is known. */
 const registered = async () => {
-  const as = await newProvider();
+  const as = await incompleteProvider();
   await dataOf(call(registerCompany, { as, body: particulars() }));
   return as;
 };
 
 /** A provider with one service of the catalogue. */
 const offering = async (as: Caller) => {
-  const [offerer, service] = [await newProvider(), await newService(as)];
+  const [offerer, service] = [await incompleteProvider(), await newService(as)];
   await dataOf(call(createServices, { as: offerer, body: { services: services(service), area } }));
   return { provider: offerer, service };
 };
@@ -251,7 +258,7 @@ export const stories: Record<string, Story> = {
     return { as: await admin(), body: { job_id: job.id, reason: "The provider asked for it early." } };
   },
   "POST /payment/re-generate-link": async () => {
-    const { provider: as } = await provider({ payout: { state: "none" } });
+    const { provider: as } = await approvedProvider({ payout: { state: "none" } });
     const body = { country: "US", entity_type: "individual" };
     await dataOf(call(createConnectAccount, { as, body }));
     return { as, body: {} };
@@ -268,7 +275,7 @@ export const stories: Record<string, Story> = {
   },
   "DELETE /service-provider/admin/delete-serviceprovider/{service_provider_id}": async () => ({
     as: await admin(),
-    params: { service_provider_id: (await signedUpProvider()).as.id },
+    params: { service_provider_id: (await newProvider()).as.id },
     query: { reason: "Asked for by letter." },
   }),
   "PUT /service-provider/admin/edit-default-services/{service_provider_id}": async () => {
@@ -282,15 +289,11 @@ export const stories: Record<string, Story> = {
   }),
   "GET /service-provider/admin/get-defaultservices/{service_provider_id}": ofProvider(),
   "GET /service-provider/admin/get-individual-service-provider-list/{service_provider_id}": ofProvider(),
-  "PUT /service-provider/auth/auth-update-password": newPassword(signedUpProvider),
-  "POST /service-provider/auth/refresh-token": refreshed(signedUpProvider),
-  "POST /service-provider/auth/sign-in": signedIn(signedUpProvider),
+  "PUT /service-provider/auth/auth-update-password": newPassword(newProvider),
+  "POST /service-provider/auth/refresh-token": refreshed(newProvider),
+  "POST /service-provider/auth/sign-in": signedIn(newProvider),
   "POST /service-provider/auth/resend-otp": resent(providerSignUp),
-  "PUT /service-provider/auth/update-password": reset(
-    signedUpProvider,
-    providerForgetPassword,
-    providerVerifyOtp,
-  ),
+  "PUT /service-provider/auth/update-password": reset(newProvider, providerForgetPassword, providerVerifyOtp),
   "POST /service-provider/auth/verify-otp": codeGiven(providerSignUp),
   "GET /service-provider/company/get-company": async () => ({ as: await registered() }),
   "PUT /service-provider/company/update-company": async () => ({
@@ -299,11 +302,11 @@ export const stories: Record<string, Story> = {
   }),
   "POST /service-provider/company/upload-documents": async () => {
     const as = await registered();
-    const media_id = await mediumOf(as.id);
+    const media_id = await pictureOf(as.id);
     return { as, body: { documents: [{ doc_name: "trade_licence", media_id, expires_on: "2031-06-30" }] } };
   },
   "POST /service-provider/default-services/create-services": async () => ({
-    as: await newProvider(),
+    as: await incompleteProvider(),
     body: { services: services(await newService(await admin())), area },
   }),
   "PUT /service-provider/default-services/update-services": async () => {
@@ -311,7 +314,7 @@ export const stories: Record<string, Story> = {
     return { as, body: { services: services(service, 10_500) } };
   },
   "PUT /service-provider/jobs/selected-job/{job_id}": async () => {
-    const { provider: as } = await provider();
+    const { provider: as } = await approvedProvider();
     const job = aJob({ starts_at: plus(new Date().toISOString(), { days: 3 }) });
     await placeJobs(job);
     return { as, params: { job_id: job.id } };

@@ -4,14 +4,16 @@ import { marshall } from "@aws-sdk/util-dynamodb";
 import type { Context, DynamoDBRecord } from "aws-lambda";
 import { vi } from "vitest";
 import { headerProblems } from "../../platform/headers.ts";
-import { transact } from "../../shared/data/engine/commit.ts";
+import { commitAs, transact } from "../../shared/data/engine/commit.ts";
 import { type EventRow, eventKey, historyOf } from "../../shared/data/engine/events.ts";
 import { unpublished } from "../../shared/data/engine/outbox.ts";
+import type { Write } from "../../shared/data/engine/write.ts";
 import { type Role, sessions } from "../../shared/data/sessions.ts";
 import { signAccessToken } from "../../shared/http/access-token.ts";
 import type { Answer } from "../../shared/http/answer.ts";
 import type { Actor, HttpEvent } from "../../shared/http/call.ts";
 import { type AnyContract, methodOf, pathOf } from "../../shared/http/contract.ts";
+import type { DomainEvent } from "../../shared/kernel/event.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { dispatcher } from "../../shared/stream/dispatcher.ts";
 import type { Subscriber } from "../../shared/stream/subscriber.ts";
@@ -103,6 +105,23 @@ export const call = async (handler: Handler, asked: Asked = {}): Promise<Said> =
   };
 };
 
+/** Stores what a test begins with, in one transaction. */
+export const write = (...writes: Write[]): Promise<void> => transact(writes, () => 29_000);
+
+/** Says that something happened, as the operations that cause it would. */
+export const tell = (...events: DomainEvent[]): Promise<void> =>
+  commitAs(
+    {
+      actor: { role: "system", id: "test" },
+      now: new Date().toISOString(),
+      operation: "test",
+      correlation_id: "test",
+      remaining: () => 29_000,
+    },
+    [],
+    events,
+  );
+
 /** A signed-in caller with a session of its own; the account behind it is up to the test. */
 export const signedIn = async (role: Role, id: string = newId("account")): Promise<Caller> => {
   const now = new Date();
@@ -118,7 +137,7 @@ export const signedIn = async (role: Role, id: string = newId("account")): Promi
     idle_expires_at: in30Days,
     refresh_hash: randomUUID(),
   };
-  await transact([sessions.insert(session)], () => 29_000);
+  await write(sessions.insert(session));
   const actor: Actor = { id, role, session_id: session.id };
   const { access_token } = await signAccessToken(actor, now.toISOString());
   return { ...actor, token: access_token };

@@ -6,7 +6,7 @@ import { blockingReasons } from "../../../shared/domain/job/eligibility.ts";
 import { aJob } from "../../../tests/kit/marketplace.ts";
 import {
   handIn,
-  newProvider,
+  incompleteProvider,
   particulars,
   pendingProvider,
   ruleOn,
@@ -153,7 +153,7 @@ test("the list pages through providers of a state in order, with a total from th
     clock.advance({ minutes: 1 });
     ids.push((await pendingProvider(admin)).provider.id);
   }
-  await newProvider();
+  await incompleteProvider();
   await deliver();
   const seen: string[] = [];
   let cursor: string | null = null;

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { companies } from "../../../shared/data/companies.ts";
-import { newProvider, particulars, pendingProvider, ruleOn } from "../../../tests/kit/onboarding.ts";
+import { incompleteProvider, particulars, pendingProvider, ruleOn } from "../../../tests/kit/onboarding.ts";
 import { type Caller, call, signedIn, storyOf } from "../../../tests/kit/world.ts";
 import { handler as getCompany } from "./get-company.ts";
 import { handler } from "./register-company.ts";
 
 let provider: Caller;
 beforeEach(async () => {
-  provider = await newProvider();
+  provider = await incompleteProvider();
 });
 const register = (body: unknown, as = provider) => call(handler, { as, body });
 
@@ -23,7 +23,7 @@ test("a company is entered and handed in at once, and its provider sees it", asy
 });
 
 test("a registration number is one company's in its country, however it is written, even at once", async () => {
-  const rivals = await Promise.all(Array.from({ length: 5 }, () => newProvider()));
+  const rivals = await Promise.all(Array.from({ length: 5 }, () => incompleteProvider()));
   const said = await Promise.all(
     rivals.map((rival, index) =>
       register(particulars(["ab 12/77", "AB1277", "ab-12-77", "A.B.1277", "ab1277"][index]), rival),

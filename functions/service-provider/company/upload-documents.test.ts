@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { documents as repository } from "../../../shared/data/documents.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
-import { handIn, mediumOf, newProvider, particulars } from "../../../tests/kit/onboarding.ts";
+import { handIn, incompleteProvider, particulars, pictureOf } from "../../../tests/kit/onboarding.ts";
 import { type Caller, call, signedIn, storyOf } from "../../../tests/kit/world.ts";
 import { handler as getDocuments } from "./get-documents.ts";
 import { handler as registerCompany } from "./register-company.ts";
@@ -9,7 +9,7 @@ import { handler } from "./upload-documents.ts";
 
 let provider: Caller;
 beforeEach(async () => {
-  provider = await newProvider();
+  provider = await incompleteProvider();
   await call(registerCompany, { as: provider, body: particulars() });
 });
 const upload = (entry: Record<string, unknown>, as = provider) =>
@@ -26,7 +26,7 @@ test("documents wait for review, each about the company or the provider", async 
   const { data } = await call(getDocuments, { as: provider });
   expect(data.items.map(({ state }: { state: string }) => state)).toEqual(Array(3).fill("pending_review"));
   expect(data.missing).toEqual([]);
-  expect((await call(getDocuments, { as: await newProvider() })).data).toMatchObject({
+  expect((await call(getDocuments, { as: await incompleteProvider() })).data).toMatchObject({
     items: [],
     missing: ["trade_licence", "insurance", "identity"],
   });
@@ -41,22 +41,22 @@ test("a newer document takes the place of the former", async () => {
 });
 
 test("only ready images of the provider's own serve as documents", async () => {
-  expect((await upload({ media_id: await mediumOf((await newProvider()).id) })).error?.code).toBe(
+  expect((await upload({ media_id: await pictureOf((await incompleteProvider()).id) })).error?.code).toBe(
     "media.not_found",
   );
-  expect((await upload({ media_id: await mediumOf(provider.id, { kind: "video" }) })).error?.code).toBe(
+  expect((await upload({ media_id: await pictureOf(provider.id, { kind: "video" }) })).error?.code).toBe(
     "media.not_found",
   );
-  expect((await upload({ media_id: await mediumOf(provider.id, { state: "pending" }) })).error?.code).toBe(
+  expect((await upload({ media_id: await pictureOf(provider.id, { state: "pending" }) })).error?.code).toBe(
     "media.not_ready",
   );
-  expect((await upload({ media_id: await mediumOf(provider.id, { state: "rejected" }) })).error?.code).toBe(
+  expect((await upload({ media_id: await pictureOf(provider.id, { state: "rejected" }) })).error?.code).toBe(
     "media.not_ready",
   );
 });
 
 test("what is over, unknown, doubled or about no company is refused", async () => {
-  const media_id = await mediumOf(provider.id);
+  const media_id = await pictureOf(provider.id);
   expect((await upload({ media_id, expires_on: "2020-01-01" })).error?.fields).toEqual([
     { field: "documents.0.expires_on", problem: "is over" },
   ]);
@@ -65,14 +65,14 @@ test("what is over, unknown, doubled or about no company is refused", async () =
   expect((await call(handler, { as: provider, body: { documents: [twice, twice] } })).error?.fields).toEqual([
     { field: "documents.1.doc_name", problem: "is there twice" },
   ]);
-  const fresh = await newProvider();
-  const early = await upload({ doc_name: "insurance", media_id: await mediumOf(fresh.id) }, fresh);
+  const fresh = await incompleteProvider();
+  const early = await upload({ doc_name: "insurance", media_id: await pictureOf(fresh.id) }, fresh);
   expect(early.error?.code).toBe("company.not_found");
 });
 
 test("handing in at once from two devices leaves one current document and supersedes nothing wrongly", async () => {
   const said = await Promise.all(
-    Array.from({ length: 5 }, async () => upload({ media_id: await mediumOf(provider.id) })),
+    Array.from({ length: 5 }, async () => upload({ media_id: await pictureOf(provider.id) })),
   );
   const done = said.filter(({ status }) => status === 200).map(({ data }) => data.documents[0].id);
   for (const { status, error } of said) if (status !== 200) expect(error?.code).toMatch(/version_conflict$/);
@@ -82,6 +82,6 @@ test("handing in at once from two devices leaves one current document and supers
 });
 
 test("only providers hand in here", async () => {
-  expect((await upload({ media_id: await mediumOf(provider.id) }, await signedIn("user"))).status).toBe(403);
+  expect((await upload({ media_id: await pictureOf(provider.id) }, await signedIn("user"))).status).toBe(403);
   expect((await call(getDocuments, { as: await signedIn("admin") })).status).toBe(403);
 });

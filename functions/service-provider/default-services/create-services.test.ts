@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
-import { handIn, newProvider, newService, particulars } from "../../../tests/kit/onboarding.ts";
+import { handIn, incompleteProvider, newService, particulars } from "../../../tests/kit/onboarding.ts";
 import { type Caller, call, signedIn, storyOf } from "../../../tests/kit/world.ts";
 import { handler as createDefaultservices } from "../../admin/default-services/create-defaultservices.ts";
 import { handler as getCatalogue } from "../../admin/default-services/get-defaultservices.ts";
@@ -15,7 +15,7 @@ let provider: Caller;
 let service: string;
 beforeEach(async () => {
   admin = await signedIn("admin");
-  provider = await newProvider();
+  provider = await incompleteProvider();
   service = await newService(admin);
 });
 const create = (body: unknown, as = provider) => call(handler, { as, body });
@@ -79,7 +79,7 @@ test("an offer's rate changes within bounds, and an offer can be withdrawn and r
     time_zone: "America/Los_Angeles",
   });
   expect((await update({ hours: [] })).data.hours).toBeUndefined();
-  expect((await update({ services: one() }, await newProvider())).error?.code).toBe("offer.not_found");
+  expect((await update({ services: one() }, await incompleteProvider())).error?.code).toBe("offer.not_found");
   expect((await update({})).status).toBe(422);
 });
 

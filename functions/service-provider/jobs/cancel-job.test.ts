@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { aJob, placeJobs, provider } from "../../../tests/kit/marketplace.ts";
+import { aJob, approvedProvider, placeJobs } from "../../../tests/kit/marketplace.ts";
 import { call, clock, storyOf } from "../../../tests/kit/world.ts";
 import { handler as cancel } from "./cancel-job.ts";
 import { handler as list } from "./get-all-jobs.ts";
@@ -9,8 +9,8 @@ const start = "2027-03-12T16:00:00.000Z";
 beforeEach(() => clock.set("2027-03-10T15:00:00.000Z"));
 
 test("a job that is given back is open to others, and not to the one that gave it back", async () => {
-  const { provider: first } = await provider();
-  const { provider: second } = await provider();
+  const { provider: first } = await approvedProvider();
+  const { provider: second } = await approvedProvider();
   const job = aJob({ starts_at: start });
   await placeJobs(job);
   const params = { job_id: job.id };
@@ -36,7 +36,7 @@ test("a job that is given back is open to others, and not to the one that gave i
 });
 
 test("work that has begun can't be given back", async () => {
-  const { provider: as } = await provider();
+  const { provider: as } = await approvedProvider();
   const job = aJob({ starts_at: start, state: "in_progress", service_provider_id: as.id });
   await placeJobs(job);
   const said = await call(cancel, { as, params: { job_id: job.id }, body: { reason: "Too hard." } });

@@ -3,8 +3,8 @@ import { jobs } from "../../../shared/data/jobs.ts";
 import type { Job } from "../../../shared/domain/job/job.ts";
 import { newId } from "../../../shared/kernel/id.ts";
 import { plus } from "../../../shared/kernel/time.ts";
-import { aJob, placeJobs, provider } from "../../../tests/kit/marketplace.ts";
-import { call, clock, signedIn } from "../../../tests/kit/world.ts";
+import { aJob, approvedProvider, placeJobs } from "../../../tests/kit/marketplace.ts";
+import { type Caller, call, clock, signedIn } from "../../../tests/kit/world.ts";
 import { handler as deleteJob } from "../../job/delete-job.ts";
 import { handler as read } from "./get-individual-job.ts";
 import { handler as list } from "./get-jobs-list-of-service-provider.ts";
@@ -14,13 +14,13 @@ const now = "2027-03-10T15:00:00.000Z";
 const start = "2027-03-12T16:00:00.000Z";
 beforeEach(() => clock.set(now));
 
-const take = async (job: Job, as: Awaited<ReturnType<typeof provider>>["provider"]) => {
+const take = async (job: Job, as: Caller) => {
   const said = await call(select, { as, params: { job_id: job.id } });
   return said.status === 200 ? said.data.state : said.error?.code;
 };
 
 test("a provider's own overlapping job stands in the way, named; back to back does not", async () => {
-  const { provider: as } = await provider();
+  const { provider: as } = await approvedProvider();
   const first = aJob({ starts_at: start });
   const overlapping = aJob({ starts_at: plus(start, { minutes: 119 }), duration_minutes: 30 });
   const after = aJob({ starts_at: plus(start, { minutes: 120 }) });
@@ -36,7 +36,7 @@ test("a provider's own overlapping job stands in the way, named; back to back do
 });
 
 test("what a canceled job held is free at once", async () => {
-  const { provider: as } = await provider();
+  const { provider: as } = await approvedProvider();
   const customer = await signedIn("user");
   const [first, second] = [aJob({ starts_at: start, user_id: customer.id }), aJob({ starts_at: start })];
   await placeJobs(first, second);
@@ -48,7 +48,7 @@ test("what a canceled job held is free at once", async () => {
 });
 
 test("every reason against a claim is told at once", async () => {
-  const { provider: as } = await provider({
+  const { provider: as } = await approvedProvider({
     state: "pending_approval",
     company_state: "submitted",
     documents: {},
@@ -88,15 +88,15 @@ test.each([
   ["open but as good as expired", { starts_at: plus(now, { hours: 2 }) }, "job.invalid_transition"],
   ["open a moment before that", { starts_at: plus(now, { hours: 2, seconds: 1 }) }, "assigned"],
 ] as const)("a job that is %s answers accordingly", async (_, given, outcome) => {
-  const { provider: as } = await provider();
+  const { provider: as } = await approvedProvider();
   const job = aJob({ starts_at: start, ...given });
   await placeJobs(job);
   expect(await take(job, as)).toBe(outcome);
 });
 
 test("an open job shows neither name, address nor message until it is one's own", async () => {
-  const { provider: as } = await provider();
-  const { provider: other } = await provider();
+  const { provider: as } = await approvedProvider();
+  const { provider: other } = await approvedProvider();
   const job = aJob({ starts_at: start, optional_message: "Key under the mat" });
   await placeJobs(job);
   const look = (who = as) => call(read, { as: who, params: { job_id: job.id } });
@@ -124,7 +124,7 @@ test("an open job shows neither name, address nor message until it is one's own"
 test("the list holds what could be taken, and says what stands in the way", async () => {
   const service = newId("service");
   const base = { latitude: 39.8, longitude: -89.65 };
-  const { provider: as } = await provider({
+  const { provider: as } = await approvedProvider({
     services: [service, "roofing"],
     area: { country: "US", postcode_prefixes: ["62704", "627 1"], base },
   });
@@ -158,6 +158,6 @@ test("the list holds what could be taken, and says what stands in the way", asyn
     [clashing.id, undefined, ["time_taken"]],
   ]);
   expect(JSON.stringify(data)).not.toContain("Orchard");
-  const { provider: newcomer } = await provider({ services: [], area: undefined });
+  const { provider: newcomer } = await approvedProvider({ services: [], area: undefined });
   expect((await call(list, { as: newcomer })).data).toEqual({ items: [], next_cursor: null });
 });

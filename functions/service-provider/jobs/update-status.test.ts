@@ -5,7 +5,7 @@ import { jobs } from "../../../shared/data/jobs.ts";
 import { media } from "../../../shared/data/media.ts";
 import type { Job } from "../../../shared/domain/job/job.ts";
 import type { Media } from "../../../shared/domain/media/media.ts";
-import { aJob, aMedia, placeJobs, provider } from "../../../tests/kit/marketplace.ts";
+import { aJob, aMedia, approvedProvider, placeJobs } from "../../../tests/kit/marketplace.ts";
 import {
   type Caller,
   call,
@@ -36,7 +36,7 @@ const picturesOf = async (owner: Caller, count = 1, given: Partial<Media> = {}):
 
 const assigned = async (given: Partial<Job> = {}) => {
   const customer = await signedIn("user");
-  const { provider: as } = await provider();
+  const { provider: as } = await approvedProvider();
   const job = aJob({ user_id: customer.id, starts_at: start, ...given });
   await placeJobs(job);
   const claimed = await call(select, { as, params: { job_id: job.id } });
@@ -176,7 +176,7 @@ test("what comes too early, out of order, unpaid or incomplete is refused by nam
 
 test("only the job's own provider and customer have a say", async () => {
   const { tell, answer } = await done();
-  const { provider: stranger } = await provider();
+  const { provider: stranger } = await approvedProvider();
   const notFound = [404, "job.not_found"];
   const told = await tell({ status: "resumed" }, stranger);
   expect([told.status, told.error?.code]).toEqual(notFound);

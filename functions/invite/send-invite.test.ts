@@ -9,7 +9,6 @@ import { JobCompleted } from "../../shared/domain/job/events.ts";
 import { jobFacts } from "../../shared/domain/job/machine.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { aJob } from "../../tests/kit/marketplace.ts";
-import { tell } from "../../tests/kit/money-world.ts";
 import { codeSent, newUser, password, someAddress, someIp } from "../../tests/kit/people.ts";
 import {
   type Caller,
@@ -20,6 +19,7 @@ import {
   runSchedule,
   signedIn,
   storyOf,
+  tell,
 } from "../../tests/kit/world.ts";
 import { handler as signUp } from "../authentication/sign-up.ts";
 import { handler as verifyOtp } from "../authentication/verify-otp.ts";

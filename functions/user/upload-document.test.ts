@@ -10,10 +10,10 @@ import { openBucket } from "../../tests/kit/bucket.ts";
 import { anAccount } from "../../tests/kit/marketplace.ts";
 import {
   handIn as handInOf,
-  mediumOf,
-  newProvider,
+  incompleteProvider,
   particulars,
   pendingProvider,
+  pictureOf,
 } from "../../tests/kit/onboarding.ts";
 import {
   type Caller,
@@ -49,7 +49,7 @@ beforeEach(async () => {
   await transact([accounts.insert(anAccount({ id: user.id }))], () => 29_000);
 });
 
-const imageOf = (as: Caller, given = {}) => mediumOf(as.id, { owner_role: "user", ...given });
+const imageOf = (as: Caller, given = {}) => pictureOf(as.id, { owner_role: "user", ...given });
 const handIn = async (given: Record<string, unknown> = {}, as = user) => {
   const media_id = given.media_id ?? (await imageOf(as));
   return call(upload, { as, body: { documents: [{ doc_name: "identity", media_id, ...given }] } });
@@ -204,7 +204,7 @@ describe("an admin hands in on behalf of", () => {
   });
 
   test("a provider and its company: it goes on its way as if it had handed in itself", async () => {
-    const provider = await newProvider();
+    const provider = await incompleteProvider();
     const documents = ["trade_licence", "insurance"].map((doc_name) => ({
       doc_name,
       content_type: "image/png",
@@ -229,7 +229,7 @@ describe("an admin hands in on behalf of", () => {
   test("nobody that there is not, and not half a document", async () => {
     const entry = { doc_name: "identity", content_type: "image/png" };
     expect((await forUser([entry], newId("account"))).error?.code).toBe("account.not_found");
-    const provider = await newProvider();
+    const provider = await incompleteProvider();
     expect((await forUser([entry], provider.id)).error?.code).toBe("account.not_found");
     expect((await forUser([{ doc_name: "identity" }])).status).toBe(422);
     expect((await forUser([{ ...entry, media_id: await imageOf(user) }])).status).toBe(422);
@@ -286,7 +286,7 @@ describe("the end of a document", () => {
 });
 
 test("a batch of decisions can say why it rejects", async () => {
-  const provider = await newProvider();
+  const provider = await incompleteProvider();
   await call(registerCompany, { as: provider, body: particulars() });
   const { identity } = await handInOf(provider, ["identity"]);
   const body = [{ id: identity, doc_name: "identity", verified: false, reason: "Blurred." }];

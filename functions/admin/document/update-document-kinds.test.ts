@@ -6,16 +6,16 @@ import { defaultKinds } from "../../../shared/domain/document/kinds.ts";
 import { plus } from "../../../shared/kernel/time.ts";
 import {
   aJob,
-  provider as approvedProvider,
+  approvedProvider,
   bookingOf,
   customerWithQuote,
   placeJobs,
 } from "../../../tests/kit/marketplace.ts";
 import {
   handIn,
-  mediumOf,
-  newProvider,
+  incompleteProvider,
   pendingProvider,
+  pictureOf,
   ruleOn,
   verify,
 } from "../../../tests/kit/onboarding.ts";
@@ -109,13 +109,13 @@ test("a lapse of a mandatory document stops claims at its moment, before any sch
 
 test("onboarding asks for what is mandatory now, and approval for no more", async () => {
   await change([kind("licence"), kind("diploma", { mandatory: false })]);
-  const fresh = await newProvider();
+  const fresh = await incompleteProvider();
   const said = (await call(getDocuments, { as: fresh })).data;
   expect(said.missing).toEqual(["licence"]);
   expect(said.kinds).toHaveLength(2);
   const early = await call(uploadDocuments, {
     as: fresh,
-    body: { documents: [{ doc_name: "insurance", media_id: await mediumOf(fresh.id) }] },
+    body: { documents: [{ doc_name: "insurance", media_id: await pictureOf(fresh.id) }] },
   });
   expect(early.error?.fields?.[0]?.problem).toBe("is none of licence, diploma");
 
@@ -143,11 +143,11 @@ test("a kind that ends needs its day, one that does not takes none; customers ha
     kind("diploma", { expiry: "never" }),
     kind("licence", { owner: "user" }),
   ]);
-  const provider = await newProvider();
+  const provider = await incompleteProvider();
   const hand = async (entry: Record<string, unknown>) =>
     call(uploadDocuments, {
       as: provider,
-      body: { documents: [{ media_id: await mediumOf(provider.id), ...entry }] },
+      body: { documents: [{ media_id: await pictureOf(provider.id), ...entry }] },
     });
   const problem = async (entry: Record<string, unknown>) => (await hand(entry)).error?.fields?.[0]?.problem;
   expect(await problem({ doc_name: "licence" })).toBe("is needed: this kind ends");
@@ -177,7 +177,7 @@ describe("a kind that is mandatory for customers", () => {
       });
     const hand = async (doc_name: string, given: Record<string, unknown> = {}): Promise<string> => {
       const as = await renewed(world.customer);
-      const media_id = await mediumOf(as.id, { owner_role: "user" });
+      const media_id = await pictureOf(as.id, { owner_role: "user" });
       const said = await call(uploadDocument, {
         as,
         body: { documents: [{ doc_name, media_id, ...given }] },

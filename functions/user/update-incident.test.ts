@@ -7,8 +7,8 @@ import { jobs } from "../../shared/data/jobs.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { aJob, anAccount, provider as approvedProvider, placeJobs } from "../../tests/kit/marketplace.ts";
-import { mediumOf } from "../../tests/kit/onboarding.ts";
+import { aJob, anAccount, approvedProvider, placeJobs } from "../../tests/kit/marketplace.ts";
+import { pictureOf } from "../../tests/kit/onboarding.ts";
 import {
   type Caller,
   call,
@@ -78,7 +78,7 @@ const inboxOf = async (as: Caller) => {
 describe("a report", () => {
   test("about work that awaits its confirmation contests the job; both sides are told, not what it says", async () => {
     const job = await jobOf();
-    const said = await reports({ job_id: job.id, media_ids: [await mediumOf(user.id)] });
+    const said = await reports({ job_id: job.id, media_ids: [await pictureOf(user.id)] });
     expect(said.data).toMatchObject({ state: "reported", severity: "medium", blocks_payment: true, ...told });
     expect(await jobs.find(job.id)).toMatchObject({
       state: "disputed",
@@ -144,8 +144,10 @@ describe("a report", () => {
       provider,
     );
     expect(notMine.error?.code).toBe("job.not_found");
-    expect((await reports({ media_ids: [await mediumOf(provider.id)] })).error?.code).toBe("media.not_found");
-    const pending = await mediumOf(user.id, { state: "pending" });
+    expect((await reports({ media_ids: [await pictureOf(provider.id)] })).error?.code).toBe(
+      "media.not_found",
+    );
+    const pending = await pictureOf(user.id, { state: "pending" });
     expect((await reports({ media_ids: [pending] })).error?.code).toBe("media.not_ready");
     expect((await reports({ severity: "low" })).status).toBe(422);
     expect((await reports({ description: "Bad" })).status).toBe(422);
@@ -183,7 +185,7 @@ describe("an admin", () => {
     expect(await inboxOf(user)).not.toContainEqual(expect.objectContaining(question));
     const early = await answer(id, { action: "answer", text: "Me first." }, user);
     expect(early.error?.code).toBe("incident.not_asked");
-    const media_ids = [await mediumOf(provider.id)];
+    const media_ids = [await pictureOf(provider.id)];
     const said = await answer(id, { action: "answer", text: "It was dry.", media_ids }, provider);
     expect(said.data).toMatchObject({
       state: "investigating",
