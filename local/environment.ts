@@ -38,6 +38,7 @@ export const localEnvironment = (
   STRIPE_API_URL: addresses.stripe,
   STRIPE_PUBLISHABLE_KEY: stripeKeys.publishable,
   CONNECT_RETURN_URL: `${addresses.page}/connect/return`,
+  APP_URL: `${addresses.page}/app`,
   INVITE_URL: `${addresses.page}/join`,
   CONNECT_REFRESH_URL: `${addresses.page}/connect/refresh`,
   AI_VENDOR: "rules",

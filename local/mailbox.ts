@@ -8,6 +8,7 @@ const Message = z.object({
   to: z.string().check(z.minLength(1), z.maxLength(500)),
   subject: z.optional(z.nullable(z.string())),
   text: z.string(),
+  link: z.optional(z.nullable(z.string())),
   html: z.optional(z.nullable(z.string())),
   code: z.optional(z.nullable(z.string())),
 });

@@ -17,6 +17,7 @@ export const givenByOperator = {
   IDP_AUDIENCE: "Project of the external identity provider",
   IDP_ISSUER: "Issuer of the external identity provider's tokens",
   IDP_KEYS_URL: "Keys of the external identity provider",
+  APP_URL: "Where people open the app; messages link to its pages, such as /jobs/{job_id}",
   INVITE_URL: "Where an invitation leads: the app's sign-up page",
   MAIL_SENDER: "Verified address that mail comes from",
   SMS_ORIGINATION: "Number or pool that text messages come from: its id",

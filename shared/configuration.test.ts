@@ -14,6 +14,7 @@ const deployed: Record<string, string> = {
   IDP_AUDIENCE: "project",
   STRIPE_PUBLISHABLE_KEY: "pk_live_x",
   CONNECT_RETURN_URL: "https://app.example.com/return",
+  APP_URL: "https://app.example.com",
   INVITE_URL: "https://app.example.com/join",
   CONNECT_REFRESH_URL: "https://app.example.com/refresh",
   MAIL_SENDER: "no-reply@example.com",

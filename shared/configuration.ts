@@ -89,6 +89,8 @@ export const variables = {
   /** Where a provider returns to from the payment provider's onboarding. */
   CONNECT_RETURN_URL: required(url),
   CONNECT_REFRESH_URL: required(url),
+  /** Where people open the app: messages link to its pages, such as `/jobs/{job_id}`. */
+  APP_URL: required(url),
   /** Where an invitation leads; `token` is added to it. */
   INVITE_URL: required(url),
   /** Set by Lambda. */

@@ -210,6 +210,7 @@ describe("configure", () => {
     ALLOWED_ORIGINS: "https://app.example",
     CONNECT_REFRESH_URL: "https://app.example/refresh",
     CONNECT_RETURN_URL: "https://app.example/return",
+    APP_URL: "https://app.example",
     INVITE_URL: "https://app.example/join",
     IDP_AUDIENCE: "project",
     IDP_ISSUER: "https://idp.example/project",

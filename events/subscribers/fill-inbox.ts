@@ -1,21 +1,26 @@
 import { inboxes, notifications } from "../../shared/data/notifications.ts";
+import type { About } from "../../shared/domain/message/about.ts";
 import {
   type Inbox,
-  messageFor,
   type Notification,
   NotificationConflict,
-  toldEvents,
 } from "../../shared/domain/message/notification.ts";
 import { topicOf } from "../../shared/domain/message/socket.ts";
+import { messageFor, toldEvents } from "../../shared/domain/message/texts.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { Refusal } from "../../shared/kernel/refusal.ts";
 import { type Reaction, subscriber } from "../../shared/stream/subscriber.ts";
+import { aboutOf, linkTo } from "../../shared/workflows/message/about.ts";
 import { pushToTopic } from "../../shared/workflows/message/push-event.ts";
 
 const tries_most = 8;
 
-const entryOf = ({ event, now }: Reaction, { id: account_id, version: seq }: Inbox): Notification => {
-  const { title = "", text = "" } = messageFor(event, account_id) ?? {};
+const entryOf = (
+  { event, now }: Reaction,
+  { id: account_id, version: seq }: Inbox,
+  about: About,
+): Notification => {
+  const { title = "", text = "" } = messageFor(event, account_id, about) ?? {};
   return {
     id: event.id,
     version: 1,
@@ -24,6 +29,7 @@ const entryOf = ({ event, now }: Reaction, { id: account_id, version: seq }: Inb
     type: event.type,
     title,
     text,
+    link: linkTo(event),
     data: { ...event.data, aggregate: event.aggregate },
     created_at: event.occurred_at,
     expires_at: new Date(Date.parse(now) + policy.notification.keep_days * 86_400_000).toISOString(),
@@ -32,10 +38,11 @@ const entryOf = ({ event, now }: Reaction, { id: account_id, version: seq }: Inb
 
 /** Numbers and writes the entries of all who are told; events that come at the same time take turns. */
 const fill = async (reaction: Reaction, told: readonly string[]): Promise<Notification[]> => {
+  const about = await aboutOf(reaction.event);
   for (let attempt = 1; ; attempt += 1) {
     const heads = new Map((await inboxes.many(told)).map((inbox) => [inbox.id, inbox]));
     const inboxesAfter = told.map((id) => ({ id, version: (heads.get(id)?.version ?? 0) + 1 }));
-    const entries = inboxesAfter.map((inbox) => entryOf(reaction, inbox));
+    const entries = inboxesAfter.map((inbox) => entryOf(reaction, inbox, about));
     try {
       await reaction.commit(
         [

@@ -30,7 +30,7 @@ export const handler = subscriber({
   if (!challenge || !account || challenge.generation !== data.generation) return;
   const to = challenge.contact ?? (challenge.channel === "email" ? account.email : account.phone);
   if (!to) return;
-  const text = `${codeFor(challenge, keys)} is your code. It is good for ${policy.code.minutes} minutes. Nobody of us will ever ask you for it.`;
+  const text = `${codeFor(challenge, keys)} is your code. It works for ${policy.code.minutes} minutes. We never ask for it: give it to nobody.`;
   await send({
     message_id: `${id}.code`,
     channel: challenge.channel,

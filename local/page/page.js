@@ -116,7 +116,7 @@ const accountOf = ({ role, name, email, password, totp_code, sign_in }) => {
   );
 };
 
-const messageOf = ({ channel, to, subject, text, code, at }) => {
+const messageOf = ({ channel, to, subject, text, link, code, at }) => {
   const shownCode = code ? copyButton(code, code) : undefined;
   shownCode?.classList.add("code");
   return make(
@@ -134,6 +134,7 @@ const messageOf = ({ channel, to, subject, text, code, at }) => {
         make("span", { className: "quiet", textContent: `${to} · ${when(at)}` }),
       ),
       make("pre", { textContent: text }),
+      link && make("a", { href: link, textContent: link }),
     ),
   );
 };

@@ -1,4 +1,4 @@
-import { toldEvents } from "../../shared/domain/message/notification.ts";
+import { toldEvents } from "../../shared/domain/message/texts.ts";
 import { type AnyContract, methodOf, nameOf, pathOf } from "../../shared/http/contract.ts";
 import { type RefusalReason, universalRefusals } from "../../shared/kernel/refusal.ts";
 import type { JsonSchema } from "../json-schema.ts";

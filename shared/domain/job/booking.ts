@@ -25,8 +25,8 @@ import { jobFacts } from "./machine.ts";
 export const TermsNotAccepted = refusal(
   "terms.not_accepted",
   409,
-  "The terms have changed since they were accepted.",
-  "Accept version details.version of the terms, then book.",
+  "The terms that apply now have not been accepted.",
+  "Read and accept version details.version of the terms, then book again.",
 );
 export const JobDocumentsMissing = refusal(
   "job.documents_missing",

@@ -5,8 +5,17 @@ const patience = { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequest
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const htmlOf = ({ subject, text }: OutgoingMessage): string =>
-  `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:2rem auto;padding:0 1rem"><h1 style="font-size:1.25rem">${escaped(subject)}</h1><p>${escaped(text)}</p></body></html>`;
+const linkIn = (link: string | undefined): string =>
+  link ? `<p><a href="${escaped(link)}">Open it in the app</a></p>` : "";
+
+const plain = ({ text, link }: OutgoingMessage): string => (link ? `${text}\n\n${link}` : text);
+
+/** A text message of at most 320 characters, its link whole. */
+const short = ({ subject, text, link = "" }: OutgoingMessage): string =>
+  `${`${subject}. ${text}`.slice(0, 319 - link.length)} ${link}`.trim();
+
+const htmlOf = ({ subject, text, link }: OutgoingMessage): string =>
+  `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:2rem auto;padding:0 1rem"><h1 style="font-size:1.25rem">${escaped(subject)}</h1><p>${escaped(text)}</p>${linkIn(link)}</body></html>`;
 
 const email = async (message: OutgoingMessage): Promise<void> => {
   const { SESv2Client, SendEmailCommand } = await import("@aws-sdk/client-sesv2");
@@ -19,7 +28,7 @@ const email = async (message: OutgoingMessage): Promise<void> => {
         Simple: {
           Subject: { Data: message.subject, Charset: "UTF-8" },
           Body: {
-            Text: { Data: message.text, Charset: "UTF-8" },
+            Text: { Data: plain(message), Charset: "UTF-8" },
             Html: { Data: htmlOf(message), Charset: "UTF-8" },
           },
           Headers: [{ Name: "X-Message-Id", Value: message.message_id }],
@@ -37,7 +46,7 @@ const sms = async (message: OutgoingMessage): Promise<void> => {
   await client.send(
     new SendTextMessageCommand({
       DestinationPhoneNumber: message.to,
-      MessageBody: `${message.subject}. ${message.text}`.slice(0, 320),
+      MessageBody: short(message),
       MessageType: "TRANSACTIONAL",
       ...(configuration().SMS_ORIGINATION && { OriginationIdentity: configuration().SMS_ORIGINATION }),
     }),

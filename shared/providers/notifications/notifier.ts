@@ -5,6 +5,8 @@ export type OutgoingMessage = {
   to: string;
   subject: string;
   text: string;
+  /** Where the app shows what it is about. */
+  link?: string | undefined;
 };
 
 /** Hands messages to whoever delivers them. Throws when they could not be handed over. */

@@ -1,0 +1,37 @@
+import type { Job } from "../job/job.ts";
+import { zonesOf } from "../place-zones.ts";
+import type { Quote } from "../quote/quote.ts";
+
+/** What a message is about, as it stands when the message is written; nothing of it has to be known. */
+export type About = {
+  job?: Pick<Job, "title" | "starts_at" | "time_zone" | "state" | "provider_name" | "sp_no_show"> | undefined;
+  quote?: Pick<Quote, "state" | "tasks" | "place"> | undefined;
+};
+
+/** The time zone of what a message is about, so that its times are those of the reader's place. */
+const zoneOf = ({ job, quote }: About): string =>
+  job?.time_zone ?? (quote?.place && zonesOf(quote.place)[0]) ?? "UTC";
+
+/** An instant as people say it: `Friday, March 12 at 10:00 AM CST`. */
+export const timeFor = (about: About, instant: unknown): string => {
+  if (typeof instant !== "string") return "the agreed time";
+  return new Intl.DateTimeFormat("en-US", {
+    timeZone: zoneOf(about),
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  }).format(new Date(instant));
+};
+
+/** The name of the job, in quotation marks. */
+export const jobNamed = ({ job }: About): string => (job ? `“${job.title}”` : "your job");
+
+/** What was quoted, in quotation marks. */
+export const quoteNamed = ({ quote }: About): string => {
+  const [first, ...more] = quote?.tasks ?? [];
+  if (!first) return "your request";
+  return more.length === 0 ? `“${first.title}”` : `“${first.title}” and ${more.length} more`;
+};

@@ -1,0 +1,38 @@
+/** What the reasons that the service gives by itself mean to the people who are told. */
+const meanings: Record<string, string> = {
+  payment_timeout: "It was not paid for in time.",
+  payment_failed: "The payment could not be held on the card.",
+  dispute: "That is how the report about it was decided.",
+  incident: "That is how a report was decided.",
+  estimator_unavailable: "Our price finder did not answer.",
+  not_uploaded: "The file did not arrive in time.",
+  content_type: "The file is not of the kind that was announced.",
+  size: "The file is too large.",
+  readable: "The file can't be read.",
+  duration: "The recording is too long or has no length.",
+  pixels: "The picture is too large or empty.",
+  pictures: "The recording does not show what was announced.",
+  card_declined: "The bank declined the card.",
+  generic_decline: "The bank declined the card.",
+  insufficient_funds: "There is not enough money on the card.",
+  expired_card: "The card has expired.",
+  lost_card: "The bank declined the card.",
+  stolen_card: "The bank declined the card.",
+};
+
+const isCode = (reason: string): boolean => /^[a-z_]+(: [a-z_, ]+|, [a-z_, ]+)?$/.test(reason);
+
+const expired = /^document_expired: (\w+)$/;
+
+/** A reason as sentences: what a code means, and words as they are. Nothing where a code says nothing to people. */
+export const reasonInWords = (reason: string | undefined): string => {
+  if (!reason) return "";
+  if (!isCode(reason)) return `The reason: “${reason.replace(/[.!?]+$/, "")}”.`;
+  const [, doc_name] = expired.exec(reason) ?? [];
+  if (doc_name) return `Your ${doc_name.replaceAll("_", " ")} has expired.`;
+  return reason
+    .replace(/^media_rejected: /, "")
+    .split(", ")
+    .flatMap((code) => meanings[code] ?? [])
+    .join(" ");
+};

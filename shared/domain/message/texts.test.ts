@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import { aJob, aQuote, aTask } from "../../../tests/kit/marketplace.ts";
+import type { About } from "./about.ts";
+import { messageFor, toldEvents } from "./texts.ts";
+
+const customer = "c".repeat(24);
+const provider = "d".repeat(24);
+
+const job = aJob({
+  title: "Replace a kitchen tap",
+  starts_at: "2027-03-16T14:30:00.000Z",
+  time_zone: "America/Chicago",
+  provider_name: "Quick Taps",
+});
+const about: About = { job };
+const quoted: About = { quote: aQuote({ tasks: [aTask({ title: "Replace a kitchen tap" })] }) };
+
+/** Everything that any event says, so that every text has what it needs. */
+const everything = {
+  job_id: job.id,
+  user_id: customer,
+  service_provider_id: provider,
+  starts_at: job.starts_at,
+  hold_expires_at: "2027-03-10T15:15:00.000Z",
+  expires_at: "2027-03-12T15:15:00.000Z",
+  confirm_by: "2027-03-19T15:15:00.000Z",
+  answer_by: "2027-03-19T15:15:00.000Z",
+  eta: "2027-03-16T14:40:00.000Z",
+  amount_minor: 13_113,
+  low_minor: 7825,
+  high_minor: 18_400,
+  fee_minor: 0,
+  currency: "usd",
+  doc_name: "trade_licence",
+  expires_on: "2027-06-01",
+  outcome: "refund_partial",
+  reported_by: "user",
+  had_begun: false,
+};
+
+const told = (
+  type: string,
+  given: { reason?: string; data?: object } = {},
+  of: About = about,
+  to = customer,
+) =>
+  messageFor(
+    { type: type as `${string}.${string}`, data: { ...everything, ...given.data }, reason: given.reason },
+    to,
+    of,
+  );
+
+const textOf = (...given: Parameters<typeof told>) => {
+  const said = told(...given);
+  return `${said?.title}. ${said?.text}`;
+};
+
+describe("every text", () => {
+  test.each(toldEvents.flatMap(({ type }) => [[type, customer] as const, [type, provider] as const]))(
+    "of %s to %s is whole sentences with nothing left open",
+    (type, to) => {
+      const of = type.startsWith("quote.") ? quoted : about;
+      const said = told(
+        type,
+        { reason: type === "session.revoked" ? "refresh_token_reused" : undefined },
+        of,
+        to,
+      );
+      if (!said) return;
+      expect(said.title).toMatch(/^[“A-Z$].*[\w”?]$/);
+      expect(said.text).toMatch(/^[“A-Z$].*[.”?]$/);
+      expect(`${said.title} ${said.text}`).not.toMatch(/undefined|null|NaN|UTC|_|\s\s|\.\./);
+    },
+  );
+});
+
+test("times are those of clocks at the place of the job", () => {
+  expect(textOf("job.assigned")).toContain("Tuesday, March 16 at 9:30 AM CDT");
+  expect(textOf("quote.expiring", {}, quoted)).toContain("Friday, March 12 at 9:15 AM CST");
+});
+
+test("a job's messages name the job", () => {
+  for (const { type } of toldEvents.filter((one) => /^(job|payment|refund|transfer)\./.test(one.type)))
+    for (const to of [customer, provider])
+      if (told(type, {}, about, to))
+        expect(textOf(type, {}, about, to), type).toContain("“Replace a kitchen tap”");
+});
+
+test("what was charged for a job that was canceled is its fee", () => {
+  expect(textOf("payment.captured")).toContain("charged to your card for “Replace a kitchen tap”");
+  const fee = textOf("payment.captured", {}, { job: { ...job, state: "canceled" } });
+  expect(fee).toContain("fee for canceling");
+});
+
+test("a price that was accepted is to be booked, another to be accepted", () => {
+  const ends = (state: "estimated" | "accepted") =>
+    textOf("quote.expiring", {}, { quote: aQuote({ state }) });
+  expect(ends("accepted")).toContain("Book the work before");
+  expect(ends("estimated")).toContain("Accept the price before");
+});
+
+test("a card that was declined without its holder is told as that", () => {
+  expect(textOf("payment.action_required", { reason: "authentication_required" })).toContain(
+    "bank wants you to confirm",
+  );
+  const declined = textOf("payment.action_required", { reason: "insufficient_funds" });
+  expect(declined).toContain("Your card was declined. There is not enough money on the card.");
+  expect(declined).toContain("Use another card");
+});
+
+test("a provider who did not come is told as that when nobody else was found", () => {
+  expect(textOf("job.expired")).toContain("No provider was free in time");
+  const missed = textOf("job.expired", {}, { job: { ...job, sp_no_show: true } });
+  expect(missed).toContain("Your provider did not come to “Replace a kitchen tap”");
+});
+
+test.each([
+  ["payment_timeout", "It was not paid for in time."],
+  ["I have fixed it myself.", "The reason: “I have fixed it myself”."],
+  ["something_nobody_named", "will not take place."],
+])("a job canceled for %s says so in words", (reason, expected) => {
+  const said = textOf("job.canceled", { reason });
+  expect(said).toContain(expected);
+  expect(said).not.toContain("_");
+});
+
+test("a suspension names the document that expired, a rejected upload everything that was wrong", () => {
+  const reason = "document_expired: trade_licence";
+  expect(textOf("service_provider.suspended", { reason }, about, provider)).toContain(
+    "Your trade licence has expired.",
+  );
+  const refused = textOf("media.rejected", { reason: "content_type, duration" });
+  expect(refused).toContain("not of the kind that was announced. The recording is too long");
+});
+
+test("amounts have the decimals of their currency", () => {
+  const of = (currency: string, amount_minor: number) =>
+    told("payment.captured", { data: { currency, amount_minor } })?.title;
+  expect([of("usd", 13_113), of("jpy", 13_113), of("kwd", 13_110)]).toEqual([
+    "Receipt: $131.13",
+    "Receipt: ¥13,113",
+    "Receipt: KWD 13.110",
+  ]);
+});

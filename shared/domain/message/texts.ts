@@ -1,0 +1,522 @@
+import type { EventEnvelope } from "../../kernel/event.ts";
+import { decimalsOf } from "../../kernel/money.ts";
+import { policy } from "../policy.ts";
+import { type About, jobNamed, quoteNamed, timeFor } from "./about.ts";
+import { reasonInWords } from "./reasons.ts";
+
+export type MessageText = {
+  title: string;
+  text: string;
+  /** Besides the inbox and the socket. */
+  channels: readonly ("email" | "sms")[];
+};
+
+export type Told = Pick<EventEnvelope, "type" | "data" | "reason">;
+type Saying = (event: Told, about: About) => MessageText | undefined;
+type Texts = { user?: Saying; service_provider?: Saying };
+
+/** The same to whichever side it concerns. */
+const both = (saying: Saying): Texts => ({ user: saying, service_provider: saying });
+
+type Words = string | ((event: Told, about: About) => string);
+
+const worded = (words: Words, event: Told, about: About): string =>
+  typeof words === "string" ? words : words(event, about).replace(/\s+/g, " ").trim();
+
+const say =
+  (title: Words, text: Words, ...channels: MessageText["channels"]): Saying =>
+  (event, about) => ({
+    title: worded(title, event, about),
+    text: worded(text, event, about),
+    channels,
+  });
+
+const money = (minor: unknown, currency: unknown = "usd"): string => {
+  if (typeof minor !== "number") return "the amount";
+  const code = String(currency);
+  return new Intl.NumberFormat("en-US", { style: "currency", currency: code }).format(
+    minor / 10 ** decimalsOf(code),
+  );
+};
+
+const amount = ({ data }: Told): string => money(data.amount_minor, data.currency);
+const document = ({ data }: Told): string => String(data.doc_name ?? "document").replaceAll("_", " ");
+const why = ({ reason }: Told): string => reasonInWords(reason);
+const startOf = ({ data }: Told, about: About): string =>
+  timeFor(about, about.job?.starts_at ?? data.starts_at);
+const provider = ({ job }: About): string => job?.provider_name ?? "Your provider";
+
+const signedOutOnce = say(
+  "You were signed out on one device",
+  "Its sign-in was used twice, so we ended it. If that was not you, change your password now.",
+  "email",
+);
+
+const wasSuspended: Record<string, string> = {
+  user: "We have suspended your provider, so the work has stopped. We decide what happens next and write to you. The money stays where it is until then. You can add to the report in the app.",
+  service_provider:
+    "You are suspended, and a job that you had begun was stopped. We decide what happens with it and its money. Answer if we ask you.",
+};
+
+const reported =
+  (side: string): Words =>
+  (event, about) => {
+    const { data } = event;
+    if (data.category === "provider_suspended") return wasSuspended[side] as string;
+    const held = data.blocks_payment ? " The money stays where it is until we have decided." : "";
+    return data.reported_by === side
+      ? `We have your report${about.job ? ` about ${jobNamed(about)}` : ""} and are looking into it.${held}`
+      : `The other side has reported a problem with ${jobNamed(about)}. We are looking into it and may ask you about it.${held}`;
+  };
+
+const outcomes: Record<string, string> = {
+  refund_full: "The customer gets the money back.",
+  refund_partial: "The customer gets part of the money back.",
+  rework: "The provider is asked to put the work right.",
+  warning: "We have given a warning.",
+  suspension: "The provider is suspended.",
+  none: "We take no further step.",
+};
+
+const decided: Words = ({ data }, about) =>
+  `The report about ${jobNamed(about)} is decided. ${outcomes[String(data.outcome)] ?? ""} If you disagree, object within ${policy.incident.objection_days} days.`;
+
+const canceled: Words = (event, about) => {
+  const { data } = event;
+  const fee =
+    typeof data.fee_minor === "number" && data.fee_minor > 0
+      ? ` A cancellation fee of ${money(data.fee_minor, data.currency)} is charged.`
+      : "";
+  return `${jobNamed(about)} on ${startOf(event, about)} will not take place. ${why(event)}${fee}`;
+};
+
+const captured: Words = (event, about) =>
+  about.job?.state === "canceled"
+    ? `${amount(event)} was charged to your card as the fee for canceling ${jobNamed(about)}.`
+    : `${amount(event)} was charged to your card for ${jobNamed(about)}.`;
+
+/** What people are told, by event and by the side they are on. What is not here is told to nobody. */
+const texts: Record<string, Texts> = {
+  "quote.questions_asked": {
+    user: say(
+      "We have questions about your request",
+      `Answer them within ${policy.quote.answers_abandon_hours} hours and we can name a price.`,
+    ),
+  },
+  "quote.nudged": {
+    user: say(
+      "Your request is waiting for your answers",
+      "Answer the open questions and we can name a price. Two days from now we close the request.",
+      "email",
+    ),
+  },
+  "quote.estimated": {
+    user: say(
+      (_, about) => `Your price for ${quoteNamed(about)}`,
+      ({ data }) =>
+        `It is between ${money(data.low_minor, data.currency)} and ${money(data.high_minor, data.currency)}; the quote shows what will be charged. Accept it within ${policy.quote.valid_days} days.`,
+      "email",
+    ),
+  },
+  "quote.revised": {
+    user: say(
+      (_, about) => `Your price for ${quoteNamed(about)} has changed`,
+      ({ data }) =>
+        `It is now between ${money(data.low_minor, data.currency)} and ${money(data.high_minor, data.currency)}. Look at it and accept or decline it.`,
+      "email",
+    ),
+  },
+  "quote.review_required": {
+    user: say(
+      "One of us is checking your request",
+      "You get a price or an answer as soon as we have looked at it. If anybody is in danger, leave the place and call the emergency number first.",
+    ),
+  },
+  "quote.failed": {
+    user: say(
+      "We could not find a price",
+      (event) => `${why(event)} Try again, or describe the problem in other words.`,
+    ),
+  },
+  "quote.expiring": {
+    user: say(
+      (_, about) => `Your price for ${quoteNamed(about)} ends soon`,
+      ({ data }, about) =>
+        `${about.quote?.state === "accepted" ? "Book the work" : "Accept the price"} before ${timeFor(about, data.expires_at)}. After that you need a new price.`,
+      "email",
+    ),
+  },
+  "quote.expired": {
+    user: say(
+      (_, about) => `Your price for ${quoteNamed(about)} has ended`,
+      "Ask for a new price whenever you like.",
+    ),
+  },
+  "job.created": {
+    user: say(
+      (_, about) => `${jobNamed(about)} is booked`,
+      (event, about) =>
+        `Pay before ${timeFor(about, event.data.hold_expires_at)} to keep ${startOf(event, about)}.`,
+    ),
+  },
+  "job.opened": {
+    user: say(
+      (_, about) => `We are looking for a provider for ${jobNamed(about)}`,
+      (event, about) =>
+        `It is paid for and set for ${startOf(event, about)}. We tell you as soon as somebody takes it.`,
+    ),
+  },
+  "job_offer.made": {
+    service_provider: say(
+      (_, about) => `A job near you: ${jobNamed(about)}`,
+      (event, about) => `It starts on ${startOf(event, about)}. The first provider to take it gets it.`,
+    ),
+  },
+  "job.assigned": {
+    user: say(
+      (_, about) => `${provider(about)} takes ${jobNamed(about)}`,
+      (event, about) => `It starts on ${startOf(event, about)}. Please be there to open the door.`,
+      "email",
+    ),
+    service_provider: say(
+      (_, about) => `${jobNamed(about)} is yours`,
+      (event, about) =>
+        `It starts on ${startOf(event, about)}. The address and the customer's message are in the app.`,
+    ),
+  },
+  "job.en_route": {
+    user: say(
+      (_, about) => `${provider(about)} is on the way`,
+      ({ data }, about) =>
+        data.eta
+          ? `Expect them for ${jobNamed(about)} at about ${timeFor(about, data.eta)}.`
+          : `They have just set out for ${jobNamed(about)}.`,
+      "sms",
+    ),
+  },
+  "job.started": {
+    user: say(
+      (_, about) => `Work on ${jobNamed(about)} has begun`,
+      "We tell you when it is done, and ask you to confirm it.",
+    ),
+  },
+  "job.paused": {
+    user: say(
+      (_, about) => `Work on ${jobNamed(about)} is interrupted`,
+      (event) => `${why(event)} We tell you when it goes on.`,
+    ),
+  },
+  "job.resumed": {
+    user: say((_, about) => `Work on ${jobNamed(about)} goes on`, "We tell you when it is done."),
+  },
+  "job.work_completed": {
+    user: say(
+      (_, about) => `Is ${jobNamed(about)} done? Please confirm`,
+      ({ data }, about) =>
+        `${provider(about)} says that it is. Look at the pictures, and confirm it or say what is missing before ${timeFor(about, data.confirm_by)}. After that it counts as confirmed.`,
+      "email",
+    ),
+  },
+  "job.confirmation_reminded": {
+    user: say(
+      (_, about) => `Please confirm that ${jobNamed(about)} is done`,
+      ({ data }, about) =>
+        `Confirm it or say what is missing before ${timeFor(about, data.confirm_by)}. After that it counts as confirmed.`,
+      "email",
+    ),
+  },
+  "job.rework_requested": {
+    service_provider: say(
+      (_, about) => `The customer wants more work on ${jobNamed(about)}`,
+      (event) => `${why(event)} Put it right, and say so in the app when it is done.`,
+      "email",
+    ),
+  },
+  "job.completed": {
+    user: say(
+      (_, about) => `${jobNamed(about)} is completed`,
+      `Thank you. If something is wrong, report it within ${policy.job.dispute_days} days.`,
+      "email",
+    ),
+    service_provider: say(
+      (_, about) => `${jobNamed(about)} is confirmed`,
+      `Your share is released in ${policy.payment.release_after_completion_hours} hours.`,
+      "email",
+    ),
+  },
+  "job.canceled": both(say((_, about) => `${jobNamed(about)} is canceled`, canceled, "email")),
+  "job.expired": {
+    user: say(
+      (_, { job }) =>
+        job?.sp_no_show ? "We could not find another provider" : "No provider was free in time",
+      (event, about) =>
+        about.job?.sp_no_show
+          ? `Your provider did not come to ${jobNamed(about)} on ${startOf(event, about)}, and nobody else could take it. We are sorry. You are charged nothing. Choose another time to try again.`
+          : `Nobody could take ${jobNamed(about)} on ${startOf(event, about)}. You are charged nothing. Choose another time to try again.`,
+      "email",
+    ),
+  },
+  "job.provider_suspended": {
+    user: (event, about) =>
+      event.data.had_begun
+        ? undefined
+        : say(
+            "Your provider can't come",
+            `We have suspended your provider and are looking for another one for ${jobNamed(about)} on ${startOf(event, about)}. Your payment stays held and nothing more is charged.`,
+            "email",
+            "sms",
+          )(event, about),
+    service_provider: (event, about) =>
+      event.data.had_begun
+        ? undefined
+        : say(
+            "A job was taken from you",
+            `${jobNamed(about)} on ${startOf(event, about)} goes to another provider, because you are suspended. Don't go there.`,
+            "email",
+          )(event, about),
+  },
+  "job.provider_canceled": {
+    user: say(
+      "Your provider can't come",
+      (event, about) =>
+        `${jobNamed(about)} on ${startOf(event, about)} is open again and we are looking for another provider. Your payment stays held and nothing more is charged.`,
+      "email",
+      "sms",
+    ),
+  },
+  "job.no_show": {
+    user: say(
+      "Your provider did not come",
+      (_, about) =>
+        `We are sorry. We are looking for another provider for ${jobNamed(about)}, and you are charged nothing more.`,
+      "sms",
+    ),
+    service_provider: say(
+      (_, about) => `You missed ${jobNamed(about)}`,
+      (event, about) =>
+        `It was to start on ${startOf(event, about)}. It goes to another provider and counts against you.`,
+      "email",
+    ),
+  },
+  "payment.action_required": {
+    user: (event, about) =>
+      (event.reason ?? "authentication_required") === "authentication_required"
+        ? say(
+            "Your bank wants you to confirm the payment",
+            `Open ${jobNamed(about)} within ${policy.payment.action_hours} hours and confirm the payment, or use another card. Otherwise the job is canceled.`,
+            "email",
+          )(event, about)
+        : say(
+            "Your card was declined",
+            `${why(event)} Use another card for ${jobNamed(about)} within ${policy.payment.action_hours} hours. Otherwise the job is canceled.`,
+            "email",
+          )(event, about),
+  },
+  "payment.declined": {
+    user: say(
+      "Your card was declined",
+      (event, about) => `${why(event)} Use another card to keep ${jobNamed(about)}.`,
+      "email",
+    ),
+  },
+  "payment.failed": {
+    user: say(
+      "The payment failed",
+      (event, about) => `${why(event)} ${jobNamed(about)} can't be kept without it. You can book it again.`,
+      "email",
+    ),
+  },
+  "payment.authorized": {
+    user: say(
+      (event) => `${amount(event)} is held on your card`,
+      (_, about) => `It is charged only when ${jobNamed(about)} is done, and never more than that.`,
+    ),
+  },
+  "payment.captured": { user: say((event) => `Receipt: ${amount(event)}`, captured, "email") },
+  "payment.voided": {
+    user: say(
+      "The amount held on your card is free again",
+      (_, about) => `Nothing was charged for ${jobNamed(about)}.`,
+    ),
+  },
+  "transfer.paid": {
+    service_provider: say(
+      (event) => `${amount(event)} is on its way to you`,
+      (_, about) => `It is your share of ${jobNamed(about)}, released to your payout account.`,
+      "email",
+    ),
+  },
+  "transfer.failed": {
+    service_provider: say(
+      (event) => `Your share of ${amount(event)} could not be sent`,
+      (_, about) =>
+        `It is for ${jobNamed(about)}. Check your payout account for open questions; we try again and look into it.`,
+      "email",
+    ),
+  },
+  "payout_account.activated": {
+    service_provider: say("Your payout account is ready", "You can take paid jobs now.", "email"),
+  },
+  "payout_account.restricted": {
+    service_provider: say(
+      "Your payout account needs your attention",
+      "Open its onboarding link in the app and complete what is missing. Until then you can't be paid.",
+      "email",
+    ),
+  },
+  "service_provider.approved": {
+    service_provider: say("You are approved", "You can take the open jobs of your area now.", "email"),
+  },
+  "service_provider.rejected": {
+    service_provider: say(
+      "Your application was rejected",
+      (event) => `${why(event)} Mend what is wrong and apply again.`,
+      "email",
+    ),
+  },
+  "company.changes_requested": {
+    service_provider: say(
+      "Please correct what you told us about your company",
+      (event) => `${why(event)} Change it in the app and hand it in again.`,
+      "email",
+    ),
+  },
+  "company.changes_refused": {
+    service_provider: say(
+      "The changes to your company were not accepted",
+      (event) => `${why(event)} You go on under what was verified before.`,
+      "email",
+    ),
+  },
+  "service_provider.suspended": {
+    service_provider: say(
+      "Your account is suspended",
+      (event) =>
+        `${why(event)} You can read and answer, but not take or do jobs. Hand in what is missing, or answer us in the app.`,
+      "email",
+    ),
+  },
+  "service_provider.reinstated": {
+    service_provider: say("Your account is no longer suspended", "You can take jobs again.", "email"),
+  },
+  "document.verified": both(
+    say(
+      (event) => `Your ${document(event)} was accepted`,
+      ({ data }) =>
+        data.expires_on ? `It is good until ${data.expires_on}.` : "There is nothing left to do for it.",
+    ),
+  ),
+  "document.rejected": both(
+    say(
+      (event) => `Your ${document(event)} was not accepted`,
+      (event) => `${why(event)} Hand in another one.`,
+      "email",
+    ),
+  ),
+  "document.expiring": {
+    service_provider: say(
+      (event) => `Your ${document(event)} expires on ${event.data.expires_on}`,
+      "Hand in a new one before then. Without it you can't take jobs.",
+      "email",
+    ),
+    user: say(
+      (event) => `Your ${document(event)} expires on ${event.data.expires_on}`,
+      "Hand in a new one before then.",
+      "email",
+    ),
+  },
+  "document.expired": {
+    service_provider: say(
+      (event) => `Your ${document(event)} has expired`,
+      "Hand in a new one. If it is mandatory, you can't take jobs until it is accepted.",
+      "email",
+    ),
+    user: say((event) => `Your ${document(event)} has expired`, "Hand in a new one.", "email"),
+  },
+  "incident.reported": {
+    user: say("A problem was reported", reported("user"), "email"),
+    service_provider: say("A problem was reported", reported("service_provider"), "email"),
+  },
+  "incident.info_requested": both(
+    say(
+      (_, about) => `We have a question about ${jobNamed(about)}`,
+      ({ data }, about) =>
+        `It is about the problem that was reported. Please answer before ${timeFor(about, data.answer_by)}; then we decide without your answer.`,
+      "email",
+    ),
+  ),
+  "incident.resolved": both(say("A report is decided", decided, "email")),
+  "incident.reopened": both(
+    say(
+      "We are looking at a report again",
+      (_, about) =>
+        `One side disagrees with the decision about ${jobNamed(about)}. We tell you what we decide.`,
+    ),
+  ),
+  "incident.closed": both(
+    say(
+      "A report is closed",
+      (_, about) => `Nobody disagreed with the decision about ${jobNamed(about)}, so it stands.`,
+    ),
+  ),
+  "refund.succeeded": {
+    user: say(
+      (event) => `${amount(event)} is on its way back to you`,
+      (_, about) =>
+        `It is the refund for ${jobNamed(about)}, to the card that you paid with. Banks take five to ten days to show it.`,
+      "email",
+    ),
+  },
+  "invite.accepted": both(say("Your invitation was accepted", "Somebody you invited has joined.")),
+  "invite.rewarded": both(
+    say("Your invitation is rewarded", "Somebody you invited has had a first job done. Thank you."),
+  ),
+  "media.rejected": both(
+    say("Your upload was not accepted", (event) => `${why(event)} Please upload it again.`),
+  ),
+  "account.sign_up_attempted": both(
+    say(
+      "You already have an account",
+      "Somebody, perhaps you, tried to sign up with this address again. Sign in, or reset your password. If it was not you, you need do nothing.",
+      "email",
+    ),
+  ),
+  "account.password_changed": both(
+    say(
+      "Your password was changed",
+      "Every other device was signed out. If that was not you, set a new password now through “Forgot password”.",
+      "email",
+    ),
+  ),
+  "account.contact_requested": both(
+    say(
+      "Your address is about to change",
+      "Somebody who is signed in to your account and knows your password asked for it. If that was not you, set a new password now through “Forgot password”.",
+      "email",
+    ),
+  ),
+  "account.contact_changed": both(
+    say("Your address was changed", "From now on we write to the new one.", "email"),
+  ),
+  "account.exported": both(
+    say(
+      "Your data is ready for download",
+      `Somebody who is signed in to your account asked for it. The download works for ${policy.account.export_minutes} minutes. If that was not you, change your password now.`,
+      "email",
+    ),
+  ),
+  "session.revoked": both((event, about) =>
+    event.reason === "refresh_token_reused" ? signedOutOnce(event, about) : undefined,
+  ),
+};
+
+/** What a person is told of an event: by the side the event names it on. Undefined: nothing. */
+export const messageFor = (event: Told, accountId: string, about: About = {}): MessageText | undefined => {
+  const { service_provider_id, service_provider_ids } = event.data;
+  const provides = [service_provider_id, service_provider_ids].flat().includes(accountId);
+  const side = provides ? "service_provider" : "user";
+  return texts[event.type]?.[side]?.(event, about);
+};
+
+/** Events that anybody is told of. */
+export const toldEvents = Object.keys(texts).map((type) => ({ type: type as `${string}.${string}` }));

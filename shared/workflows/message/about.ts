@@ -1,0 +1,23 @@
+import { configuration } from "../../configuration.ts";
+import { jobs } from "../../data/jobs.ts";
+import { quotes } from "../../data/quotes.ts";
+import type { About } from "../../domain/message/about.ts";
+import type { EventEnvelope } from "../../kernel/event.ts";
+
+type Told = Pick<EventEnvelope, "type" | "data">;
+
+/** The job or the quote that an event is about, as it stands now. */
+export const aboutOf = async ({ type, data }: Told): Promise<About> => {
+  if (typeof data.job_id === "string" && !type.startsWith("quote."))
+    return { job: await jobs.get(data.job_id) };
+  return typeof data.quote_id === "string" ? { quote: await quotes.get(data.quote_id) } : {};
+};
+
+const pages = { job_id: "jobs", quote_id: "quotes", incident_id: "incidents", document_id: "documents" };
+
+/** Where the app shows what an event is about. */
+export const linkTo = ({ data }: Told): string => {
+  const [field, page] = Object.entries(pages).find(([field]) => typeof data[field] === "string") ?? [];
+  const base = configuration().APP_URL.replace(/\/+$/, "");
+  return field ? `${base}/${page}/${data[field]}` : `${base}/`;
+};
