@@ -59,7 +59,8 @@ test("a refusal keeps what is answered and loses its remedy", async () => {
 test("a schema that is read with checks as before, described or not; one that nobody reads is left out", async () => {
   const { code, printed } = await built(`
     const Unread = z.object({ unread_field: z.string().check(z.maxLength(3)), ...{ more: Text(5) } });
-    const Read = z.strictObject({ name: described(Text(3), "A short name, (really)"), size: z.int() });
+    const Name = described(Text(3), "A short name, (really)");
+    const Read = z.strictObject({ name: described(Name, "A short name, too"), size: z.int() });
     const fails = (value: unknown) => Read.safeParse(value).error?.issues.map(({ path }) => path.join(".")) ?? [];
     console.log(JSON.stringify([fails({ name: "abc", size: 1 }), fails({ name: "abcd", size: 0.5 })]));`);
   expect(printed).toEqual([[], ["name", "size"]]);

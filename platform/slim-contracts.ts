@@ -84,7 +84,7 @@ const slimmed = (source: string): string => {
     ),
   ]
     .map(({ start, end, text }) => ({ start: start - offset, end: end - offset, text }))
-    .sort((a, b) => a.start - b.start || b.end - a.end);
+    .sort((a, b) => a.start - b.start || Number(a.end > a.start) - Number(b.end > b.start) || b.end - a.end);
   const parts: (Buffer | string)[] = [];
   let at = 0;
   for (const { start, end, text } of edits) {

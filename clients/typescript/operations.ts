@@ -1,34 +1,34 @@
 /** What every operation may answer. */
-export type SharedRefusal = "request.malformed" | "request.invalid" | "request.too_large" | "request.content_type_unsupported" | "request.cursor_invalid" | "auth.required" | "auth.forbidden" | "account.not_active" | "service_provider.suspended" | "request.rate_limited" | "idempotency.mismatch" | "idempotency.in_flight" | "service.unavailable";
+export type SharedRefusal = "request.malformed" | "request.invalid" | "request.too_large" | "request.content_type_unsupported" | "request.cursor_invalid" | "auth.required" | "auth.forbidden" | "account.not_active" | "request.rate_limited" | "idempotency.mismatch" | "idempotency.in_flight" | "service.unavailable";
 
 export type Address = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the address. */
   id: string;
-  /** Raised by one with every change. */
+  /** Goes up by one with every change. */
   version: number;
   /** Id of the account. */
   account_id: string;
-  /** Street and number. */
+  /** Street and house number. */
   line1: string;
-  /** Flat, floor or the like. */
+  /** Apartment, floor or building. */
   line2?: string;
-  /** Town or city. */
+  /** City or town. */
   city: string;
   /** State or province. */
   region?: string;
-  /** Postcode. */
+  /** Postal code. */
   postcode: string;
-  /** Two-letter country code (ISO 3166-1). */
+  /** Two-letter country code (ISO 3166-1), such as US. */
   country: string;
   /** Where it is on the map. */
   point?: Point;
-  /** As people call it. */
+  /** The holder's own name for the address, such as `Home`. */
   label?: string;
-  /** Whether it is the one that is taken where none is named. */
+  /** Whether this is the address that is used where no other one is given. */
   primary: boolean;
-  /** When it was created, UTC. */
+  /** When this was created. */
   created_at: string;
-  /** When it was changed last, UTC. */
+  /** When this was last changed. */
   updated_at: string;
 };
 
@@ -97,101 +97,101 @@ export type AuditView = {
 export type ChallengeOpened = {
   /** Id of the challenge. */
   challenge_id: string;
-  /** Good until then, UTC. */
+  /** The code works until then. */
   expires_at: string;
-  /** The earliest moment for another code. */
+  /** You can ask for another code from then on. */
   resend_after: string;
 };
 
 export type Channel = "email" | "sms";
 
 export type Company = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the company. */
   id: string;
-  /** Raised by one with every change. */
+  /** Goes up by one with every change. */
   version: number;
   /** Id of the service provider. */
   service_provider_id: string;
-  /** Where it stands; see the lifecycles. */
+  /** How far the company's verification is. */
   state: CompanyState;
-  /** The name in the register. */
+  /** Name of the company in the register. */
   legal_name: string;
-  /** The name that the company trades under. */
+  /** Name that the company trades under, if it has another one. */
   trading_name?: string;
-  /** Number in the register; unique in its country. */
+  /** Number of the company in its country's register. No two companies there have the same. */
   registration_number: string;
-  /** Two-letter country code (ISO 3166-1). */
+  /** Two-letter country code (ISO 3166-1), such as US. */
   country: string;
-  /** Number at the tax office. */
+  /** Number of the company at the tax office. */
   tax_id?: string;
-  /** The place. */
+  /** Registered address of the company. */
   address: {
-    /** Street and number. */
+    /** Street and house number. */
     line1: string;
-    /** Flat, floor or the like. */
+    /** Apartment, floor or building. */
     line2?: string;
-    /** Town or city. */
+    /** City or town. */
     city: string;
     /** State or province. */
     region?: string;
-    /** Postcode. */
+    /** Postal code. */
     postcode: string;
-    /** Two-letter country code (ISO 3166-1). */
+    /** Two-letter country code (ISO 3166-1), such as US. */
     country: string;
     /** Where it is on the map. */
     point?: Point;
   };
-  /** Telephone number with country code (E.164). */
+  /** Phone number with its country code (E.164), such as +15550100123. */
   phone?: string;
-  /** Why it stands there. */
+  /** Why the company is in this state, as the administrator put it. */
   state_reason?: string;
-  /** What waits to be decided. */
+  /** Changes that wait for an administrator. Until then the verified details stay as they are. */
   pending?: {
-    /** The name in the register. */
+    /** Name of the company in the register. */
     legal_name?: string;
-    /** Number at the tax office. */
+    /** Number of the company at the tax office. */
     tax_id?: string;
-    /** The place. */
+    /** Registered address of the company. */
     address?: {
-      /** Street and number. */
+      /** Street and house number. */
       line1: string;
-      /** Flat, floor or the like. */
+      /** Apartment, floor or building. */
       line2?: string;
-      /** Town or city. */
+      /** City or town. */
       city: string;
       /** State or province. */
       region?: string;
-      /** Postcode. */
+      /** Postal code. */
       postcode: string;
-      /** Two-letter country code (ISO 3166-1). */
+      /** Two-letter country code (ISO 3166-1), such as US. */
       country: string;
       /** Where it is on the map. */
       point?: Point;
     };
   };
-  /** When it was submitted, UTC. */
+  /** When the company was last submitted for verification. */
   submitted_at?: string;
-  /** When it was verified, UTC. */
+  /** When the company was verified. */
   verified_at?: string;
-  /** When it was created, UTC. */
+  /** When this was created. */
   created_at: string;
-  /** When it was changed last, UTC. */
+  /** When this was last changed. */
   updated_at: string;
 };
 
 export type CompanyState = "draft" | "submitted" | "verified" | "changes_requested" | "rejected" | "changes_pending" | "suspended";
 
 export type Consent = {
-  /** Whether how the service is used may be measured. */
+  /** Whether the service may measure how you use it. */
   analytics: boolean;
-  /** Whether offers may be sent. */
+  /** Whether the service may send you offers. */
   marketing: boolean;
-  /** Whether partners may be told. */
+  /** Whether partners may be told about you. */
   partners: boolean;
 };
 
 export type DefaultService = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the default service. */
   id: string;
   /** Raised by one with every change. */
   version: number;
@@ -240,7 +240,7 @@ export type DocumentStanding = {
 export type DocumentState = "requested" | "pending_review" | "verified" | "rejected" | "expiring" | "expired" | "superseded";
 
 export type DocumentView = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the document. */
   id: string;
   /** Whose it is. */
   owner: {
@@ -267,9 +267,9 @@ export type DocumentView = {
   rejected_reason?: string;
   /** When it was decided, UTC. */
   decided_at?: string;
-  /** When it was created, UTC. */
+  /** When this was created. */
   created_at: string;
-  /** When it was changed last, UTC. */
+  /** When this was last changed. */
   updated_at: string;
 };
 
@@ -280,9 +280,9 @@ export type Edited = {
   verifications: {
     /** Id of the challenge. */
     challenge_id: string;
-    /** Good until then, UTC. */
+    /** The code works until then. */
     expires_at: string;
-    /** The earliest moment for another code. */
+    /** You can ask for another code from then on. */
     resend_after: string;
     /** Where the code goes: e-mail or text message. */
     channel: Channel;
@@ -290,41 +290,41 @@ export type Edited = {
 };
 
 export type HelpView = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the help. */
   id: string;
-  /** The number of the estimate: name it when you accept. */
+  /** Which revision of the entry this is: 1 for the first. */
   revision: number;
-  /** Who wrote it. */
+  /** The administrator who wrote this revision. */
   written_by: string;
-  /** When it was created, UTC. */
+  /** When this was created. */
   created_at: string;
-  /** When it was changed last, UTC. */
+  /** When this was last changed. */
   updated_at: string;
-  /** In a few words. */
+  /** Title of the entry, as it was last written. */
   title: string;
-  /** In words. */
+  /** Text of the entry, as it was last written. */
   text: string;
-  /** How the text is written. */
+  /** Whether `text` is Markdown or plain text. */
   format: string;
-  /** The text, made safe to show in a page. */
+  /** The text as HTML that is safe to show in a page. */
   html: string;
-  /** The group that the catalogue shows it in. */
+  /** Key of the category that lists the entry. */
   category: string;
-  /** Words to find it by. */
+  /** Words by which the entry is found. */
   tags: string[];
-  /** Whether everybody may read it. */
+  /** Whether everyone can read the entry now. */
   published: boolean;
-  /** The revision that everybody reads. */
+  /** The revision that everyone reads. Absent if none is published. */
   published_revision?: number;
-  /** When it was published, UTC. */
+  /** When the published revision was published. */
   published_at?: string;
-  /** When it was publish, UTC. */
+  /** When a later revision will be published by itself. */
   publish_at?: string;
 };
 
 export type HoldReason = "payout_account" | "dispute" | "incident" | "admin";
 
-export type IncidentCategory = "safety" | "damage" | "quality" | "no_show" | "conduct" | "payment" | "fraud" | "other" | "provider_suspended";
+export type IncidentCategory = "safety" | "damage" | "quality" | "no_show" | "conduct" | "payment" | "fraud" | "other";
 
 export type IncidentOutcome = "refund_full" | "refund_partial" | "rework" | "warning" | "suspension" | "none";
 
@@ -335,13 +335,13 @@ export type IncidentSide = "user" | "service_provider";
 export type IncidentState = "reported" | "triaged" | "investigating" | "awaiting_info" | "resolved" | "closed";
 
 export type IncidentView = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the incident. */
   id: string;
   /** Who reported it. */
   reported_by: IncidentSide;
-  /** Id of the reporter. */
+  /** Id of the account. */
   reporter_id: string;
-  /** Id of the other. */
+  /** Id of the account. */
   other_id?: string;
   /** Id of the job. */
   job_id?: string;
@@ -393,7 +393,7 @@ export type IncidentView = {
   reopened_at?: string;
   /** Why it was opened again. */
   reopen_reason?: string;
-  /** The administrator who handles it. */
+  /** Id of the account. */
   handled_by?: string;
   /** When it was created, UTC. */
   created_at: string;
@@ -404,27 +404,27 @@ export type IncidentView = {
 export type InviteState = "sent" | "accepted" | "rewarded" | "expired" | "revoked";
 
 export type InviteView = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the invite. */
   id: string;
-  /** Id of the inviter. */
+  /** The account that sent the invitation. */
   inviter_id: string;
-  /** Where the code goes: e-mail or text message. */
+  /** Whether the invitation went out by email or by text message. */
   channel: Channel;
-  /** The address, as its sender knows it again. */
+  /** The address that the invitation went to, partly hidden. */
   to_masked: string;
-  /** Where it stands; see the lifecycles. */
+  /** How far the invitation is. */
   state: InviteState;
-  /** When it was sent, UTC. */
+  /** When the invitation was last sent. */
   sent_at: string;
-  /** Good until then, UTC. */
+  /** The link in the invitation works until then. */
   expires_at: string;
-  /** When it was accepted, UTC. */
+  /** When somebody signed up with the invitation. */
   accepted_at?: string;
-  /** When it was rewarded, UTC. */
+  /** When the sender was rewarded for it. */
   rewarded_at?: string;
-  /** When it was created, UTC. */
+  /** When this was created. */
   created_at: string;
-  /** When it was changed last, UTC. */
+  /** When this was last changed. */
   updated_at: string;
 };
 
@@ -483,7 +483,7 @@ export type JobView = {
   high_minor: number;
   /** The agreed price, in minor units of the currency (cents). */
   price_minor: number;
-  /** Currency of every amount beside it (ISO 4217, lower case). */
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
   /** Raised by one with every change. */
   version: number;
@@ -497,7 +497,7 @@ export type JobView = {
   quote_revision: number;
   /** Id of the task. */
   task_id: string;
-  /** Id of the video. */
+  /** Id of the media. */
   video_id?: string;
   /** Ids of media records. */
   media_ids?: string[];
@@ -586,7 +586,7 @@ export type JobView = {
   created_at: string;
   /** When it was changed last, UTC. */
   updated_at: string;
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the job. */
   id: string;
   /** Id of the job. */
   job_id: string;
@@ -626,7 +626,7 @@ export type MediaPurpose = "quote" | "analysis" | "profile" | "proof" | "chat" |
 export type MediaState = "pending" | "ready" | "rejected";
 
 export type Offer = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the offer. */
   id: string;
   /** Raised by one with every change. */
   version: number;
@@ -640,7 +640,7 @@ export type Offer = {
   name: string;
   /** Price of one unit of the catalogue's service, in minor units of the currency (cents). */
   rate_minor: number;
-  /** Currency of every amount beside it (ISO 4217, lower case). */
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
   /** Whether it is offered at present. */
   active: boolean;
@@ -679,9 +679,9 @@ export type OfferedJob = {
   high_minor: number;
   /** The agreed price, in minor units of the currency (cents). */
   price_minor: number;
-  /** Currency of every amount beside it (ISO 4217, lower case). */
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the job. */
   id: string;
   /** Id of the job. */
   job_id: string;
@@ -732,7 +732,7 @@ export type PartsOffer = {
 };
 
 export type PartyIncidentView = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the incident. */
   id: string;
   /** Id of the job. */
   job_id?: string;
@@ -793,7 +793,7 @@ export type PartyIncidentView = {
 export type PaymentState = "created" | "requires_action" | "setup_stored" | "authorized" | "captured" | "partially_refunded" | "refunded" | "voided" | "expired" | "failed" | "disputed" | "lost";
 
 export type PaymentView = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the payment. */
   id: string;
   /** Raised by one with every change. */
   version: number;
@@ -811,7 +811,7 @@ export type PaymentView = {
   horizon: "near" | "far";
   /** Amount, in minor units of the currency (cents). */
   amount_minor: number;
-  /** Currency of every amount beside it (ISO 4217, lower case). */
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
   /** What is held on the card, in minor units of the currency (cents). */
   authorized_minor: number;
@@ -838,30 +838,28 @@ export type PaymentView = {
 };
 
 export type Place = {
-  /** Street and number. */
+  /** Street and house number. */
   line1: string;
-  /** Flat, floor or the like. */
+  /** Apartment, floor or building. */
   line2?: string;
-  /** Town or city. */
+  /** City or town. */
   city: string;
   /** State or province. */
   region?: string;
-  /** Postcode. */
+  /** Postal code. */
   postcode: string;
-  /** Two-letter country code (ISO 3166-1). */
+  /** Two-letter country code (ISO 3166-1), such as US. */
   country: string;
   /** Where it is on the map. */
   point?: Point;
-  /** Id of the address. */
+  /** The saved address that this was copied from, if it was one of the account's own. */
   address_id?: string;
 };
 
-export type PlaceProblem = "missing" | "country_not_served" | "area_not_served";
-
 export type Point = {
-  /** Degrees north. */
+  /** Degrees north of the equator. */
   latitude: number;
-  /** Degrees east. */
+  /** Degrees east of Greenwich. */
   longitude: number;
 };
 
@@ -904,12 +902,12 @@ export type PriceRule = {
   lowest_minor: number;
   /** The most that may be asked, in minor units of the currency (cents). */
   highest_minor: number;
-  /** Currency of every amount beside it (ISO 4217, lower case). */
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
 };
 
 export type Profile = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the account. */
   id: string;
   /** What the account may do. */
   role: Role;
@@ -925,9 +923,9 @@ export type Profile = {
   phone_verified: boolean;
   /** Which version of the terms. */
   terms_version?: number;
-  /** Id of the primary address. */
+  /** Id of the address. */
   primary_address_id?: string;
-  /** Id of the photo media. */
+  /** Id of the media. */
   photo_media_id?: string;
   /** When it was created, UTC. */
   created_at: string;
@@ -962,7 +960,7 @@ export type ProviderJobView = {
   high_minor: number;
   /** The agreed price, in minor units of the currency (cents). */
   price_minor: number;
-  /** Currency of every amount beside it (ISO 4217, lower case). */
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
   /** Raised by one with every change. */
   version?: number;
@@ -976,7 +974,7 @@ export type ProviderJobView = {
   quote_revision?: number;
   /** Id of the task. */
   task_id?: string;
-  /** Id of the video. */
+  /** Id of the media. */
   video_id?: string;
   /** Ids of media records. */
   media_ids?: string[];
@@ -1065,7 +1063,7 @@ export type ProviderJobView = {
   created_at?: string;
   /** When it was changed last, UTC. */
   updated_at?: string;
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the job. */
   id: string;
   /** Id of the job. */
   job_id: string;
@@ -1101,9 +1099,9 @@ export type ProviderJobView = {
 };
 
 export type ProviderOffers = {
-  /** The page, in the order of the list. */
+  /** The entries of this page. */
   items: ({
-    /** Id of the record: 24 hexadecimal characters. */
+    /** Id of the default service. */
     id: string;
     /** What it is called elsewhere; unique. */
     key: string;
@@ -1117,17 +1115,17 @@ export type ProviderOffers = {
     price_rule: PriceRule;
     /** The offer. */
     offer: {
-      /** Id of the record: 24 hexadecimal characters. */
+      /** Id of the offer. */
       id: string;
       /** Price of one unit of the catalogue's service, in minor units of the currency (cents). */
       rate_minor: number;
-      /** Currency of every amount beside it (ISO 4217, lower case). */
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency: "usd";
       /** Whether it is offered at present. */
       active: boolean;
     } | null;
   })[];
-  /** Send it as `cursor` for the next page; null: this was the last. */
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
   next_cursor: string | null;
   /** Where it is, as far as everybody may know. */
   area?: ServiceArea;
@@ -1140,7 +1138,7 @@ export type ProviderOffers = {
     /** Closes so many minutes after local midnight. */
     to_minute: number;
   }[];
-  /** Time zone (IANA). */
+  /** IANA time zone, such as America/Chicago. */
   time_zone?: string;
 };
 
@@ -1169,7 +1167,7 @@ export type Question = {
 };
 
 export type QuotationRules = {
-  /** Currency of every amount beside it (ISO 4217, lower case). */
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
   /** Price of an hour, in minor units of the currency (cents). */
   hourly_rate_minor: {
@@ -1209,7 +1207,7 @@ export type QuotationRules = {
 export type QuoteState = "processing" | "awaiting_answers" | "estimated" | "needs_review" | "rejected" | "failed" | "accepted" | "declined" | "expired" | "converted" | "abandoned";
 
 export type QuoteView = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the quote. */
   id: string;
   /** Id of the quote. */
   quote_id: string;
@@ -1225,70 +1223,20 @@ export type QuoteView = {
   user_prompt: string;
   /** Ids of media records. */
   media_ids: string[];
-  /** Id of the waiting media. */
+  /** Id of the media. */
   waiting_media_id?: string;
   /** The place. */
   address?: Place;
-  address_problem?: {
-    /** Why. */
-    reason: PlaceProblem;
-    /** In a sentence, for people. */
-    message: string;
-  };
-  time_zones: string[];
   /** What is to be done, each with its price. */
-  tasks: {
-    /** Id of the task. */
-    task_id: string;
-    /** In a few words. */
-    title: string;
-    /** Key of the service in the catalogue. */
-    service: string;
-    /** Kind of work: `plumbing.tap_leak`. */
-    task_kind: string;
-    /** How much, in `unit`. */
-    quantity: number;
-    /** What is counted or measured. */
-    unit: string;
-    /** The lower end of the price, in minor units of the currency (cents). */
-    low_minor: number;
-    /** The upper end of the price; held on the card, in minor units of the currency (cents). */
-    high_minor: number;
-    /** The labour, with the call-out, in minor units of the currency (cents). */
-    labour_minor: {
-      /** The lower end. */
-      low: number;
-      /** The upper end. */
-      high: number;
-    };
-    /** The materials, in minor units of the currency (cents). */
-    materials_minor: {
-      /** The lower end. */
-      low: number;
-      /** The upper end. */
-      high: number;
-    };
-    /** How long the work takes as planned, in minutes. */
-    duration_minutes: number;
-    /** How sure the reading is: 0 to 1. */
-    confidence: number;
-    /** How soon it has to be done. */
-    urgency?: Urgency;
-    /** Id of the job. */
-    job_id?: string;
-    /** What will be charged, in minor units of the currency. */
-    price_minor: number;
-  }[];
+  tasks: Task[];
   /** Sums over the tasks. */
   totals?: {
     /** The lower end of the price, in minor units of the currency (cents). */
     low_minor: number;
     /** The upper end of the price; held on the card, in minor units of the currency (cents). */
     high_minor: number;
-    /** What will be charged, in minor units of the currency. */
-    price_minor: number;
   };
-  /** Currency of every amount beside it (ISO 4217, lower case). */
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
   /** How sure the reading is: 0 to 1. */
   confidence?: number;
@@ -1377,7 +1325,7 @@ export type SafetyWarning = {
 };
 
 export type ServiceArea = {
-  /** Two-letter country code (ISO 3166-1). */
+  /** Two-letter country code (ISO 3166-1), such as US. */
   country: string;
   /** Starts of the postcodes that are served. */
   postcode_prefixes: string[];
@@ -1415,22 +1363,63 @@ export type SuggestionCategory = "service" | "app" | "price" | "other";
 export type SuggestionState = "submitted" | "under_review" | "planned" | "declined" | "done";
 
 export type SuggestionView = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the suggestion. */
   id: string;
   /** Id of the account. */
   account_id: string;
-  /** What the account may do. */
+  /** Whether a customer (`user`) or a provider made the suggestion. */
   account_role: "user" | "service_provider";
-  /** The group that the catalogue shows it in. */
+  /** What the suggestion is about. */
   category: SuggestionCategory;
-  /** In words. */
+  /** The suggestion in its author's words. */
   text: string;
-  /** Where it stands; see the lifecycles. */
+  /** What has become of the suggestion. */
   state: SuggestionState;
-  /** When it was created, UTC. */
+  /** When this was created. */
   created_at: string;
-  /** When it was changed last, UTC. */
+  /** When this was last changed. */
   updated_at: string;
+};
+
+export type Task = {
+  /** Id of the task. */
+  task_id: string;
+  /** In a few words. */
+  title: string;
+  /** Key of the service in the catalogue. */
+  service: string;
+  /** Kind of work: `plumbing.tap_leak`. */
+  task_kind: string;
+  /** How much, in `unit`. */
+  quantity: number;
+  /** What is counted or measured. */
+  unit: string;
+  /** The lower end of the price, in minor units of the currency (cents). */
+  low_minor: number;
+  /** The upper end of the price; held on the card, in minor units of the currency (cents). */
+  high_minor: number;
+  /** The labour, with the call-out, in minor units of the currency (cents). */
+  labour_minor: {
+    /** The lower end. */
+    low: number;
+    /** The upper end. */
+    high: number;
+  };
+  /** The materials, in minor units of the currency (cents). */
+  materials_minor: {
+    /** The lower end. */
+    low: number;
+    /** The upper end. */
+    high: number;
+  };
+  /** How long the work takes as planned, in minutes. */
+  duration_minutes: number;
+  /** How sure the reading is: 0 to 1. */
+  confidence: number;
+  /** How soon it has to be done. */
+  urgency?: Urgency;
+  /** Id of the job. */
+  job_id?: string;
 };
 
 export type TextFormat = "markdown" | "plain";
@@ -1449,7 +1438,7 @@ export type Tokens = {
 };
 
 export type Transfer = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the transfer. */
   id: string;
   /** Raised by one with every change. */
   version: number;
@@ -1467,7 +1456,7 @@ export type Transfer = {
   debt_minor: number;
   /** The platform's part, or the fee of a cancellation, in minor units of the currency (cents). */
   fee_minor: number;
-  /** Currency of every amount beside it (ISO 4217, lower case). */
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
   /** Its position. */
   sequence: number;
@@ -1514,25 +1503,25 @@ export type UploadOffer = {
 export type Urgency = "emergency" | "soon" | "normal";
 
 export type UserCard = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the account. */
   id: string;
-  /** Name. */
+  /** The person's name. */
   name: string;
-  /** E-mail address. */
+  /** The email address that the account signs in with. */
   email?: string;
-  /** Telephone number with country code (E.164). */
+  /** The phone number that the account signs in with. */
   phone?: string;
-  /** Id of the photo media. */
+  /** The picture that shows the person. */
   photo_media_id?: string;
-  /** When it was deactivated, UTC. */
+  /** When the account was deactivated. */
   deactivated_at?: string;
-  /** When it was deleted, UTC. */
+  /** When the account was deleted. */
   deleted_at?: string;
-  /** When it was created, UTC. */
+  /** When this was created. */
   created_at: string;
-  /** When it was changed last, UTC. */
+  /** When this was last changed. */
   updated_at: string;
-  /** Where it stands; see the lifecycles. */
+  /** `unverified` until an address is proved, then `active`. A `deactivated` account is restored by signing in; a `deleted` one is gone for good. */
   state: "unverified" | "active" | "deactivated" | "deleted";
   /** Whether the account's holder has shown that the address is theirs. */
   email_verified: boolean;
@@ -1549,9 +1538,9 @@ export type DocName = string;
 export type EditProvider = {
   /** Name. */
   name?: string;
-  /** E-mail address. */
+  /** Email address. It is stored in lower case. */
   email?: string;
-  /** Telephone number with country code (E.164). */
+  /** Phone number with its country code (E.164), such as +15550100123. */
   phone?: string;
   /** Id of the photo media. */
   photo_media_id?: string | null;
@@ -1564,9 +1553,9 @@ export type EditProvider = {
 export type EditUser = {
   /** Name. */
   name?: string;
-  /** E-mail address. */
+  /** Email address. It is stored in lower case. */
   email?: string;
-  /** Telephone number with country code (E.164). */
+  /** Phone number with its country code (E.164), such as +15550100123. */
   phone?: string;
   /** Id of the photo media. */
   photo_media_id?: string | null;
@@ -1624,7 +1613,7 @@ export type IdentityPayload = {
   /** The external provider's signed ID token. */
   idToken?: string | null;
   /** The token of an invitation's link. */
-  invite_token?: InviteToken | "";
+  invite_token?: InviteToken;
 };
 
 export type ImageType = "image/jpeg" | "image/png" | "image/webp" | "image/heic";
@@ -1634,7 +1623,7 @@ export type IncidentAction = {
   action: "triage";
   /** How bad it is. */
   severity: IncidentSeverity;
-  /** Id of the contest job. */
+  /** Id of the job. */
   contest_job_id?: string;
 } | {
   /** What the message asks for. */
@@ -1685,9 +1674,9 @@ export type OfferChange = {
 export type ProviderSignUp = {
   /** Name. */
   name: string;
-  /** E-mail address. */
+  /** Email address. It is stored in lower case. */
   email?: string;
-  /** Telephone number with country code (E.164). */
+  /** Phone number with its country code (E.164), such as +15550100123. */
   phone?: string;
   /** 8 to 128 characters; common ones are refused. */
   password: NewPassword;
@@ -1696,8 +1685,6 @@ export type ProviderSignUp = {
   /** The name that the provider trades under. */
   business_name: string;
 };
-
-export type ReportedCategory = "safety" | "damage" | "quality" | "no_show" | "conduct" | "payment" | "fraud" | "other";
 
 export type SentPart = {
   /** Which part: 1, 2, 3 and so on. */
@@ -1709,9 +1696,9 @@ export type SentPart = {
 export type UserSignUp = {
   /** Name. */
   name: string;
-  /** E-mail address. */
+  /** Email address. It is stored in lower case. */
   email?: string;
-  /** Telephone number with country code (E.164). */
+  /** Phone number with its country code (E.164), such as +15550100123. */
   phone?: string;
   /** 8 to 128 characters; common ones are refused. */
   password: NewPassword;
@@ -1719,16 +1706,16 @@ export type UserSignUp = {
   invite_token?: InviteToken;
 };
 
-export type VerificationBatch = ({
-  /** Id of the record: 24 hexadecimal characters. */
+export type VerificationBatch = {
+  /** Id of the document. */
   id: string;
   /** Kind of document. */
   doc_name: string;
   /** Whether it is shown to be so. */
   verified: boolean;
   /** Why. */
-  reason?: string | "";
-})[];
+  reason?: string;
+}[];
 
 export type VideoType = "video/mp4" | "video/quicktime" | "video/webm";
 
@@ -1746,7 +1733,7 @@ export type Operations = {
       unit: "hour" | "visit" | "each" | "square_metre";
       /** What may be asked for it. */
       price_rule: PriceRule;
-      /** Whether it is offered at present. */
+      /** Whether providers may offer the service from now on. */
       active?: boolean;
     };
     data: DefaultService;
@@ -1758,9 +1745,9 @@ export type Operations = {
       default_service_id: string;
     };
     data: {
-      /** Id of the record: 24 hexadecimal characters. */
+      /** Id of the default service. */
       id: string;
-      /** Whether it is deleted. */
+      /** Always `true`: the service is gone from the catalogue. */
       deleted: true;
     };
     refusals: SharedRefusal | "default_service.not_found" | "default_service.in_use" | "default_service.version_conflict" | "default_service.key_taken";
@@ -1787,28 +1774,28 @@ export type Operations = {
   };
   "GET /admin/default-services/get-defaultservices": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** Whether it is offered at present. */
+      /** Send `true` to list only the services that providers may offer now. */
       active?: "true";
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: DefaultService[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
   };
   "GET /admin/document/documents-count": {
     data: {
-      /** All together. */
+      /** Number of all documents. */
       total: number;
-      /** Counted by state. */
+      /** Number of documents in each state. States without documents are left out. */
       by_state: Record<string, number>;
-      /** Counted by kind of document. */
+      /** Number of documents in each state, for each kind of document. */
       by_doc_name: Record<string, Record<string, number>>;
     };
     refusals: SharedRefusal;
@@ -1819,7 +1806,7 @@ export type Operations = {
       version: number;
       /** Kinds of documents. */
       kinds: DocumentKind[];
-      /** Who changed it last. */
+      /** Id of the account. */
       changed_by?: string;
       /** When it was changed last, UTC. */
       updated_at?: string;
@@ -1828,50 +1815,50 @@ export type Operations = {
   };
   "GET /admin/document/list-documents": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** From when, inclusive; of a change: the state before. */
+      /** Lists only what is from this time or later. */
       from?: string;
-      /** Until when, exclusive; of a change: the state after. */
+      /** Lists only what is from before this time. */
       to?: string;
-      /** Which end comes first. */
+      /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
-      /** Where it stands. */
+      /** Only documents in this state. */
       status?: DocumentState;
       /** Id of the account. */
       account_id?: string;
-      /** Whose it is: of a user or of a provider. */
+      /** Only documents of customers (`user`) or of providers (`service_provider`). */
       owner_type?: DocumentOwnerType;
-      /** Kind of document. */
+      /** Only documents of this kind. */
       doc_name?: DocName;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: DocumentView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
-      /** All together. */
+      /** Number of documents in the state that was asked for, or in any state. The other filters are not applied. */
       total: number;
     };
     refusals: SharedRefusal;
   };
   "PUT /admin/document/update-document-kinds": {
     body: {
-      /** Raised by one with every change. */
+      /** The `version` that you read. If somebody has changed the list since, the request is refused. */
       version: number;
-      /** Kinds of documents. */
+      /** All kinds of documents. A kind that is left out is no longer accepted. */
       kinds: ({
-        /** Kind of document. */
+        /** Name of the kind, such as `trade_licence`. */
         doc_name: DocName;
         /** Whose it is. */
         owner: DocumentOwnerType;
         /** Whether it has to be there. */
         mandatory: boolean;
-        /** Since when it has to be there. */
+        /** The moment from which documents of this kind are mandatory. Left out, that is 30 days from now. */
         mandatory_from?: string;
-        /** Whether it has a day that it ends. */
+        /** Whether documents of this kind must have an expiry date, may have one, or never have one. */
         expiry?: "required" | "optional" | "never";
       })[];
     };
@@ -1880,7 +1867,7 @@ export type Operations = {
       version: number;
       /** Kinds of documents. */
       kinds: DocumentKind[];
-      /** Who changed it last. */
+      /** Id of the account. */
       changed_by?: string;
       /** When it was changed last, UTC. */
       updated_at?: string;
@@ -1889,11 +1876,11 @@ export type Operations = {
   };
   "PUT /admin/document/upload-documents": {
     body: {
-      /** Whose it is: of a user or of a provider. */
+      /** The documents are a customer's. */
       owner_type: "user";
-      /** Id of the user. */
+      /** Id of the customer. */
       user_id: string;
-      /** Documents, by their kind. */
+      /** The documents to add, at most one of each kind. */
       documents: {
         /** Kind of document. */
         doc_name: DocName;
@@ -1907,11 +1894,11 @@ export type Operations = {
         content_type?: ImageType;
       }[];
     } | {
-      /** Whose it is: of a user or of a provider. */
+      /** The documents are a provider's. */
       owner_type: "service_provider";
       /** Id of the service provider. */
       service_provider_id: string;
-      /** Documents, by their kind. */
+      /** The documents to add, at most one of each kind. */
       documents: {
         /** Kind of document. */
         doc_name: DocName;
@@ -1928,7 +1915,7 @@ export type Operations = {
     data: {
       /** Documents, by their kind. */
       documents: {
-        /** Id of the record: 24 hexadecimal characters. */
+        /** Id of the document. */
         id: string;
         /** Whose it is. */
         owner: {
@@ -1955,9 +1942,9 @@ export type Operations = {
         rejected_reason?: string;
         /** When it was decided, UTC. */
         decided_at?: string;
-        /** When it was created, UTC. */
+        /** When this was created. */
         created_at: string;
-        /** When it was changed last, UTC. */
+        /** When this was last changed. */
         updated_at: string;
         /** The offer. */
         offer?: UploadOffer;
@@ -1968,34 +1955,34 @@ export type Operations = {
   "PUT /admin/document/verify-documents": {
     body: VerificationBatch;
     data: {
-      /** Whether it is shown to be so. */
+      /** How many documents are verified by this request. */
       verified: number;
-      /** How many were rejected. */
+      /** How many documents are rejected by this request. */
       rejected: number;
-      /** How many were so already. */
+      /** How many documents had this decision already. */
       unchanged: number;
     };
     refusals: SharedRefusal | "document.batch_invalid" | "document.invalid_transition" | "document.version_conflict";
   };
   "GET /admin/job/get-all-jobs": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** Where it stands. */
+      /** Only jobs in this state. */
       status?: JobState;
-      /** From when, inclusive; of a change: the state before. */
+      /** Lists only what is from this time or later. */
       from?: string;
-      /** Until when, exclusive; of a change: the state after. */
+      /** Lists only what is from before this time. */
       to?: string;
-      /** Which end comes first. */
+      /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: JobView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
@@ -2034,7 +2021,7 @@ export type Operations = {
       high_minor: number;
       /** The agreed price, in minor units of the currency (cents). */
       price_minor: number;
-      /** Currency of every amount beside it (ISO 4217, lower case). */
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency: "usd";
       /** Raised by one with every change. */
       version: number;
@@ -2048,7 +2035,7 @@ export type Operations = {
       quote_revision: number;
       /** Id of the task. */
       task_id: string;
-      /** Id of the video. */
+      /** Id of the media. */
       video_id?: string;
       /** Ids of media records. */
       media_ids?: string[];
@@ -2137,7 +2124,7 @@ export type Operations = {
       created_at: string;
       /** When it was changed last, UTC. */
       updated_at: string;
-      /** Id of the record: 24 hexadecimal characters. */
+      /** Id of the job. */
       id: string;
       /** Id of the job. */
       job_id: string;
@@ -2168,46 +2155,47 @@ export type Operations = {
       };
       /** What this caller may do with it next. */
       allowed: string[];
-      /** What happened, oldest first. */
+      /** Everything that happened to the job, oldest first. */
       history: JobHistory[];
     };
     refusals: SharedRefusal | "job.not_found";
   };
   "GET /admin/logs/get-logs": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** From when, inclusive; of a change: the state before. */
+      /** Lists only what is from this time or later. */
       from?: string;
-      /** Until when, exclusive; of a change: the state after. */
+      /** Lists only what is from before this time. */
       to?: string;
-      /** Which end comes first. */
+      /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
-      /** Id of the actor. */
+      /** Only actions of this account, or of this part of the service. */
       actor_id?: string;
+      /** Only actions on records of this kind, such as `job`. */
       record_type?: string;
-      /** Id of the record. */
+      /** Only actions on the record with this id. */
       record_id?: string;
-      /** What the message asks for. */
+      /** Only this action, such as `job.canceled`. */
       action?: string;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: AuditView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
   };
   "GET /ai/current_price_increase_rate": {
     query?: {
-      /** Key of the service in the catalogue. */
+      /** Key of the service that the rate is asked for, such as `plumbing`. */
       service?: string;
-      /** State or province. */
+      /** Region that the rate is asked for, such as `US-NY`. */
       region?: string;
-      /** When it happened. */
+      /** The moment that the rate is asked for. Left out, it is now. */
       at?: string;
     };
     data: PriceRateView;
@@ -2217,21 +2205,21 @@ export type Operations = {
     body: {
       /** Id of the quote. */
       quote_id: string;
-      /** Answers to the questions, one for each. */
+      /** Answers to open questions of the quote, one for each question. */
       answers?: {
         /** Id of the question. */
         question_id: string;
         /** The answer. */
         value: AnswerValue;
       }[];
-      /** How much of each, where the reading was wrong. */
+      /** Corrected amounts, for tasks whose amount was estimated wrong. */
       quantities?: {
         /** Id of the task. */
         task_id: string;
-        /** How much, in `unit`. */
+        /** The right amount, in the unit of the task. */
         quantity: number;
       }[];
-      /** The place. */
+      /** The right address: the id of one of your saved addresses, or the address in words. */
       address?: string;
     };
     data: QuoteView;
@@ -2241,7 +2229,7 @@ export type Operations = {
     body: {
       /** Id of the quote. */
       quote_id: string;
-      /** Answers to the questions, one for each. */
+      /** Answers to the open questions, one for each question. */
       answers: {
         /** Id of the question. */
         question_id: string;
@@ -2264,9 +2252,9 @@ export type Operations = {
     body: {
       /** Id of the quote. */
       quote_id?: string;
-      /** The problem in the customer's words. */
+      /** The problem in the customer's own words. */
       user_prompt?: string;
-      /** Ids of media records. */
+      /** Photos, videos and recordings that show the problem. They must be uploaded already. */
       media_ids?: string[];
       /** The id of an address of yours, or the address in words; default: the primary one. */
       address?: string;
@@ -2280,9 +2268,9 @@ export type Operations = {
       percentage?: number;
       /** The same in hundredths of a percent. */
       increase_bps?: number;
-      /** Key of the service in the catalogue. */
+      /** Key of the service that the rate is for. Left out, it is for all services. */
       service?: "plumbing" | "electrical" | "hvac" | "appliances" | "carpentry" | "painting" | "roofing" | "flooring" | "locksmith" | "pest_control" | "garden" | "cleaning" | "moving" | "handyman" | "glazing" | "masonry" | "plastering";
-      /** State or province. */
+      /** Region that the rate is for, such as `US-NY`. Left out, it is for all regions. */
       region?: string;
       /** From when it holds, inclusive; default: now. */
       from?: string;
@@ -2304,11 +2292,11 @@ export type Operations = {
     data: {
       /** Id of the quote. */
       quote_id: string;
-      /** Id of the question. */
+      /** Id of the question that this is about. */
       question_id: string;
-      /** Whether it would be taken. */
+      /** Whether the answer would be accepted. */
       valid: boolean;
-      /** What is wrong with it. */
+      /** What is wrong with the answer, in a sentence. Absent if it is valid. */
       problem?: string;
     };
     refusals: SharedRefusal | "quote.not_found";
@@ -2339,22 +2327,22 @@ export type Operations = {
       account_id: string;
     };
     body: {
-      /** Why. */
+      /** Why the sessions are ended. */
       reason: string;
     };
     data: {
-      /** How many sessions ended. */
+      /** How many sessions were ended. */
       ended: number;
     };
     refusals: SharedRefusal | "account.not_found";
   };
   "POST /authentication/admin/sign-in": {
     body: {
-      /** E-mail address. */
+      /** Email address. It is stored in lower case. */
       email: string;
-      /** 8 to 128 characters; common ones are refused. */
+      /** The account's password. */
       password: GivenPassword;
-      /** Six digits of the authenticator app. */
+      /** The six digits that the authenticator app shows now. */
       totp: string;
     };
     data: SignedIn;
@@ -2386,7 +2374,7 @@ export type Operations = {
   };
   "PUT /authentication/deactivate-account": {
     data: {
-      /** Where it stands; see the lifecycles. */
+      /** `unverified` until an address is proved, then `active`. A `deactivated` account is restored by signing in; a `deleted` one is gone for good. */
       state: "unverified" | "active" | "deactivated" | "deleted";
       /** Signing in until then brings the account back. */
       restore_until: string;
@@ -2395,7 +2383,7 @@ export type Operations = {
   };
   "DELETE /authentication/delete-account": {
     data: {
-      /** Where it stands; see the lifecycles. */
+      /** `unverified` until an address is proved, then `active`. A `deactivated` account is restored by signing in; a `deleted` one is gone for good. */
       state: "unverified" | "active" | "deactivated" | "deleted";
       /** When it was deleted, UTC. */
       deleted_at: string;
@@ -2408,31 +2396,31 @@ export type Operations = {
       session_id: string;
     };
     data: {
-      /** Id of the record: 24 hexadecimal characters. */
+      /** Id of the session. */
       id: string;
-      /** When it was ended, UTC. */
+      /** When the session ended. */
       ended_at?: string;
     };
     refusals: SharedRefusal | "session.not_found";
   };
   "POST /authentication/export-data": {
     data: {
-      /** Address. */
+      /** Where to download the export. Anyone who has this link can open it, so keep it secret. */
       url: string;
-      /** Good until then, UTC. */
+      /** The link works until then. */
       expires_at: string;
-      /** Size, in bytes. */
+      /** Size of the file, in bytes. */
       size_bytes: number;
-      /** How many records. */
+      /** How many records the export holds, by kind. */
       records: Record<string, number>;
     };
     refusals: SharedRefusal | "account.not_found";
   };
   "POST /authentication/forget-password": {
     body: {
-      /** E-mail address. */
+      /** Email address. It is stored in lower case. */
       email?: string;
-      /** Telephone number with country code (E.164). */
+      /** Phone number with its country code (E.164), such as +15550100123. */
       phone?: string;
     };
     data: ChallengeOpened;
@@ -2440,32 +2428,32 @@ export type Operations = {
   };
   "GET /authentication/get-all-address": {
     data: {
-      /** The page, in the order of the list. */
+      /** All addresses of the account, the primary one first. */
       items: Address[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Always `null`: all addresses are on one page. */
       next_cursor: null;
     };
     refusals: SharedRefusal;
   };
   "GET /authentication/get-sessions": {
     data: {
-      /** The page, in the order of the list. */
+      /** The devices that are signed in, newest first. */
       items: {
-        /** Id of the record: 24 hexadecimal characters. */
+        /** Id of the session. */
         id: string;
-        /** HTTP method. */
+        /** How the person signed in: `password`, or the name of an identity provider. */
         method?: SignInMethod;
-        /** What was signed in with. */
+        /** The device or browser that was signed in. */
         device?: string;
-        /** Network address that it came from. */
+        /** The network address that the person signed in from. */
         source_ip?: string;
-        /** When it was created, UTC. */
+        /** When this was created. */
         created_at: string;
-        /** Good until then, UTC. */
+        /** The session ends then at the latest. */
         expires_at: string;
-        /** When it was last used, UTC. */
+        /** When the tokens of the session were last renewed. */
         last_used_at: string;
-        /** Whether it is the one in use. */
+        /** Whether this is the session that asks. */
         current: boolean;
       }[];
     };
@@ -2489,27 +2477,27 @@ export type Operations = {
   };
   "PUT /authentication/share-data": {
     body: {
-      /** Whether how the service is used may be measured. */
+      /** Whether the service may measure how you use it. */
       analytics?: boolean;
-      /** Whether offers may be sent. */
+      /** Whether the service may send you offers. */
       marketing?: boolean;
-      /** Whether partners may be told. */
+      /** Whether partners may be told about you. */
       partners?: boolean;
     };
     data: {
-      /** Whether how the service is used may be measured. */
+      /** Whether the service may measure how you use it. */
       analytics: boolean;
-      /** Whether offers may be sent. */
+      /** Whether the service may send you offers. */
       marketing: boolean;
-      /** Whether partners may be told. */
+      /** Whether partners may be told about you. */
       partners: boolean;
-      /** When it was changed, UTC. */
+      /** When the person last decided on each of them. */
       changed_at?: {
-        /** Whether how the service is used may be measured. */
+        /** When the consent to measuring was last changed. */
         analytics?: string;
-        /** Whether offers may be sent. */
+        /** When the consent to offers was last changed. */
         marketing?: string;
-        /** Whether partners may be told. */
+        /** When the consent to partners was last changed. */
         partners?: string;
       };
     };
@@ -2541,9 +2529,9 @@ export type Operations = {
     } | {
       /** Id of the challenge. */
       challenge_id: string;
-      /** Good until then, UTC. */
+      /** The code works until then. */
       expires_at: string;
-      /** The earliest moment for another code. */
+      /** You can ask for another code from then on. */
       resend_after: string;
       /** The address is known: pass the challenge to link the identity with its account. */
       link_required: true;
@@ -2552,9 +2540,9 @@ export type Operations = {
   };
   "POST /authentication/sign-in": {
     body: {
-      /** E-mail address. */
+      /** Email address. It is stored in lower case. */
       email?: string;
-      /** Telephone number with country code (E.164). */
+      /** Phone number with its country code (E.164), such as +15550100123. */
       phone?: string;
       /** 8 to 128 characters; common ones are refused. */
       password: GivenPassword;
@@ -2580,13 +2568,13 @@ export type Operations = {
   };
   "POST /authentication/term_and_condition_accepted": {
     body: {
-      /** Raised by one with every change. */
+      /** The version of the terms that you accept. Read it first: only the one in force can be accepted. */
       version: number;
     };
     data: {
-      /** Which version of the terms. */
+      /** The version of the terms that you have accepted. */
       terms_version: number;
-      /** When it was terms accepted, UTC. */
+      /** When you accepted it. */
       terms_accepted_at: string;
     };
     refusals: SharedRefusal | "terms.not_current" | "account.not_found" | "account.version_conflict";
@@ -2595,23 +2583,23 @@ export type Operations = {
     body: {
       /** Id of the address. */
       address_id?: string;
-      /** Street and number. */
+      /** Street and house number. */
       line1: string;
-      /** Flat, floor or the like. */
+      /** Apartment, floor or building. */
       line2?: string;
-      /** Town or city. */
+      /** City or town. */
       city: string;
       /** State or province. */
       region?: string;
-      /** Postcode. */
+      /** Postal code. */
       postcode: string;
-      /** Two-letter country code (ISO 3166-1). */
+      /** Two-letter country code (ISO 3166-1), such as US. */
       country: string;
       /** Where it is on the map. */
       point?: Point;
-      /** As people call it. */
+      /** Your own name for the address, such as `Home`. */
       label?: string;
-      /** Whether it is the one that is taken where none is named. */
+      /** Send `true` to make this the primary address. It is used where no other address is given. */
       primary?: boolean;
     };
     data: Address;
@@ -2654,45 +2642,45 @@ export type Operations = {
       ticket: string;
       /** Where the socket is. */
       url: string;
-      /** Good until then, UTC. */
+      /** The ticket works until then, and once only. */
       expires_at: string;
     };
     refusals: SharedRefusal | "socket.ticket_invalid";
   };
   "PUT /global/update-rules-for-quotation": {
     body: {
-      /** What prices are made of. */
+      /** The whole set of rules. Those in force are replaced by it. */
       rules: QuotationRules;
       /** The version that was seen; another one in force is 409. */
       version?: number;
-      /** Only say what the change would do. */
+      /** Send `true` to see what the change would do without making it. */
       dry_run?: boolean;
     };
     data: {
-      /** The quotation rules that it was priced with. */
+      /** Version of the rules that are in force. */
       rules_version: number;
-      /** What prices are made of. */
+      /** The rules that were sent. */
       rules: QuotationRules;
-      /** What was changed. */
+      /** Paths of the rules that differ from those in force before. */
       changed: string[];
-      /** Only say what the change would do. */
+      /** Whether this was only a trial. If so, nothing was changed. */
       dry_run: boolean;
-      /** What the change would do to recent estimates. */
+      /** What the rules would do to recent estimates. Only on a trial. */
       effect?: RulesEffect;
     };
     refusals: SharedRefusal | "rules.version_conflict";
   };
   "GET /invite/get-invite": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: InviteView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
@@ -2707,9 +2695,9 @@ export type Operations = {
   };
   "POST /invite/send-invite": {
     body: {
-      /** E-mail address. */
+      /** Email address. It is stored in lower case. */
       email?: string;
-      /** Telephone number with country code (E.164). */
+      /** Phone number with its country code (E.164), such as +15550100123. */
       phone?: string;
     };
     data: InviteView;
@@ -2717,29 +2705,29 @@ export type Operations = {
   };
   "POST /job/create-job": {
     query?: {
-      /** Which of a time that comes twice, when clocks go back: 0 the first, 1 the second. */
+      /** Which of two equal local times is meant when clocks are set back: `0` the first, `1` the second. */
       fold?: "0" | "1";
     };
     body: {
       /** Id of the user. */
       user_id: string;
-      /** Id of the video. */
-      video_id?: string | "";
+      /** The video that shows the problem. It must be your own. */
+      video_id?: string;
       /** Id of the quote. */
       quote_id: string;
       /** Id of the task. */
       task_id: string;
-      /** Local date of the start. */
+      /** Day on which the work starts, in the job's time zone. */
       scheduled_date: string;
-      /** Local time of the start. */
+      /** Time at which the work starts, in the job's time zone. */
       scheduled_time: string;
-      /** A word for the provider. */
-      optional_message?: string | "";
-      /** Time zone (IANA). */
+      /** A note for the provider, such as how to find the door. */
+      optional_message?: string;
+      /** IANA time zone, such as America/Chicago. */
       time_zone: string;
     };
     data: JobView;
-    refusals: SharedRefusal | "account.not_found" | "quote.not_found" | "media.not_found" | "time.nonexistent_local_time" | "terms.not_accepted" | "job.documents_missing" | "task.not_found" | "quote.not_accepted" | "quote.expired" | "quote.task_already_booked" | "job.video_mismatch" | "media.not_ready" | "quote.place_missing" | "quote.place_not_served" | "job.start_too_soon" | "job.start_too_far" | "quote.version_conflict";
+    refusals: SharedRefusal | "account.not_found" | "quote.not_found" | "media.not_found" | "time.nonexistent_local_time" | "terms.not_accepted" | "job.documents_missing" | "task.not_found" | "quote.not_accepted" | "quote.expired" | "quote.task_already_booked" | "job.video_mismatch" | "media.not_ready" | "job.place_missing" | "job.start_too_soon" | "job.start_too_far" | "quote.version_conflict";
   };
   "DELETE /job/delete-job/{job_id}": {
     params: {
@@ -2747,7 +2735,7 @@ export type Operations = {
       job_id: string;
     };
     query?: {
-      /** Why. */
+      /** Why you cancel the job. */
       reason?: string;
     };
     data: JobView;
@@ -2755,38 +2743,38 @@ export type Operations = {
   };
   "GET /job/get-all-deleted-jobs-lists-for-users": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: JobView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
   };
   "GET /job/get-all-jobs-lists-for-users": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** Where it stands. */
+      /** Only jobs in this state. */
       status?: JobState;
-      /** From when, inclusive; of a change: the state before. */
+      /** Lists only what is from this time or later. */
       from?: string;
-      /** Until when, exclusive; of a change: the state after. */
+      /** Lists only what is from before this time. */
       to?: string;
-      /** Which end comes first. */
+      /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: JobView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
@@ -2801,17 +2789,17 @@ export type Operations = {
   };
   "GET /job/get-job-list-for-user": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** Where it stands. */
+      /** Only jobs in this state. */
       status?: JobState;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: JobView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
@@ -2822,12 +2810,12 @@ export type Operations = {
       job_id: string;
     };
     body: {
-      /** Whether the customer agrees that the work is done. */
+      /** The work is done, and the job is completed. */
       confirmed: true;
     } | {
-      /** Whether the customer agrees that the work is done. */
+      /** The work is not done yet. */
       confirmed: false;
-      /** Why. */
+      /** What is still to be done. */
       reason: string;
     };
     data: JobView;
@@ -2835,15 +2823,15 @@ export type Operations = {
   };
   "GET /notification/get-notifications": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: {
-        /** Id of the record: 24 hexadecimal characters. */
+        /** Id of the notification. */
         id: string;
         /** Which kind. */
         type: string;
@@ -2858,7 +2846,7 @@ export type Operations = {
         /** When it was created, UTC. */
         created_at: string;
       }[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
@@ -2869,7 +2857,7 @@ export type Operations = {
       notification_id: string;
     };
     data: {
-      /** Id of the record: 24 hexadecimal characters. */
+      /** Id of the notification. */
       id: string;
       /** When it was read, UTC. */
       read_at?: string;
@@ -2882,7 +2870,7 @@ export type Operations = {
       job_id: string;
     };
     body: {
-      /** What the customer agreed to, in minor units of the currency (cents). */
+      /** The highest price that you agree to, in cents. Left out, it is the amount that is authorized. */
       accepted_minor?: number;
     };
     data: PaymentView;
@@ -2896,7 +2884,7 @@ export type Operations = {
     body: {
       /** In minor units; at most what is held. */
       amount_minor?: number;
-      /** Why. */
+      /** Why the payment is captured by hand. */
       reason: string;
     };
     data: PaymentView;
@@ -2904,9 +2892,9 @@ export type Operations = {
   };
   "POST /payment/create-connect-account": {
     body: {
-      /** Two-letter country code (ISO 3166-1). */
+      /** Two-letter country code (ISO 3166-1), such as US. */
       country: string;
-      /** Whose documents: of users or of providers. */
+      /** Whether the provider trades as a person or as a company. */
       entity_type: "individual" | "company";
     };
     data: {
@@ -2915,9 +2903,9 @@ export type Operations = {
         /** Where it stands; see the lifecycles. */
         state: "none" | "pending" | "active" | "restricted" | "rejected";
       };
-      /** Where the provider's onboarding goes on, at the payment provider. */
+      /** Page of the payment provider where the provider enters its details. */
       onboarding_url: string;
-      /** Good until then, UTC. */
+      /** The page can be opened until then. Ask for a new link after that. */
       expires_at: string;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.invalid_transition" | "service_provider.version_conflict";
@@ -2926,7 +2914,7 @@ export type Operations = {
     body: {
       /** Id of the job. */
       job_id: string;
-      /** Why. */
+      /** Why the provider is paid by hand. */
       reason: string;
     };
     data: Transfer;
@@ -2942,25 +2930,25 @@ export type Operations = {
     data: {
       /** Id of the payment. */
       payment_id: string;
-      /** Where it stands; see the lifecycles. */
+      /** How far the payment is. */
       state: PaymentState;
-      /** `near`: held on the card now; `far`: the card is stored and held a day before the start. */
+      /** `near`: the amount is held on the card now. `far`: the card is stored now and the amount is held 24 hours before the job starts. */
       horizon: "near" | "far";
-      /** Amount, in minor units of the currency (cents). */
+      /** The amount that the customer pays, in cents. */
       amount_minor: number;
-      /** Currency of every amount beside it (ISO 4217, lower case). */
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency: "usd";
-      /** Lets the app confirm the payment with the payment provider. */
+      /** Secret with which the app confirms the payment. Only when `horizon` is `near`. */
       payment_intent_client_secret?: string;
-      /** Lets the app store a card with the payment provider. */
+      /** Secret with which the app stores the card. Only when `horizon` is `far`. */
       setup_intent_client_secret?: string;
-      /** Who booked it. */
+      /** Id of the customer at the payment provider. */
       customer: string;
-      /** Lets the app show the customer's stored cards. */
+      /** Secret with which the app shows the customer's saved cards. */
       customer_session_client_secret: string;
-      /** Lets the payment SDK act for the customer, for a short time. */
+      /** Key with which older payment SDKs act for the customer, for a short time. */
       ephemeral_key: string;
-      /** The payment provider's key for the app. */
+      /** The payment provider's public key, for the app. */
       publishable_key: string;
     };
     refusals: SharedRefusal | "payment.not_found" | "payment.invalid_transition" | "payment.version_conflict";
@@ -2975,21 +2963,21 @@ export type Operations = {
   };
   "GET /payment/payment-list": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** Where it stands; see the lifecycles. */
+      /** Only payments in this state. Used for administrators only. */
       state?: PaymentState;
-      /** From when, inclusive; of a change: the state before. */
+      /** Only payments that were created at this time or later. */
       from?: string;
-      /** Until when, exclusive; of a change: the state after. */
+      /** Only payments that were created before this time. */
       to?: string;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: PaymentView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
@@ -3002,18 +2990,18 @@ export type Operations = {
         /** Where it stands; see the lifecycles. */
         state: "none" | "pending" | "active" | "restricted" | "rejected";
       };
-      /** What the payment provider still wants to know. */
+      /** What the payment provider still wants to know, in its own terms. */
       requirements_due: string[];
-      /** Where the provider's onboarding goes on, at the payment provider. */
+      /** Page of the payment provider where the provider enters its details. */
       onboarding_url: string;
-      /** Good until then, UTC. */
+      /** The page can be opened until then. Ask for a new link after that. */
       expires_at: string;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.complete" | "service_provider.version_conflict";
   };
   "GET /ping": {
     data: {
-      /** Where it stands; see the lifecycles. */
+      /** Always `up`: if the service were down, it could not answer. */
       state: "up";
       /** The time at the service. */
       time: string;
@@ -3026,33 +3014,33 @@ export type Operations = {
       quote_id: string;
     };
     body: {
-      /** What is decided. */
+      /** Whether you accept the quote or decline it. */
       decision: "accept" | "decline";
       /** The revision of the estimate. */
       version: number;
     };
     data: QuoteView;
-    refusals: SharedRefusal | "quote.not_found" | "quote.invalid_transition" | "quote.expired" | "quote.version_conflict" | "quote.place_not_served";
+    refusals: SharedRefusal | "quote.not_found" | "quote.invalid_transition" | "quote.expired" | "quote.version_conflict";
   };
   "GET /quote/list-quote": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** Where it stands. */
+      /** Only quotes in this state. */
       status?: QuoteState;
-      /** From when, inclusive; of a change: the state before. */
+      /** Only quotes that were requested at this time or later. */
       from?: string;
-      /** Until when, exclusive; of a change: the state after. */
+      /** Only quotes that were requested before this time. */
       to?: string;
-      /** Which end comes first. */
+      /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: QuoteView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
@@ -3063,18 +3051,18 @@ export type Operations = {
       service_provider_id: string;
     };
     body: {
-      /** What is decided. */
+      /** `approve` a provider that waits for approval, or `reinstate` a suspended one. */
       decision: "approve" | "reinstate";
-      /** Why. */
+      /** Why, if there is something to say. */
       reason?: string;
     } | {
-      /** What is decided. */
+      /** `reject` a provider that waits for approval, or `suspend` an approved one. */
       decision: "reject" | "suspend";
-      /** Why. */
+      /** Why the provider is rejected or suspended. */
       reason: string;
     };
     data: {
-      /** Id of the record: 24 hexadecimal characters. */
+      /** Id of the service provider. */
       id: string;
       /** Where it stands; see the lifecycles. */
       state: ServiceProviderState;
@@ -3106,15 +3094,15 @@ export type Operations = {
       service_provider_id: string;
     };
     query: {
-      /** Why. */
+      /** Why the provider is deleted. */
       reason: string;
     };
     data: {
       /** Id of the service provider. */
       service_provider_id: string;
-      /** Where it stands; see the lifecycles. */
+      /** Always `deleted`. */
       state: "deleted";
-      /** When it was deleted, UTC. */
+      /** When the account was deleted. */
       deleted_at: string;
     };
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "account.invalid_transition" | "account.unfinished" | "service_provider.not_found" | "service_provider.version_conflict" | "service_provider.invalid_transition";
@@ -3125,11 +3113,11 @@ export type Operations = {
       service_provider_id: string;
     };
     body: {
-      /** Keys of services. */
+      /** The services to add or change. Those that are not named stay as they are. */
       services?: OfferChange[];
       /** Where it is, as far as everybody may know. */
       area?: {
-        /** Two-letter country code (ISO 3166-1). */
+        /** Two-letter country code (ISO 3166-1), such as US. */
         country: string;
         /** Starts of the postcodes that are served. */
         postcode_prefixes: string[];
@@ -3145,19 +3133,19 @@ export type Operations = {
         /** Closes so many minutes after local midnight. */
         to_minute: number;
       }[];
-      /** Time zone (IANA). */
+      /** IANA time zone, such as America/Chicago. */
       time_zone?: string;
-      /** Why. */
+      /** Why the offers are changed. */
       reason: string;
     };
     data: {
-      /** What the provider offers, and for how much. */
+      /** The offers that were added or changed. */
       offers: Offer[];
-      /** Keys of services. */
+      /** Keys of all services that the provider now offers. */
       services: string[];
       /** Where it is, as far as everybody may know. */
       area?: {
-        /** Two-letter country code (ISO 3166-1). */
+        /** Two-letter country code (ISO 3166-1), such as US. */
         country: string;
         /** Starts of the postcodes that are served. */
         postcode_prefixes: string[];
@@ -3173,7 +3161,7 @@ export type Operations = {
         /** Closes so many minutes after local midnight. */
         to_minute: number;
       }[];
-      /** Time zone (IANA). */
+      /** IANA time zone, such as America/Chicago. */
       time_zone?: string;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "default_service.not_found" | "offer.not_found" | "offer.already_there" | "offer.version_conflict";
@@ -3184,11 +3172,11 @@ export type Operations = {
       service_provider_id: string;
     };
     body: {
-      /** The name that the provider trades under. */
+      /** The new name that the provider trades under. */
       business_name?: string;
       /** Where it is, as far as everybody may know. */
       area?: {
-        /** Two-letter country code (ISO 3166-1). */
+        /** Two-letter country code (ISO 3166-1), such as US. */
         country: string;
         /** Starts of the postcodes that are served. */
         postcode_prefixes: string[];
@@ -3204,15 +3192,15 @@ export type Operations = {
         /** Closes so many minutes after local midnight. */
         to_minute: number;
       }[];
-      /** Time zone (IANA). */
+      /** IANA time zone, such as America/Chicago. */
       time_zone?: string;
-      /** What becomes of the particulars that a verified company waits to have changed. */
+      /** Whether the pending changes of a verified company are accepted or refused. */
       company_changes?: "accept" | "refuse";
-      /** Why. */
+      /** Why the provider is changed. */
       reason: string;
     };
     data: {
-      /** Id of the record: 24 hexadecimal characters. */
+      /** Id of the service provider. */
       id: string;
       /** Where it stands; see the lifecycles. */
       state: ServiceProviderState;
@@ -3237,7 +3225,7 @@ export type Operations = {
       company_state?: string;
       /** When it was changed last, UTC. */
       updated_at: string;
-      /** The company's particulars. */
+      /** The company behind the provider, if it has registered one. */
       company?: Company;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "service_provider.invalid_transition" | "company.not_found" | "company.invalid_transition" | "company.version_conflict";
@@ -3248,9 +3236,9 @@ export type Operations = {
       service_provider_id: string;
     };
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
     data: ProviderOffers;
@@ -3262,7 +3250,7 @@ export type Operations = {
       service_provider_id: string;
     };
     data: {
-      /** Id of the record: 24 hexadecimal characters. */
+      /** Id of the service provider. */
       id: string;
       /** Where it stands; see the lifecycles. */
       state: ServiceProviderState;
@@ -3329,9 +3317,9 @@ export type Operations = {
         /** Where it stands; see the lifecycles. */
         state: "none" | "pending" | "active" | "restricted" | "rejected";
       };
-      /** The person whose account it is. */
+      /** The person who signs in to the provider's account. Absent once the account is erased. */
       holder?: {
-        /** Id of the record: 24 hexadecimal characters. */
+        /** Id of the account. */
         id: string;
         /** What the account may do. */
         role: Role;
@@ -3347,46 +3335,47 @@ export type Operations = {
         phone_verified: boolean;
         /** Which version of the terms. */
         terms_version?: number;
-        /** Id of the primary address. */
+        /** Id of the address. */
         primary_address_id?: string;
-        /** Id of the photo media. */
+        /** Id of the media. */
         photo_media_id?: string;
         /** When it was created, UTC. */
         created_at: string;
-        /** Where it stands; see the lifecycles. */
+        /** Whether the account can be used. */
         state: "unverified" | "active" | "deactivated" | "deleted";
-        /** When it was deactivated, UTC. */
+        /** When the holder deactivated the account. */
         deactivated_at?: string;
       };
-      /** The company's particulars. */
+      /** The company behind the provider, if it has registered one. */
       company?: Company;
-      /** What the provider offers, and for how much. */
+      /** Everything that the provider offers, with its prices. */
       offers: Offer[];
-      /** The documents handed in last, at most 20. */
+      /** The documents that were handed in last, at most 20, newest first. */
       newest_documents: DocumentView[];
     };
     refusals: SharedRefusal | "service_provider.not_found";
   };
   "GET /service-provider/admin/get-service-providers-list": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** From when, inclusive; of a change: the state before. */
+      /** Lists only what is from this time or later. */
       from?: string;
-      /** Until when, exclusive; of a change: the state after. */
+      /** Lists only what is from before this time. */
       to?: string;
-      /** Which end comes first. */
+      /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
-      /** Where it stands. */
+      /** Only providers in this state. */
       status?: ServiceProviderState;
+      /** Finds providers by the beginning of a name, of any word in it, of an email address or of a phone number. */
       q?: string;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: ({
-        /** Id of the record: 24 hexadecimal characters. */
+        /** Id of the service provider. */
         id: string;
         /** Where it stands; see the lifecycles. */
         state: ServiceProviderState;
@@ -3404,9 +3393,9 @@ export type Operations = {
         created_at: string;
         /** When it was changed last, UTC. */
         updated_at: string;
-        /** Documents, by their kind. */
+        /** The provider's document of each kind, by the name of the kind. */
         documents?: Record<string, DocumentStanding>;
-        /** How the provider's membership stands. */
+        /** The provider's membership, if it has one. */
         membership?: {
           /** Where it stands; see the lifecycles. */
           state: string;
@@ -3424,7 +3413,7 @@ export type Operations = {
           /** Id of the account. */
           account_id?: string;
         };
-        /** What customers said: sum and count of their stars. */
+        /** How customers have rated the provider. */
         rating?: {
           /** Sum. */
           sum: number;
@@ -3432,9 +3421,9 @@ export type Operations = {
           count: number;
         };
       })[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
-      /** All together. */
+      /** Number of all providers in the state that was asked for, or in any state. */
       total: number;
     };
     refusals: SharedRefusal | "search.too_short";
@@ -3454,7 +3443,7 @@ export type Operations = {
   };
   "PUT /service-provider/auth/deactivate-account": {
     data: {
-      /** Where it stands; see the lifecycles. */
+      /** `unverified` until an address is proved, then `active`. A `deactivated` account is restored by signing in; a `deleted` one is gone for good. */
       state: "unverified" | "active" | "deactivated" | "deleted";
       /** Signing in until then brings the account back. */
       restore_until: string;
@@ -3463,7 +3452,7 @@ export type Operations = {
   };
   "DELETE /service-provider/auth/delete-account": {
     data: {
-      /** Where it stands; see the lifecycles. */
+      /** `unverified` until an address is proved, then `active`. A `deactivated` account is restored by signing in; a `deleted` one is gone for good. */
       state: "unverified" | "active" | "deactivated" | "deleted";
       /** When it was deleted, UTC. */
       deleted_at: string;
@@ -3479,9 +3468,9 @@ export type Operations = {
       verifications: {
         /** Id of the challenge. */
         challenge_id: string;
-        /** Good until then, UTC. */
+        /** The code works until then. */
         expires_at: string;
-        /** The earliest moment for another code. */
+        /** You can ask for another code from then on. */
         resend_after: string;
         /** Where the code goes: e-mail or text message. */
         channel: Channel;
@@ -3493,9 +3482,9 @@ export type Operations = {
   };
   "POST /service-provider/auth/forget-password": {
     body: {
-      /** E-mail address. */
+      /** Email address. It is stored in lower case. */
       email?: string;
-      /** Telephone number with country code (E.164). */
+      /** Phone number with its country code (E.164), such as +15550100123. */
       phone?: string;
     };
     data: ChallengeOpened;
@@ -3512,7 +3501,7 @@ export type Operations = {
   "POST /service-provider/auth/report-incident": {
     body: {
       /** The group that the catalogue shows it in. */
-      category: ReportedCategory;
+      category: IncidentCategory;
       /** What it is, in words. */
       description: string;
       /** Id of the job. */
@@ -3533,27 +3522,27 @@ export type Operations = {
   };
   "PUT /service-provider/auth/share-data": {
     body: {
-      /** Whether how the service is used may be measured. */
+      /** Whether the service may measure how you use it. */
       analytics?: boolean;
-      /** Whether offers may be sent. */
+      /** Whether the service may send you offers. */
       marketing?: boolean;
-      /** Whether partners may be told. */
+      /** Whether partners may be told about you. */
       partners?: boolean;
     };
     data: {
-      /** Whether how the service is used may be measured. */
+      /** Whether the service may measure how you use it. */
       analytics: boolean;
-      /** Whether offers may be sent. */
+      /** Whether the service may send you offers. */
       marketing: boolean;
-      /** Whether partners may be told. */
+      /** Whether partners may be told about you. */
       partners: boolean;
-      /** When it was changed, UTC. */
+      /** When the person last decided on each of them. */
       changed_at?: {
-        /** Whether how the service is used may be measured. */
+        /** When the consent to measuring was last changed. */
         analytics?: string;
-        /** Whether offers may be sent. */
+        /** When the consent to offers was last changed. */
         marketing?: string;
-        /** Whether partners may be told. */
+        /** When the consent to partners was last changed. */
         partners?: string;
       };
     };
@@ -3585,9 +3574,9 @@ export type Operations = {
     } | {
       /** Id of the challenge. */
       challenge_id: string;
-      /** Good until then, UTC. */
+      /** The code works until then. */
       expires_at: string;
-      /** The earliest moment for another code. */
+      /** You can ask for another code from then on. */
       resend_after: string;
       /** The address is known: pass the challenge to link the identity with its account. */
       link_required: true;
@@ -3596,9 +3585,9 @@ export type Operations = {
   };
   "POST /service-provider/auth/sign-in": {
     body: {
-      /** E-mail address. */
+      /** Email address. It is stored in lower case. */
       email?: string;
-      /** Telephone number with country code (E.164). */
+      /** Phone number with its country code (E.164), such as +15550100123. */
       phone?: string;
       /** 8 to 128 characters; common ones are refused. */
       password: GivenPassword;
@@ -3659,53 +3648,53 @@ export type Operations = {
   };
   "GET /service-provider/company/get-documents": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: DocumentView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
-      /** What is still needed. */
+      /** Names of the mandatory kinds of documents that are still missing. */
       missing: string[];
-      /** Kinds of documents. */
+      /** The kinds of documents that there are for providers. */
       kinds: DocumentKind[];
     };
     refusals: SharedRefusal | "service_provider.not_found";
   };
   "POST /service-provider/company/register-company": {
     body: {
-      /** The name in the register. */
+      /** Name of the company in the register. */
       legal_name: string;
-      /** The name that the company trades under. */
+      /** Name that the company trades under, if it has another one. */
       trading_name?: string;
-      /** Number in the register; unique in its country. */
+      /** Number of the company in its country's register. No two companies there have the same. */
       registration_number: string;
-      /** Two-letter country code (ISO 3166-1). */
+      /** Two-letter country code (ISO 3166-1), such as US. */
       country: string;
-      /** Number at the tax office. */
+      /** Number of the company at the tax office. */
       tax_id?: string;
-      /** The place. */
+      /** Registered address of the company. */
       address: {
-        /** Street and number. */
+        /** Street and house number. */
         line1: string;
-        /** Flat, floor or the like. */
+        /** Apartment, floor or building. */
         line2?: string;
-        /** Town or city. */
+        /** City or town. */
         city: string;
         /** State or province. */
         region?: string;
-        /** Postcode. */
+        /** Postal code. */
         postcode: string;
-        /** Two-letter country code (ISO 3166-1). */
+        /** Two-letter country code (ISO 3166-1), such as US. */
         country: string;
         /** Where it is on the map. */
         point?: Point;
       };
-      /** Telephone number with country code (E.164). */
+      /** Phone number with its country code (E.164), such as +15550100123. */
       phone?: string;
     };
     data: Company;
@@ -3713,30 +3702,30 @@ export type Operations = {
   };
   "PUT /service-provider/company/update-company": {
     body: {
-      /** The name in the register. */
+      /** Name of the company in the register. */
       legal_name?: string;
-      /** The name that the company trades under. */
+      /** Name that the company trades under, if it has another one. */
       trading_name?: string;
-      /** Number at the tax office. */
+      /** Number of the company at the tax office. */
       tax_id?: string;
-      /** The place. */
+      /** Registered address of the company. */
       address?: {
-        /** Street and number. */
+        /** Street and house number. */
         line1: string;
-        /** Flat, floor or the like. */
+        /** Apartment, floor or building. */
         line2?: string;
-        /** Town or city. */
+        /** City or town. */
         city: string;
         /** State or province. */
         region?: string;
-        /** Postcode. */
+        /** Postal code. */
         postcode: string;
-        /** Two-letter country code (ISO 3166-1). */
+        /** Two-letter country code (ISO 3166-1), such as US. */
         country: string;
         /** Where it is on the map. */
         point?: Point;
       };
-      /** Telephone number with country code (E.164). */
+      /** Phone number with its country code (E.164), such as +15550100123. */
       phone?: string;
     };
     data: Company;
@@ -3744,27 +3733,27 @@ export type Operations = {
   };
   "POST /service-provider/company/upload-documents": {
     body: {
-      /** Documents, by their kind. */
+      /** The documents to hand in. */
       documents: HandedDocument[];
     };
     data: {
-      /** Documents, by their kind. */
+      /** The documents as they were stored. */
       documents: DocumentView[];
     };
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "company.not_found" | "media.not_found" | "media.not_ready" | "document.version_conflict";
   };
   "POST /service-provider/default-services/create-services": {
     body: {
-      /** Keys of services. */
+      /** The services that you want to offer, with your prices. */
       services: {
         /** Id of the default service. */
         default_service_id: string;
-        /** Price of one unit of the catalogue's service, in minor units of the currency (cents). */
+        /** Your price for one unit of the service, in cents. It must be in the range that the catalog allows. */
         rate_minor: number;
       }[];
       /** Where it is, as far as everybody may know. */
       area?: {
-        /** Two-letter country code (ISO 3166-1). */
+        /** Two-letter country code (ISO 3166-1), such as US. */
         country: string;
         /** Starts of the postcodes that are served. */
         postcode_prefixes: string[];
@@ -3780,20 +3769,20 @@ export type Operations = {
         /** Closes so many minutes after local midnight. */
         to_minute: number;
       }[];
-      /** Time zone (IANA). */
+      /** IANA time zone, such as America/Chicago. */
       time_zone?: string;
     };
     data: {
-      /** What the provider offers, and for how much. */
+      /** The new offers. */
       offers: Offer[];
     };
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "default_service.not_found" | "offer.already_there";
   };
   "GET /service-provider/default-services/get-defaultservices": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
     data: ProviderOffers;
@@ -3801,11 +3790,11 @@ export type Operations = {
   };
   "PUT /service-provider/default-services/update-services": {
     body: {
-      /** Keys of services. */
+      /** The offers to change. Those that are not named stay as they are. */
       services?: OfferChange[];
       /** Where it is, as far as everybody may know. */
       area?: {
-        /** Two-letter country code (ISO 3166-1). */
+        /** Two-letter country code (ISO 3166-1), such as US. */
         country: string;
         /** Starts of the postcodes that are served. */
         postcode_prefixes: string[];
@@ -3821,17 +3810,17 @@ export type Operations = {
         /** Closes so many minutes after local midnight. */
         to_minute: number;
       }[];
-      /** Time zone (IANA). */
+      /** IANA time zone, such as America/Chicago. */
       time_zone?: string;
     };
     data: {
-      /** What the provider offers, and for how much. */
+      /** The offers that were changed. */
       offers: Offer[];
-      /** Keys of services. */
+      /** Keys of all services that you now offer. */
       services: string[];
-      /** Where it is, as far as everybody may know. */
+      /** Where you work. */
       area: ServiceArea;
-      /** When work is done, by day of the week; absent: always. */
+      /** When you work, by day of the week. Absent or empty means at any time. */
       hours?: {
         /** Day of the week: 0 is Monday. */
         day: number;
@@ -3840,7 +3829,7 @@ export type Operations = {
         /** Closes so many minutes after local midnight. */
         to_minute: number;
       }[];
-      /** Time zone (IANA). */
+      /** IANA time zone, such as America/Chicago. */
       time_zone?: string;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "default_service.not_found" | "offer.not_found" | "offer.version_conflict";
@@ -3851,7 +3840,7 @@ export type Operations = {
       job_id: string;
     };
     body: {
-      /** Why. */
+      /** Why you give the job back. */
       reason: string;
     };
     data: OfferedJob;
@@ -3859,23 +3848,23 @@ export type Operations = {
   };
   "GET /service-provider/jobs/get-all-jobs": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** Where it stands. */
+      /** Only jobs in this state. */
       status?: JobState;
-      /** From when, inclusive; of a change: the state before. */
+      /** Lists only what is from this time or later. */
       from?: string;
-      /** Until when, exclusive; of a change: the state after. */
+      /** Lists only what is from before this time. */
       to?: string;
-      /** Which end comes first. */
+      /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: JobView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
@@ -3890,13 +3879,13 @@ export type Operations = {
   };
   "GET /service-provider/jobs/get-jobs-list-of-service-provider": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: {
         /** Where it stands; see the lifecycles. */
         state: JobState;
@@ -3926,9 +3915,9 @@ export type Operations = {
         high_minor: number;
         /** The agreed price, in minor units of the currency (cents). */
         price_minor: number;
-        /** Currency of every amount beside it (ISO 4217, lower case). */
+        /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
         currency: "usd";
-        /** Id of the record: 24 hexadecimal characters. */
+        /** Id of the job. */
         id: string;
         /** Id of the job. */
         job_id: string;
@@ -3943,12 +3932,12 @@ export type Operations = {
           /** The start of the postcode that jobs are offered by. */
           district: string;
         };
-        /** What keeps this provider from taking the job. */
+        /** What keeps you from taking the job, one code for each reason. Empty if you can take it. */
         blocking_reasons: string[];
-        /** Straight from the provider's base; absent where either is not known, in kilometres. */
+        /** Distance from your base in a straight line, in kilometers. Absent if one of the places is not on the map. */
         distance_km?: number;
       }[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal | "service_provider.not_found";
@@ -3967,27 +3956,27 @@ export type Operations = {
       job_id: string;
     };
     body: {
-      /** Where it stands. */
+      /** You are on your way. */
       status: "en_route";
-      /** How long until the provider is there, in minutes. */
+      /** How many minutes until you arrive. */
       eta_minutes?: number;
     } | {
-      /** Where it stands. */
+      /** You start the work. */
       status: "in_progress";
-      /** Ids of before media records. */
+      /** Photos of the place before the work. */
       before_media_ids: string[];
     } | {
-      /** Where it stands. */
+      /** You interrupt the work. */
       status: "paused";
-      /** Why. */
+      /** Why the work is interrupted. */
       reason: string;
     } | {
-      /** Where it stands. */
+      /** You go on with the work. */
       status: "resumed";
     } | {
-      /** Where it stands. */
+      /** The work is done, and the customer is asked to confirm it. */
       status: "awaiting_confirmation";
-      /** Ids of proof media records. */
+      /** Photos that show the finished work. */
       proof_media_ids: string[];
     };
     data: JobView;
@@ -3995,9 +3984,9 @@ export type Operations = {
   };
   "POST /suggestion/create-suggestion": {
     body: {
-      /** In words. */
+      /** Your suggestion in your own words. */
       text: string;
-      /** The group that the catalogue shows it in. */
+      /** What the suggestion is about. */
       category?: SuggestionCategory;
     };
     data: SuggestionView;
@@ -4005,46 +3994,46 @@ export type Operations = {
   };
   "GET /suggestion/get-suggestion-list": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** From when, inclusive; of a change: the state before. */
+      /** Lists only what is from this time or later. */
       from?: string;
-      /** Until when, exclusive; of a change: the state after. */
+      /** Lists only what is from before this time. */
       to?: string;
-      /** Which end comes first. */
+      /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
-      /** Where it stands. */
+      /** Only suggestions in this state. */
       status?: SuggestionState;
       /** Id of the account. */
       account_id?: string;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: SuggestionView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
-      /** All together. */
+      /** Number of suggestions in the state that was asked for, or in any state. The other filters are not applied. */
       total: number;
     };
     refusals: SharedRefusal;
   };
   "POST /terms-and-condition/create-help": {
     body: {
-      /** In a few words. */
+      /** Title of the entry: usually the question. */
       title: string;
-      /** In words. */
+      /** Text of the entry: usually the answer. */
       text: string;
-      /** How the text is written. */
+      /** Whether `text` is Markdown or plain text. */
       format?: TextFormat;
-      /** The group that the catalogue shows it in. */
+      /** Key of the category that lists the entry, such as `payments`. */
       category: string;
-      /** Words to find it by. */
+      /** Words by which the entry is found. */
       tags?: string[];
-      /** Whether everybody may read it. */
+      /** Whether everyone can read the entry at once. If not, it stays a draft. */
       published?: boolean;
-      /** When it was publish, UTC. */
+      /** When the entry is published by itself. It stays a draft until then. */
       publish_at?: string;
     };
     data: HelpView;
@@ -4056,9 +4045,9 @@ export type Operations = {
       help_id: string;
     };
     data: {
-      /** Id of the record: 24 hexadecimal characters. */
+      /** Id of the help. */
       id: string;
-      /** Whether it is deleted. */
+      /** Always `true`: the entry is deleted. */
       deleted: boolean;
     };
     refusals: SharedRefusal | "help.not_found" | "help.version_conflict";
@@ -4069,53 +4058,53 @@ export type Operations = {
       help_id: string;
     };
     data: {
-      /** Id of the record: 24 hexadecimal characters. */
+      /** Id of the help. */
       id: string;
-      /** The number of the estimate: name it when you accept. */
+      /** Which revision of the entry this is: 1 for the first. */
       revision: number;
-      /** Who wrote it. */
+      /** The administrator who wrote this revision. */
       written_by: string;
-      /** When it was created, UTC. */
+      /** When this was created. */
       created_at: string;
-      /** When it was changed last, UTC. */
+      /** When this was last changed. */
       updated_at: string;
-      /** In a few words. */
+      /** Title of the entry, as it was last written. */
       title: string;
-      /** In words. */
+      /** Text of the entry, as it was last written. */
       text: string;
-      /** How the text is written. */
+      /** Whether `text` is Markdown or plain text. */
       format: string;
-      /** The text, made safe to show in a page. */
+      /** The text as HTML that is safe to show in a page. */
       html: string;
-      /** The group that the catalogue shows it in. */
+      /** Key of the category that lists the entry. */
       category: string;
-      /** Words to find it by. */
+      /** Words by which the entry is found. */
       tags: string[];
-      /** Whether everybody may read it. */
+      /** Whether everyone can read the entry now. */
       published: boolean;
-      /** The revision that everybody reads. */
+      /** The revision that everyone reads. Absent if none is published. */
       published_revision?: number;
-      /** When it was published, UTC. */
+      /** When the published revision was published. */
       published_at?: string;
-      /** When it was publish, UTC. */
+      /** When a later revision will be published by itself. */
       publish_at?: string;
-      /** What it said before, newest first. */
+      /** Earlier versions of the entry, newest first. */
       revisions: {
-        /** In a few words. */
+        /** Title of the entry. */
         title: string;
-        /** In words. */
+        /** Text of the entry. */
         text: string;
-        /** How the text is written. */
+        /** Whether `text` is Markdown or plain text. */
         format: TextFormat;
-        /** The group that the catalogue shows it in. */
+        /** Key of the category that lists the entry. */
         category: string;
-        /** Words to find it by. */
+        /** Words by which the entry is found besides those in its text. */
         tags: string[];
-        /** The number of the estimate: name it when you accept. */
+        /** Which revision of the entry this is: 1 for the first. */
         revision: number;
-        /** Who wrote it. */
+        /** The administrator who wrote this revision. */
         written_by: string;
-        /** When it was created, UTC. */
+        /** When this revision was written. */
         created_at: string;
       }[];
     };
@@ -4123,45 +4112,46 @@ export type Operations = {
   };
   "GET /terms-and-condition/get-help": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
+      /** Only entries that contain these words. */
       search?: string;
-      /** The group that the catalogue shows it in. */
+      /** Only entries of this category. */
       category?: string;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: {
-        /** In a few words. */
+        /** Title of the entry. */
         title: string;
-        /** In words. */
+        /** Text of the entry. */
         text: string;
-        /** How the text is written. */
+        /** Whether `text` is Markdown or plain text. */
         format: TextFormat;
-        /** The text, made safe to show in a page. */
+        /** The text as HTML that is safe to show in a page. */
         html: string;
-        /** The group that the catalogue shows it in. */
+        /** Key of the category that lists the entry. */
         category: string;
-        /** Words to find it by. */
+        /** Words by which the entry is found besides those in its text. */
         tags: string[];
-        /** The number of the estimate: name it when you accept. */
+        /** Which revision of the entry this is: 1 for the first. */
         revision: number;
-        /** Id of the record: 24 hexadecimal characters. */
+        /** Id of the help. */
         id: string;
-        /** When it was published, UTC. */
+        /** When this version was published. */
         published_at: string;
       }[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
-      /** All together. */
+      /** Number of all entries that match, on every page together. */
       total: number;
-      /** Groups, in their order. */
+      /** The categories that have published entries. */
       categories: {
-        /** The group that the catalogue shows it in. */
+        /** Key of the category, such as `payments`. */
         category: string;
-        /** How many. */
+        /** Number of published entries in it. */
         count: number;
       }[];
     };
@@ -4169,67 +4159,67 @@ export type Operations = {
   };
   "GET /terms-and-condition/get-terms-versions": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: ({
-        /** Id of the record: 24 hexadecimal characters. */
+        /** Id of the terms version. */
         id: string;
-        /** In a few words. */
+        /** Title of the terms. */
         title: string;
-        /** In words. */
+        /** The full text of the terms. */
         text: string;
-        /** How the text is written. */
+        /** Whether `text` is Markdown or plain text. */
         format: TextFormat;
-        /** The text, made safe to show in a page. */
+        /** The text as HTML that is safe to show in a page. */
         html: string;
         /** What is different from the version before. */
         change_note?: string;
-        /** When it was publish, UTC. */
+        /** When this version comes or came into force. */
         publish_at?: string;
-        /** Who wrote it. */
+        /** The administrator who wrote this version. */
         written_by?: string;
-        /** When it was created, UTC. */
+        /** When this was created. */
         created_at: string;
-        /** When it was changed last, UTC. */
+        /** When this was last changed. */
         updated_at: string;
-        /** Which version of the terms. */
+        /** Number of this version of the terms. */
         terms_version: number;
-        /** Where it stands; see the lifecycles. */
+        /** Whether this version is a draft, will come into force later, is in force, or was replaced by a later one. */
         state: "draft" | "scheduled" | "in_force" | "superseded";
       })[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
   };
   "GET /terms-and-condition/get-termsandcondition": {
     query?: {
-      /** Raised by one with every change. */
+      /** Number of the version to read. Left out, it is the one in force. */
       version?: string;
     };
     data: {
-      /** Id of the record: 24 hexadecimal characters. */
+      /** Id of the terms version. */
       id: string;
-      /** In a few words. */
+      /** Title of the terms. */
       title: string;
-      /** In words. */
+      /** The full text of the terms. */
       text: string;
-      /** How the text is written. */
+      /** Whether `text` is Markdown or plain text. */
       format: TextFormat;
-      /** The text, made safe to show in a page. */
+      /** The text as HTML that is safe to show in a page. */
       html: string;
       /** What is different from the version before. */
       change_note?: string;
-      /** Which version of the terms. */
+      /** Number of this version of the terms. Accept it with `term_and_condition_accepted`. */
       terms_version: number;
-      /** Whether it is the one that holds now. */
+      /** Whether this is the version in force. */
       in_force: boolean;
-      /** When it was published, UTC. */
+      /** When this version came into force. */
       published_at: string;
     };
     refusals: SharedRefusal | "terms.not_found";
@@ -4240,19 +4230,19 @@ export type Operations = {
       help_id: string;
     };
     body: {
-      /** In a few words. */
+      /** Title of the entry: usually the question. */
       title?: string;
-      /** In words. */
+      /** Text of the entry: usually the answer. */
       text?: string;
-      /** How the text is written. */
+      /** Whether `text` is Markdown or plain text. */
       format?: TextFormat;
-      /** The group that the catalogue shows it in. */
+      /** Key of the category that lists the entry, such as `payments`. */
       category?: string;
-      /** Words to find it by. */
+      /** Words by which the entry is found besides those in its text. */
       tags?: string[];
-      /** Whether everybody may read it. */
+      /** Send `true` to let everyone read the entry, `false` to withdraw it. */
       published?: boolean;
-      /** When it was publish, UTC. */
+      /** When the changed entry is published by itself. Until then readers see the earlier version. */
       publish_at?: string;
     };
     data: HelpView;
@@ -4260,43 +4250,43 @@ export type Operations = {
   };
   "PUT /terms-and-condition/update-termandcondition": {
     body: {
-      /** In a few words. */
+      /** Title of the terms. */
       title: string;
-      /** In words. */
+      /** The full text of the terms. */
       text: string;
-      /** How the text is written. */
+      /** Whether `text` is Markdown or plain text. */
       format?: TextFormat;
-      /** What is different from the version before. */
+      /** What is different from the version before, in a few sentences. */
       change_note?: string;
-      /** Whether everybody may read it. */
+      /** Whether the terms come into force. If not, they stay a draft. */
       published?: boolean;
-      /** When it was publish, UTC. */
+      /** When the terms come into force. Left out, that is at once. */
       publish_at?: string;
     };
     data: {
-      /** Id of the record: 24 hexadecimal characters. */
+      /** Id of the terms version. */
       id: string;
-      /** In a few words. */
+      /** Title of the terms. */
       title: string;
-      /** In words. */
+      /** The full text of the terms. */
       text: string;
-      /** How the text is written. */
+      /** Whether `text` is Markdown or plain text. */
       format: TextFormat;
-      /** The text, made safe to show in a page. */
+      /** The text as HTML that is safe to show in a page. */
       html: string;
       /** What is different from the version before. */
       change_note?: string;
-      /** When it was publish, UTC. */
+      /** When this version comes or came into force. */
       publish_at?: string;
-      /** Who wrote it. */
+      /** The administrator who wrote this version. */
       written_by?: string;
-      /** When it was created, UTC. */
+      /** When this was created. */
       created_at: string;
-      /** When it was changed last, UTC. */
+      /** When this was last changed. */
       updated_at: string;
-      /** Which version of the terms. */
+      /** Number of this version of the terms. */
       terms_version: number;
-      /** Where it stands; see the lifecycles. */
+      /** Whether this version is a draft, will come into force later, is in force, or was replaced by a later one. */
       state: "draft" | "scheduled" | "in_force" | "superseded";
     };
     refusals: SharedRefusal | "terms.publish_at_past" | "terms.version_conflict";
@@ -4308,26 +4298,27 @@ export type Operations = {
   };
   "GET /user/get-all-users": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** From when, inclusive; of a change: the state before. */
+      /** Lists only what is from this time or later. */
       from?: string;
-      /** Until when, exclusive; of a change: the state after. */
+      /** Lists only what is from before this time. */
       to?: string;
-      /** Which end comes first. */
+      /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
-      /** Where it stands. */
+      /** Only customers in this state. */
       status?: "active" | "deactivated" | "deleted";
+      /** Finds customers by the beginning of a name, of any word in it, of an email address or of a phone number. */
       q?: string;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: UserCard[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
-      /** All together. */
+      /** Number of all customers in the state that was asked for, or in any state. */
       total: number;
     };
     refusals: SharedRefusal | "search.too_short";
@@ -4342,16 +4333,17 @@ export type Operations = {
   };
   "GET /user/get-incidents": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
+      /** `reported` lists the incidents that you reported, `about` those that the other side reported about a job of yours. */
       side?: "reported" | "about";
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: PartyIncidentView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
@@ -4362,7 +4354,7 @@ export type Operations = {
       user_id: string;
     };
     data: {
-      /** Id of the record: 24 hexadecimal characters. */
+      /** Id of the account. */
       id: string;
       /** What the account may do. */
       role: Role;
@@ -4378,117 +4370,117 @@ export type Operations = {
       phone_verified: boolean;
       /** Which version of the terms. */
       terms_version?: number;
-      /** Id of the primary address. */
+      /** Id of the address. */
       primary_address_id?: string;
-      /** Id of the photo media. */
+      /** Id of the media. */
       photo_media_id?: string;
       /** When it was created, UTC. */
       created_at: string;
       /** Id of the user. */
       user_id: string;
-      /** Where it stands; see the lifecycles. */
+      /** Whether the account can be used. */
       state: "unverified" | "active" | "deactivated" | "deleted";
-      /** What the person agreed to. */
+      /** What the customer has agreed to. */
       consent: Consent;
-      /** When it was consent changed, UTC. */
+      /** When the customer last decided on each of them. */
       consent_changed_at?: {
-        /** Whether how the service is used may be measured. */
+        /** When the consent to measuring was last changed. */
         analytics?: string;
-        /** Whether offers may be sent. */
+        /** When the consent to offers was last changed. */
         marketing?: string;
-        /** Whether partners may be told. */
+        /** When the consent to partners was last changed. */
         partners?: string;
       };
-      /** When it was terms accepted, UTC. */
+      /** When the customer accepted the terms. */
       terms_accepted_at?: string;
-      /** How the account can be signed in to. */
+      /** How the customer can sign in: `password`, or the name of an identity provider. */
       sign_in_methods: string[];
-      /** When it was deactivated, UTC. */
+      /** When the customer deactivated the account. */
       deactivated_at?: string;
-      /** When it was deleted, UTC. */
+      /** When the account was deleted. */
       deleted_at?: string;
-      /** When it was changed last, UTC. */
+      /** When the account was last changed. */
       updated_at: string;
-      /** The account's addresses. */
+      /** The customer's saved addresses, the primary one first. */
       addresses: Address[];
     };
     refusals: SharedRefusal | "account.not_found";
   };
   "GET /user/get-user-document-list": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** From when, inclusive; of a change: the state before. */
+      /** Lists only what is from this time or later. */
       from?: string;
-      /** Until when, exclusive; of a change: the state after. */
+      /** Lists only what is from before this time. */
       to?: string;
-      /** Which end comes first. */
+      /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
-      /** Where it stands. */
+      /** Only documents in this state. */
       status?: DocumentState;
       /** Id of the user. */
       user_id?: string;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: DocumentView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
-      /** All together. */
+      /** Number of customers' documents in the state that was asked for, or in any state. The other filters are not applied. */
       total: number;
     };
     refusals: SharedRefusal;
   };
   "GET /user/get-user-document": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: DocumentView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
-      /** What is still needed. */
+      /** Names of the mandatory kinds of documents that are still missing. */
       missing: string[];
-      /** Kinds of documents. */
+      /** The kinds of documents that there are for customers. */
       kinds: DocumentKind[];
     };
     refusals: SharedRefusal;
   };
   "GET /user/get-user-incidents-list": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** From when, inclusive; of a change: the state before. */
+      /** Lists only what is from this time or later. */
       from?: string;
-      /** Until when, exclusive; of a change: the state after. */
+      /** Lists only what is from before this time. */
       to?: string;
-      /** Which end comes first. */
+      /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
-      /** Where it stands. */
+      /** Only incidents in this state. */
       status?: IncidentState;
-      /** Id of the reporter. */
+      /** Only incidents that this account reported. */
       reporter_id?: string;
-      /** Id of the other. */
+      /** Only incidents in which this account is the other side. */
       other_id?: string;
-      /** How bad it is. */
+      /** Only incidents of this severity. */
       severity?: IncidentSeverity;
-      /** Who reported it. */
+      /** Only incidents that a customer, or that a provider reported. */
       reported_by?: IncidentSide;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: IncidentView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
-      /** All together. */
+      /** Number of incidents in the state that was asked for, or in any state. The other filters are not applied. */
       total: number;
     };
     refusals: SharedRefusal;
@@ -4496,7 +4488,7 @@ export type Operations = {
   "POST /user/report-incident": {
     body: {
       /** The group that the catalogue shows it in. */
-      category: ReportedCategory;
+      category: IncidentCategory;
       /** What it is, in words. */
       description: string;
       /** Id of the job. */
@@ -4513,16 +4505,16 @@ export type Operations = {
       incident_id: string;
     };
     body: {
-      /** What the message asks for. */
+      /** Answers the question that the administrator has asked you. */
       action: "answer";
-      /** In words. */
+      /** Your answer in your own words. */
       text: string;
-      /** Ids of media records. */
+      /** Photos and videos that support your answer. */
       media_ids?: string[];
     } | {
-      /** What the message asks for. */
+      /** Objects to how the incident was settled. */
       action: "object";
-      /** Why. */
+      /** Why you object. */
       reason: string;
     };
     data: PartyIncidentView;
@@ -4539,22 +4531,22 @@ export type Operations = {
   };
   "POST /user/upload-document": {
     body: {
-      /** Documents, by their kind. */
+      /** The documents to hand in. */
       documents: HandedDocument[];
     };
     data: {
-      /** Documents, by their kind. */
+      /** The documents as they were stored. */
       documents: DocumentView[];
     };
     refusals: SharedRefusal | "media.not_found" | "media.not_ready" | "document.version_conflict";
   };
   "POST /user/upload-user-document/{user_id}": {
     params: {
-      /** Id of the user. */
+      /** Id of the customer. */
       user_id: string;
     };
     body: {
-      /** Documents, by their kind. */
+      /** The documents to add, at most one of each kind. */
       documents: {
         /** Kind of document. */
         doc_name: DocName;
@@ -4571,7 +4563,7 @@ export type Operations = {
     data: {
       /** Documents, by their kind. */
       documents: {
-        /** Id of the record: 24 hexadecimal characters. */
+        /** Id of the document. */
         id: string;
         /** Whose it is. */
         owner: {
@@ -4598,9 +4590,9 @@ export type Operations = {
         rejected_reason?: string;
         /** When it was decided, UTC. */
         decided_at?: string;
-        /** When it was created, UTC. */
+        /** When this was created. */
         created_at: string;
-        /** When it was changed last, UTC. */
+        /** When this was last changed. */
         updated_at: string;
         /** The offer. */
         offer?: UploadOffer;
@@ -4614,12 +4606,12 @@ export type Operations = {
       document_id: string;
     };
     body: {
-      /** Whether it is shown to be so. */
+      /** The document is accepted. */
       verified: true;
     } | {
-      /** Whether it is shown to be so. */
+      /** The document is rejected. */
       verified: false;
-      /** Why. */
+      /** Why the document is rejected. Its owner reads it. */
       reason: string;
     };
     data: DocumentView;
@@ -4631,13 +4623,13 @@ export type Operations = {
       media_id: string;
     };
     body: {
-      /** The parts, in order. */
+      /** The parts that were sent, in their order. Only for a file that is sent in parts. */
       parts?: SentPart[];
     };
     data: {
       /** Id of the media. */
       media_id: string;
-      /** Where it stands; see the lifecycles. */
+      /** How far the file is. */
       state: MediaState;
     };
     refusals: SharedRefusal | "media.not_found" | "media.not_multipart" | "media.parts_invalid" | "media.invalid_transition";
@@ -4652,11 +4644,11 @@ export type Operations = {
       job_id?: string;
     };
     data: {
-      /** Id of the record: 24 hexadecimal characters. */
+      /** Id of the media. */
       id: string;
       /** Raised by one with every change. */
       version: number;
-      /** Id of the owner. */
+      /** Id of the account. */
       owner_id: string;
       /** Which kind. */
       kind: MediaKind;
@@ -4689,7 +4681,7 @@ export type Operations = {
       title?: string;
       /** What it is, in words. */
       description?: string;
-      /** Id of the slide media. */
+      /** Id of the media. */
       slide_media_id?: string;
       /** Id of the task. */
       task_id?: string;
@@ -4712,11 +4704,11 @@ export type Operations = {
       created_at: string;
       /** When it was changed last, UTC. */
       updated_at: string;
-      /** Where to read it, for a short time. */
+      /** A link to the file. Absent until the file is ready. */
       download?: {
-        /** Address. */
+        /** Where the file can be read. Anyone who has the link can open it. */
         url: string;
-        /** Good until then, UTC. */
+        /** The link works until then. Ask again for a new one. */
         expires_at: string;
       };
     };
@@ -4732,7 +4724,7 @@ export type Operations = {
   };
   "POST /video/ml-audio-upload": {
     body: {
-      /** Media type of the content. */
+      /** Type of the recording. */
       content_type: AudioType;
       /** Size, in bytes. */
       size_bytes?: number;
@@ -4746,7 +4738,7 @@ export type Operations = {
   };
   "POST /video/ml-image-upload": {
     body: {
-      /** Media type of the content. */
+      /** Type of the picture. */
       content_type: ImageType;
       /** Size, in bytes. */
       size_bytes?: number;
@@ -4760,7 +4752,7 @@ export type Operations = {
   };
   "POST /video/ml-video-upload": {
     body: {
-      /** Media type of the content. */
+      /** Type of the video. */
       content_type: VideoType;
       /** Size, in bytes. */
       size_bytes?: number;
@@ -4778,19 +4770,19 @@ export type Operations = {
       video_id: string;
     };
     body: {
-      /** In a few words. */
+      /** The new title. */
       title?: string;
-      /** What it is, in words. */
+      /** The new description. */
       description?: string;
-      /** Id of the slide media. */
+      /** A picture of yours that is shown in place of the video until it plays. */
       slide_media_id?: string;
       /** Id of the task. */
       task_id?: string;
-      /** The parts, in order. */
+      /** The parts that were sent, in their order. Only for a video that is sent in parts. */
       parts?: SentPart[];
     };
     data: {
-      /** Id of the record: 24 hexadecimal characters. */
+      /** Id of the media. */
       id: string;
       /** Where it stands; see the lifecycles. */
       state: MediaState;
@@ -4800,7 +4792,7 @@ export type Operations = {
       title?: string;
       /** What it is, in words. */
       description?: string;
-      /** Id of the slide media. */
+      /** Id of the media. */
       slide_media_id?: string;
       /** Id of the task. */
       task_id?: string;
@@ -4811,11 +4803,11 @@ export type Operations = {
   };
   "POST /video/upload-image-or-video": {
     body: {
-      /** Which kind. */
+      /** The file is a picture. */
       kind: "image";
-      /** Media type of the content. */
+      /** Type of the picture. */
       content_type: ImageType;
-      /** What it is for. */
+      /** What the file is for. */
       purpose: "quote" | "profile" | "proof" | "chat" | "document" | "incident";
       /** Size, in bytes. */
       size_bytes?: number;
@@ -4824,11 +4816,11 @@ export type Operations = {
       /** What it is, in words. */
       description?: string;
     } | {
-      /** Which kind. */
+      /** The file is a video. */
       kind: "video";
-      /** Media type of the content. */
+      /** Type of the video. */
       content_type: VideoType;
-      /** What it is for. */
+      /** What the file is for. */
       purpose: "quote" | "profile" | "proof" | "chat" | "document" | "incident";
       /** Size, in bytes. */
       size_bytes?: number;
@@ -4842,13 +4834,13 @@ export type Operations = {
   };
   "POST /video/upload-video-new": {
     body: {
-      /** Media type of the content. */
+      /** Type of the video. */
       content_type: VideoType;
-      /** Size, in bytes. */
+      /** Size of the video, in bytes. */
       size_bytes: number;
-      /** In a few words. */
+      /** A title for the video. */
       title?: string;
-      /** What it is, in words. */
+      /** What the video shows, in your own words. */
       description?: string;
     };
     data: PartsOffer;
@@ -4856,7 +4848,7 @@ export type Operations = {
   };
   "POST /video/upload-video": {
     body: {
-      /** Media type of the content. */
+      /** Type of the video. */
       content_type: VideoType;
       /** Size, in bytes. */
       size_bytes?: number;
@@ -4880,7 +4872,7 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Where the code goes: e-mail or text message. */
+    /** Whether the new address is an email address or a phone number. */
     channel: string;
   };
   /** The holder wants to be known by another address; it counts once its code came back. */
@@ -4893,7 +4885,7 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the challenge. */
     challenge_id: string;
-    /** Where the code goes: e-mail or text message. */
+    /** Whether the new address is an email address or a phone number. */
     channel: string;
   };
   /** The holder had all data of the account put together for download. */
@@ -4904,7 +4896,7 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** How many records. */
+    /** How many records the export holds. */
     records: number;
   };
   /** The account has a new password; its other sessions ended. */
@@ -4915,7 +4907,7 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** In which way. */
+    /** `reset` with a code that was sent, or `change` by somebody who knew the old password. */
     how: "reset" | "change";
   };
   /** Somebody signed up with an address that already belongs to this account; its owner is told. */
@@ -4928,7 +4920,7 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the challenge. */
     challenge_id: string;
-    /** Where the code goes: e-mail or text message. */
+    /** Whether the address is an email address or a phone number. */
     channel: string;
   };
   /** An admin did not agree to a verified company's other particulars; the old ones stay. */
@@ -5110,9 +5102,9 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Counts what was sent: only the last is good. */
+    /** Which link of the invitation this is: 1 for the first, 2 for the second. Only the latest works. */
     generation: number;
-    /** Who signed up with the invitation. */
+    /** The account that was signed up with the invitation. */
     accepted_by: string;
   };
   /** Who was invited has had a first job completed. */
@@ -5123,7 +5115,7 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Counts what was sent: only the last is good. */
+    /** Which link of the invitation this is: 1 for the first, 2 for the second. Only the latest works. */
     generation: number;
     /** Id of the job. */
     job_id: string;
@@ -5171,7 +5163,7 @@ export type Events = {
     cause: "payment_timeout" | "payment_failed" | "user" | "admin";
     /** The platform's part, or the fee of a cancellation, in minor units of the currency (cents). */
     fee_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
   /** The job is done and its price is due. */
@@ -5194,7 +5186,7 @@ export type Events = {
     starts_at: string;
     /** The agreed price, in minor units of the currency (cents). */
     price_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
     /** Who did it. */
     by: "user" | "service_provider" | "admin" | "timer";
@@ -5242,7 +5234,7 @@ export type Events = {
     starts_at: string;
     /** The agreed price, in minor units of the currency (cents). */
     price_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
     /** The lower end of the price, in minor units of the currency (cents). */
     low_minor: number;
@@ -5395,7 +5387,7 @@ export type Events = {
     party: "customer" | "provider";
     /** The platform's part, or the fee of a cancellation, in minor units of the currency (cents). */
     fee_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
     /** The start of the postcode that jobs are offered by. */
     district: string;
@@ -5499,29 +5491,6 @@ export type Events = {
     /** The start of the postcode that jobs are offered by. */
     district: string;
   };
-  /** The provider of the job was suspended. A job that had not begun is open to others again; one that had begun waits for an administrator. */
-  "job.provider_suspended": {
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the task. */
-    task_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** Id of the payment. */
-    payment_id?: string;
-    /** Key of the service in the catalogue. */
-    service: string;
-    /** Start, UTC. */
-    starts_at: string;
-    /** The start of the postcode that jobs are offered by. */
-    district: string;
-    /** Whether the work had begun when the provider was suspended. */
-    had_begun: boolean;
-  };
   /** An administrator gave the job to another provider. */
   "job.reassigned": {
     /** Id of the job. */
@@ -5540,7 +5509,7 @@ export type Events = {
     service: string;
     /** Start, UTC. */
     starts_at: string;
-    /** Id of the previous service provider. */
+    /** Id of the service provider. */
     previous_service_provider_id?: string;
   };
   /** An expired job is open again at a new time. */
@@ -5791,7 +5760,7 @@ export type Events = {
     starts_at: string;
     /** The agreed price, in minor units of the currency (cents). */
     price_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
     /** Until when the customer may object; then it counts as done. */
     confirm_by: string;
@@ -5838,7 +5807,7 @@ export type Events = {
     service_provider_id?: string;
     /** Amount, in minor units of the currency (cents). */
     amount_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
   /** The amount is held on the card. */
@@ -5853,7 +5822,7 @@ export type Events = {
     service_provider_id?: string;
     /** Amount, in minor units of the currency (cents). */
     amount_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
   /** Held money was taken; amount_minor is what. */
@@ -5868,7 +5837,7 @@ export type Events = {
     service_provider_id?: string;
     /** Amount, in minor units of the currency (cents). */
     amount_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
     /** The platform's part, or the fee of a cancellation, in minor units of the currency (cents). */
     fee_minor: number;
@@ -5885,7 +5854,7 @@ export type Events = {
     service_provider_id?: string;
     /** Amount, in minor units of the currency (cents). */
     amount_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
   /** The money could not be held and no try is left. */
@@ -5900,7 +5869,7 @@ export type Events = {
     service_provider_id?: string;
     /** Amount, in minor units of the currency (cents). */
     amount_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
   /** The hold was given back, or never taken. */
@@ -5915,7 +5884,7 @@ export type Events = {
     service_provider_id?: string;
     /** Amount, in minor units of the currency (cents). */
     amount_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
   /** The provider can be paid. */
@@ -5945,10 +5914,8 @@ export type Events = {
     low_minor: number;
     /** The upper end of the price; held on the card, in minor units of the currency (cents). */
     high_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
-    /** The agreed price, in minor units of the currency (cents). */
-    price_minor: number;
     /** The number of the estimate: name it when you accept. */
     revision: number;
     /** Good until then, UTC. */
@@ -6002,7 +5969,7 @@ export type Events = {
     low_minor: number;
     /** The upper end of the price; held on the card, in minor units of the currency (cents). */
     high_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
     /** The number of the estimate: name it when you accept. */
     revision: number;
@@ -6042,13 +6009,6 @@ export type Events = {
   };
   /** The customer was reminded of open questions. */
   "quote.nudged": {
-    /** Id of the quote. */
-    quote_id: string;
-    /** Id of the user. */
-    user_id: string;
-  };
-  /** The customer said where the work is; the price stays. */
-  "quote.place_completed": {
     /** Id of the quote. */
     quote_id: string;
     /** Id of the user. */
@@ -6136,7 +6096,7 @@ export type Events = {
     low_minor: number;
     /** The upper end of the price; held on the card, in minor units of the currency (cents). */
     high_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
     /** The number of the estimate: name it when you accept. */
     revision: number;
@@ -6151,7 +6111,7 @@ export type Events = {
     low_minor: number;
     /** The upper end of the price; held on the card, in minor units of the currency (cents). */
     high_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
     /** The number of the estimate: name it when you accept. */
     revision: number;
@@ -6170,7 +6130,7 @@ export type Events = {
     refund_id: string;
     /** Amount, in minor units of the currency (cents). */
     amount_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
   /** A provider may take jobs. */
@@ -6216,7 +6176,7 @@ export type Events = {
     service_provider_id: string;
     /** Amount, in minor units of the currency (cents). */
     amount_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
   /** The provider's share was released to it. */
@@ -6231,7 +6191,7 @@ export type Events = {
     service_provider_id: string;
     /** Amount, in minor units of the currency (cents). */
     amount_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
 };

@@ -3,7 +3,7 @@ import { pricingBasis } from "../../shared/data/quotation-rules.ts";
 import { PriceIncreaseRate } from "../../shared/domain/pricing/pricing.ts";
 import { PriceRateView, priceRateView } from "../../shared/domain/pricing/rate.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { GivenInstant } from "../../shared/kernel/schema.ts";
+import { described, GivenInstant } from "../../shared/kernel/schema.ts";
 
 const { service, region } = PriceIncreaseRate.shape;
 
@@ -14,7 +14,11 @@ export const handler = operation({
     "For the service, the region (`US-NY`) and the time that are asked for; without them, what holds in general. Administrators also see every rate that is set.",
   access: ["user", "admin"],
   scope: "ai",
-  query: z.strictObject({ service, region, at: z.optional(GivenInstant) }),
+  query: z.strictObject({
+    service: described(service, "Key of the service that the rate is asked for, such as `plumbing`."),
+    region: described(region, "Region that the rate is asked for, such as `US-NY`."),
+    at: described(z.optional(GivenInstant), "The moment that the rate is asked for. Left out, it is now."),
+  }),
   response: PriceRateView,
   uses: ["table"],
   example: { query: { service: "plumbing", region: "US-NY" } },

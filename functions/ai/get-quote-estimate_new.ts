@@ -23,7 +23,7 @@ import { completePlace, recompute, withChanges } from "../../shared/domain/quote
 import { requestAgain } from "../../shared/domain/quote/request.ts";
 import { QuoteView, quoteView } from "../../shared/domain/quote/view.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Id, Text } from "../../shared/kernel/schema.ts";
+import { described, Id, Text } from "../../shared/kernel/schema.ts";
 import { placeWished, servedPlace } from "../../shared/workflows/quote/request-quote.ts";
 
 export const handler = operation({
@@ -35,14 +35,31 @@ export const handler = operation({
   scope: "ai",
   body: z.strictObject({
     quote_id: Id("quote"),
-    answers: z._default(z.array(z.strictObject(Answer.shape)).check(z.maxLength(20)), []),
-    quantities: z._default(
-      z
-        .array(z.strictObject({ task_id: Id("task"), quantity: z.number().check(z.positive(), z.lte(2000)) }))
-        .check(z.maxLength(20)),
-      [],
+    answers: described(
+      z._default(z.array(z.strictObject(Answer.shape)).check(z.maxLength(20)), []),
+      "Answers to open questions of the quote, one for each question.",
     ),
-    address: z.optional(Text(400)),
+    quantities: described(
+      z._default(
+        z
+          .array(
+            z.strictObject({
+              task_id: Id("task"),
+              quantity: described(
+                z.number().check(z.positive(), z.lte(2000)),
+                "The right amount, in the unit of the task.",
+              ),
+            }),
+          )
+          .check(z.maxLength(20)),
+        [],
+      ),
+      "Corrected amounts, for tasks whose amount was estimated wrong.",
+    ),
+    address: described(
+      z.optional(Text(400)),
+      "The right address: the id of one of your saved addresses, or the address in words.",
+    ),
   }),
   response: QuoteView,
   refuses: [QuoteNotFound, TaskNotFound, AddressNotFound, QuoteTransition, QuoteExpired, QuoteConflict],

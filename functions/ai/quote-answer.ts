@@ -6,7 +6,7 @@ import { QuoteAnswered } from "../../shared/domain/quote/events.ts";
 import { QuoteConflict, QuoteNotFound, QuoteTransition } from "../../shared/domain/quote/quote.ts";
 import { QuoteView, quoteView } from "../../shared/domain/quote/view.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Id } from "../../shared/kernel/schema.ts";
+import { described, Id } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "POST /ai/quote-answer",
@@ -17,7 +17,10 @@ export const handler = operation({
   scope: "ai",
   body: z.strictObject({
     quote_id: Id("quote"),
-    answers: z.array(z.strictObject(Answer.shape)).check(z.maxLength(20)),
+    answers: described(
+      z.array(z.strictObject(Answer.shape)).check(z.maxLength(20)),
+      "Answers to the open questions, one for each question.",
+    ),
   }),
   response: QuoteView,
   refuses: [QuoteNotFound, QuoteTransition, QuoteConflict],

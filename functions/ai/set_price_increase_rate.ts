@@ -25,8 +25,14 @@ export const handler = operation({
         ),
       ),
       increase_bps: z.optional(described(increase_bps, "The same in hundredths of a percent.")),
-      service: z.optional(z.enum(services.map((one) => one.service))),
-      region,
+      service: described(
+        z.optional(z.enum(services.map((one) => one.service))),
+        "Key of the service that the rate is for. Left out, it is for all services.",
+      ),
+      region: described(
+        region,
+        "Region that the rate is for, such as `US-NY`. Left out, it is for all regions.",
+      ),
       from: z.optional(described(GivenInstant, "From when it holds, inclusive; default: now.")),
       to: z.optional(described(GivenInstant, "Until when it holds, exclusive; default: until changed.")),
     })

@@ -4,7 +4,7 @@ import { Answer } from "../../shared/domain/pricing/reading.ts";
 import { validateAnswer } from "../../shared/domain/quote/answers.ts";
 import { QuoteNotFound } from "../../shared/domain/quote/quote.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Id } from "../../shared/kernel/schema.ts";
+import { described, Id } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "POST /ai/validate-answer",
@@ -14,9 +14,12 @@ export const handler = operation({
   body: z.strictObject({ quote_id: Id("quote"), ...Answer.shape }),
   response: z.object({
     quote_id: Id("quote"),
-    question_id: z.string(),
-    valid: z.boolean(),
-    problem: z.optional(z.string()),
+    question_id: described(z.string(), "Id of the question that this is about."),
+    valid: described(z.boolean(), "Whether the answer would be accepted."),
+    problem: described(
+      z.optional(z.string()),
+      "What is wrong with the answer, in a sentence. Absent if it is valid.",
+    ),
   }),
   refuses: [QuoteNotFound],
   uses: ["table"],

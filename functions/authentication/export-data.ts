@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { AccountNotFound, idsOf } from "../../shared/domain/account/account.ts";
 import { AccountExported } from "../../shared/domain/account/events.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Instant } from "../../shared/kernel/schema.ts";
+import { described, Instant } from "../../shared/kernel/schema.ts";
 import { keepExport, personData } from "../../shared/workflows/person/export-person.ts";
 
 export const handler = operation({
@@ -14,11 +14,14 @@ export const handler = operation({
   while_suspended: true,
   extra: true,
   response: z.object({
-    url: z.string(),
-    expires_at: Instant,
-    size_bytes: z.int(),
+    url: described(
+      z.string(),
+      "Where to download the export. Anyone who has this link can open it, so keep it secret.",
+    ),
+    expires_at: described(Instant, "The link works until then."),
+    size_bytes: described(z.int(), "Size of the file, in bytes."),
     /** How many records of each kind the file has. */
-    records: z.record(z.string(), z.int()),
+    records: described(z.record(z.string(), z.int()), "How many records the export holds, by kind."),
   }),
   refuses: [AccountNotFound],
   emits: [AccountExported],

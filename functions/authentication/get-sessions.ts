@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { activeSessions } from "../../shared/data/sessions.ts";
 import { Session } from "../../shared/domain/account/session.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Instant } from "../../shared/kernel/schema.ts";
+import { described, Instant } from "../../shared/kernel/schema.ts";
 
 const Device = z.extend(
   z.pick(Session, {
@@ -13,7 +13,10 @@ const Device = z.extend(
     created_at: true,
     expires_at: true,
   }),
-  { last_used_at: Instant, current: z.boolean() },
+  {
+    last_used_at: described(Instant, "When the tokens of the session were last renewed."),
+    current: described(z.boolean(), "Whether this is the session that asks."),
+  },
 );
 
 export const handler = operation({
@@ -23,7 +26,7 @@ export const handler = operation({
     "`current` is the session that asks. `last_used_at` is when its tokens were renewed last. An account has 20 sessions at most.",
   access: ["user", "service_provider", "admin"],
   extra: true,
-  response: z.object({ items: z.array(Device) }),
+  response: z.object({ items: described(z.array(Device), "The devices that are signed in, newest first.") }),
 }).handle(async ({ actor, now }) => ({
   items: (await activeSessions(actor.id, now)).map((session) => ({
     ...session,

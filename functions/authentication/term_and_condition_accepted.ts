@@ -5,7 +5,7 @@ import { AccountConflict, AccountNotFound } from "../../shared/domain/account/ac
 import { AccountTermsAccepted } from "../../shared/domain/account/events.ts";
 import { acceptTerms, TermsNotCurrent } from "../../shared/domain/account/registration.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Instant, Int } from "../../shared/kernel/schema.ts";
+import { described, Instant, Int } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "POST /authentication/term_and_condition_accepted",
@@ -13,8 +13,16 @@ export const handler = operation({
   description:
     "Only the version in force can be accepted. Accepting it again changes nothing and answers the first time.",
   access: ["user"],
-  body: z.strictObject({ version: Int(1, 1_000_000) }),
-  response: z.object({ terms_version: z.int(), terms_accepted_at: Instant }),
+  body: z.strictObject({
+    version: described(
+      Int(1, 1_000_000),
+      "The version of the terms that you accept. Read it first: only the one in force can be accepted.",
+    ),
+  }),
+  response: z.object({
+    terms_version: described(z.int(), "The version of the terms that you have accepted."),
+    terms_accepted_at: described(Instant, "When you accepted it."),
+  }),
   refuses: [TermsNotCurrent, AccountNotFound, AccountConflict],
   emits: [AccountTermsAccepted],
   example: { body: { version: 1 } },

@@ -11,7 +11,7 @@ import { AddressesFull, saveAddress } from "../../shared/domain/account/address.
 import { AccountAddressChanged } from "../../shared/domain/account/events.ts";
 import { postalAddress } from "../../shared/domain/place.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Id, Line } from "../../shared/kernel/schema.ts";
+import { described, Id, Line } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "POST /authentication/update-address",
@@ -22,8 +22,11 @@ export const handler = operation({
   body: z.strictObject({
     address_id: z.optional(Id("address")),
     ...postalAddress,
-    label: z.optional(Line(40)),
-    primary: z.optional(z.boolean()),
+    label: described(z.optional(Line(40)), "Your own name for the address, such as `Home`."),
+    primary: described(
+      z.optional(z.boolean()),
+      "Send `true` to make this the primary address. It is used where no other address is given.",
+    ),
   }),
   response: Address,
   refuses: [AddressNotFound, AddressConflict, AddressesFull, AccountNotFound, AccountConflict],

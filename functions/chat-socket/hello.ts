@@ -10,7 +10,7 @@ export const handler = action({
   response: message("welcome", {
     connection_id: described(z.string(), "The gateway's name of this connection."),
     account_id: Connection.shape.account_id,
-    role: Connection.shape.role,
+    role: described(Connection.shape.role, "The role that the connection acts in."),
     time: described(Instant, "The service's clock."),
     ping_every_seconds: described(Int(1, 600), "Say `ping` this often, in seconds."),
   }),

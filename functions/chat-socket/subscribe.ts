@@ -65,9 +65,15 @@ const missed = async ({ account_id }: Connection, topic: string, since: number):
 export const handler = action({
   route: "SOCKET subscribe",
   summary: "Listen to a topic; with `since`, first get what happened after that position.",
-  body: actionBody("subscribe", { topic: Topic, since: z.optional(z.int().check(z.gte(0))) }),
+  body: actionBody("subscribe", {
+    topic: described(Topic, "What to listen to: `me`, `job/{id}` or `quote/{id}`."),
+    since: described(
+      z.optional(z.int().check(z.gte(0))),
+      "The last `seq` that you have seen. Everything after it is sent first.",
+    ),
+  }),
   response: message("subscribed", {
-    topic: Topic,
+    topic: described(Topic, "What you now listen to."),
     replayed: described(Int(0, most), "How many events came before this answer."),
     complete: described(z.boolean(), "Whether these were all: if not, subscribe again with the last `seq`."),
   }),

@@ -17,7 +17,7 @@ export const handler = operation({
   response: z.object({
     ticket: described(z.string(), "The secret to connect with, once."),
     url: described(z.string(), "Where the socket is."),
-    expires_at: Instant,
+    expires_at: described(Instant, "The ticket works until then, and once only."),
   }),
   refuses: [TicketInvalid],
   limit: { burst: 30, window_seconds: 60 },

@@ -1,12 +1,15 @@
 import { Topic } from "../../shared/domain/message/socket.ts";
+import { described } from "../../shared/kernel/schema.ts";
 import { action, actionBody, message } from "../../shared/socket/action.ts";
 import { stopListening } from "../../shared/workflows/message/listen.ts";
 
 export const handler = action({
   route: "SOCKET unsubscribe",
   summary: "Stop listening to a topic.",
-  body: actionBody("unsubscribe", { topic: Topic }),
-  response: message("unsubscribed", { topic: Topic }),
+  body: actionBody("unsubscribe", {
+    topic: described(Topic, "What to stop listening to: `me`, `job/{id}` or `quote/{id}`."),
+  }),
+  response: message("unsubscribed", { topic: described(Topic, "What you no longer listen to.") }),
   example: { action: "unsubscribe", topic: "me" },
 }).handle(async ({ connection, body: { topic } }) => {
   await stopListening(connection, topic);

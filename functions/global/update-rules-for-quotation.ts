@@ -17,18 +17,24 @@ export const handler = operation({
     "The whole rule set; every later estimate uses it and stores its version, estimates that exist keep theirs. With `dry_run` nothing is written: `effect` compares the present rules with these over the newest 50 estimates.",
   access: ["admin"],
   body: z.strictObject({
-    rules: QuotationRules,
+    rules: described(QuotationRules, "The whole set of rules. Those in force are replaced by it."),
     version: z.optional(
       described(Int(0, 1_000_000_000), "The version that was seen; another one in force is 409."),
     ),
-    dry_run: z._default(z.boolean(), false),
+    dry_run: described(
+      z._default(z.boolean(), false),
+      "Send `true` to see what the change would do without making it.",
+    ),
   }),
   response: z.object({
-    rules_version: z.int(),
-    rules: QuotationRules,
-    changed: z.array(z.string()),
-    dry_run: z.boolean(),
-    effect: z.optional(RulesEffect),
+    rules_version: described(z.int(), "Version of the rules that are in force."),
+    rules: described(QuotationRules, "The rules that were sent."),
+    changed: described(z.array(z.string()), "Paths of the rules that differ from those in force before."),
+    dry_run: described(z.boolean(), "Whether this was only a trial. If so, nothing was changed."),
+    effect: described(
+      z.optional(RulesEffect),
+      "What the rules would do to recent estimates. Only on a trial.",
+    ),
   }),
   refuses: [RulesConflict],
   emits: [RulesUpdated],

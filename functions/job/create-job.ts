@@ -14,7 +14,7 @@ import { QuoteConverted } from "../../shared/domain/quote/events.ts";
 import { QuoteConflict, QuoteNotFound } from "../../shared/domain/quote/quote.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { NonexistentLocalTime, resolveLocalTime } from "../../shared/kernel/local-time.ts";
-import { Id, LocalDate, LocalTime, orEmpty, Text } from "../../shared/kernel/schema.ts";
+import { described, Id, LocalDate, LocalTime, orEmpty, Text } from "../../shared/kernel/schema.ts";
 import { TimeZone } from "../../shared/kernel/time-zone.ts";
 
 export const handler = operation({
@@ -23,15 +23,23 @@ export const handler = operation({
   description:
     '"" is the same as absent. The start is local time at the place: at least 4 hours and at most 90 days ahead. A time that the clocks skip is refused with the next one that there is; of a time that comes twice the first is taken, or with `fold=1` the second. The booking is held for 15 minutes: pay within them and it opens to providers. Where documents of customers are mandatory, one that was handed in and not rejected has to be there of each kind: `details.documents` says which are wanting, and why.',
   access: ["user"],
-  query: z.strictObject({ fold: z.optional(z.enum(["0", "1"])) }),
+  query: z.strictObject({
+    fold: described(
+      z.optional(z.enum(["0", "1"])),
+      "Which of two equal local times is meant when clocks are set back: `0` the first, `1` the second.",
+    ),
+  }),
   body: z.strictObject({
     user_id: Id("user"),
-    video_id: orEmpty(Id("media")),
+    video_id: described(orEmpty(Id("media")), "The video that shows the problem. It must be your own."),
     quote_id: Id("quote"),
     task_id: Id("task"),
-    scheduled_date: LocalDate,
-    scheduled_time: LocalTime,
-    optional_message: orEmpty(Text(2000)),
+    scheduled_date: described(LocalDate, "Day on which the work starts, in the job's time zone."),
+    scheduled_time: described(LocalTime, "Time at which the work starts, in the job's time zone."),
+    optional_message: described(
+      orEmpty(Text(2000)),
+      "A note for the provider, such as how to find the door.",
+    ),
     time_zone: TimeZone,
   }),
   response: JobView,

@@ -6,7 +6,7 @@ import { JobCanceled } from "../../shared/domain/job/events.ts";
 import { JobConflict, JobNotFound, JobTransition } from "../../shared/domain/job/job.ts";
 import { JobView, jobFor } from "../../shared/domain/job/view.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Id, Text } from "../../shared/kernel/schema.ts";
+import { described, Id, Text } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "DELETE /job/delete-job/{job_id}",
@@ -15,7 +15,7 @@ export const handler = operation({
     "Free while no provider has the job and until 24 hours before the start; then a fifth of the price, and half of it in the last two hours or once the provider is on its way. `fee_minor` says what it cost.",
   access: ["user"],
   params: z.strictObject({ job_id: Id("job") }),
-  query: z.strictObject({ reason: z.optional(Text(200)) }),
+  query: z.strictObject({ reason: described(z.optional(Text(200)), "Why you cancel the job.") }),
   response: JobView,
   refuses: [JobNotFound, JobTransition, JobConflict],
   emits: [JobCanceled],

@@ -3,14 +3,18 @@ import { jobs, userPartition } from "../../shared/data/jobs.ts";
 import { JobState } from "../../shared/domain/job/job.ts";
 import { JobView, jobFor } from "../../shared/domain/job/view.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
+import { described, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /job/get-all-jobs-lists-for-users",
   summary: "List the customer's jobs, live and past, by their start, latest first.",
   description: "Deleted jobs have a list of their own.",
   access: ["user"],
-  query: z.strictObject({ ...pageQuery, status: z.optional(JobState), ...periodQuery }),
+  query: z.strictObject({
+    ...pageQuery,
+    status: described(z.optional(JobState), "Only jobs in this state."),
+    ...periodQuery,
+  }),
   response: PageOf(JobView),
   example: { query: { status: "completed" } },
 }).handle(async ({ query: { status, sort, ...request }, actor }) => {

@@ -3,14 +3,17 @@ import { jobs, userPartition } from "../../shared/data/jobs.ts";
 import { JobState } from "../../shared/domain/job/job.ts";
 import { JobView, jobFor } from "../../shared/domain/job/view.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { PageOf, pageQuery } from "../../shared/kernel/schema.ts";
+import { described, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /job/get-job-list-for-user",
   summary: "List the customer's live jobs, soonest first.",
   description: "Live is everything from awaiting payment to awaiting confirmation or a dispute's decision.",
   access: ["user"],
-  query: z.strictObject({ ...pageQuery, status: z.optional(JobState) }),
+  query: z.strictObject({
+    ...pageQuery,
+    status: described(z.optional(JobState), "Only jobs in this state."),
+  }),
   response: PageOf(JobView),
   example: { query: { limit: "20" } },
 }).handle(async ({ query: { limit, cursor, status }, actor }) => {

@@ -6,7 +6,7 @@ import { JobConflict, JobNotFound, JobReworkLimit, JobTransition } from "../../s
 import { JobView, jobFor } from "../../shared/domain/job/view.ts";
 import { confirm, requestRework } from "../../shared/domain/job/work.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Id, Text } from "../../shared/kernel/schema.ts";
+import { described, Id, Text } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "PUT /job/user_confirm_job_completed/{job_id}",
@@ -16,8 +16,11 @@ export const handler = operation({
   access: ["user"],
   params: z.strictObject({ job_id: Id("job") }),
   body: z.discriminatedUnion("confirmed", [
-    z.strictObject({ confirmed: z.literal(true) }),
-    z.strictObject({ confirmed: z.literal(false), reason: Text(1000) }),
+    z.strictObject({ confirmed: described(z.literal(true), "The work is done, and the job is completed.") }),
+    z.strictObject({
+      confirmed: described(z.literal(false), "The work is not done yet."),
+      reason: described(Text(1000), "What is still to be done."),
+    }),
   ]),
   response: JobView,
   refuses: [JobNotFound, JobTransition, JobReworkLimit, JobConflict],

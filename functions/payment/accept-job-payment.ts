@@ -12,7 +12,7 @@ import {
 } from "../../shared/domain/payment/payment.ts";
 import { PaymentView, paymentView } from "../../shared/domain/payment/view.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { AmountMinor, Id } from "../../shared/kernel/schema.ts";
+import { AmountMinor, described, Id } from "../../shared/kernel/schema.ts";
 import { acceptVerified } from "../../shared/workflows/payment/acceptance.ts";
 
 export const handler = operation({
@@ -22,7 +22,12 @@ export const handler = operation({
     "Asks the payment provider: a client's word about a payment is never believed. Comes to the same as the provider's own message, whichever is first. `accepted_minor` is at most what was authorised; left out, it is the authorised amount.",
   access: ["user"],
   params: z.strictObject({ job_id: Id("job") }),
-  body: z.strictObject({ accepted_minor: z.optional(AmountMinor) }),
+  body: z.strictObject({
+    accepted_minor: described(
+      z.optional(AmountMinor),
+      "The highest price that you agree to, in cents. Left out, it is the amount that is authorized.",
+    ),
+  }),
   response: PaymentView,
   refuses: [
     PaymentNotFound,

@@ -23,7 +23,7 @@ export const handler = operation({
   params: z.strictObject({ payment_id: Id("payment") }),
   body: z.strictObject({
     amount_minor: z.optional(described(Int(50, 99_999_999), "In minor units; at most what is held.")),
-    reason: Line(200, 3),
+    reason: described(Line(200, 3), "Why the payment is captured by hand."),
   }),
   response: PaymentView,
   refuses: [PaymentNotFound, PaymentTransition, PaymentAmountExceeded, PaymentConflict],

@@ -13,7 +13,7 @@ import {
   ServiceProviderNotFound,
 } from "../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Country } from "../../shared/kernel/schema.ts";
+import { Country, described } from "../../shared/kernel/schema.ts";
 import { createAccount, onboardingLink } from "../../shared/providers/payments/accounts.ts";
 
 export const handler = operation({
@@ -22,11 +22,23 @@ export const handler = operation({
   description:
     "Answers a link to the payment provider's own onboarding: it is good for one visit and for minutes; ask re-generate-link for another. Returning from it proves nothing: `payout.state` says when money can be paid.",
   access: ["service_provider"],
-  body: z.strictObject({ country: Country, entity_type: z.enum(["individual", "company"]) }),
+  body: z.strictObject({
+    country: Country,
+    entity_type: described(
+      z.enum(["individual", "company"]),
+      "Whether the provider trades as a person or as a company.",
+    ),
+  }),
   response: z.object({
-    payout: z.pick(ServiceProvider.shape.payout, { state: true }),
-    onboarding_url: z.string(),
-    expires_at: z.string(),
+    payout: described(
+      z.pick(ServiceProvider.shape.payout, { state: true }),
+      "How payouts to the provider stand.",
+    ),
+    onboarding_url: described(
+      z.string(),
+      "Page of the payment provider where the provider enters its details.",
+    ),
+    expires_at: described(z.string(), "The page can be opened until then. Ask for a new link after that."),
   }),
   refuses: [ServiceProviderNotFound, PayoutAccountTransition, ServiceProviderConflict],
   emits: [PayoutAccountCreated],

@@ -12,7 +12,7 @@ import {
   TransferTransition,
 } from "../../shared/domain/payment/transfer.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Id, Line } from "../../shared/kernel/schema.ts";
+import { described, Id, Line } from "../../shared/kernel/schema.ts";
 import { loadRelease, obstacleOf, release } from "../../shared/workflows/payment/transfer-release.ts";
 
 export const handler = operation({
@@ -21,7 +21,10 @@ export const handler = operation({
   description:
     "What happens by itself a day after completion. Refused while the job is not over, something is contested or on hold, or the provider can't be paid yet; a share that was held or had failed is tried again.",
   access: ["admin"],
-  body: z.strictObject({ job_id: Id("job"), reason: Line(200, 3) }),
+  body: z.strictObject({
+    job_id: Id("job"),
+    reason: described(Line(200, 3), "Why the provider is paid by hand."),
+  }),
   response: Transfer,
   refuses: [
     TransferNotFound,

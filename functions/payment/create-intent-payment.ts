@@ -8,6 +8,7 @@ import {
   PaymentState,
   PaymentTransition,
 } from "../../shared/domain/payment/payment.ts";
+import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { AmountMinor, Currency, described, Id } from "../../shared/kernel/schema.ts";
 import { createHold, createSetup, readHold, readSetup } from "../../shared/providers/payments/holds.ts";
@@ -48,16 +49,31 @@ export const handler = operation({
   }),
   response: z.object({
     payment_id: Id("payment"),
-    state: PaymentState,
-    horizon: z.enum(["near", "far"]),
-    amount_minor: AmountMinor,
+    state: described(PaymentState, "How far the payment is."),
+    horizon: described(
+      z.enum(["near", "far"]),
+      `\`near\`: the amount is held on the card now. \`far\`: the card is stored now and the amount is held ${policy.payment.authorize_before_start_hours} hours before the job starts.`,
+    ),
+    amount_minor: described(AmountMinor, "The amount that the customer pays, in cents."),
     currency: Currency,
-    payment_intent_client_secret: z.optional(z.string()),
-    setup_intent_client_secret: z.optional(z.string()),
-    customer: z.string(),
-    customer_session_client_secret: z.string(),
-    ephemeral_key: z.string(),
-    publishable_key: z.string(),
+    payment_intent_client_secret: described(
+      z.optional(z.string()),
+      "Secret with which the app confirms the payment. Only when `horizon` is `near`.",
+    ),
+    setup_intent_client_secret: described(
+      z.optional(z.string()),
+      "Secret with which the app stores the card. Only when `horizon` is `far`.",
+    ),
+    customer: described(z.string(), "Id of the customer at the payment provider."),
+    customer_session_client_secret: described(
+      z.string(),
+      "Secret with which the app shows the customer's saved cards.",
+    ),
+    ephemeral_key: described(
+      z.string(),
+      "Key with which older payment SDKs act for the customer, for a short time.",
+    ),
+    publishable_key: described(z.string(), "The payment provider's public key, for the app."),
   }),
   refuses: [PaymentNotFound, PaymentTransition, PaymentConflict],
   uses: ["table", "stripe"],

@@ -4,14 +4,14 @@ import { PaymentState } from "../../shared/domain/payment/payment.ts";
 import { PaymentView, paymentView } from "../../shared/domain/payment/view.ts";
 import type { Actor } from "../../shared/http/call.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { GivenInstant, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
+import { described, GivenInstant, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 
 const query = z.strictObject({
   ...pageQuery,
   /** Administrators only: payments in one state. */
-  state: z.optional(PaymentState),
-  from: z.optional(GivenInstant),
-  to: z.optional(GivenInstant),
+  state: described(z.optional(PaymentState), "Only payments in this state. Used for administrators only."),
+  from: described(z.optional(GivenInstant), "Only payments that were created at this time or later."),
+  to: described(z.optional(GivenInstant), "Only payments that were created before this time."),
 });
 
 const listFor = ({ role, id }: Actor, state: string | undefined) => {

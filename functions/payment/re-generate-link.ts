@@ -16,6 +16,7 @@ import {
   ServiceProviderNotFound,
 } from "../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../shared/http/operation.ts";
+import { described } from "../../shared/kernel/schema.ts";
 import { onboardingLink, readAccount } from "../../shared/providers/payments/accounts.ts";
 
 export const handler = operation({
@@ -27,10 +28,19 @@ export const handler = operation({
   while_suspended: true,
   body: z.strictObject({}),
   response: z.object({
-    payout: z.pick(ServiceProvider.shape.payout, { state: true }),
-    requirements_due: z.array(z.string()),
-    onboarding_url: z.string(),
-    expires_at: z.string(),
+    payout: described(
+      z.pick(ServiceProvider.shape.payout, { state: true }),
+      "How payouts to the provider stand.",
+    ),
+    requirements_due: described(
+      z.array(z.string()),
+      "What the payment provider still wants to know, in its own terms.",
+    ),
+    onboarding_url: described(
+      z.string(),
+      "Page of the payment provider where the provider enters its details.",
+    ),
+    expires_at: described(z.string(), "The page can be opened until then. Ask for a new link after that."),
   }),
   refuses: [ServiceProviderNotFound, PayoutAccountMissing, PayoutAccountComplete, ServiceProviderConflict],
   emits: [PayoutAccountActivated, PayoutAccountRestricted, PayoutAccountRejected],

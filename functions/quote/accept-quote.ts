@@ -21,7 +21,7 @@ export const handler = operation({
   access: ["user"],
   params: z.strictObject({ quote_id: Id("quote") }),
   body: z.strictObject({
-    decision: z.enum(["accept", "decline"]),
+    decision: described(z.enum(["accept", "decline"]), "Whether you accept the quote or decline it."),
     version: described(Int(1, 1_000_000), "The revision of the estimate."),
   }),
   response: QuoteView,

@@ -3,7 +3,7 @@ import { quotes, userPartition } from "../../shared/data/quotes.ts";
 import { QuoteState } from "../../shared/domain/quote/quote.ts";
 import { QuoteView, quoteView } from "../../shared/domain/quote/view.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { GivenInstant, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
+import { described, GivenInstant, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /quote/list-quote",
@@ -12,10 +12,13 @@ export const handler = operation({
   access: ["user"],
   query: z.strictObject({
     ...pageQuery,
-    status: z.optional(QuoteState),
-    from: z.optional(GivenInstant),
-    to: z.optional(GivenInstant),
-    sort: z._default(z.enum(["newest", "oldest"]), "newest"),
+    status: described(z.optional(QuoteState), "Only quotes in this state."),
+    from: described(z.optional(GivenInstant), "Only quotes that were requested at this time or later."),
+    to: described(z.optional(GivenInstant), "Only quotes that were requested before this time."),
+    sort: described(
+      z._default(z.enum(["newest", "oldest"]), "newest"),
+      "Whether the newest or the oldest come first.",
+    ),
   }),
   response: PageOf(QuoteView),
   uses: ["table"],

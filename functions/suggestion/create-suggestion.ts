@@ -8,13 +8,16 @@ import {
   suggest,
 } from "../../shared/domain/content/suggestion.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Text } from "../../shared/kernel/schema.ts";
+import { described, Text } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "POST /suggestion/create-suggestion",
   summary: "Suggest something to the people who run the service.",
   access: ["user", "service_provider"],
-  body: z.strictObject({ text: Text(2000, 3), category: z._default(SuggestionCategory, "other") }),
+  body: z.strictObject({
+    text: described(Text(2000, 3), "Your suggestion in your own words."),
+    category: described(z._default(SuggestionCategory, "other"), "What the suggestion is about."),
+  }),
   response: SuggestionView,
   refuses: [SuggestionConflict],
   emits: [SuggestionCreated],

@@ -3,7 +3,7 @@ import { countsOf } from "../../shared/data/counters.ts";
 import { suggestions } from "../../shared/data/suggestions.ts";
 import { SuggestionState, SuggestionView } from "../../shared/domain/content/suggestion.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
+import { described, Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
 import { pickedDescription } from "../../shared/workflows/picked-list.ts";
 
 export const handler = operation({
@@ -14,10 +14,15 @@ export const handler = operation({
   query: z.strictObject({
     ...pageQuery,
     ...periodQuery,
-    status: z.optional(SuggestionState),
+    status: described(z.optional(SuggestionState), "Only suggestions in this state."),
     account_id: z.optional(Id("account")),
   }),
-  response: z.extend(PageOf(SuggestionView), { total: z.int() }),
+  response: z.extend(PageOf(SuggestionView), {
+    total: described(
+      z.int(),
+      "Number of suggestions in the state that was asked for, or in any state. The other filters are not applied.",
+    ),
+  }),
   example: { query: { status: "submitted", sort: "oldest" } },
 }).handle(async ({ query: { status, account_id, sort, ...query }, actor }) => {
   const request = { ...query, order: sort, scope: JSON.stringify([actor.id, status, account_id]) };

@@ -11,7 +11,7 @@ import {
 } from "../../shared/domain/content/help.ts";
 import { HelpView, helpView, onlyWhenPublished } from "../../shared/domain/content/help-view.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { GivenInstant } from "../../shared/kernel/schema.ts";
+import { described, GivenInstant } from "../../shared/kernel/schema.ts";
 import { htmlOf } from "../../shared/providers/markup/html.ts";
 
 export const handler = operation({
@@ -21,10 +21,19 @@ export const handler = operation({
   body: z
     .strictObject({
       ...helpContent,
-      format: z._default(helpContent.format, "markdown"),
-      tags: z._default(helpContent.tags, []),
-      published: z._default(z.boolean(), false),
-      publish_at: z.optional(GivenInstant),
+      format: described(
+        z._default(helpContent.format, "markdown"),
+        "Whether `text` is Markdown or plain text.",
+      ),
+      tags: described(z._default(helpContent.tags, []), "Words by which the entry is found."),
+      published: described(
+        z._default(z.boolean(), false),
+        "Whether everyone can read the entry at once. If not, it stays a draft.",
+      ),
+      publish_at: described(
+        z.optional(GivenInstant),
+        "When the entry is published by itself. It stays a draft until then.",
+      ),
     })
     .check(onlyWhenPublished),
   response: HelpView,

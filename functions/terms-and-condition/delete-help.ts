@@ -3,14 +3,17 @@ import { help, helpShelf, helpShelves } from "../../shared/data/help.ts";
 import { HelpDeleted } from "../../shared/domain/content/events.ts";
 import { deleteHelp, HelpConflict, HelpNotFound, shelved } from "../../shared/domain/content/help.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Id } from "../../shared/kernel/schema.ts";
+import { described, Id } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "DELETE /terms-and-condition/delete-help/{help_id}",
   summary: "Delete a help entry.",
   access: ["admin"],
   params: z.strictObject({ help_id: Id("help") }),
-  response: z.object({ id: Id("help"), deleted: z.boolean() }),
+  response: z.object({
+    id: Id("help"),
+    deleted: described(z.boolean(), "Always `true`: the entry is deleted."),
+  }),
   refuses: [HelpNotFound, HelpConflict],
   emits: [HelpDeleted],
   example: { params: { help_id: "018f3a5c9d2e4b7a6c1d0e9f" } },

@@ -3,7 +3,7 @@ import { help, helpRevisions } from "../../shared/data/help.ts";
 import { HelpNotFound, HelpRevision } from "../../shared/domain/content/help.ts";
 import { HelpView, helpView } from "../../shared/domain/content/help-view.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Id } from "../../shared/kernel/schema.ts";
+import { described, Id } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /terms-and-condition/get-help-by-id/{help_id}",
@@ -11,7 +11,10 @@ export const handler = operation({
   access: ["admin"],
   params: z.strictObject({ help_id: Id("help") }),
   response: z.extend(HelpView, {
-    revisions: z.array(z.omit(HelpRevision, { id: true, version: true, html: true })),
+    revisions: described(
+      z.array(z.omit(HelpRevision, { id: true, version: true, html: true })),
+      "Earlier versions of the entry, newest first.",
+    ),
   }),
   refuses: [HelpNotFound],
   uses: ["table", "secrets"],

@@ -3,10 +3,13 @@ import { allHelp, helpShelf } from "../../shared/data/help.ts";
 import { HelpContent, helpContent, publicHelp } from "../../shared/domain/content/help.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { CursorInvalid } from "../../shared/kernel/refusal.ts";
-import { Id, Instant, Line, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
+import { described, Id, Instant, Line, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 import { searchHelp } from "../../shared/providers/search/help-search.ts";
 
-const Entry = z.extend(HelpContent, { id: Id("help"), published_at: Instant });
+const Entry = z.extend(HelpContent, {
+  id: Id("help"),
+  published_at: described(Instant, "When this version was published."),
+});
 
 /** The list is public and has no secrets: its cursor is a position, the same for everybody, so that answers can be kept. */
 const positionOf = (cursor: string | undefined): number => {
@@ -24,12 +27,20 @@ export const handler = operation({
   access: ["public"],
   query: z.strictObject({
     ...pageQuery,
-    search: z.optional(Line(100, 2)),
-    category: z.optional(helpContent.category),
+    search: described(z.optional(Line(100, 2)), "Only entries that contain these words."),
+    category: described(z.optional(helpContent.category), "Only entries of this category."),
   }),
   response: z.extend(PageOf(Entry), {
-    total: z.int(),
-    categories: z.array(z.object({ category: z.string(), count: z.int() })),
+    total: described(z.int(), "Number of all entries that match, on every page together."),
+    categories: described(
+      z.array(
+        z.object({
+          category: described(z.string(), "Key of the category, such as `payments`."),
+          count: described(z.int(), "Number of published entries in it."),
+        }),
+      ),
+      "The categories that have published entries.",
+    ),
   }),
   cache: { seconds: 60 },
   example: { query: { search: "cancel", category: "jobs" } },

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { currentTerms, termsVersions } from "../../shared/data/terms.ts";
 import { stateOf, TermsVersion } from "../../shared/domain/content/terms.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { PageOf, pageQuery } from "../../shared/kernel/schema.ts";
+import { described, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /terms-and-condition/get-terms-versions",
@@ -12,8 +12,11 @@ export const handler = operation({
   query: z.strictObject(pageQuery),
   response: PageOf(
     z.extend(z.omit(TermsVersion, { version: true, number: true }), {
-      terms_version: z.int(),
-      state: z.enum(["draft", "scheduled", "in_force", "superseded"]),
+      terms_version: described(z.int(), "Number of this version of the terms."),
+      state: described(
+        z.enum(["draft", "scheduled", "in_force", "superseded"]),
+        "Whether this version is a draft, will come into force later, is in force, or was replaced by a later one.",
+      ),
     }),
   ),
   example: { query: { limit: "5" } },

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { currentTerms, termsVersions } from "../../shared/data/terms.ts";
 import { firstVersion, inForce, TermsNotFound, TermsVersion } from "../../shared/domain/content/terms.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Int } from "../../shared/kernel/schema.ts";
+import { described, Int } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /terms-and-condition/get-termsandcondition",
@@ -11,16 +11,26 @@ export const handler = operation({
     "`html` is safe to show: HTML in the text is shown as text, links lead to web and mail addresses only. Accept `terms_version` with term_and_condition_accepted.",
   access: ["public"],
   query: z.strictObject({
-    version: z.optional(
-      z.pipe(
-        z.string().check(z.regex(/^\d{1,6}$/, "must be the number of a version such as 3")),
-        z.coerce.number<string>().check(z.gte(1)),
+    version: described(
+      z.optional(
+        z.pipe(
+          z.string().check(z.regex(/^\d{1,6}$/, "must be the number of a version such as 3")),
+          z.coerce.number<string>().check(z.gte(1)),
+        ),
       ),
+      "Number of the version to read. Left out, it is the one in force.",
     ),
   }),
   response: z.extend(
     z.pick(TermsVersion, { id: true, title: true, text: true, format: true, html: true, change_note: true }),
-    { terms_version: Int(1, 999_999), in_force: z.boolean(), published_at: z.string() },
+    {
+      terms_version: described(
+        Int(1, 999_999),
+        "Number of this version of the terms. Accept it with `term_and_condition_accepted`.",
+      ),
+      in_force: described(z.boolean(), "Whether this is the version in force."),
+      published_at: described(z.string(), "When this version came into force."),
+    },
   ),
   refuses: [TermsNotFound],
   cache: { seconds: 60 },

@@ -17,7 +17,7 @@ import {
 } from "../../shared/domain/content/help.ts";
 import { HelpView, helpView, onlyWhenPublished } from "../../shared/domain/content/help-view.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { GivenInstant, Id } from "../../shared/kernel/schema.ts";
+import { described, GivenInstant, Id } from "../../shared/kernel/schema.ts";
 import { htmlOf } from "../../shared/providers/markup/html.ts";
 
 export const handler = operation({
@@ -30,8 +30,14 @@ export const handler = operation({
   body: z
     .strictObject({
       ...z.partial(z.object(helpContent)).shape,
-      published: z.optional(z.boolean()),
-      publish_at: z.optional(GivenInstant),
+      published: described(
+        z.optional(z.boolean()),
+        "Send `true` to let everyone read the entry, `false` to withdraw it.",
+      ),
+      publish_at: described(
+        z.optional(GivenInstant),
+        "When the changed entry is published by itself. Until then readers see the earlier version.",
+      ),
     })
     .check(
       onlyWhenPublished,

@@ -10,7 +10,7 @@ import {
   writeTerms,
 } from "../../shared/domain/content/terms.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { GivenInstant, Line, Text } from "../../shared/kernel/schema.ts";
+import { described, GivenInstant, Line, Text } from "../../shared/kernel/schema.ts";
 import { htmlOf } from "../../shared/providers/markup/html.ts";
 
 export const handler = operation({
@@ -21,12 +21,21 @@ export const handler = operation({
   access: ["admin"],
   body: z
     .strictObject({
-      title: Line(120),
-      text: Text(40_000),
-      format: z._default(TextFormat, "markdown"),
-      change_note: z.optional(Text(1000)),
-      published: z._default(z.boolean(), false),
-      publish_at: z.optional(GivenInstant),
+      title: described(Line(120), "Title of the terms."),
+      text: described(Text(40_000), "The full text of the terms."),
+      format: described(z._default(TextFormat, "markdown"), "Whether `text` is Markdown or plain text."),
+      change_note: described(
+        z.optional(Text(1000)),
+        "What is different from the version before, in a few sentences.",
+      ),
+      published: described(
+        z._default(z.boolean(), false),
+        "Whether the terms come into force. If not, they stay a draft.",
+      ),
+      publish_at: described(
+        z.optional(GivenInstant),
+        "When the terms come into force. Left out, that is at once.",
+      ),
     })
     .check(
       z.refine(({ published, publish_at }) => published || publish_at === undefined, {
@@ -35,8 +44,11 @@ export const handler = operation({
       }),
     ),
   response: z.extend(z.omit(TermsVersion, { version: true, number: true }), {
-    terms_version: z.int(),
-    state: z.enum(["draft", "scheduled", "in_force", "superseded"]),
+    terms_version: described(z.int(), "Number of this version of the terms."),
+    state: described(
+      z.enum(["draft", "scheduled", "in_force", "superseded"]),
+      "Whether this version is a draft, will come into force later, is in force, or was replaced by a later one.",
+    ),
   }),
   refuses: [TermsInPast, TermsConflict],
   emits: [TermsDrafted, TermsScheduled, TermsPublished],

@@ -4,7 +4,7 @@ import { countsOf } from "../../shared/data/counters.ts";
 import { accountTotal } from "../../shared/domain/account/count.ts";
 import { SearchTooShort, UserCard, userCard } from "../../shared/domain/person/directory.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Line, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
+import { described, Line, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
 import { searchDescription, searchDirectory } from "../../shared/workflows/person/search-directory.ts";
 
 const State = z.enum(["active", "deactivated", "deleted"]);
@@ -17,10 +17,15 @@ export const handler = operation({
   query: z.strictObject({
     ...pageQuery,
     ...periodQuery,
-    status: z.optional(State),
-    q: z.optional(Line(100)),
+    status: described(z.optional(State), "Only customers in this state."),
+    q: described(
+      z.optional(Line(100)),
+      "Finds customers by the beginning of a name, of any word in it, of an email address or of a phone number.",
+    ),
   }),
-  response: z.extend(PageOf(UserCard), { total: z.int() }),
+  response: z.extend(PageOf(UserCard), {
+    total: described(z.int(), "Number of all customers in the state that was asked for, or in any state."),
+  }),
   refuses: [SearchTooShort],
   example: { query: { q: "moreno", status: "active" } },
 }).handle(async ({ query: { q, sort, ...asked }, actor }) => {

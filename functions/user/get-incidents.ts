@@ -3,14 +3,20 @@ import { incidents } from "../../shared/data/incidents.ts";
 import { sideOfParty } from "../../shared/domain/incident/incident.ts";
 import { incidentFor, PartyIncidentView } from "../../shared/domain/incident/view.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { PageOf, pageQuery } from "../../shared/kernel/schema.ts";
+import { described, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /user/get-incidents",
   summary: "Incidents that you reported, or that the other side of a job of yours reported; newest first.",
   access: ["user", "service_provider"],
   extra: true,
-  query: z.strictObject({ ...pageQuery, side: z._default(z.enum(["reported", "about"]), "reported") }),
+  query: z.strictObject({
+    ...pageQuery,
+    side: described(
+      z._default(z.enum(["reported", "about"]), "reported"),
+      "`reported` lists the incidents that you reported, `about` those that the other side reported about a job of yours.",
+    ),
+  }),
   response: PageOf(PartyIncidentView),
   example: { query: { side: "reported" } },
 }).handle(async ({ query: { side, ...query }, actor }) => {

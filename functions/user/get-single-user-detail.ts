@@ -3,7 +3,7 @@ import { accounts, addressesOf } from "../../shared/data/accounts.ts";
 import { Account, AccountNotFound, Address } from "../../shared/domain/account/account.ts";
 import { primaryFirst } from "../../shared/domain/account/address.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Id } from "../../shared/kernel/schema.ts";
+import { described, Id } from "../../shared/kernel/schema.ts";
 import { Profile, profileOf } from "../../shared/workflows/account/open-session.ts";
 
 export const handler = operation({
@@ -15,15 +15,21 @@ export const handler = operation({
   params: z.strictObject({ user_id: Id("user") }),
   response: z.extend(Profile, {
     user_id: Id("user"),
-    state: Account.shape.state,
-    consent: Account.shape.consent,
-    consent_changed_at: Account.shape.consent_changed_at,
-    terms_accepted_at: Account.shape.terms_accepted_at,
-    sign_in_methods: z.array(z.string()),
-    deactivated_at: Account.shape.deactivated_at,
-    deleted_at: Account.shape.deleted_at,
-    updated_at: Account.shape.updated_at,
-    addresses: z.array(Address),
+    state: described(Account.shape.state, "Whether the account can be used."),
+    consent: described(Account.shape.consent, "What the customer has agreed to."),
+    consent_changed_at: described(
+      Account.shape.consent_changed_at,
+      "When the customer last decided on each of them.",
+    ),
+    terms_accepted_at: described(Account.shape.terms_accepted_at, "When the customer accepted the terms."),
+    sign_in_methods: described(
+      z.array(z.string()),
+      "How the customer can sign in: `password`, or the name of an identity provider.",
+    ),
+    deactivated_at: described(Account.shape.deactivated_at, "When the customer deactivated the account."),
+    deleted_at: described(Account.shape.deleted_at, "When the account was deleted."),
+    updated_at: described(Account.shape.updated_at, "When the account was last changed."),
+    addresses: described(z.array(Address), "The customer's saved addresses, the primary one first."),
   }),
   refuses: [AccountNotFound],
   example: { params: { user_id: "018f3a5c9d2e4b7a6c1d0e9f" } },

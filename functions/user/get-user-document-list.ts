@@ -4,7 +4,7 @@ import { documents } from "../../shared/data/documents.ts";
 import { documentCounts } from "../../shared/domain/document/count.ts";
 import { DocumentState, DocumentView } from "../../shared/domain/document/document.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
+import { described, Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
 import { pickedDescription } from "../../shared/workflows/picked-list.ts";
 
 const inState = (state: string): string => `DOCUMENTS#USERS#${state}`;
@@ -17,10 +17,15 @@ export const handler = operation({
   query: z.strictObject({
     ...pageQuery,
     ...periodQuery,
-    status: z.optional(DocumentState),
+    status: described(z.optional(DocumentState), "Only documents in this state."),
     user_id: z.optional(Id("user")),
   }),
-  response: z.extend(PageOf(DocumentView), { total: z.int() }),
+  response: z.extend(PageOf(DocumentView), {
+    total: described(
+      z.int(),
+      "Number of customers' documents in the state that was asked for, or in any state. The other filters are not applied.",
+    ),
+  }),
   example: { query: { status: "pending_review", sort: "oldest" } },
 }).handle(async ({ query: { status, user_id, sort, ...query }, actor }) => {
   const request = { ...query, order: sort, scope: JSON.stringify([actor.id, status, user_id]) };

@@ -6,7 +6,7 @@ import { DocumentView } from "../../shared/domain/document/document.ts";
 import { DocumentKind, kindsOf, mandatoryOf } from "../../shared/domain/document/kinds.ts";
 import { wantingOf } from "../../shared/domain/document/standing.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { PageOf, pageQuery } from "../../shared/kernel/schema.ts";
+import { described, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /user/get-user-document",
@@ -14,7 +14,13 @@ export const handler = operation({
   description: "`kinds` says which documents there are, which of them are mandatory, and which end.",
   access: ["user"],
   query: z.strictObject(pageQuery),
-  response: z.extend(PageOf(DocumentView), { missing: z.array(z.string()), kinds: z.array(DocumentKind) }),
+  response: z.extend(PageOf(DocumentView), {
+    missing: described(
+      z.array(z.string()),
+      "Names of the mandatory kinds of documents that are still missing.",
+    ),
+    kinds: described(z.array(DocumentKind), "The kinds of documents that there are for customers."),
+  }),
   example: { query: { limit: "20" } },
 }).handle(async ({ query, actor, now }) => {
   const list = `DOCUMENTS#${actor.id}`;

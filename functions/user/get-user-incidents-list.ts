@@ -4,7 +4,7 @@ import { listIncidents } from "../../shared/data/incidents.ts";
 import { IncidentSeverity, IncidentSide, IncidentState } from "../../shared/domain/incident/incident.ts";
 import { IncidentView } from "../../shared/domain/incident/view.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
+import { described, Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
 import { pickedDescription } from "../../shared/workflows/picked-list.ts";
 
 export const handler = operation({
@@ -16,13 +16,21 @@ export const handler = operation({
   query: z.strictObject({
     ...pageQuery,
     ...periodQuery,
-    status: z.optional(IncidentState),
-    reporter_id: z.optional(Id("account")),
-    other_id: z.optional(Id("account")),
-    severity: z.optional(IncidentSeverity),
-    reported_by: z.optional(IncidentSide),
+    status: described(z.optional(IncidentState), "Only incidents in this state."),
+    reporter_id: described(z.optional(Id("account")), "Only incidents that this account reported."),
+    other_id: described(z.optional(Id("account")), "Only incidents in which this account is the other side."),
+    severity: described(z.optional(IncidentSeverity), "Only incidents of this severity."),
+    reported_by: described(
+      z.optional(IncidentSide),
+      "Only incidents that a customer, or that a provider reported.",
+    ),
   }),
-  response: z.extend(PageOf(IncidentView), { total: z.int() }),
+  response: z.extend(PageOf(IncidentView), {
+    total: described(
+      z.int(),
+      "Number of incidents in the state that was asked for, or in any state. The other filters are not applied.",
+    ),
+  }),
   example: { query: { status: "reported", severity: "high", sort: "oldest" } },
 }).handle(async ({ query, actor }) => {
   const { limit, cursor, from, to, sort, status, ...filter } = query;

@@ -15,7 +15,7 @@ import {
 import { incidentFor, PartyIncidentView } from "../../shared/domain/incident/view.ts";
 import { MediaNotFound, MediaNotReady } from "../../shared/domain/media/media.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Id, Text } from "../../shared/kernel/schema.ts";
+import { described, Id, Text } from "../../shared/kernel/schema.ts";
 import { assertOwnAndReady } from "../../shared/workflows/incident/report-incident.ts";
 
 export const handler = operation({
@@ -29,11 +29,17 @@ export const handler = operation({
   params: z.strictObject({ incident_id: Id("incident") }),
   body: z.discriminatedUnion("action", [
     z.strictObject({
-      action: z.literal("answer"),
-      text: Text(4000),
-      media_ids: z._default(z.array(Id("media")).check(z.maxLength(10)), []),
+      action: described(z.literal("answer"), "Answers the question that the administrator has asked you."),
+      text: described(Text(4000), "Your answer in your own words."),
+      media_ids: described(
+        z._default(z.array(Id("media")).check(z.maxLength(10)), []),
+        "Photos and videos that support your answer.",
+      ),
     }),
-    z.strictObject({ action: z.literal("object"), reason: Text(1000) }),
+    z.strictObject({
+      action: described(z.literal("object"), "Objects to how the incident was settled."),
+      reason: described(Text(1000), "Why you object."),
+    }),
   ]),
   response: PartyIncidentView,
   refuses: [

@@ -4,6 +4,7 @@ import { DocumentSuperseded, DocumentUploaded } from "../../shared/domain/docume
 import { HandedDocument } from "../../shared/domain/document/upload.ts";
 import { MediaNotFound, MediaNotReady } from "../../shared/domain/media/media.ts";
 import { operation } from "../../shared/http/operation.ts";
+import { described } from "../../shared/kernel/schema.ts";
 import { handingIn, openUserDesk, withImages } from "../../shared/workflows/document/desk.ts";
 
 export const handler = operation({
@@ -12,8 +13,13 @@ export const handler = operation({
   description:
     "Each is a ready image of your own, uploaded through upload-image-or-video. A newer document of a kind takes the place of the former. get-user-document says which kinds there are.",
   access: ["user"],
-  body: z.strictObject({ documents: z.array(HandedDocument).check(z.minLength(1), z.maxLength(10)) }),
-  response: z.object({ documents: z.array(DocumentView) }),
+  body: z.strictObject({
+    documents: described(
+      z.array(HandedDocument).check(z.minLength(1), z.maxLength(10)),
+      "The documents to hand in.",
+    ),
+  }),
+  response: z.object({ documents: described(z.array(DocumentView), "The documents as they were stored.") }),
   refuses: [MediaNotFound, MediaNotReady, DocumentConflict],
   emits: [DocumentUploaded, DocumentSuperseded],
   uses: ["table", "secrets"],

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { AccountNotFound } from "../../shared/domain/account/account.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Id } from "../../shared/kernel/schema.ts";
+import { described, Id } from "../../shared/kernel/schema.ts";
 import { openDeskOfUser } from "../../shared/workflows/document/desk.ts";
 import { handInOnBehalf } from "../../shared/workflows/document/hand-in-for.ts";
 
@@ -11,8 +11,10 @@ export const handler = operation({
   description:
     "Each is a ready image of the customer's (`media_id`), or one that is sent next: with `content_type` its `offer` says how, as for upload-image-or-video, and the document is handed in once the image was checked. What is handed in waits for review like any other.",
   access: ["admin"],
-  params: z.strictObject({ user_id: Id("account") }),
-  body: z.strictObject({ documents: handInOnBehalf.entries }),
+  params: z.strictObject({ user_id: described(Id("account"), "Id of the customer.") }),
+  body: z.strictObject({
+    documents: described(handInOnBehalf.entries, "The documents to add, at most one of each kind."),
+  }),
   response: handInOnBehalf.response,
   refuses: [...handInOnBehalf.refuses, AccountNotFound],
   emits: handInOnBehalf.emits,

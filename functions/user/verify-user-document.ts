@@ -12,7 +12,7 @@ import {
 } from "../../shared/domain/document/document.ts";
 import { DocumentRejected, DocumentVerified } from "../../shared/domain/document/events.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Id, Text } from "../../shared/kernel/schema.ts";
+import { described, Id, Text } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "PUT /user/verify-user-document/{document_id}",
@@ -21,8 +21,11 @@ export const handler = operation({
   access: ["admin"],
   params: z.strictObject({ document_id: Id("document") }),
   body: z.discriminatedUnion("verified", [
-    z.strictObject({ verified: z.literal(true) }),
-    z.strictObject({ verified: z.literal(false), reason: Text(500) }),
+    z.strictObject({ verified: described(z.literal(true), "The document is accepted.") }),
+    z.strictObject({
+      verified: described(z.literal(false), "The document is rejected."),
+      reason: described(Text(500), "Why the document is rejected. Its owner reads it."),
+    }),
   ]),
   response: DocumentView,
   refuses: [DocumentNotFound, DocumentTransition, DocumentConflict],

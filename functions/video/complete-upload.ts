@@ -8,7 +8,7 @@ import {
   MediaTransition,
 } from "../../shared/domain/media/media.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Id } from "../../shared/kernel/schema.ts";
+import { described, Id } from "../../shared/kernel/schema.ts";
 import { completeResumable, SentPart } from "../../shared/workflows/media/resumable-upload.ts";
 
 export const handler = operation({
@@ -21,9 +21,12 @@ export const handler = operation({
   extra: true,
   params: z.strictObject({ media_id: Id("media") }),
   body: z.strictObject({
-    parts: z.optional(z.array(SentPart).check(z.minLength(1), z.maxLength(1000))),
+    parts: described(
+      z.optional(z.array(SentPart).check(z.minLength(1), z.maxLength(1000))),
+      "The parts that were sent, in their order. Only for a file that is sent in parts.",
+    ),
   }),
-  response: z.object({ media_id: Id("media"), state: MediaState }),
+  response: z.object({ media_id: Id("media"), state: described(MediaState, "How far the file is.") }),
   refuses: [MediaNotFound, MediaNotMultipart, MediaPartsInvalid, MediaTransition],
   uses: ["table", "media"],
   example: { params: { media_id: "018f3a5c9d2e4b7a6c1d0e9f" }, body: {} },

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { AudioType } from "../../shared/domain/media/media.ts";
 import { operation } from "../../shared/http/operation.ts";
+import { described } from "../../shared/kernel/schema.ts";
 import { announcedUpload, beginUpload, uploading } from "../../shared/workflows/media/begin-upload.ts";
 
 export const handler = operation({
@@ -9,7 +10,10 @@ export const handler = operation({
   description:
     "Post the file as multipart/form-data to upload.url with every field of upload.fields, the file last as `file`, within ten minutes. Once ready it is analysed by itself; the result is on the media record.",
   access: ["user", "service_provider"],
-  body: z.strictObject({ content_type: AudioType, ...announcedUpload("audio") }),
+  body: z.strictObject({
+    content_type: described(AudioType, "Type of the recording."),
+    ...announcedUpload("audio"),
+  }),
   ...uploading,
   example: { body: { content_type: "audio/mp4", title: "The noise that the boiler makes" } },
 }).handle(async ({ body, ...call }) => beginUpload({ ...body, purpose: "analysis" }, call));

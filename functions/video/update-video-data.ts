@@ -12,7 +12,7 @@ import {
   MediaTransition,
 } from "../../shared/domain/media/media.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Id, Line, Text } from "../../shared/kernel/schema.ts";
+import { described, Id, Line, Text } from "../../shared/kernel/schema.ts";
 import { completeResumable, SentPart } from "../../shared/workflows/media/resumable-upload.ts";
 
 export const handler = operation({
@@ -21,14 +21,20 @@ export const handler = operation({
   description:
     "The slide image is one of the caller's own ready images. `parts` names every part of an upload in parts (upload-video-new) with the ETag that the store answered, and puts them together.",
   access: ["user"],
-  params: z.strictObject({ video_id: Id("media") }),
+  params: z.strictObject({ video_id: described(Id("media"), "Id of the video.") }),
   body: z
     .strictObject({
-      title: z.optional(Line(120)),
-      description: z.optional(Text(2000)),
-      slide_media_id: z.optional(Id("media")),
+      title: described(z.optional(Line(120)), "The new title."),
+      description: described(z.optional(Text(2000)), "The new description."),
+      slide_media_id: described(
+        z.optional(Id("media")),
+        "A picture of yours that is shown in place of the video until it plays.",
+      ),
       task_id: z.optional(Id("task")),
-      parts: z.optional(z.array(SentPart).check(z.minLength(1), z.maxLength(1000))),
+      parts: described(
+        z.optional(z.array(SentPart).check(z.minLength(1), z.maxLength(1000))),
+        "The parts that were sent, in their order. Only for a video that is sent in parts.",
+      ),
     })
     .check(z.refine((changes) => Object.keys(changes).length > 0, "must change something")),
   response: z.pick(Media, {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ImageType, VideoType } from "../../shared/domain/media/media.ts";
 import { operation } from "../../shared/http/operation.ts";
+import { described } from "../../shared/kernel/schema.ts";
 import { announcedUpload, beginUpload, uploading } from "../../shared/workflows/media/begin-upload.ts";
 
 const Purpose = z.enum(["quote", "profile", "proof", "chat", "document", "incident"]);
@@ -14,15 +15,15 @@ export const handler = operation({
   while_suspended: true,
   body: z.discriminatedUnion("kind", [
     z.strictObject({
-      kind: z.literal("image"),
-      content_type: ImageType,
-      purpose: Purpose,
+      kind: described(z.literal("image"), "The file is a picture."),
+      content_type: described(ImageType, "Type of the picture."),
+      purpose: described(Purpose, "What the file is for."),
       ...announcedUpload("image"),
     }),
     z.strictObject({
-      kind: z.literal("video"),
-      content_type: VideoType,
-      purpose: Purpose,
+      kind: described(z.literal("video"), "The file is a video."),
+      content_type: described(VideoType, "Type of the video."),
+      purpose: described(Purpose, "What the file is for."),
       ...announcedUpload("video"),
     }),
   ]),

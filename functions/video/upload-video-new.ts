@@ -3,7 +3,7 @@ import { MediaCreated } from "../../shared/domain/media/events.ts";
 import { MediaQuotaExceeded, VideoType } from "../../shared/domain/media/media.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Int, Line, Text } from "../../shared/kernel/schema.ts";
+import { described, Int, Line, Text } from "../../shared/kernel/schema.ts";
 import { beginResumable, PartsOffer } from "../../shared/workflows/media/resumable-upload.ts";
 
 export const handler = operation({
@@ -14,10 +14,10 @@ export const handler = operation({
   access: ["user", "service_provider"],
   while_suspended: true,
   body: z.strictObject({
-    content_type: VideoType,
-    size_bytes: Int(1, policy.media.resumable_bytes),
-    title: z.optional(Line(120)),
-    description: z.optional(Text(2000)),
+    content_type: described(VideoType, "Type of the video."),
+    size_bytes: described(Int(1, policy.media.resumable_bytes), "Size of the video, in bytes."),
+    title: described(z.optional(Line(120)), "A title for the video."),
+    description: described(z.optional(Text(2000)), "What the video shows, in your own words."),
   }),
   response: PartsOffer,
   refuses: [MediaQuotaExceeded],

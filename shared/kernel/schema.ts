@@ -3,20 +3,21 @@ import type { Id as IdOf } from "./id.ts";
 
 /** The vocabulary that operations and records are written in. Every schema here is bounded. */
 
+/** Gives a field its description in the API document. */
+export const described = <T extends z.ZodMiniType>(schema: T, description: string): T =>
+  schema.check(z.describe(description)) as T;
+
 const ids = new Map<string, z.ZodMiniType>();
 
 /** A record's id: 24 lower-case hexadecimal characters, typed by the kind of record. One schema for each kind. */
 export const Id = <K extends string>(kind: K): z.ZodMiniType<IdOf<K>, string> => {
+  const noun = kind.replaceAll("_", " ");
   const known =
     ids.get(kind) ??
-    z
-      .string()
-      .check(
-        z.regex(
-          /^[0-9a-f]{24}$/,
-          `must be the id of a ${kind.replaceAll("_", " ")}: 24 hexadecimal characters`,
-        ),
-      );
+    described(
+      z.string().check(z.regex(/^[0-9a-f]{24}$/, `must be the id of a ${noun}: 24 hexadecimal characters`)),
+      `Id of the ${noun}.`,
+    );
   ids.set(kind, known);
   return known as z.ZodMiniType<IdOf<K>, string>;
 };
@@ -52,7 +53,10 @@ export const Int = (min: number, max: number) => z.int().check(z.gte(min), z.lte
 export const AmountMinor = Int(0, 99_999_999);
 
 /** An ISO 4217 code, lower case as the payment provider writes it. The service trades in one currency per stage. */
-export const Currency = z.enum(["usd"]);
+export const Currency = described(
+  z.enum(["usd"]),
+  "Currency of the amounts beside it: an ISO 4217 code in lower case.",
+);
 
 /** A point in time: ISO 8601 in UTC with milliseconds, so that text order is time order. */
 export const Instant = z
@@ -74,6 +78,12 @@ export const GivenInstant = z.iso.datetime({ offset: true, abort: true }).check(
   z.maxLength(24, "must be a time of the years 0 to 9999"),
 );
 
+export const CreatedAt = described(Instant, "When this was created.");
+export const UpdatedAt = described(Instant, "When this was last changed.");
+
+/** The version of a record. */
+export const Version = described(z.int(), "Goes up by one with every change.");
+
 /** A calendar date, YYYY-MM-DD. */
 export const LocalDate = z.iso.date();
 
@@ -81,44 +91,66 @@ export const LocalDate = z.iso.date();
 export const LocalTime = z.iso.time({ precision: -1 });
 
 /** An e-mail address, normalised: NFC, trimmed, lower case. */
-export const Email = z.string().check(
-  z.maxLength(254),
-  writable,
-  z.overwrite((text) => text.normalize("NFC").trim().toLowerCase()),
-  z.regex(
-    /^[^\s@"<>()[\]\\,;:]{1,64}@[^\s@"<>()[\]\\,;:]{1,190}\.[^\s@."<>()[\]\\,;:]{2,63}$/,
-    "must be an e-mail address",
+export const Email = described(
+  z.string().check(
+    z.maxLength(254),
+    writable,
+    z.overwrite((text) => text.normalize("NFC").trim().toLowerCase()),
+    z.regex(
+      /^[^\s@"<>()[\]\\,;:]{1,64}@[^\s@"<>()[\]\\,;:]{1,190}\.[^\s@."<>()[\]\\,;:]{2,63}$/,
+      "must be an e-mail address",
+    ),
   ),
+  "Email address. It is stored in lower case.",
 );
 
 /** A telephone number in E.164 form: + and 8 to 15 digits; spaces, dots, hyphens and brackets are dropped. */
-export const Phone = z.string().check(
-  z.maxLength(32),
-  z.overwrite((text) => text.replace(/[\s().-]/g, "")),
-  z.regex(/^\+[1-9]\d{7,14}$/, "must be a telephone number with its country code, such as +15550100123"),
+export const Phone = described(
+  z.string().check(
+    z.maxLength(32),
+    z.overwrite((text) => text.replace(/[\s().-]/g, "")),
+    z.regex(/^\+[1-9]\d{7,14}$/, "must be a telephone number with its country code, such as +15550100123"),
+  ),
+  "Phone number with its country code (E.164), such as +15550100123.",
 );
 
 /** An ISO 3166-1 alpha-2 country code. */
-export const Country = z
-  .string()
-  .check(z.regex(/^[A-Z]{2}$/, "must be a two-letter country code such as US"));
+export const Country = described(
+  z.string().check(z.regex(/^[A-Z]{2}$/, "must be a two-letter country code such as US")),
+  "Two-letter country code (ISO 3166-1), such as US.",
+);
 
 /** What a list takes: how many, and from where. Lists answer `items` and `next_cursor`. */
 export const pageQuery = {
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
-  cursor: z.optional(z.string().check(z.maxLength(2048))),
+  limit: described(
+    z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+    "The most entries that the page may have.",
+  ),
+  cursor: described(
+    z.optional(z.string().check(z.maxLength(2048))),
+    "`next_cursor` of the page before. Leave it out for the first page.",
+  ),
 };
 
 /** What a list by time takes besides: since when (inclusive), until when (exclusive), and which end first. */
 export const periodQuery = {
-  from: z.optional(GivenInstant),
-  to: z.optional(GivenInstant),
-  sort: z._default(z.enum(["newest", "oldest"]), "newest"),
+  from: described(z.optional(GivenInstant), "Lists only what is from this time or later."),
+  to: described(z.optional(GivenInstant), "Lists only what is from before this time."),
+  sort: described(
+    z._default(z.enum(["newest", "oldest"]), "newest"),
+    "Whether the newest or the oldest come first.",
+  ),
 };
 
 /** The answer of a list. */
 export const PageOf = <T extends z.ZodMiniType>(item: T) =>
-  z.object({ items: z.array(item), next_cursor: z.nullable(z.string()) });
+  z.object({
+    items: described(z.array(item), "The entries of this page."),
+    next_cursor: described(
+      z.nullable(z.string()),
+      "Send it as `cursor` to get the next page. `null` on the last page.",
+    ),
+  });
 
 /** A field that may be left out. Clients that send every field as text say "" for one without a value. */
 export const orEmpty = <T extends z.ZodMiniType>(schema: T) =>
@@ -131,7 +163,3 @@ export const orEmpty = <T extends z.ZodMiniType>(schema: T) =>
       ),
     ]),
   );
-
-/** Gives a field its description in the API document. */
-export const described = <T extends z.ZodMiniType>(schema: T, description: string): T =>
-  schema.check(z.describe(description)) as T;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { described } from "./schema.ts";
 import { isInTable } from "./zone-clock.ts";
 import { zoneTable } from "./zone-table.ts";
 
@@ -17,10 +18,13 @@ const knownZone = (zone: string): boolean => {
 };
 
 /** An IANA time-zone name such as Europe/Lisbon, as it comes in; a record that holds one holds a string. */
-export const TimeZone = z.string().check(
-  z.maxLength(64),
-  z.refine(
-    (zone) => /^[A-Za-z][\w+\-/]*$/.test(zone) && knownZone(zone),
-    "must be an IANA time zone such as Europe/Lisbon",
+export const TimeZone = described(
+  z.string().check(
+    z.maxLength(64),
+    z.refine(
+      (zone) => /^[A-Za-z][\w+\-/]*$/.test(zone) && knownZone(zone),
+      "must be an IANA time zone such as Europe/Lisbon",
+    ),
   ),
+  "IANA time zone, such as America/Chicago.",
 );

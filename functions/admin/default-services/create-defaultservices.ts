@@ -8,12 +8,16 @@ import {
 } from "../../../shared/domain/provider/catalogue.ts";
 import { DefaultServiceCreated } from "../../../shared/domain/provider/events.ts";
 import { operation } from "../../../shared/http/operation.ts";
+import { described } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "POST /admin/default-services/create-defaultservices",
   summary: "Add a service to the catalogue.",
   access: ["admin"],
-  body: z.strictObject({ ...catalogueEntry, active: z._default(z.boolean(), true) }),
+  body: z.strictObject({
+    ...catalogueEntry,
+    active: described(z._default(z.boolean(), true), "Whether providers may offer the service from now on."),
+  }),
   response: DefaultService,
   refuses: [DefaultServiceKeyTaken],
   emits: [DefaultServiceCreated],

@@ -10,7 +10,7 @@ import {
 } from "../../../shared/domain/provider/catalogue.ts";
 import { DefaultServiceDeleted } from "../../../shared/domain/provider/events.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { Id } from "../../../shared/kernel/schema.ts";
+import { described, Id } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "DELETE /admin/default-services/delete-defaultservices/{default_service_id}",
@@ -18,7 +18,10 @@ export const handler = operation({
   description: "Its key is free again. While providers offer it, withdraw it from choice with active=false.",
   access: ["admin"],
   params: z.strictObject({ default_service_id: Id("default_service") }),
-  response: z.object({ id: Id("default_service"), deleted: z.literal(true) }),
+  response: z.object({
+    id: Id("default_service"),
+    deleted: described(z.literal(true), "Always `true`: the service is gone from the catalogue."),
+  }),
   refuses: [DefaultServiceNotFound, DefaultServiceInUse, DefaultServiceConflict, DefaultServiceKeyTaken],
   emits: [DefaultServiceDeleted],
   uses: ["table", "secrets"],

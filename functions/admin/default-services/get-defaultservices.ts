@@ -2,13 +2,19 @@ import * as z from "zod/mini";
 import { catalogue } from "../../../shared/data/catalogue.ts";
 import { DefaultService } from "../../../shared/domain/provider/catalogue.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { PageOf, pageQuery } from "../../../shared/kernel/schema.ts";
+import { described, PageOf, pageQuery } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /admin/default-services/get-defaultservices",
   summary: "The catalogue by category and name; with active=true only what providers may choose.",
   access: ["admin"],
-  query: z.strictObject({ ...pageQuery, active: z.optional(z.literal("true")) }),
+  query: z.strictObject({
+    ...pageQuery,
+    active: described(
+      z.optional(z.literal("true")),
+      "Send `true` to list only the services that providers may offer now.",
+    ),
+  }),
   response: PageOf(DefaultService),
 }).handle(({ query: { active, ...page }, actor }) =>
   active

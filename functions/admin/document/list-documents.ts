@@ -5,7 +5,7 @@ import { documentCounts } from "../../../shared/domain/document/count.ts";
 import { DocumentState, DocumentView } from "../../../shared/domain/document/document.ts";
 import { DocName, DocumentOwnerType } from "../../../shared/domain/document/kinds.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { Id, PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
+import { described, Id, PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
 import { pickedDescription } from "../../../shared/workflows/picked-list.ts";
 
 export const handler = operation({
@@ -16,12 +16,20 @@ export const handler = operation({
   query: z.strictObject({
     ...pageQuery,
     ...periodQuery,
-    status: z.optional(DocumentState),
+    status: described(z.optional(DocumentState), "Only documents in this state."),
     account_id: z.optional(Id("account")),
-    owner_type: z.optional(DocumentOwnerType),
-    doc_name: z.optional(DocName),
+    owner_type: described(
+      z.optional(DocumentOwnerType),
+      "Only documents of customers (`user`) or of providers (`service_provider`).",
+    ),
+    doc_name: described(z.optional(DocName), "Only documents of this kind."),
   }),
-  response: z.extend(PageOf(DocumentView), { total: z.int() }),
+  response: z.extend(PageOf(DocumentView), {
+    total: described(
+      z.int(),
+      "Number of documents in the state that was asked for, or in any state. The other filters are not applied.",
+    ),
+  }),
   example: { query: { status: "pending_review", owner_type: "company", sort: "oldest" } },
 }).handle(async ({ query: { status, sort, limit, cursor, from, to, ...narrower }, actor }) => {
   const { account_id, owner_type, doc_name } = narrower;

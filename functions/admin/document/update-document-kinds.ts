@@ -8,14 +8,21 @@ import {
   DocumentKinds,
   DocumentKindsConflict,
 } from "../../../shared/domain/document/kinds.ts";
+import { policy } from "../../../shared/domain/policy.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { GivenInstant, Int } from "../../../shared/kernel/schema.ts";
+import { described, GivenInstant, Int } from "../../../shared/kernel/schema.ts";
 
 const Kind = z.strictObject({
   ...DocumentKind.shape,
-  doc_name: DocName,
-  expiry: z._default(DocumentKind.shape.expiry, "optional"),
-  mandatory_from: z.optional(GivenInstant),
+  doc_name: described(DocName, "Name of the kind, such as `trade_licence`."),
+  expiry: described(
+    z._default(DocumentKind.shape.expiry, "optional"),
+    "Whether documents of this kind must have an expiry date, may have one, or never have one.",
+  ),
+  mandatory_from: described(
+    z.optional(GivenInstant),
+    `The moment from which documents of this kind are mandatory. Left out, that is ${policy.document.notice_days} days from now.`,
+  ),
 });
 
 export const handler = operation({
@@ -26,8 +33,14 @@ export const handler = operation({
   access: ["admin"],
   extra: true,
   body: z.strictObject({
-    version: Int(0, 1_000_000),
-    kinds: z.array(Kind).check(z.minLength(1), z.maxLength(40)),
+    version: described(
+      Int(0, 1_000_000),
+      "The `version` that you read. If somebody has changed the list since, the request is refused.",
+    ),
+    kinds: described(
+      z.array(Kind).check(z.minLength(1), z.maxLength(40)),
+      "All kinds of documents. A kind that is left out is no longer accepted.",
+    ),
   }),
   response: z.pick(DocumentKinds, { version: true, kinds: true, changed_by: true, updated_at: true }),
   refuses: [DocumentKindsConflict],

@@ -10,7 +10,7 @@ import {
   ServiceProviderNotFound,
 } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { Id } from "../../../shared/kernel/schema.ts";
+import { described, Id } from "../../../shared/kernel/schema.ts";
 import { openDeskOfUser, openProviderDesk } from "../../../shared/workflows/document/desk.ts";
 import { handInOnBehalf } from "../../../shared/workflows/document/hand-in-for.ts";
 
@@ -22,14 +22,14 @@ export const handler = operation({
   access: ["admin"],
   body: z.discriminatedUnion("owner_type", [
     z.strictObject({
-      owner_type: z.literal("user"),
-      user_id: Id("account"),
-      documents: handInOnBehalf.entries,
+      owner_type: described(z.literal("user"), "The documents are a customer's."),
+      user_id: described(Id("account"), "Id of the customer."),
+      documents: described(handInOnBehalf.entries, "The documents to add, at most one of each kind."),
     }),
     z.strictObject({
-      owner_type: z.literal("service_provider"),
+      owner_type: described(z.literal("service_provider"), "The documents are a provider's."),
       service_provider_id: Id("service_provider"),
-      documents: handInOnBehalf.entries,
+      documents: described(handInOnBehalf.entries, "The documents to add, at most one of each kind."),
     }),
   ]),
   response: handInOnBehalf.response,

@@ -12,6 +12,7 @@ import { DocumentRejected, DocumentVerified } from "../../../shared/domain/docum
 import { decideAll, VerificationBatch } from "../../../shared/domain/document/verification.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { Refusal } from "../../../shared/kernel/refusal.ts";
+import { described } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "PUT /admin/document/verify-documents",
@@ -20,7 +21,11 @@ export const handler = operation({
     "verified=false rejects. An unknown id or another doc_name refuses the whole batch with 422 and names each entry. Deciding once more what is decided so already changes nothing.",
   access: ["admin"],
   body: VerificationBatch,
-  response: z.object({ verified: z.int(), rejected: z.int(), unchanged: z.int() }),
+  response: z.object({
+    verified: described(z.int(), "How many documents are verified by this request."),
+    rejected: described(z.int(), "How many documents are rejected by this request."),
+    unchanged: described(z.int(), "How many documents had this decision already."),
+  }),
   message: "The documents are decided.",
   refuses: [DocumentBatchInvalid, DocumentTransition, DocumentConflict],
   emits: [DocumentVerified, DocumentRejected],

@@ -3,13 +3,17 @@ import { jobs } from "../../../shared/data/jobs.ts";
 import { JobState } from "../../../shared/domain/job/job.ts";
 import { JobView, jobFor } from "../../../shared/domain/job/view.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
+import { described, PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /admin/job/get-all-jobs",
   summary: "List all jobs by the time of booking, newest first, of one state or of all.",
   access: ["admin"],
-  query: z.strictObject({ ...pageQuery, status: z.optional(JobState), ...periodQuery }),
+  query: z.strictObject({
+    ...pageQuery,
+    status: described(z.optional(JobState), "Only jobs in this state."),
+    ...periodQuery,
+  }),
   response: PageOf(JobView),
   example: { query: { status: "open", limit: "50" } },
 }).handle(async ({ query: { status, sort, ...request }, actor }) => {

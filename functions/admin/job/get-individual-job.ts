@@ -4,14 +4,16 @@ import { jobs } from "../../../shared/data/jobs.ts";
 import { JobNotFound } from "../../../shared/domain/job/job.ts";
 import { JobHistory, JobView, jobFor } from "../../../shared/domain/job/view.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { Id } from "../../../shared/kernel/schema.ts";
+import { described, Id } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /admin/job/get-individual-job/{job_id}",
   summary: "Read one job with its history: the last hundred things that happened to it, newest first.",
   access: ["admin"],
   params: z.strictObject({ job_id: Id("job") }),
-  response: z.extend(JobView, { history: z.array(JobHistory) }),
+  response: z.extend(JobView, {
+    history: described(z.array(JobHistory), "Everything that happened to the job, oldest first."),
+  }),
   refuses: [JobNotFound],
   uses: ["table", "secrets"],
   example: { params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" } },

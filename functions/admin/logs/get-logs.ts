@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { auditTrail } from "../../../shared/data/engine/events.ts";
 import { AuditView, auditView } from "../../../shared/domain/message/audit.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
+import { described, PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
 import { pickedDescription } from "../../../shared/workflows/picked-list.ts";
 
 export const handler = operation({
@@ -14,23 +14,38 @@ export const handler = operation({
     .strictObject({
       ...pageQuery,
       ...periodQuery,
-      actor_id: z.optional(
-        z
-          .string()
-          .check(
-            z.regex(/^[\w/-]{1,80}$/, "must be the id of an account, or the name of a schedule or function"),
-          ),
+      actor_id: described(
+        z.optional(
+          z
+            .string()
+            .check(
+              z.regex(
+                /^[\w/-]{1,80}$/,
+                "must be the id of an account, or the name of a schedule or function",
+              ),
+            ),
+        ),
+        "Only actions of this account, or of this part of the service.",
       ),
-      record_type: z.optional(
-        z.string().check(z.regex(/^[a-z_]{1,40}$/, "must be a kind of record such as service_provider")),
+      record_type: described(
+        z.optional(
+          z.string().check(z.regex(/^[a-z_]{1,40}$/, "must be a kind of record such as service_provider")),
+        ),
+        "Only actions on records of this kind, such as `job`.",
       ),
-      record_id: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, "must be the id of a record"))),
-      action: z.optional(
-        z
-          .string()
-          .check(
-            z.regex(/^[a-z_]{1,40}\.[a-z_]{1,60}$/, "must be the name of an event such as job.assigned"),
-          ),
+      record_id: described(
+        z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, "must be the id of a record"))),
+        "Only actions on the record with this id.",
+      ),
+      action: described(
+        z.optional(
+          z
+            .string()
+            .check(
+              z.regex(/^[a-z_]{1,40}\.[a-z_]{1,60}$/, "must be the name of an event such as job.assigned"),
+            ),
+        ),
+        "Only this action, such as `job.canceled`.",
       ),
     })
     .check(

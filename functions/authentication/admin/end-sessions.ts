@@ -3,7 +3,7 @@ import { accounts } from "../../../shared/data/accounts.ts";
 import { AccountNotFound } from "../../../shared/domain/account/account.ts";
 import { SessionRevoked } from "../../../shared/domain/account/events.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { Id, Line } from "../../../shared/kernel/schema.ts";
+import { described, Id, Line } from "../../../shared/kernel/schema.ts";
 import { revokeSessions } from "../../../shared/workflows/account/end-sessions.ts";
 
 export const handler = operation({
@@ -14,8 +14,8 @@ export const handler = operation({
   access: ["admin"],
   extra: true,
   params: z.strictObject({ account_id: Id("account") }),
-  body: z.strictObject({ reason: Line(200) }),
-  response: z.object({ ended: z.int() }),
+  body: z.strictObject({ reason: described(Line(200), "Why the sessions are ended.") }),
+  response: z.object({ ended: described(z.int(), "How many sessions were ended.") }),
   refuses: [AccountNotFound],
   emits: [SessionRevoked],
   example: {

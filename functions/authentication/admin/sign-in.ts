@@ -4,7 +4,7 @@ import { CredentialsInvalid, GivenPassword } from "../../../shared/domain/accoun
 import { SessionRevoked, SessionStarted } from "../../../shared/domain/account/events.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { passwordMatches } from "../../../shared/kernel/password-hash.ts";
-import { Email } from "../../../shared/kernel/schema.ts";
+import { described, Email } from "../../../shared/kernel/schema.ts";
 import { secondFactorStep } from "../../../shared/workflows/account/admin-credentials.ts";
 import { openSession, SignedIn } from "../../../shared/workflows/account/open-session.ts";
 import { accountAt } from "../../../shared/workflows/account/sign-in.ts";
@@ -17,8 +17,11 @@ export const handler = operation({
   access: ["public"],
   body: z.strictObject({
     email: Email,
-    password: GivenPassword,
-    totp: z.string().check(z.regex(/^\d{6}$/, "must be six digits")),
+    password: described(GivenPassword, "The account's password."),
+    totp: described(
+      z.string().check(z.regex(/^\d{6}$/, "must be six digits")),
+      "The six digits that the authenticator app shows now.",
+    ),
   }),
   response: SignedIn,
   refuses: [CredentialsInvalid],

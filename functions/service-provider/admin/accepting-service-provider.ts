@@ -18,7 +18,7 @@ import {
   ServiceProviderTransition,
 } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { Id, Text } from "../../../shared/kernel/schema.ts";
+import { described, Id, Text } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "PUT /service-provider/admin/accepting-service-provider/{service_provider_id}",
@@ -28,8 +28,20 @@ export const handler = operation({
   access: ["admin"],
   params: z.strictObject({ service_provider_id: Id("service_provider") }),
   body: z.discriminatedUnion("decision", [
-    z.strictObject({ decision: z.enum(["approve", "reinstate"]), reason: z.optional(Text(500)) }),
-    z.strictObject({ decision: z.enum(["reject", "suspend"]), reason: Text(500) }),
+    z.strictObject({
+      decision: described(
+        z.enum(["approve", "reinstate"]),
+        "`approve` a provider that waits for approval, or `reinstate` a suspended one.",
+      ),
+      reason: described(z.optional(Text(500)), "Why, if there is something to say."),
+    }),
+    z.strictObject({
+      decision: described(
+        z.enum(["reject", "suspend"]),
+        "`reject` a provider that waits for approval, or `suspend` an approved one.",
+      ),
+      reason: described(Text(500), "Why the provider is rejected or suspended."),
+    }),
   ]),
   response: z.pick(ServiceProvider, {
     id: true,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { operation } from "../../../shared/http/operation.ts";
-import { Id, Instant, Text } from "../../../shared/kernel/schema.ts";
+import { described, Id, Instant, Text } from "../../../shared/kernel/schema.ts";
 import { closing, deletion } from "../../../shared/workflows/person/close-account.ts";
 
 export const handler = operation({
@@ -10,11 +10,11 @@ export const handler = operation({
     "As the provider's own deletion: refused while it has a live job, money on its way or a paid membership; its sessions end, its addresses are free, and everything personal is erased within the quarter of an hour. The reason is kept.",
   access: ["admin"],
   params: z.strictObject({ service_provider_id: Id("service_provider") }),
-  query: z.strictObject({ reason: Text(500) }),
+  query: z.strictObject({ reason: described(Text(500), "Why the provider is deleted.") }),
   response: z.object({
     service_provider_id: Id("service_provider"),
-    state: z.literal("deleted"),
-    deleted_at: Instant,
+    state: described(z.literal("deleted"), "Always `deleted`."),
+    deleted_at: described(Instant, "When the account was deleted."),
   }),
   refuses: deletion.refusesOfProvider,
   emits: deletion.emitsOfProvider,

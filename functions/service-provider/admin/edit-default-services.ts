@@ -29,7 +29,7 @@ import {
   ServiceProviderNotFound,
 } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { Id, Text } from "../../../shared/kernel/schema.ts";
+import { described, Id, Text } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "PUT /service-provider/admin/edit-default-services/{service_provider_id}",
@@ -39,11 +39,18 @@ export const handler = operation({
   access: ["admin"],
   params: z.strictObject({ service_provider_id: Id("service_provider") }),
   body: z.strictObject({
-    services: z._default(z.array(OfferChange).check(z.maxLength(offersMost), eachOnce), []),
+    services: described(
+      z._default(z.array(OfferChange).check(z.maxLength(offersMost), eachOnce), []),
+      "The services to add or change. Those that are not named stay as they are.",
+    ),
     ...whereAndWhen,
-    reason: Text(500),
+    reason: described(Text(500), "Why the offers are changed."),
   }),
-  response: z.object({ offers: z.array(Offer), services: z.array(z.string()), ...whereAndWhen }),
+  response: z.object({
+    offers: described(z.array(Offer), "The offers that were added or changed."),
+    services: described(z.array(z.string()), "Keys of all services that the provider now offers."),
+    ...whereAndWhen,
+  }),
   refuses: [
     ServiceProviderNotFound,
     ServiceProviderConflict,

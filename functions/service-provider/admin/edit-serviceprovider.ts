@@ -25,7 +25,7 @@ import {
   ServiceProviderTransition,
 } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { Id, Line, Text } from "../../../shared/kernel/schema.ts";
+import { described, Id, Line, Text } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "PUT /service-provider/admin/edit-serviceprovider/{service_provider_id}",
@@ -37,10 +37,13 @@ export const handler = operation({
   params: z.strictObject({ service_provider_id: Id("service_provider") }),
   body: z
     .strictObject({
-      business_name: z.optional(Line(120)),
+      business_name: described(z.optional(Line(120)), "The new name that the provider trades under."),
       ...whereAndWhen,
-      company_changes: z.optional(z.enum(["accept", "refuse"])),
-      reason: Text(500),
+      company_changes: described(
+        z.optional(z.enum(["accept", "refuse"])),
+        "Whether the pending changes of a verified company are accepted or refused.",
+      ),
+      reason: described(Text(500), "Why the provider is changed."),
     })
     .check(z.refine((given) => Object.keys(given).length > 1, "must change something")),
   response: z.extend(
@@ -55,7 +58,7 @@ export const handler = operation({
       company_state: true,
       updated_at: true,
     }),
-    { company: z.optional(Company) },
+    { company: described(z.optional(Company), "The company behind the provider, if it has registered one.") },
   ),
   refuses: [
     ServiceProviderNotFound,

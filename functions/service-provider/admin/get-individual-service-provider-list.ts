@@ -13,12 +13,12 @@ import {
   ServiceProviderNotFound,
 } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { Id } from "../../../shared/kernel/schema.ts";
+import { described, Id } from "../../../shared/kernel/schema.ts";
 import { Profile, profileOf } from "../../../shared/workflows/account/open-session.ts";
 
 const Holder = z.extend(Profile, {
-  state: Account.shape.state,
-  deactivated_at: Account.shape.deactivated_at,
+  state: described(Account.shape.state, "Whether the account can be used."),
+  deactivated_at: described(Account.shape.deactivated_at, "When the holder deactivated the account."),
 });
 
 export const handler = operation({
@@ -28,11 +28,20 @@ export const handler = operation({
   params: z.strictObject({ service_provider_id: Id("service_provider") }),
   response: z.extend(z.omit(ServiceProvider, { version: true, payout: true, state_before: true }), {
     service_provider_id: Id("service_provider"),
-    payout: z.pick(ServiceProvider.shape.payout, { state: true }),
-    holder: z.optional(Holder),
-    company: z.optional(Company),
-    offers: z.array(Offer),
-    newest_documents: z.array(DocumentView),
+    payout: described(
+      z.pick(ServiceProvider.shape.payout, { state: true }),
+      "How payouts to the provider stand.",
+    ),
+    holder: described(
+      z.optional(Holder),
+      "The person who signs in to the provider's account. Absent once the account is erased.",
+    ),
+    company: described(z.optional(Company), "The company behind the provider, if it has registered one."),
+    offers: described(z.array(Offer), "Everything that the provider offers, with its prices."),
+    newest_documents: described(
+      z.array(DocumentView),
+      "The documents that were handed in last, at most 20, newest first.",
+    ),
   }),
   refuses: [ServiceProviderNotFound],
   uses: ["table", "secrets"],

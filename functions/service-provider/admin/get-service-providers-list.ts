@@ -4,13 +4,23 @@ import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import { ProviderCard, SearchTooShort } from "../../../shared/domain/person/directory.ts";
 import { ServiceProvider, ServiceProviderState } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { Line, PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
+import { described, Line, PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
 import { searchDescription, searchDirectory } from "../../../shared/workflows/person/search-directory.ts";
 
 const { documents, membership, payout, rating } = ServiceProvider.shape;
 
 /** A search answers the card alone; a list how each stands besides. */
-const Listed = z.extend(ProviderCard, z.partial(z.object({ documents, membership, payout, rating })).shape);
+const Listed = z.extend(
+  ProviderCard,
+  z.partial(
+    z.object({
+      documents: described(documents, "The provider's document of each kind, by the name of the kind."),
+      membership: described(membership, "The provider's membership, if it has one."),
+      payout: described(payout, "How payouts to the provider stand."),
+      rating: described(rating, "How customers have rated the provider."),
+    }),
+  ).shape,
+);
 
 export const handler = operation({
   route: "GET /service-provider/admin/get-service-providers-list",
@@ -21,10 +31,15 @@ export const handler = operation({
   query: z.strictObject({
     ...pageQuery,
     ...periodQuery,
-    status: z.optional(ServiceProviderState),
-    q: z.optional(Line(100)),
+    status: described(z.optional(ServiceProviderState), "Only providers in this state."),
+    q: described(
+      z.optional(Line(100)),
+      "Finds providers by the beginning of a name, of any word in it, of an email address or of a phone number.",
+    ),
   }),
-  response: z.extend(PageOf(Listed), { total: z.int() }),
+  response: z.extend(PageOf(Listed), {
+    total: described(z.int(), "Number of all providers in the state that was asked for, or in any state."),
+  }),
   refuses: [SearchTooShort],
   example: { query: { status: "pending_approval", sort: "oldest" } },
 }).handle(async ({ query: { q, status, sort, ...query }, actor }) => {

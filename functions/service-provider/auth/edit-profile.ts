@@ -7,6 +7,7 @@ import {
   ServiceProviderNotFound,
 } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
+import { described } from "../../../shared/kernel/schema.ts";
 import {
   Edited,
   EditProvider,
@@ -21,7 +22,9 @@ export const handler = operation({
   access: ["service_provider"],
   while_suspended: true,
   body: EditProvider,
-  response: z.extend(Edited, { business_name: z.string() }),
+  response: z.extend(Edited, {
+    business_name: described(z.string(), "The name that the provider trades under."),
+  }),
   refuses: [...editProfileContract.refuses, ServiceProviderNotFound, ServiceProviderConflict],
   emits: [...editProfileContract.emits, ServiceProviderEdited],
   limit: editProfileContract.limit,

@@ -7,7 +7,7 @@ import { DocumentKind, kindsOf, mandatoryOf } from "../../../shared/domain/docum
 import { missingOf } from "../../../shared/domain/provider/onboarding.ts";
 import { ServiceProviderNotFound } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { PageOf, pageQuery } from "../../../shared/kernel/schema.ts";
+import { described, PageOf, pageQuery } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /service-provider/company/get-documents",
@@ -16,8 +16,11 @@ export const handler = operation({
   access: ["service_provider"],
   query: z.strictObject(pageQuery),
   response: z.extend(PageOf(DocumentView), {
-    missing: z.array(z.string()),
-    kinds: z.array(DocumentKind),
+    missing: described(
+      z.array(z.string()),
+      "Names of the mandatory kinds of documents that are still missing.",
+    ),
+    kinds: described(z.array(DocumentKind), "The kinds of documents that there are for providers."),
   }),
   refuses: [ServiceProviderNotFound],
 }).handle(async ({ query, actor, now }) => {

@@ -13,6 +13,7 @@ import {
   ServiceProviderNotFound,
 } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
+import { described } from "../../../shared/kernel/schema.ts";
 import { handingIn, openProviderDesk, withImages } from "../../../shared/workflows/document/desk.ts";
 
 export const handler = operation({
@@ -22,8 +23,13 @@ export const handler = operation({
     "Each is a ready image of the provider's own, uploaded through upload-image-or-video. A newer document of a kind takes the place of the former.",
   access: ["service_provider"],
   while_suspended: true,
-  body: z.strictObject({ documents: z.array(HandedDocument).check(z.minLength(1), z.maxLength(10)) }),
-  response: z.object({ documents: z.array(DocumentView) }),
+  body: z.strictObject({
+    documents: described(
+      z.array(HandedDocument).check(z.minLength(1), z.maxLength(10)),
+      "The documents to hand in.",
+    ),
+  }),
+  response: z.object({ documents: described(z.array(DocumentView), "The documents as they were stored.") }),
   refuses: [
     ServiceProviderNotFound,
     ServiceProviderConflict,

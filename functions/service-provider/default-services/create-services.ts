@@ -25,9 +25,15 @@ import {
   ServiceProviderNotFound,
 } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { AmountMinor, Id } from "../../../shared/kernel/schema.ts";
+import { AmountMinor, described, Id } from "../../../shared/kernel/schema.ts";
 
-const Asked = z.strictObject({ default_service_id: Id("default_service"), rate_minor: AmountMinor });
+const Asked = z.strictObject({
+  default_service_id: Id("default_service"),
+  rate_minor: described(
+    AmountMinor,
+    "Your price for one unit of the service, in cents. It must be in the range that the catalog allows.",
+  ),
+});
 
 export const handler = operation({
   route: "POST /service-provider/default-services/create-services",
@@ -36,10 +42,13 @@ export const handler = operation({
     "The rate is for one unit of the service, within the catalogue's bounds. Area and hours hold for all offers.",
   access: ["service_provider"],
   body: z.strictObject({
-    services: z.array(Asked).check(z.minLength(1), z.maxLength(offersMost), eachOnce),
+    services: described(
+      z.array(Asked).check(z.minLength(1), z.maxLength(offersMost), eachOnce),
+      "The services that you want to offer, with your prices.",
+    ),
     ...whereAndWhen,
   }),
-  response: z.object({ offers: z.array(Offer) }),
+  response: z.object({ offers: described(z.array(Offer), "The new offers.") }),
   refuses: [ServiceProviderNotFound, ServiceProviderConflict, DefaultServiceNotFound, OfferAlreadyThere],
   emits: [ServiceProviderOffersChanged, ServiceProviderProfileCompleted, ServiceProviderSubmitted],
   example: {

@@ -28,6 +28,7 @@ import {
   ServiceProviderNotFound,
 } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
+import { described } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "PUT /service-provider/default-services/update-services",
@@ -36,7 +37,10 @@ export const handler = operation({
   access: ["service_provider"],
   body: z
     .strictObject({
-      services: z._default(z.array(OfferChange).check(z.maxLength(offersMost), eachOnce), []),
+      services: described(
+        z._default(z.array(OfferChange).check(z.maxLength(offersMost), eachOnce), []),
+        "The offers to change. Those that are not named stay as they are.",
+      ),
       ...whereAndWhen,
     })
     .check(
@@ -46,10 +50,13 @@ export const handler = operation({
       ),
     ),
   response: z.object({
-    offers: z.array(Offer),
-    services: z.array(z.string()),
-    area: ServiceArea,
-    hours: whereAndWhen.hours,
+    offers: described(z.array(Offer), "The offers that were changed."),
+    services: described(z.array(z.string()), "Keys of all services that you now offer."),
+    area: described(ServiceArea, "Where you work."),
+    hours: described(
+      whereAndWhen.hours,
+      "When you work, by day of the week. Absent or empty means at any time.",
+    ),
     time_zone: whereAndWhen.time_zone,
   }),
   refuses: [

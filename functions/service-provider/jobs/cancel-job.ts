@@ -6,7 +6,7 @@ import { JobProviderCanceled } from "../../../shared/domain/job/events.ts";
 import { JobConflict, JobNotFound, JobTransition } from "../../../shared/domain/job/job.ts";
 import { OfferedJob, offeredJob } from "../../../shared/domain/job/view.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { Id, Text } from "../../../shared/kernel/schema.ts";
+import { described, Id, Text } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "PUT /service-provider/jobs/cancel-job/{job_id}",
@@ -15,7 +15,7 @@ export const handler = operation({
     "The provider is not offered the job again and gets a strike. The customer's payment stays held for whoever takes the job next.",
   access: ["service_provider"],
   params: z.strictObject({ job_id: Id("job") }),
-  body: z.strictObject({ reason: Text(500) }),
+  body: z.strictObject({ reason: described(Text(500), "Why you give the job back.") }),
   response: OfferedJob,
   refuses: [JobNotFound, JobTransition, JobConflict],
   emits: [JobProviderCanceled],

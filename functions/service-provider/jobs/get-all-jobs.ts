@@ -3,13 +3,17 @@ import { jobs, providerPartition } from "../../../shared/data/jobs.ts";
 import { JobState } from "../../../shared/domain/job/job.ts";
 import { JobView, jobFor } from "../../../shared/domain/job/view.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
+import { described, PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /service-provider/jobs/get-all-jobs",
   summary: "List the provider's own jobs by their start, latest first.",
   access: ["service_provider"],
-  query: z.strictObject({ ...pageQuery, status: z.optional(JobState), ...periodQuery }),
+  query: z.strictObject({
+    ...pageQuery,
+    status: described(z.optional(JobState), "Only jobs in this state."),
+    ...periodQuery,
+  }),
   response: PageOf(JobView),
   example: { query: { status: "assigned", sort: "oldest" } },
 }).handle(async ({ query: { status, sort, ...request }, actor }) => {

@@ -7,7 +7,7 @@ import { OfferedJob, offeredJob } from "../../../shared/domain/job/view.ts";
 import { policy } from "../../../shared/domain/policy.ts";
 import { ServiceProviderNotFound } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { PageOf, pageQuery } from "../../../shared/kernel/schema.ts";
+import { described, PageOf, pageQuery } from "../../../shared/kernel/schema.ts";
 import { minus, plus } from "../../../shared/kernel/time.ts";
 
 export const handler = operation({
@@ -19,8 +19,14 @@ export const handler = operation({
   query: z.strictObject(pageQuery),
   response: PageOf(
     z.extend(OfferedJob, {
-      blocking_reasons: z.array(z.string()),
-      distance_km: z.optional(z.number()),
+      blocking_reasons: described(
+        z.array(z.string()),
+        "What keeps you from taking the job, one code for each reason. Empty if you can take it.",
+      ),
+      distance_km: described(
+        z.optional(z.number()),
+        "Distance from your base in a straight line, in kilometers. Absent if one of the places is not on the map.",
+      ),
     }),
   ),
   refuses: [ServiceProviderNotFound],

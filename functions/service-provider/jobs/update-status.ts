@@ -22,16 +22,31 @@ import { JobView, jobFor } from "../../../shared/domain/job/view.ts";
 import { completeWork, depart, pause, resume, start } from "../../../shared/domain/job/work.ts";
 import { MediaNotFound, MediaNotReady } from "../../../shared/domain/media/media.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { Id, Int, Text } from "../../../shared/kernel/schema.ts";
+import { described, Id, Int, Text } from "../../../shared/kernel/schema.ts";
 
 const MediaIds = z.array(Id("media")).check(z.minLength(1), z.maxLength(20));
 
 const Status = z.discriminatedUnion("status", [
-  z.strictObject({ status: z.literal("en_route"), eta_minutes: z.optional(Int(1, 600)) }),
-  z.strictObject({ status: z.literal("in_progress"), before_media_ids: MediaIds }),
-  z.strictObject({ status: z.literal("paused"), reason: Text(500) }),
-  z.strictObject({ status: z.literal("resumed") }),
-  z.strictObject({ status: z.literal("awaiting_confirmation"), proof_media_ids: MediaIds }),
+  z.strictObject({
+    status: described(z.literal("en_route"), "You are on your way."),
+    eta_minutes: described(z.optional(Int(1, 600)), "How many minutes until you arrive."),
+  }),
+  z.strictObject({
+    status: described(z.literal("in_progress"), "You start the work."),
+    before_media_ids: described(MediaIds, "Photos of the place before the work."),
+  }),
+  z.strictObject({
+    status: described(z.literal("paused"), "You interrupt the work."),
+    reason: described(Text(500), "Why the work is interrupted."),
+  }),
+  z.strictObject({ status: described(z.literal("resumed"), "You go on with the work.") }),
+  z.strictObject({
+    status: described(
+      z.literal("awaiting_confirmation"),
+      "The work is done, and the customer is asked to confirm it.",
+    ),
+    proof_media_ids: described(MediaIds, "Photos that show the finished work."),
+  }),
 ]);
 
 const decide = (job: Job, body: z.output<typeof Status>, now: string) => {

@@ -5,6 +5,7 @@ import { policy } from "../../../shared/domain/policy.ts";
 import { bodyLimit } from "../../../shared/http/input.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { Refusal, RequestTooLarge } from "../../../shared/kernel/refusal.ts";
+import { described } from "../../../shared/kernel/schema.ts";
 import { plus } from "../../../shared/kernel/time.ts";
 import {
   verifyWebhook,
@@ -18,7 +19,7 @@ export const handler = operation({
   description:
     "For the payment provider only: platform, connected accounts and thin events, each signed with its own secret. What is told is kept as a hint, once per event id; the object is read again afterwards. Repetitions and unknown types are answered with success.",
   access: ["signature"],
-  response: z.object({ received: z.literal(true) }),
+  response: z.object({ received: described(z.literal(true), "Always `true`: the event was received.") }),
   refuses: [WebhookSignatureInvalid, WebhookModeMismatch],
   emits: [StripeEventReceived],
   uses: ["table", "stripe", "secrets"],

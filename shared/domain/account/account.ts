@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Id as IdOf } from "../../kernel/id.ts";
 import { notFound, versionConflict } from "../../kernel/refusal.ts";
-import { Id, Instant, Line } from "../../kernel/schema.ts";
+import { CreatedAt, described, Id, Instant, Line, UpdatedAt, Version } from "../../kernel/schema.ts";
 import { postalAddress } from "../place.ts";
 
 export const Role = z.enum(["user", "service_provider", "admin"]);
@@ -19,20 +19,27 @@ export const ExternalIdentity = z.object({
 export type ExternalIdentity = z.output<typeof ExternalIdentity>;
 
 /** What somebody lets be done with their data, besides what the service needs. */
-export const Consent = z.object({ analytics: z.boolean(), marketing: z.boolean(), partners: z.boolean() });
+export const Consent = z.object({
+  analytics: described(z.boolean(), "Whether the service may measure how you use it."),
+  marketing: described(z.boolean(), "Whether the service may send you offers."),
+  partners: described(z.boolean(), "Whether partners may be told about you."),
+});
 
 /** What every person who signs in has, whatever the role. */
 export const Account = z.object({
   id: Id("account"),
   version: z.int(),
-  role: Role,
-  state: z.enum(["unverified", "active", "deactivated", "deleted"]),
-  name: z.string(),
-  email: z.optional(z.string()),
+  role: described(Role, "What the account is: a customer (`user`), a provider, or an administrator."),
+  state: described(
+    z.enum(["unverified", "active", "deactivated", "deleted"]),
+    "`unverified` until an address is proved, then `active`. A `deactivated` account is restored by signing in; a `deleted` one is gone for good.",
+  ),
+  name: described(z.string(), "The person's name."),
+  email: described(z.optional(z.string()), "The email address that the account signs in with."),
   email_verified_at: z.optional(Instant),
   /** Who showed that the address is the account's: a code of ours, or an external provider's word. */
   email_verified_by: z.optional(z.enum(["code", "idp"])),
-  phone: z.optional(z.string()),
+  phone: described(z.optional(z.string()), "The phone number that the account signs in with."),
   phone_verified_at: z.optional(Instant),
   password_hash: z.optional(z.string()),
   password_changed_at: z.optional(Instant),
@@ -40,29 +47,38 @@ export const Account = z.object({
   /** Second factor of admins, sealed, and the last 30-second step that it was used in. */
   totp_secret: z.optional(z.string()),
   totp_step: z.optional(z.int()),
-  consent: Consent,
+  consent: described(Consent, "What the person has agreed to."),
   /** When each consent was given or taken back last. */
-  consent_changed_at: z.optional(
-    z.partial(z.object({ analytics: Instant, marketing: Instant, partners: Instant })),
+  consent_changed_at: described(
+    z.optional(
+      z.partial(
+        z.object({
+          analytics: described(Instant, "When the consent to measuring was last changed."),
+          marketing: described(Instant, "When the consent to offers was last changed."),
+          partners: described(Instant, "When the consent to partners was last changed."),
+        }),
+      ),
+    ),
+    "When the person last decided on each of them.",
   ),
   terms_version: z.optional(z.int()),
-  terms_accepted_at: z.optional(Instant),
+  terms_accepted_at: described(z.optional(Instant), "When the terms were accepted."),
   primary_address_id: z.optional(Id("address")),
-  photo_media_id: z.optional(Id("media")),
+  photo_media_id: described(z.optional(Id("media")), "The picture that shows the person."),
   stripe_customer_id: z.optional(z.string()),
   /** The invitation that led to the sign-up. */
   invite_id: z.optional(Id("invite")),
   push_tokens: z.optional(z.array(z.string())),
   /** Accounts that are for trying things out stay out of analytics. */
   test: z.optional(z.boolean()),
-  deactivated_at: z.optional(Instant),
-  deleted_at: z.optional(Instant),
+  deactivated_at: described(z.optional(Instant), "When the account was deactivated."),
+  deleted_at: described(z.optional(Instant), "When the account was deleted."),
   /** When the personal data was gone; what is left is a number. */
   erased_at: z.optional(Instant),
   /** When its schedule looks at it next. */
   due_at: z.optional(Instant),
-  created_at: Instant,
-  updated_at: Instant,
+  created_at: CreatedAt,
+  updated_at: UpdatedAt,
 });
 export type Account = z.output<typeof Account>;
 
@@ -80,13 +96,13 @@ export const idsOf = ({
 
 export const Address = z.object({
   id: Id("address"),
-  version: z.int(),
+  version: Version,
   account_id: Id("account"),
   ...postalAddress,
-  label: z.optional(Line(40)),
-  primary: z.boolean(),
-  created_at: Instant,
-  updated_at: Instant,
+  label: described(z.optional(Line(40)), "The holder's own name for the address, such as `Home`."),
+  primary: described(z.boolean(), "Whether this is the address that is used where no other one is given."),
+  created_at: CreatedAt,
+  updated_at: UpdatedAt,
 });
 export type Address = z.output<typeof Address>;
 

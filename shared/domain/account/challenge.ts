@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
 import { notFound, RateLimited, refusal } from "../../kernel/refusal.ts";
-import { Id, Instant } from "../../kernel/schema.ts";
+import { described, Id, Instant } from "../../kernel/schema.ts";
 import { policy } from "../policy.ts";
 import { ExternalIdentity, idsOf, Role } from "./account.ts";
 import { ChallengeDecoyed, ChallengeIssued } from "./events.ts";
@@ -20,7 +20,7 @@ export const Challenge = z.object({
   version: z.int(),
   purpose: z.enum(["sign_up", "password_reset", "link", "contact"]),
   role: Role,
-  channel: Channel,
+  channel: described(Channel, "Whether the code goes out by email or by text message."),
   /** The address as a keyed hash: what sending is limited by. */
   destination_key: z.string(),
   account_id: z.optional(Id("account")),
@@ -60,9 +60,9 @@ const after = (now: string, seconds: number): string =>
 /** What a client may know of a challenge; the same for a decoy. */
 export const ChallengeOpened = z.object({
   challenge_id: Id("challenge"),
-  expires_at: Instant,
+  expires_at: described(Instant, "The code works until then."),
   /** The earliest moment for another code. */
-  resend_after: Instant,
+  resend_after: described(Instant, "You can ask for another code from then on."),
 });
 
 export const openedOf = (challenge: Challenge): z.input<typeof ChallengeOpened> => ({

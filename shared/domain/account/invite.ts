@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Decision, EventDefinition } from "../../kernel/event.ts";
 import { type Id as IdOf, isId } from "../../kernel/id.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
-import { Id, Instant } from "../../kernel/schema.ts";
+import { CreatedAt, described, Id, Instant, UpdatedAt } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
 import { next, type TransitionTable } from "../transition.ts";
@@ -25,22 +25,22 @@ export type InviteState = z.output<typeof InviteState>;
 export const Invite = z.object({
   id: Id("invite"),
   version: z.int(),
-  inviter_id: Id("account"),
+  inviter_id: described(Id("account"), "The account that sent the invitation."),
   inviter_role: z.enum(["user", "service_provider"]),
-  channel: Channel,
+  channel: described(Channel, "Whether the invitation went out by email or by text message."),
   /** The address, for as long as the link is good; afterwards only its mask is kept. */
   to: z.optional(z.string()),
-  to_masked: z.string(),
-  state: InviteState,
+  to_masked: described(z.string(), "The address that the invitation went to, partly hidden."),
+  state: described(InviteState, "How far the invitation is."),
   /** Counts the links: only the newest is good. */
   generation: z.int(),
-  sent_at: Instant,
-  expires_at: Instant,
+  sent_at: described(Instant, "When the invitation was last sent."),
+  expires_at: described(Instant, "The link in the invitation works until then."),
   accepted_by: z.optional(Id("account")),
-  accepted_at: z.optional(Instant),
-  rewarded_at: z.optional(Instant),
-  created_at: Instant,
-  updated_at: Instant,
+  accepted_at: described(z.optional(Instant), "When somebody signed up with the invitation."),
+  rewarded_at: described(z.optional(Instant), "When the sender was rewarded for it."),
+  created_at: CreatedAt,
+  updated_at: UpdatedAt,
 });
 export type Invite = z.output<typeof Invite>;
 

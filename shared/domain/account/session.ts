@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
-import { Id, Instant } from "../../kernel/schema.ts";
+import { CreatedAt, described, Id, Instant } from "../../kernel/schema.ts";
 import { policy } from "../policy.ts";
 import { idsOf, Role } from "./account.ts";
 import { SessionEnded, SessionRevoked, SessionStarted } from "./events.ts";
@@ -17,19 +17,22 @@ export const Session = z.object({
   account_id: Id("account"),
   role: Role,
   state: z.enum(["active", "ended"]),
-  method: z.optional(SignInMethod),
-  created_at: Instant,
+  method: described(
+    z.optional(SignInMethod),
+    "How the person signed in: `password`, or the name of an identity provider.",
+  ),
+  created_at: CreatedAt,
   /** The refresh token's family may live until then, whatever happens. */
-  expires_at: Instant,
+  expires_at: described(Instant, "The session ends then at the latest."),
   /** Without a refresh until then it is over; moved by each refresh. */
   idle_expires_at: Instant,
   refresh_hash: z.string(),
   /** The hash before the last rotation, for a lost answer. */
   previous_hash: z.optional(z.string()),
   rotated_at: z.optional(Instant),
-  device: z.optional(z.string()),
-  source_ip: z.optional(z.string()),
-  ended_at: z.optional(Instant),
+  device: described(z.optional(z.string()), "The device or browser that was signed in."),
+  source_ip: described(z.optional(z.string()), "The network address that the person signed in from."),
+  ended_at: described(z.optional(Instant), "When the session ended."),
 });
 export type Session = z.output<typeof Session>;
 

@@ -3,7 +3,17 @@ import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
-import { Country, Id, Instant, Line, Phone } from "../../kernel/schema.ts";
+import {
+  Country,
+  CreatedAt,
+  described,
+  Id,
+  Instant,
+  Line,
+  Phone,
+  UpdatedAt,
+  Version,
+} from "../../kernel/schema.ts";
 import { postalAddress } from "../place.ts";
 import { next, type TransitionTable } from "../transition.ts";
 import {
@@ -29,13 +39,19 @@ export type CompanyState = z.output<typeof CompanyState>;
 
 /** What a provider says of its company. */
 export const companyParticulars = {
-  legal_name: Line(160),
-  trading_name: z.optional(Line(160)),
+  legal_name: described(Line(160), "Name of the company in the register."),
+  trading_name: described(
+    z.optional(Line(160)),
+    "Name that the company trades under, if it has another one.",
+  ),
   /** As the register of its country writes it; unique in that country. */
-  registration_number: Line(40, 2),
+  registration_number: described(
+    Line(40, 2),
+    "Number of the company in its country's register. No two companies there have the same.",
+  ),
   country: Country,
-  tax_id: z.optional(Line(40, 4)),
-  address: z.strictObject(postalAddress),
+  tax_id: described(z.optional(Line(40, 4)), "Number of the company at the tax office."),
+  address: described(z.strictObject(postalAddress), "Registered address of the company."),
   phone: z.optional(Phone),
 };
 
@@ -59,17 +75,23 @@ type Amendment = z.output<typeof companyAmendment>;
 /** The business behind a provider; each provider has one. */
 export const Company = z.object({
   id: Id("company"),
-  version: z.int(),
+  version: Version,
   service_provider_id: Id("service_provider"),
-  state: CompanyState,
+  state: described(CompanyState, "How far the company's verification is."),
   ...companyParticulars,
-  state_reason: z.optional(z.string()),
+  state_reason: described(
+    z.optional(z.string()),
+    "Why the company is in this state, as the administrator put it.",
+  ),
   /** What it is to be changed to once an admin agrees. */
-  pending: z.optional(vital),
-  submitted_at: z.optional(Instant),
-  verified_at: z.optional(Instant),
-  created_at: Instant,
-  updated_at: Instant,
+  pending: described(
+    z.optional(vital),
+    "Changes that wait for an administrator. Until then the verified details stay as they are.",
+  ),
+  submitted_at: described(z.optional(Instant), "When the company was last submitted for verification."),
+  verified_at: described(z.optional(Instant), "When the company was verified."),
+  created_at: CreatedAt,
+  updated_at: UpdatedAt,
 });
 export type Company = z.output<typeof Company>;
 export type CompanyParticulars = Omit<

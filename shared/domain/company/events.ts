@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { event } from "../../kernel/event.ts";
-import { Id } from "../../kernel/schema.ts";
+import { described, Id } from "../../kernel/schema.ts";
 
 const company = { service_provider_id: Id("service_provider") };
 
@@ -20,12 +20,12 @@ export const CompanyChangesRequested = event(
 export const CompanyEdited = event(
   "company.edited",
   "Particulars of a company that need no review changed; the values are in the record alone.",
-  { ...company, fields: z.array(z.string()) },
+  { ...company, fields: described(z.array(z.string()), "Names of the fields that were changed.") },
 );
 export const CompanyChangeSubmitted = event(
   "company.change_submitted",
   "A verified company wants other particulars; it trades on the old ones until an admin agrees.",
-  { ...company, fields: z.array(z.string()) },
+  { ...company, fields: described(z.array(z.string()), "Names of the fields that were changed.") },
 );
 export const CompanyChangesRefused = event(
   "company.changes_refused",

@@ -1,8 +1,12 @@
 import * as z from "zod/mini";
 import { event } from "../../kernel/event.ts";
-import { Id, Instant } from "../../kernel/schema.ts";
+import { described, Id, Instant } from "../../kernel/schema.ts";
 
-const helpFacts = { help_id: Id("help"), revision: z.int(), category: z.string() };
+const helpFacts = {
+  help_id: Id("help"),
+  revision: described(z.int(), "Which revision of the entry this is: 1 for the first."),
+  category: described(z.string(), "Key of the entry's category."),
+};
 
 export const HelpWritten = event(
   "help.written",
@@ -11,7 +15,7 @@ export const HelpWritten = event(
 );
 export const HelpScheduled = event("help.scheduled", "A help entry is public from a set time on.", {
   ...helpFacts,
-  publish_at: Instant,
+  publish_at: described(Instant, "When the entry will be published."),
 });
 export const HelpPublished = event(
   "help.published",
@@ -21,7 +25,10 @@ export const HelpPublished = event(
 export const HelpWithdrawn = event("help.withdrawn", "A help entry is public no more.", helpFacts);
 export const HelpDeleted = event("help.deleted", "A help entry was deleted.", helpFacts);
 
-const termsFacts = { terms_version_id: Id("terms_version"), terms_version: z.int() };
+const termsFacts = {
+  terms_version_id: Id("terms_version"),
+  terms_version: described(z.int(), "Number of the version of the terms."),
+};
 
 export const TermsDrafted = event(
   "terms.drafted",
@@ -33,7 +40,7 @@ export const TermsScheduled = event(
   "A version of the terms comes into force at a set time.",
   {
     ...termsFacts,
-    publish_at: Instant,
+    publish_at: described(Instant, "When the terms will come into force."),
   },
 );
 export const TermsPublished = event("terms.published", "A version of the terms is in force.", termsFacts);
@@ -42,5 +49,5 @@ export const SuggestionCreated = event("suggestion.created", "Somebody suggested
   suggestion_id: Id("suggestion"),
   user_id: z.optional(Id("user")),
   service_provider_id: z.optional(Id("service_provider")),
-  category: z.string(),
+  category: described(z.string(), "What the suggestion is about."),
 });

@@ -1,22 +1,25 @@
 import * as z from "zod/mini";
-import { Instant } from "../../kernel/schema.ts";
+import { described, Instant } from "../../kernel/schema.ts";
 import { Help, latestOf, publicHelp } from "./help.ts";
 
 /** An entry as administrators see it: what was written last, and how it stands. */
 export const HelpView = z.extend(
   z.pick(Help, { id: true, revision: true, written_by: true, created_at: true, updated_at: true }),
   {
-    title: z.string(),
-    text: z.string(),
-    format: z.string(),
-    html: z.string(),
-    category: z.string(),
-    tags: z.array(z.string()),
+    title: described(z.string(), "Title of the entry, as it was last written."),
+    text: described(z.string(), "Text of the entry, as it was last written."),
+    format: described(z.string(), "Whether `text` is Markdown or plain text."),
+    html: described(z.string(), "The text as HTML that is safe to show in a page."),
+    category: described(z.string(), "Key of the category that lists the entry."),
+    tags: described(z.array(z.string()), "Words by which the entry is found."),
     /** Whether anything of it is public, and which revision. */
-    published: z.boolean(),
-    published_revision: z.optional(z.int()),
-    published_at: z.optional(Instant),
-    publish_at: z.optional(Instant),
+    published: described(z.boolean(), "Whether everyone can read the entry now."),
+    published_revision: described(
+      z.optional(z.int()),
+      "The revision that everyone reads. Absent if none is published.",
+    ),
+    published_at: described(z.optional(Instant), "When the published revision was published."),
+    publish_at: described(z.optional(Instant), "When a later revision will be published by itself."),
   },
 );
 

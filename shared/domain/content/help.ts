@@ -2,29 +2,35 @@ import * as z from "zod/mini";
 import type { DomainEvent, EventDefinition } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
-import { Id, Instant, Line, Text } from "../../kernel/schema.ts";
+import { CreatedAt, described, Id, Instant, Line, Text, UpdatedAt } from "../../kernel/schema.ts";
 import { policy } from "../policy.ts";
 import { HelpDeleted, HelpPublished, HelpScheduled, HelpWithdrawn, HelpWritten } from "./events.ts";
 import { TextFormat } from "./terms.ts";
 
 /** What a help entry says, as it is given. */
 export const helpContent = {
-  title: Line(120),
-  text: Text(12_000),
-  format: TextFormat,
-  category: z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,39}$/, "must be a short key such as payments")),
-  tags: z.array(Line(30)).check(z.maxLength(10)),
+  title: described(Line(120), "Title of the entry: usually the question."),
+  text: described(Text(12_000), "Text of the entry: usually the answer."),
+  format: described(TextFormat, "Whether `text` is Markdown or plain text."),
+  category: described(
+    z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,39}$/, "must be a short key such as payments")),
+    "Key of the category that lists the entry, such as `payments`.",
+  ),
+  tags: described(
+    z.array(Line(30)).check(z.maxLength(10)),
+    "Words by which the entry is found besides those in its text.",
+  ),
 };
 
 /** What a help entry says, as it is shown. */
 export const HelpContent = z.object({
-  title: z.string(),
-  text: z.string(),
-  format: TextFormat,
-  html: z.string(),
-  category: z.string(),
-  tags: z.array(z.string()),
-  revision: z.int(),
+  title: described(z.string(), "Title of the entry."),
+  text: described(z.string(), "Text of the entry."),
+  format: described(TextFormat, "Whether `text` is Markdown or plain text."),
+  html: described(z.string(), "The text as HTML that is safe to show in a page."),
+  category: described(z.string(), "Key of the category that lists the entry."),
+  tags: described(z.array(z.string()), "Words by which the entry is found besides those in its text."),
+  revision: described(z.int(), "Which revision of the entry this is: 1 for the first."),
 });
 type Content = z.output<typeof HelpContent>;
 
@@ -33,12 +39,14 @@ export const Help = z.object({
   id: Id("help"),
   version: z.int(),
   /** Counts what was ever written. */
-  revision: z.int(),
-  live: z.optional(z.extend(HelpContent, { published_at: Instant })),
+  revision: described(z.int(), "Which revision of the entry this is: 1 for the first."),
+  live: z.optional(
+    z.extend(HelpContent, { published_at: described(Instant, "When this revision was published.") }),
+  ),
   draft: z.optional(z.extend(HelpContent, { publish_at: z.optional(Instant) })),
-  written_by: Id("account"),
-  created_at: Instant,
-  updated_at: Instant,
+  written_by: described(Id("account"), "The administrator who wrote this revision."),
+  created_at: CreatedAt,
+  updated_at: UpdatedAt,
 });
 export type Help = z.output<typeof Help>;
 
@@ -47,8 +55,8 @@ export const HelpRevision = z.object({
   id: Id("help"),
   version: z.int(),
   ...HelpContent.shape,
-  written_by: Id("account"),
-  created_at: Instant,
+  written_by: described(Id("account"), "The administrator who wrote this revision."),
+  created_at: described(Instant, "When this revision was written."),
 });
 export type HelpRevision = z.output<typeof HelpRevision>;
 

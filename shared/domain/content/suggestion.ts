@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
 import { notFound, versionConflict } from "../../kernel/refusal.ts";
-import { Id, Instant } from "../../kernel/schema.ts";
+import { CreatedAt, described, Id, UpdatedAt } from "../../kernel/schema.ts";
 import { idsOf } from "../account/account.ts";
 import { SuggestionCreated } from "./events.ts";
 
@@ -15,12 +15,15 @@ export const Suggestion = z.object({
   id: Id("suggestion"),
   version: z.int(),
   account_id: Id("account"),
-  account_role: z.enum(["user", "service_provider"]),
-  category: SuggestionCategory,
-  text: z.string(),
-  state: SuggestionState,
-  created_at: Instant,
-  updated_at: Instant,
+  account_role: described(
+    z.enum(["user", "service_provider"]),
+    "Whether a customer (`user`) or a provider made the suggestion.",
+  ),
+  category: described(SuggestionCategory, "What the suggestion is about."),
+  text: described(z.string(), "The suggestion in its author's words."),
+  state: described(SuggestionState, "What has become of the suggestion."),
+  created_at: CreatedAt,
+  updated_at: UpdatedAt,
 });
 export type Suggestion = z.output<typeof Suggestion>;
 

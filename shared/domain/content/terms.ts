@@ -3,7 +3,7 @@ import type { DomainEvent } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
 import { plainHtml } from "../../kernel/plain-html.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
-import { Id, Instant } from "../../kernel/schema.ts";
+import { CreatedAt, described, Id, Instant, UpdatedAt } from "../../kernel/schema.ts";
 import { TermsDrafted, TermsPublished, TermsScheduled } from "./events.ts";
 import { firstTerms } from "./first-terms.ts";
 
@@ -14,16 +14,16 @@ export const TermsVersion = z.object({
   id: Id("terms_version"),
   version: z.int(),
   number: z.int(),
-  title: z.string(),
-  text: z.string(),
-  format: TextFormat,
-  html: z.string(),
-  change_note: z.optional(z.string()),
+  title: described(z.string(), "Title of the terms."),
+  text: described(z.string(), "The full text of the terms."),
+  format: described(TextFormat, "Whether `text` is Markdown or plain text."),
+  html: described(z.string(), "The text as HTML that is safe to show in a page."),
+  change_note: described(z.optional(z.string()), "What is different from the version before."),
   /** Since when, or from when on, it is in force; absent: a draft. */
-  publish_at: z.optional(Instant),
-  written_by: z.optional(Id("account")),
-  created_at: Instant,
-  updated_at: Instant,
+  publish_at: described(z.optional(Instant), "When this version comes or came into force."),
+  written_by: described(z.optional(Id("account")), "The administrator who wrote this version."),
+  created_at: CreatedAt,
+  updated_at: UpdatedAt,
 });
 export type TermsVersion = z.output<typeof TermsVersion>;
 

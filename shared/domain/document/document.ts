@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
-import { Id, Instant, LocalDate } from "../../kernel/schema.ts";
+import { CreatedAt, Id, Instant, LocalDate, UpdatedAt } from "../../kernel/schema.ts";
 import { minus, plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
 import { next, type TransitionTable } from "../transition.ts";
@@ -48,8 +48,8 @@ export const Document = z.object({
   reminded: z.optional(z.int()),
   decided_by: z.optional(Id("account")),
   decided_at: z.optional(Instant),
-  created_at: Instant,
-  updated_at: Instant,
+  created_at: CreatedAt,
+  updated_at: UpdatedAt,
 });
 export type Document = z.output<typeof Document>;
 
