@@ -42,55 +42,55 @@ export type Answer = {
 export type AnswerValue = string | number | boolean;
 
 export type AuditView = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the entry. */
   id: string;
-  /** When it happened, UTC. */
+  /** When it happened. */
   occurred_at: string;
-  /** What the message asks for. */
+  /** What happened, such as `job.canceled`. */
   action: string;
   /** Who did it. */
   actor: {
-    /** What the account may do. */
+    /** Whether a customer (`user`), a provider, an administrator or the service itself (`system`) did it. */
     role: string;
-    /** Id of the record: 24 hexadecimal characters. */
+    /** Id of the account, or the name of the part of the service. */
     id: string;
-    /** Whose request it goes back to. */
+    /** The account whose request it goes back to. */
     on_behalf_of?: string;
   };
-  /** The record that it happened to. */
+  /** The record that was changed. */
   record: {
-    /** Which kind. */
+    /** Kind of the record, such as `job`. */
     type: string;
-    /** Id of the record: 24 hexadecimal characters. */
+    /** Id of the record. */
     id: string;
   };
-  /** How it is now. */
+  /** The record before the change. */
   before: {
-    /** Raised by one with every change. */
+    /** Version of the record before the change. */
     version: number;
-    /** Where it stands; see the lifecycles. */
+    /** State of the record before the change. */
     state?: string;
-    /** Values, by their names. */
+    /** The values before the change, as far as they are kept. */
     values?: Record<string, unknown>;
   };
-  /** How it would be with the change. */
+  /** The record after the change. */
   after: {
-    /** Raised by one with every change. */
+    /** Version of the record after the change. */
     version: number;
-    /** Where it stands; see the lifecycles. */
+    /** State of the record after the change. */
     state?: string;
-    /** Values, by their names. */
+    /** Facts about the change: ids, amounts and times. */
     values: Record<string, unknown>;
   };
-  /** Why. */
+  /** Why, if a reason was given. */
   reason?: string;
-  /** The operation that was called. */
+  /** Name of the operation, or of the part of the service, that made the change. */
   operation: string;
-  /** Id of the request: name it when you ask about it. */
+  /** Id of the request that made the change. The log has it too. */
   request_id: string;
-  /** What it followed from. */
+  /** Id of the request or event that led to the change. */
   caused_by: string;
-  /** Network address that it came from. */
+  /** The network address that the request came from. */
   source_ip?: string;
 };
 
@@ -214,15 +214,15 @@ export type DefaultService = {
 };
 
 export type DocumentKind = {
-  /** Kind of document. */
+  /** Name of the kind, such as `trade_licence`. */
   doc_name: string;
-  /** Whose it is. */
+  /** Whose documents they are: a customer's, a provider's or a company's. */
   owner: DocumentOwnerType;
-  /** Whether it has to be there. */
+  /** Whether a document of this kind is mandatory. */
   mandatory: boolean;
-  /** Since when it has to be there. */
+  /** The moment from which it is mandatory. */
   mandatory_from?: string;
-  /** Whether it has a day that it ends. */
+  /** Whether such a document must have an expiry date, may have one, or never has one. */
   expiry: "required" | "optional" | "never";
 };
 
@@ -231,9 +231,9 @@ export type DocumentOwnerType = "user" | "service_provider" | "company";
 export type DocumentStanding = {
   /** Id of the document. */
   document_id: string;
-  /** Where it stands; see the lifecycles. */
+  /** How far the document's review is, and whether it is still in date. */
   state: DocumentState;
-  /** Good until then, UTC. */
+  /** The document is valid until then. */
   expires_at?: string;
 };
 
@@ -242,30 +242,30 @@ export type DocumentState = "requested" | "pending_review" | "verified" | "rejec
 export type DocumentView = {
   /** Id of the document. */
   id: string;
-  /** Whose it is. */
+  /** Whose document it is. */
   owner: {
-    /** Which kind. */
+    /** Whether it is a customer's, a provider's or a company's. */
     type: DocumentOwnerType;
-    /** Id of the record: 24 hexadecimal characters. */
+    /** Id of the customer or provider. */
     id: string;
   };
   /** Id of the account. */
   account_id: string;
   /** Id of the service provider. */
   service_provider_id?: string;
-  /** Kind of document. */
+  /** Name of the kind of document, such as `trade_licence`. */
   doc_name: string;
-  /** Where it stands; see the lifecycles. */
+  /** How far the document's review is, and whether it is still in date. */
   state: DocumentState;
   /** Id of the media. */
   media_id: string;
-  /** The number on the document. */
+  /** The number that is printed on the document. */
   document_number?: string;
-  /** Day that it ends. */
+  /** The last day on which the document is valid. */
   expires_on?: string;
-  /** Why it was rejected. */
+  /** Why the document was rejected, as the administrator put it. */
   rejected_reason?: string;
-  /** When it was decided, UTC. */
+  /** When the document was verified or rejected. */
   decided_at?: string;
   /** When this was created. */
   created_at: string;
@@ -337,67 +337,67 @@ export type IncidentState = "reported" | "triaged" | "investigating" | "awaiting
 export type IncidentView = {
   /** Id of the incident. */
   id: string;
-  /** Who reported it. */
+  /** Whether the customer (`user`) or the provider reported the incident. */
   reported_by: IncidentSide;
-  /** Id of the account. */
+  /** The account that reported the incident. */
   reporter_id: string;
-  /** Id of the account. */
+  /** The account on the other side of the job, if there was one. */
   other_id?: string;
   /** Id of the job. */
   job_id?: string;
-  /** The group that the catalogue shows it in. */
+  /** What kind of incident it is. */
   category: IncidentCategory;
-  /** How bad it is. */
+  /** How severe the incident is. */
   severity: IncidentSeverity;
-  /** Where it stands; see the lifecycles. */
+  /** How far the incident is. */
   state: IncidentState;
-  /** What it is, in words. */
+  /** What happened, in the words of the person who reported it. */
   description: string;
-  /** Ids of media records. */
+  /** Photos and videos that came with the report. */
   media_ids: string[];
-  /** Whether money stays held while it is open. */
+  /** Whether the payment of the job stays on hold until the incident is settled. */
   blocks_payment: boolean;
-  /** What is asked. */
+  /** The question that the administrator has asked one side. */
   question?: {
-    /** Who is asked. */
+    /** Whether the customer (`user`) or the provider is asked. */
     asked: IncidentSide;
-    /** In words. */
+    /** The question in the administrator's words. */
     text: string;
-    /** When it was asked, UTC. */
+    /** When the question was asked. */
     asked_at: string;
-    /** Until when an answer is waited for. */
+    /** The answer is awaited until then. */
     answer_by: string;
   };
-  /** Answers to the questions, one for each. */
+  /** What the sides have answered to questions. */
   answers: {
-    /** Who did it. */
+    /** Whether the customer (`user`) or the provider answered. */
     by: IncidentSide;
-    /** In words. */
+    /** The answer in that side's words. */
     text: string;
-    /** Ids of media records. */
+    /** Photos and videos that came with the answer. */
     media_ids: string[];
-    /** When it was answered, UTC. */
+    /** When the answer came. */
     answered_at: string;
   }[];
-  /** How it came out. */
+  /** How the incident was settled. */
   outcome?: IncidentOutcome;
-  /** Refund, in minor units of the currency (cents). */
+  /** How much the customer gets back, in cents. */
   refund_minor?: number;
-  /** How it was settled. */
+  /** What was found and decided. */
   resolution?: string;
-  /** When it was resolved, UTC. */
+  /** When the incident was settled. */
   resolved_at?: string;
-  /** Until when the challenge can be passed, UTC. */
+  /** Either side can object until then. After that the incident is closed. */
   closes_at?: string;
-  /** When it was reopened, UTC. */
+  /** When the incident was opened again. */
   reopened_at?: string;
-  /** Why it was opened again. */
+  /** Why the incident was opened again. */
   reopen_reason?: string;
-  /** Id of the account. */
+  /** The administrator who handles the incident. */
   handled_by?: string;
-  /** When it was created, UTC. */
+  /** When this was created. */
   created_at: string;
-  /** When it was changed last, UTC. */
+  /** When this was last changed. */
   updated_at: string;
 };
 
@@ -429,24 +429,24 @@ export type InviteView = {
 };
 
 export type JobHistory = {
-  /** Which kind. */
+  /** What happened, such as `job.assigned`. */
   type: string;
-  /** When it happened, UTC. */
+  /** When it happened. */
   occurred_at: string;
-  /** From when, inclusive; of a change: the state before. */
+  /** The state before, if the state changed. */
   from?: string;
-  /** Until when, exclusive; of a change: the state after. */
+  /** The state after, if the state changed. */
   to?: string;
-  /** Why. */
+  /** Why, if a reason was given. */
   reason?: string;
   /** Who did it. */
   actor: {
-    /** What the account may do. */
+    /** Whether a customer (`user`), a provider, an administrator or the service itself (`system`) did it. */
     role: string;
-    /** Id of the record: 24 hexadecimal characters. */
+    /** Id of the account, or the name of the part of the service. */
     id: string;
   };
-  /** Facts of it. */
+  /** Facts about it: ids, amounts and times. */
   data: Record<string, unknown>;
 };
 
@@ -455,37 +455,37 @@ export type JobPaymentStatus = "unpaid" | "deferred" | "action_required" | "auth
 export type JobState = "pending_payment" | "open" | "assigned" | "en_route" | "in_progress" | "paused" | "awaiting_confirmation" | "completed" | "disputed" | "expired" | "canceled";
 
 export type JobView = {
-  /** Where it stands; see the lifecycles. */
+  /** How far the job is. */
   state: JobState;
-  /** In a few words. */
+  /** What is to be done, in a few words. */
   title: string;
-  /** Key of the service in the catalogue. */
+  /** Key of the service, such as `plumbing`. */
   service: string;
-  /** Kind of work: `plumbing.tap_leak`. */
+  /** The kind of work, such as `plumbing.tap_leak`. */
   task_kind: string;
-  /** Local date of the start. */
+  /** Day on which the work starts, in the job's time zone. */
   scheduled_date: string;
-  /** Local time of the start. */
+  /** Time at which the work starts, in the job's time zone. */
   scheduled_time: string;
-  /** Time zone (IANA). */
+  /** Time zone of the job's place, such as America/Chicago. */
   time_zone: string;
-  /** How far local time is ahead of UTC at the start, in minutes. */
+  /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
   offset_minutes: number;
-  /** Start, UTC. */
+  /** When the work starts. */
   starts_at: string;
-  /** End as planned, UTC. */
+  /** When the work should be done. */
   ends_at: string;
-  /** How long the work takes as planned, in minutes. */
+  /** How many minutes the work should take. */
   duration_minutes: number;
-  /** The lower end of the price, in minor units of the currency (cents). */
+  /** The lower end of the estimated price, in cents. */
   low_minor: number;
-  /** The upper end of the price; held on the card, in minor units of the currency (cents). */
+  /** The upper end of the estimated price, in cents. This much is held on the card. */
   high_minor: number;
-  /** The agreed price, in minor units of the currency (cents). */
+  /** The agreed price, in cents. */
   price_minor: number;
   /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
-  /** Raised by one with every change. */
+  /** Goes up by one with every change. */
   version: number;
   /** Id of the user. */
   user_id: string;
@@ -493,129 +493,129 @@ export type JobView = {
   service_provider_id?: string;
   /** Id of the quote. */
   quote_id: string;
-  /** The revision of the quote that was accepted. */
+  /** Revision of the quote that the customer accepted. */
   quote_revision: number;
   /** Id of the task. */
   task_id: string;
-  /** Id of the media. */
+  /** The video that shows the problem. */
   video_id?: string;
-  /** Ids of media records. */
+  /** Photos, videos and recordings that show the problem. */
   media_ids?: string[];
-  /** Where it is. */
+  /** Where the work is. */
   place: Place;
-  /** A word for the provider. */
+  /** A note from the customer for the provider. */
   optional_message?: string;
   /** Id of the payment. */
   payment_id?: string;
-  /** The booking is kept until then without payment, UTC. */
+  /** The booking lapses then if it is not paid. */
   hold_expires_at?: string;
-  /** How late the provider is. */
+  /** How late the provider is, if it has said so. */
   delay?: {
-    /** How many. */
+    /** How often the provider has announced a delay. */
     count: number;
-    /** How many minutes. */
+    /** By how many minutes the provider is late in all. */
     minutes: number;
-    /** When the provider is expected. */
+    /** When the provider now expects to arrive. */
     eta?: string;
   };
-  /** Another time that one side proposes. */
+  /** Another time that one side has proposed and the other has not answered. */
   reschedule?: {
     /** Id of the proposal. */
     proposal_id: string;
-    /** Who did it. */
+    /** Whether the customer (`user`) or the provider proposed it. */
     by: "user" | "service_provider";
-    /** Local date of the start. */
+    /** Day on which the work starts, in the job's time zone. */
     scheduled_date: string;
-    /** Local time of the start. */
+    /** Time at which the work starts, in the job's time zone. */
     scheduled_time: string;
-    /** Time zone (IANA). */
+    /** Time zone of the job's place, such as America/Chicago. */
     time_zone: string;
-    /** How far local time is ahead of UTC at the start, in minutes. */
+    /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
     offset_minutes: number;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** End as planned, UTC. */
+    /** When the work would be done. */
     ends_at: string;
-    /** Good until then, UTC. */
+    /** The proposal can be accepted until then. */
     expires_at: string;
   };
-  /** A price that the provider proposes instead. */
+  /** Another price that the provider has proposed and the customer has not answered. */
   price_change?: {
-    /** The agreed price, in minor units of the currency (cents). */
+    /** The price that is proposed, in cents. */
     price_minor: number;
-    /** Why. */
+    /** Why the price should change. */
     reason: string;
-    /** When it was proposed, UTC. */
+    /** When the price was proposed. */
     proposed_at: string;
   };
-  /** Ids of before media records. */
+  /** Photos of the place before the work. */
   before_media_ids: string[];
-  /** Ids of proof media records. */
+  /** Photos that show the finished work. */
   proof_media_ids: string[];
-  /** How often the customer found the work not done. */
+  /** How often the customer has asked for more work. */
   reworks: number;
-  /** Paused, in minutes. */
+  /** For how many minutes the work was interrupted. */
   paused_minutes: number;
-  /** Until when the customer may object; then it counts as done. */
+  /** The job counts as done then if the customer says nothing. */
   confirm_by?: string;
-  /** Who said that it is done. */
+  /** Who said that the job is done. `timer`: the customer said nothing in time. */
   completed_by?: "user" | "timer" | "admin";
-  /** Who canceled it. */
+  /** Who canceled the job. `timer`: it was not paid in time. */
   canceled_by?: "user" | "service_provider" | "admin" | "timer";
-  /** Why it was canceled. */
+  /** Why the job was canceled. */
   cancel_reason?: string;
-  /** The platform's part, or the fee of a cancellation, in minor units of the currency (cents). */
+  /** What the customer pays for the cancellation, in cents. */
   fee_minor?: number;
-  /** When it was assigned, UTC. */
+  /** When a provider took the job. */
   assigned_at?: string;
-  /** When the provider set out, UTC. */
+  /** When the provider set out. */
   en_route_at?: string;
-  /** When it was started, UTC. */
+  /** When the work started. */
   started_at?: string;
-  /** When it was paused, UTC. */
+  /** When the work was interrupted. Absent while it goes on. */
   paused_at?: string;
-  /** When it was work completed, UTC. */
+  /** When the provider said that the work is done. */
   work_completed_at?: string;
-  /** When it was completed, UTC. */
+  /** When the job was completed. */
   completed_at?: string;
-  /** When it was canceled, UTC. */
+  /** When the job was canceled. */
   canceled_at?: string;
-  /** When it was deleted by user, UTC. */
+  /** When the customer moved the job to the deleted jobs. */
   deleted_by_user_at?: string;
-  /** When it was created, UTC. */
+  /** When this was created. */
   created_at: string;
-  /** When it was changed last, UTC. */
+  /** When this was last changed. */
   updated_at: string;
   /** Id of the job. */
   id: string;
   /** Id of the job. */
   job_id: string;
-  /** Where it is, as far as everybody may know. */
+  /** Roughly where the work is. The exact address is shown only to those whose job it is. */
   area: {
-    /** Town or city. */
+    /** City or town. */
     city: string;
     /** State or province. */
     region?: string;
-    /** Two-letter country code (ISO 3166-1). */
+    /** Two-letter country code (ISO 3166-1), such as US. */
     country: string;
-    /** The start of the postcode that jobs are offered by. */
+    /** The district whose providers can take the job: country and start of the postal code. */
     district: string;
   };
-  /** Who booked it. */
+  /** The customer who booked the job. */
   customer: {
     /** Id of the user. */
     user_id: string;
-    /** Name. */
+    /** Name of the customer. */
     name: string;
   };
-  /** Who does it. */
+  /** The provider that has the job. Absent while nobody has taken it. */
   service_provider?: {
     /** Id of the service provider. */
     service_provider_id: string;
-    /** Name. */
+    /** Name of the provider. */
     name: string;
   };
-  /** What this caller may do with it next. */
+  /** What you can do with the job now. */
   allowed: string[];
 };
 
@@ -651,33 +651,33 @@ export type Offer = {
 };
 
 export type OfferedJob = {
-  /** Where it stands; see the lifecycles. */
+  /** How far the job is. */
   state: JobState;
-  /** In a few words. */
+  /** What is to be done, in a few words. */
   title: string;
-  /** Key of the service in the catalogue. */
+  /** Key of the service, such as `plumbing`. */
   service: string;
-  /** Kind of work: `plumbing.tap_leak`. */
+  /** The kind of work, such as `plumbing.tap_leak`. */
   task_kind: string;
-  /** Local date of the start. */
+  /** Day on which the work starts, in the job's time zone. */
   scheduled_date: string;
-  /** Local time of the start. */
+  /** Time at which the work starts, in the job's time zone. */
   scheduled_time: string;
-  /** Time zone (IANA). */
+  /** Time zone of the job's place, such as America/Chicago. */
   time_zone: string;
-  /** How far local time is ahead of UTC at the start, in minutes. */
+  /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
   offset_minutes: number;
-  /** Start, UTC. */
+  /** When the work starts. */
   starts_at: string;
-  /** End as planned, UTC. */
+  /** When the work should be done. */
   ends_at: string;
-  /** How long the work takes as planned, in minutes. */
+  /** How many minutes the work should take. */
   duration_minutes: number;
-  /** The lower end of the price, in minor units of the currency (cents). */
+  /** The lower end of the estimated price, in cents. */
   low_minor: number;
-  /** The upper end of the price; held on the card, in minor units of the currency (cents). */
+  /** The upper end of the estimated price, in cents. This much is held on the card. */
   high_minor: number;
-  /** The agreed price, in minor units of the currency (cents). */
+  /** The agreed price, in cents. */
   price_minor: number;
   /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
@@ -685,15 +685,15 @@ export type OfferedJob = {
   id: string;
   /** Id of the job. */
   job_id: string;
-  /** Where it is, as far as everybody may know. */
+  /** Roughly where the work is. The exact address is shown only to those whose job it is. */
   area: {
-    /** Town or city. */
+    /** City or town. */
     city: string;
     /** State or province. */
     region?: string;
-    /** Two-letter country code (ISO 3166-1). */
+    /** Two-letter country code (ISO 3166-1), such as US. */
     country: string;
-    /** The start of the postcode that jobs are offered by. */
+    /** The district whose providers can take the job: country and start of the postal code. */
     district: string;
   };
 };
@@ -736,56 +736,56 @@ export type PartyIncidentView = {
   id: string;
   /** Id of the job. */
   job_id?: string;
-  /** Who reported it. */
+  /** Whether the customer (`user`) or the provider reported the incident. */
   reported_by: IncidentSide;
-  /** The group that the catalogue shows it in. */
+  /** What kind of incident it is. */
   category: IncidentCategory;
-  /** How bad it is. */
+  /** How severe the incident is. */
   severity: IncidentSeverity;
-  /** Where it stands; see the lifecycles. */
+  /** How far the incident is. */
   state: IncidentState;
-  /** Whether money stays held while it is open. */
+  /** Whether the payment of the job stays on hold until the incident is settled. */
   blocks_payment: boolean;
-  /** Answers to the questions, one for each. */
+  /** What the sides have answered to questions. */
   answers: {
-    /** Who did it. */
+    /** Whether the customer (`user`) or the provider answered. */
     by: IncidentSide;
-    /** In words. */
+    /** The answer in that side's words. */
     text: string;
-    /** Ids of media records. */
+    /** Photos and videos that came with the answer. */
     media_ids: string[];
-    /** When it was answered, UTC. */
+    /** When the answer came. */
     answered_at: string;
   }[];
-  /** How it came out. */
+  /** How the incident was settled. */
   outcome?: IncidentOutcome;
-  /** Refund, in minor units of the currency (cents). */
+  /** How much the customer gets back, in cents. */
   refund_minor?: number;
-  /** How it was settled. */
+  /** What was found and decided. */
   resolution?: string;
-  /** When it was resolved, UTC. */
+  /** When the incident was settled. */
   resolved_at?: string;
-  /** Until when the challenge can be passed, UTC. */
+  /** Either side can object until then. After that the incident is closed. */
   closes_at?: string;
-  /** When it was reopened, UTC. */
+  /** When the incident was opened again. */
   reopened_at?: string;
-  /** When it was created, UTC. */
+  /** When this was created. */
   created_at: string;
-  /** When it was changed last, UTC. */
+  /** When this was last changed. */
   updated_at: string;
-  /** What it is, in words. */
+  /** What happened, in your own words. Only if you reported the incident. */
   description?: string;
-  /** Ids of media records. */
+  /** Photos and videos that came with your report. Only if you reported the incident. */
   media_ids?: string[];
-  /** What is asked. */
+  /** The question that you are asked. Absent if the other side is asked. */
   question?: {
-    /** Who is asked. */
+    /** Whether the customer (`user`) or the provider is asked. */
     asked: IncidentSide;
-    /** In words. */
+    /** The question in the administrator's words. */
     text: string;
-    /** When it was asked, UTC. */
+    /** When the question was asked. */
     asked_at: string;
-    /** Until when an answer is waited for. */
+    /** The answer is awaited until then. */
     answer_by: string;
   };
 };
@@ -932,37 +932,37 @@ export type Profile = {
 };
 
 export type ProviderJobView = {
-  /** Where it stands; see the lifecycles. */
+  /** How far the job is. */
   state: JobState;
-  /** In a few words. */
+  /** What is to be done, in a few words. */
   title: string;
-  /** Key of the service in the catalogue. */
+  /** Key of the service, such as `plumbing`. */
   service: string;
-  /** Kind of work: `plumbing.tap_leak`. */
+  /** The kind of work, such as `plumbing.tap_leak`. */
   task_kind: string;
-  /** Local date of the start. */
+  /** Day on which the work starts, in the job's time zone. */
   scheduled_date: string;
-  /** Local time of the start. */
+  /** Time at which the work starts, in the job's time zone. */
   scheduled_time: string;
-  /** Time zone (IANA). */
+  /** Time zone of the job's place, such as America/Chicago. */
   time_zone: string;
-  /** How far local time is ahead of UTC at the start, in minutes. */
+  /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
   offset_minutes: number;
-  /** Start, UTC. */
+  /** When the work starts. */
   starts_at: string;
-  /** End as planned, UTC. */
+  /** When the work should be done. */
   ends_at: string;
-  /** How long the work takes as planned, in minutes. */
+  /** How many minutes the work should take. */
   duration_minutes: number;
-  /** The lower end of the price, in minor units of the currency (cents). */
+  /** The lower end of the estimated price, in cents. */
   low_minor: number;
-  /** The upper end of the price; held on the card, in minor units of the currency (cents). */
+  /** The upper end of the estimated price, in cents. This much is held on the card. */
   high_minor: number;
-  /** The agreed price, in minor units of the currency (cents). */
+  /** The agreed price, in cents. */
   price_minor: number;
   /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
-  /** Raised by one with every change. */
+  /** Goes up by one with every change. */
   version?: number;
   /** Id of the user. */
   user_id?: string;
@@ -970,131 +970,131 @@ export type ProviderJobView = {
   service_provider_id?: string;
   /** Id of the quote. */
   quote_id?: string;
-  /** The revision of the quote that was accepted. */
+  /** Revision of the quote that the customer accepted. */
   quote_revision?: number;
   /** Id of the task. */
   task_id?: string;
-  /** Id of the media. */
+  /** The video that shows the problem. */
   video_id?: string;
-  /** Ids of media records. */
+  /** Photos, videos and recordings that show the problem. */
   media_ids?: string[];
-  /** Where it is. */
+  /** Where the work is. */
   place?: Place;
-  /** A word for the provider. */
+  /** A note from the customer for the provider. */
   optional_message?: string;
   /** Id of the payment. */
   payment_id?: string;
-  /** The booking is kept until then without payment, UTC. */
+  /** The booking lapses then if it is not paid. */
   hold_expires_at?: string;
-  /** How late the provider is. */
+  /** How late the provider is, if it has said so. */
   delay?: {
-    /** How many. */
+    /** How often the provider has announced a delay. */
     count: number;
-    /** How many minutes. */
+    /** By how many minutes the provider is late in all. */
     minutes: number;
-    /** When the provider is expected. */
+    /** When the provider now expects to arrive. */
     eta?: string;
   };
-  /** Another time that one side proposes. */
+  /** Another time that one side has proposed and the other has not answered. */
   reschedule?: {
     /** Id of the proposal. */
     proposal_id: string;
-    /** Who did it. */
+    /** Whether the customer (`user`) or the provider proposed it. */
     by: "user" | "service_provider";
-    /** Local date of the start. */
+    /** Day on which the work starts, in the job's time zone. */
     scheduled_date: string;
-    /** Local time of the start. */
+    /** Time at which the work starts, in the job's time zone. */
     scheduled_time: string;
-    /** Time zone (IANA). */
+    /** Time zone of the job's place, such as America/Chicago. */
     time_zone: string;
-    /** How far local time is ahead of UTC at the start, in minutes. */
+    /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
     offset_minutes: number;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** End as planned, UTC. */
+    /** When the work would be done. */
     ends_at: string;
-    /** Good until then, UTC. */
+    /** The proposal can be accepted until then. */
     expires_at: string;
   };
-  /** A price that the provider proposes instead. */
+  /** Another price that the provider has proposed and the customer has not answered. */
   price_change?: {
-    /** The agreed price, in minor units of the currency (cents). */
+    /** The price that is proposed, in cents. */
     price_minor: number;
-    /** Why. */
+    /** Why the price should change. */
     reason: string;
-    /** When it was proposed, UTC. */
+    /** When the price was proposed. */
     proposed_at: string;
   };
-  /** Ids of before media records. */
+  /** Photos of the place before the work. */
   before_media_ids?: string[];
-  /** Ids of proof media records. */
+  /** Photos that show the finished work. */
   proof_media_ids?: string[];
-  /** How often the customer found the work not done. */
+  /** How often the customer has asked for more work. */
   reworks?: number;
-  /** Paused, in minutes. */
+  /** For how many minutes the work was interrupted. */
   paused_minutes?: number;
-  /** Until when the customer may object; then it counts as done. */
+  /** The job counts as done then if the customer says nothing. */
   confirm_by?: string;
-  /** Who said that it is done. */
+  /** Who said that the job is done. `timer`: the customer said nothing in time. */
   completed_by?: "user" | "timer" | "admin";
-  /** Who canceled it. */
+  /** Who canceled the job. `timer`: it was not paid in time. */
   canceled_by?: "user" | "service_provider" | "admin" | "timer";
-  /** Why it was canceled. */
+  /** Why the job was canceled. */
   cancel_reason?: string;
-  /** The platform's part, or the fee of a cancellation, in minor units of the currency (cents). */
+  /** What the customer pays for the cancellation, in cents. */
   fee_minor?: number;
-  /** When it was assigned, UTC. */
+  /** When a provider took the job. */
   assigned_at?: string;
-  /** When the provider set out, UTC. */
+  /** When the provider set out. */
   en_route_at?: string;
-  /** When it was started, UTC. */
+  /** When the work started. */
   started_at?: string;
-  /** When it was paused, UTC. */
+  /** When the work was interrupted. Absent while it goes on. */
   paused_at?: string;
-  /** When it was work completed, UTC. */
+  /** When the provider said that the work is done. */
   work_completed_at?: string;
-  /** When it was completed, UTC. */
+  /** When the job was completed. */
   completed_at?: string;
-  /** When it was canceled, UTC. */
+  /** When the job was canceled. */
   canceled_at?: string;
-  /** When it was deleted by user, UTC. */
+  /** When the customer moved the job to the deleted jobs. */
   deleted_by_user_at?: string;
-  /** When it was created, UTC. */
+  /** When this was created. */
   created_at?: string;
-  /** When it was changed last, UTC. */
+  /** When this was last changed. */
   updated_at?: string;
   /** Id of the job. */
   id: string;
   /** Id of the job. */
   job_id: string;
-  /** Where it is, as far as everybody may know. */
+  /** Roughly where the work is. The exact address is shown only to those whose job it is. */
   area: {
-    /** Town or city. */
+    /** City or town. */
     city: string;
     /** State or province. */
     region?: string;
-    /** Two-letter country code (ISO 3166-1). */
+    /** Two-letter country code (ISO 3166-1), such as US. */
     country: string;
-    /** The start of the postcode that jobs are offered by. */
+    /** The district whose providers can take the job: country and start of the postal code. */
     district: string;
   };
-  /** Who booked it. */
+  /** The customer who booked the job. */
   customer?: {
     /** Id of the user. */
     user_id: string;
-    /** Name. */
+    /** Name of the customer. */
     name: string;
   };
-  /** Who does it. */
+  /** The provider that has the job. Absent while nobody has taken it. */
   service_provider?: {
     /** Id of the service provider. */
     service_provider_id: string;
-    /** Name. */
+    /** Name of the provider. */
     name: string;
   };
-  /** What this caller may do with it next. */
+  /** What you can do with the job now. */
   allowed: string[];
-  /** What keeps this provider from taking the job. */
+  /** What keeps you from taking the job, one code for each reason. Only while the job is open. */
   blocking_reasons?: string[];
 };
 
@@ -1566,11 +1566,11 @@ export type EditUser = {
 export type GivenPassword = string;
 
 export type HandedDocument = {
-  /** Kind of document. */
+  /** Name of the kind of document, such as `trade_licence`. */
   doc_name: DocName;
-  /** The number on the document. */
+  /** The number that is printed on the document. */
   document_number?: string;
-  /** Day that it ends. */
+  /** The last day on which the document is valid. */
   expires_on?: string;
   /** Id of the media. */
   media_id: string;
@@ -1619,42 +1619,42 @@ export type IdentityPayload = {
 export type ImageType = "image/jpeg" | "image/png" | "image/webp" | "image/heic";
 
 export type IncidentAction = {
-  /** What the message asks for. */
+  /** Rates how severe the incident is and takes it up. */
   action: "triage";
-  /** How bad it is. */
+  /** How severe the incident is. */
   severity: IncidentSeverity;
-  /** Id of the job. */
+  /** Id of the incident's job, if its payment is to be held until the incident is settled. */
   contest_job_id?: string;
 } | {
-  /** What the message asks for. */
+  /** Starts to look into the incident. */
   action: "investigate";
 } | {
-  /** What the message asks for. */
+  /** Asks one side a question and waits for the answer. */
   action: "request_info";
-  /** Who is asked. */
+  /** Whom the question is for. */
   asked: IncidentSide;
-  /** What is asked. */
+  /** The question in your own words. */
   question: string;
 } | {
-  /** What the message asks for. */
+  /** Settles the incident. */
   action: "resolve";
-  /** How it came out. */
+  /** How the incident is settled. */
   outcome: "refund_full" | "rework" | "warning" | "suspension" | "none";
-  /** How it was settled. */
+  /** What was found and decided. Both sides read it. */
   resolution: string;
 } | {
-  /** What the message asks for. */
+  /** Settles the incident with a refund of part of the price. */
   action: "resolve";
-  /** How it came out. */
+  /** The customer gets part of the price back. */
   outcome: "refund_partial";
-  /** Refund, in minor units of the currency (cents). */
+  /** How much the customer gets back, in cents. */
   refund_minor: number;
-  /** How it was settled. */
+  /** What was found and decided. Both sides read it. */
   resolution: string;
 } | {
-  /** What the message asks for. */
+  /** Opens a settled incident again. */
   action: "reopen";
-  /** Why. */
+  /** Why the incident is opened again. */
   reason: string;
 };
 
@@ -1709,11 +1709,11 @@ export type UserSignUp = {
 export type VerificationBatch = {
   /** Id of the document. */
   id: string;
-  /** Kind of document. */
+  /** Name of the kind of the document. It must match the document. */
   doc_name: string;
-  /** Whether it is shown to be so. */
+  /** `true` accepts the document, `false` rejects it. */
   verified: boolean;
-  /** Why. */
+  /** Why the document is rejected. Its owner reads it. */
   reason?: string;
 }[];
 
@@ -1802,13 +1802,13 @@ export type Operations = {
   };
   "GET /admin/document/get-document-kinds": {
     data: {
-      /** Raised by one with every change. */
+      /** Goes up by one with every change. */
       version: number;
-      /** Kinds of documents. */
+      /** All kinds of documents that the service accepts. */
       kinds: DocumentKind[];
-      /** Id of the account. */
+      /** The administrator who changed the list last. */
       changed_by?: string;
-      /** When it was changed last, UTC. */
+      /** When the list was last changed. */
       updated_at?: string;
     };
     refusals: SharedRefusal;
@@ -1852,9 +1852,9 @@ export type Operations = {
       kinds: ({
         /** Name of the kind, such as `trade_licence`. */
         doc_name: DocName;
-        /** Whose it is. */
+        /** Whose documents they are: a customer's, a provider's or a company's. */
         owner: DocumentOwnerType;
-        /** Whether it has to be there. */
+        /** Whether a document of this kind is mandatory. */
         mandatory: boolean;
         /** The moment from which documents of this kind are mandatory. Left out, that is 30 days from now. */
         mandatory_from?: string;
@@ -1863,13 +1863,13 @@ export type Operations = {
       })[];
     };
     data: {
-      /** Raised by one with every change. */
+      /** Goes up by one with every change. */
       version: number;
-      /** Kinds of documents. */
+      /** All kinds of documents that the service accepts. */
       kinds: DocumentKind[];
-      /** Id of the account. */
+      /** The administrator who changed the list last. */
       changed_by?: string;
-      /** When it was changed last, UTC. */
+      /** When the list was last changed. */
       updated_at?: string;
     };
     refusals: SharedRefusal | "document_kinds.version_conflict";
@@ -1882,11 +1882,11 @@ export type Operations = {
       user_id: string;
       /** The documents to add, at most one of each kind. */
       documents: {
-        /** Kind of document. */
+        /** Name of the kind of document, such as `trade_licence`. */
         doc_name: DocName;
-        /** The number on the document. */
+        /** The number that is printed on the document. */
         document_number?: string;
-        /** Day that it ends. */
+        /** The last day on which the document is valid. */
         expires_on?: string;
         /** Id of the media. */
         media_id?: string;
@@ -1900,11 +1900,11 @@ export type Operations = {
       service_provider_id: string;
       /** The documents to add, at most one of each kind. */
       documents: {
-        /** Kind of document. */
+        /** Name of the kind of document, such as `trade_licence`. */
         doc_name: DocName;
-        /** The number on the document. */
+        /** The number that is printed on the document. */
         document_number?: string;
-        /** Day that it ends. */
+        /** The last day on which the document is valid. */
         expires_on?: string;
         /** Id of the media. */
         media_id?: string;
@@ -1917,30 +1917,30 @@ export type Operations = {
       documents: {
         /** Id of the document. */
         id: string;
-        /** Whose it is. */
+        /** Whose document it is. */
         owner: {
-          /** Which kind. */
+          /** Whether it is a customer's, a provider's or a company's. */
           type: DocumentOwnerType;
-          /** Id of the record: 24 hexadecimal characters. */
+          /** Id of the customer or provider. */
           id: string;
         };
         /** Id of the account. */
         account_id: string;
         /** Id of the service provider. */
         service_provider_id?: string;
-        /** Kind of document. */
+        /** Name of the kind of document, such as `trade_licence`. */
         doc_name: string;
-        /** Where it stands; see the lifecycles. */
+        /** How far the document's review is, and whether it is still in date. */
         state: DocumentState;
         /** Id of the media. */
         media_id: string;
-        /** The number on the document. */
+        /** The number that is printed on the document. */
         document_number?: string;
-        /** Day that it ends. */
+        /** The last day on which the document is valid. */
         expires_on?: string;
-        /** Why it was rejected. */
+        /** Why the document was rejected, as the administrator put it. */
         rejected_reason?: string;
-        /** When it was decided, UTC. */
+        /** When the document was verified or rejected. */
         decided_at?: string;
         /** When this was created. */
         created_at: string;
@@ -1993,37 +1993,37 @@ export type Operations = {
       job_id: string;
     };
     data: {
-      /** Where it stands; see the lifecycles. */
+      /** How far the job is. */
       state: JobState;
-      /** In a few words. */
+      /** What is to be done, in a few words. */
       title: string;
-      /** Key of the service in the catalogue. */
+      /** Key of the service, such as `plumbing`. */
       service: string;
-      /** Kind of work: `plumbing.tap_leak`. */
+      /** The kind of work, such as `plumbing.tap_leak`. */
       task_kind: string;
-      /** Local date of the start. */
+      /** Day on which the work starts, in the job's time zone. */
       scheduled_date: string;
-      /** Local time of the start. */
+      /** Time at which the work starts, in the job's time zone. */
       scheduled_time: string;
-      /** Time zone (IANA). */
+      /** Time zone of the job's place, such as America/Chicago. */
       time_zone: string;
-      /** How far local time is ahead of UTC at the start, in minutes. */
+      /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
       offset_minutes: number;
-      /** Start, UTC. */
+      /** When the work starts. */
       starts_at: string;
-      /** End as planned, UTC. */
+      /** When the work should be done. */
       ends_at: string;
-      /** How long the work takes as planned, in minutes. */
+      /** How many minutes the work should take. */
       duration_minutes: number;
-      /** The lower end of the price, in minor units of the currency (cents). */
+      /** The lower end of the estimated price, in cents. */
       low_minor: number;
-      /** The upper end of the price; held on the card, in minor units of the currency (cents). */
+      /** The upper end of the estimated price, in cents. This much is held on the card. */
       high_minor: number;
-      /** The agreed price, in minor units of the currency (cents). */
+      /** The agreed price, in cents. */
       price_minor: number;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency: "usd";
-      /** Raised by one with every change. */
+      /** Goes up by one with every change. */
       version: number;
       /** Id of the user. */
       user_id: string;
@@ -2031,129 +2031,129 @@ export type Operations = {
       service_provider_id?: string;
       /** Id of the quote. */
       quote_id: string;
-      /** The revision of the quote that was accepted. */
+      /** Revision of the quote that the customer accepted. */
       quote_revision: number;
       /** Id of the task. */
       task_id: string;
-      /** Id of the media. */
+      /** The video that shows the problem. */
       video_id?: string;
-      /** Ids of media records. */
+      /** Photos, videos and recordings that show the problem. */
       media_ids?: string[];
-      /** Where it is. */
+      /** Where the work is. */
       place: Place;
-      /** A word for the provider. */
+      /** A note from the customer for the provider. */
       optional_message?: string;
       /** Id of the payment. */
       payment_id?: string;
-      /** The booking is kept until then without payment, UTC. */
+      /** The booking lapses then if it is not paid. */
       hold_expires_at?: string;
-      /** How late the provider is. */
+      /** How late the provider is, if it has said so. */
       delay?: {
-        /** How many. */
+        /** How often the provider has announced a delay. */
         count: number;
-        /** How many minutes. */
+        /** By how many minutes the provider is late in all. */
         minutes: number;
-        /** When the provider is expected. */
+        /** When the provider now expects to arrive. */
         eta?: string;
       };
-      /** Another time that one side proposes. */
+      /** Another time that one side has proposed and the other has not answered. */
       reschedule?: {
         /** Id of the proposal. */
         proposal_id: string;
-        /** Who did it. */
+        /** Whether the customer (`user`) or the provider proposed it. */
         by: "user" | "service_provider";
-        /** Local date of the start. */
+        /** Day on which the work starts, in the job's time zone. */
         scheduled_date: string;
-        /** Local time of the start. */
+        /** Time at which the work starts, in the job's time zone. */
         scheduled_time: string;
-        /** Time zone (IANA). */
+        /** Time zone of the job's place, such as America/Chicago. */
         time_zone: string;
-        /** How far local time is ahead of UTC at the start, in minutes. */
+        /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
         offset_minutes: number;
-        /** Start, UTC. */
+        /** When the work starts. */
         starts_at: string;
-        /** End as planned, UTC. */
+        /** When the work would be done. */
         ends_at: string;
-        /** Good until then, UTC. */
+        /** The proposal can be accepted until then. */
         expires_at: string;
       };
-      /** A price that the provider proposes instead. */
+      /** Another price that the provider has proposed and the customer has not answered. */
       price_change?: {
-        /** The agreed price, in minor units of the currency (cents). */
+        /** The price that is proposed, in cents. */
         price_minor: number;
-        /** Why. */
+        /** Why the price should change. */
         reason: string;
-        /** When it was proposed, UTC. */
+        /** When the price was proposed. */
         proposed_at: string;
       };
-      /** Ids of before media records. */
+      /** Photos of the place before the work. */
       before_media_ids: string[];
-      /** Ids of proof media records. */
+      /** Photos that show the finished work. */
       proof_media_ids: string[];
-      /** How often the customer found the work not done. */
+      /** How often the customer has asked for more work. */
       reworks: number;
-      /** Paused, in minutes. */
+      /** For how many minutes the work was interrupted. */
       paused_minutes: number;
-      /** Until when the customer may object; then it counts as done. */
+      /** The job counts as done then if the customer says nothing. */
       confirm_by?: string;
-      /** Who said that it is done. */
+      /** Who said that the job is done. `timer`: the customer said nothing in time. */
       completed_by?: "user" | "timer" | "admin";
-      /** Who canceled it. */
+      /** Who canceled the job. `timer`: it was not paid in time. */
       canceled_by?: "user" | "service_provider" | "admin" | "timer";
-      /** Why it was canceled. */
+      /** Why the job was canceled. */
       cancel_reason?: string;
-      /** The platform's part, or the fee of a cancellation, in minor units of the currency (cents). */
+      /** What the customer pays for the cancellation, in cents. */
       fee_minor?: number;
-      /** When it was assigned, UTC. */
+      /** When a provider took the job. */
       assigned_at?: string;
-      /** When the provider set out, UTC. */
+      /** When the provider set out. */
       en_route_at?: string;
-      /** When it was started, UTC. */
+      /** When the work started. */
       started_at?: string;
-      /** When it was paused, UTC. */
+      /** When the work was interrupted. Absent while it goes on. */
       paused_at?: string;
-      /** When it was work completed, UTC. */
+      /** When the provider said that the work is done. */
       work_completed_at?: string;
-      /** When it was completed, UTC. */
+      /** When the job was completed. */
       completed_at?: string;
-      /** When it was canceled, UTC. */
+      /** When the job was canceled. */
       canceled_at?: string;
-      /** When it was deleted by user, UTC. */
+      /** When the customer moved the job to the deleted jobs. */
       deleted_by_user_at?: string;
-      /** When it was created, UTC. */
+      /** When this was created. */
       created_at: string;
-      /** When it was changed last, UTC. */
+      /** When this was last changed. */
       updated_at: string;
       /** Id of the job. */
       id: string;
       /** Id of the job. */
       job_id: string;
-      /** Where it is, as far as everybody may know. */
+      /** Roughly where the work is. The exact address is shown only to those whose job it is. */
       area: {
-        /** Town or city. */
+        /** City or town. */
         city: string;
         /** State or province. */
         region?: string;
-        /** Two-letter country code (ISO 3166-1). */
+        /** Two-letter country code (ISO 3166-1), such as US. */
         country: string;
-        /** The start of the postcode that jobs are offered by. */
+        /** The district whose providers can take the job: country and start of the postal code. */
         district: string;
       };
-      /** Who booked it. */
+      /** The customer who booked the job. */
       customer: {
         /** Id of the user. */
         user_id: string;
-        /** Name. */
+        /** Name of the customer. */
         name: string;
       };
-      /** Who does it. */
+      /** The provider that has the job. Absent while nobody has taken it. */
       service_provider?: {
         /** Id of the service provider. */
         service_provider_id: string;
-        /** Name. */
+        /** Name of the provider. */
         name: string;
       };
-      /** What this caller may do with it next. */
+      /** What you can do with the job now. */
       allowed: string[];
       /** Everything that happened to the job, oldest first. */
       history: JobHistory[];
@@ -2833,17 +2833,17 @@ export type Operations = {
       items: {
         /** Id of the notification. */
         id: string;
-        /** Which kind. */
+        /** What it is about, such as `job.assigned`. */
         type: string;
-        /** In a few words. */
+        /** Title of the notification. */
         title: string;
-        /** In words. */
+        /** Text of the notification. */
         text: string;
-        /** Facts of it. */
+        /** Ids and facts with which the app can open what it is about. */
         data: Record<string, unknown>;
-        /** When it was read, UTC. */
+        /** When you read the notification. Absent if you have not. */
         read_at?: string;
-        /** When it was created, UTC. */
+        /** When this was created. */
         created_at: string;
       }[];
       /** Send it as `cursor` to get the next page. `null` on the last page. */
@@ -2859,7 +2859,7 @@ export type Operations = {
     data: {
       /** Id of the notification. */
       id: string;
-      /** When it was read, UTC. */
+      /** When you read the notification. Absent if you have not. */
       read_at?: string;
     };
     refusals: SharedRefusal | "notification.not_found" | "notification.version_conflict";
@@ -3887,33 +3887,33 @@ export type Operations = {
     data: {
       /** The entries of this page. */
       items: {
-        /** Where it stands; see the lifecycles. */
+        /** How far the job is. */
         state: JobState;
-        /** In a few words. */
+        /** What is to be done, in a few words. */
         title: string;
-        /** Key of the service in the catalogue. */
+        /** Key of the service, such as `plumbing`. */
         service: string;
-        /** Kind of work: `plumbing.tap_leak`. */
+        /** The kind of work, such as `plumbing.tap_leak`. */
         task_kind: string;
-        /** Local date of the start. */
+        /** Day on which the work starts, in the job's time zone. */
         scheduled_date: string;
-        /** Local time of the start. */
+        /** Time at which the work starts, in the job's time zone. */
         scheduled_time: string;
-        /** Time zone (IANA). */
+        /** Time zone of the job's place, such as America/Chicago. */
         time_zone: string;
-        /** How far local time is ahead of UTC at the start, in minutes. */
+        /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
         offset_minutes: number;
-        /** Start, UTC. */
+        /** When the work starts. */
         starts_at: string;
-        /** End as planned, UTC. */
+        /** When the work should be done. */
         ends_at: string;
-        /** How long the work takes as planned, in minutes. */
+        /** How many minutes the work should take. */
         duration_minutes: number;
-        /** The lower end of the price, in minor units of the currency (cents). */
+        /** The lower end of the estimated price, in cents. */
         low_minor: number;
-        /** The upper end of the price; held on the card, in minor units of the currency (cents). */
+        /** The upper end of the estimated price, in cents. This much is held on the card. */
         high_minor: number;
-        /** The agreed price, in minor units of the currency (cents). */
+        /** The agreed price, in cents. */
         price_minor: number;
         /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
         currency: "usd";
@@ -3921,15 +3921,15 @@ export type Operations = {
         id: string;
         /** Id of the job. */
         job_id: string;
-        /** Where it is, as far as everybody may know. */
+        /** Roughly where the work is. The exact address is shown only to those whose job it is. */
         area: {
-          /** Town or city. */
+          /** City or town. */
           city: string;
           /** State or province. */
           region?: string;
-          /** Two-letter country code (ISO 3166-1). */
+          /** Two-letter country code (ISO 3166-1), such as US. */
           country: string;
-          /** The start of the postcode that jobs are offered by. */
+          /** The district whose providers can take the job: country and start of the postal code. */
           district: string;
         };
         /** What keeps you from taking the job, one code for each reason. Empty if you can take it. */
@@ -4548,11 +4548,11 @@ export type Operations = {
     body: {
       /** The documents to add, at most one of each kind. */
       documents: {
-        /** Kind of document. */
+        /** Name of the kind of document, such as `trade_licence`. */
         doc_name: DocName;
-        /** The number on the document. */
+        /** The number that is printed on the document. */
         document_number?: string;
-        /** Day that it ends. */
+        /** The last day on which the document is valid. */
         expires_on?: string;
         /** Id of the media. */
         media_id?: string;
@@ -4565,30 +4565,30 @@ export type Operations = {
       documents: {
         /** Id of the document. */
         id: string;
-        /** Whose it is. */
+        /** Whose document it is. */
         owner: {
-          /** Which kind. */
+          /** Whether it is a customer's, a provider's or a company's. */
           type: DocumentOwnerType;
-          /** Id of the record: 24 hexadecimal characters. */
+          /** Id of the customer or provider. */
           id: string;
         };
         /** Id of the account. */
         account_id: string;
         /** Id of the service provider. */
         service_provider_id?: string;
-        /** Kind of document. */
+        /** Name of the kind of document, such as `trade_licence`. */
         doc_name: string;
-        /** Where it stands; see the lifecycles. */
+        /** How far the document's review is, and whether it is still in date. */
         state: DocumentState;
         /** Id of the media. */
         media_id: string;
-        /** The number on the document. */
+        /** The number that is printed on the document. */
         document_number?: string;
-        /** Day that it ends. */
+        /** The last day on which the document is valid. */
         expires_on?: string;
-        /** Why it was rejected. */
+        /** Why the document was rejected, as the administrator put it. */
         rejected_reason?: string;
-        /** When it was decided, UTC. */
+        /** When the document was verified or rejected. */
         decided_at?: string;
         /** When this was created. */
         created_at: string;
@@ -4646,63 +4646,63 @@ export type Operations = {
     data: {
       /** Id of the media. */
       id: string;
-      /** Raised by one with every change. */
+      /** Goes up by one with every change. */
       version: number;
-      /** Id of the account. */
+      /** The account that the file belongs to. */
       owner_id: string;
-      /** Which kind. */
+      /** Whether it is a picture, a video or a recording. */
       kind: MediaKind;
-      /** What it is for. */
+      /** What the file is for. */
       purpose: MediaPurpose;
-      /** Where it stands; see the lifecycles. */
+      /** How far the file is. */
       state: MediaState;
-      /** Media type of the content. */
+      /** Type of the content, such as `image/jpeg`. */
       content_type: string;
-      /** Size, in bytes. */
+      /** Size of the file, in bytes. */
       size_bytes?: number;
-      /** How long it plays, in seconds. */
+      /** How long the video or recording plays, in seconds. */
       duration_seconds?: number;
-      /** Width. */
+      /** Width of the picture or video, in pixels. */
       width?: number;
-      /** Height. */
+      /** Height of the picture or video, in pixels. */
       height?: number;
-      /** What was checked about the content, and how it came out. */
+      /** What was checked when the file arrived. */
       checks: {
-        /** What was checked. */
+        /** Name of the check. */
         check: string;
-        /** Whether it passed. */
+        /** Whether the file passed the check. */
         passed: boolean;
-        /** More about it. */
+        /** What was found. */
         detail?: string;
       }[];
-      /** Why it was rejected. */
+      /** Why the file was rejected. */
       rejected_reason?: string;
-      /** In a few words. */
+      /** Title that the owner gave it. */
       title?: string;
-      /** What it is, in words. */
+      /** What the file shows, in its owner's words. */
       description?: string;
-      /** Id of the media. */
+      /** The picture that is shown in place of the video until it plays. */
       slide_media_id?: string;
       /** Id of the task. */
       task_id?: string;
       /** Id of the document. */
       document_id?: string;
-      /** What was found in the medium. */
+      /** What was found in the content. Absent if nothing was looked for. */
       analysis?: {
-        /** Where it stands; see the lifecycles. */
+        /** Whether the analysis still runs, is ready, or could not be made. */
         state: "pending" | "ready" | "unavailable";
-        /** What was said. */
+        /** What is said in the recording or video. */
         transcript?: string;
-        /** What was seen or heard. */
+        /** What is seen or heard, one word each. */
         labels?: string[];
-        /** Times of the pictures that show most. */
+        /** Positions in the video of the pictures that show most. */
         key_frames?: string[];
       };
-      /** Send the file until then, UTC. */
+      /** The file must be sent before then. */
       upload_expires_at: string;
-      /** When it was created, UTC. */
+      /** When this was created. */
       created_at: string;
-      /** When it was changed last, UTC. */
+      /** When this was last changed. */
       updated_at: string;
       /** A link to the file. Absent until the file is ready. */
       download?: {
@@ -4784,19 +4784,19 @@ export type Operations = {
     data: {
       /** Id of the media. */
       id: string;
-      /** Where it stands; see the lifecycles. */
+      /** How far the file is. */
       state: MediaState;
-      /** Which kind. */
+      /** Whether it is a picture, a video or a recording. */
       kind: MediaKind;
-      /** In a few words. */
+      /** Title that the owner gave it. */
       title?: string;
-      /** What it is, in words. */
+      /** What the file shows, in its owner's words. */
       description?: string;
-      /** Id of the media. */
+      /** The picture that is shown in place of the video until it plays. */
       slide_media_id?: string;
       /** Id of the task. */
       task_id?: string;
-      /** When it was changed last, UTC. */
+      /** When this was last changed. */
       updated_at: string;
     };
     refusals: SharedRefusal | "media.not_found" | "media.not_ready" | "media.not_multipart" | "media.parts_invalid" | "media.invalid_transition" | "media.version_conflict";
@@ -4939,13 +4939,13 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Whose it is: of a user or of a provider. */
+    /** Whether it is a customer's, a provider's or a company's. */
     owner_type: string;
-    /** Id of the owner. */
+    /** Id of the customer or provider. */
     owner_id: string;
-    /** Kind of document. */
+    /** Name of the kind of document, such as `trade_licence`. */
     doc_name: string;
-    /** Day that it ends. */
+    /** The last day on which the document is valid. */
     expires_on?: string;
   };
   /** A document ends soon; told 30, 7 and 1 days before. */
@@ -4954,13 +4954,13 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Whose it is: of a user or of a provider. */
+    /** Whether it is a customer's, a provider's or a company's. */
     owner_type: string;
-    /** Id of the owner. */
+    /** Id of the customer or provider. */
     owner_id: string;
-    /** Kind of document. */
+    /** Name of the kind of document, such as `trade_licence`. */
     doc_name: string;
-    /** Day that it ends. */
+    /** The last day on which the document is valid. */
     expires_on?: string;
   };
   /** A document was refused. */
@@ -4969,11 +4969,11 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Whose it is: of a user or of a provider. */
+    /** Whether it is a customer's, a provider's or a company's. */
     owner_type: string;
-    /** Id of the owner. */
+    /** Id of the customer or provider. */
     owner_id: string;
-    /** Kind of document. */
+    /** Name of the kind of document, such as `trade_licence`. */
     doc_name: string;
   };
   /** A document was found to be in order. */
@@ -4982,11 +4982,11 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Whose it is: of a user or of a provider. */
+    /** Whether it is a customer's, a provider's or a company's. */
     owner_type: string;
-    /** Id of the owner. */
+    /** Id of the customer or provider. */
     owner_id: string;
-    /** Kind of document. */
+    /** Name of the kind of document, such as `trade_licence`. */
     doc_name: string;
   };
   /** Nobody objected in time. */
@@ -4999,13 +4999,13 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Who reported it. */
+    /** Whether the customer (`user`) or the provider reported the incident. */
     reported_by: "user" | "service_provider";
-    /** The group that the catalogue shows it in. */
+    /** What kind of incident it is. */
     category: string;
-    /** How bad it is. */
+    /** How severe the incident is. */
     severity: string;
-    /** Whether money stays held while it is open. */
+    /** Whether the payment of the job stays on hold until the incident is settled. */
     blocks_payment: boolean;
   };
   /** One side is asked for more; it has 72 hours. */
@@ -5018,17 +5018,17 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Who reported it. */
+    /** Whether the customer (`user`) or the provider reported the incident. */
     reported_by: "user" | "service_provider";
-    /** The group that the catalogue shows it in. */
+    /** What kind of incident it is. */
     category: string;
-    /** How bad it is. */
+    /** How severe the incident is. */
     severity: string;
-    /** Whether money stays held while it is open. */
+    /** Whether the payment of the job stays on hold until the incident is settled. */
     blocks_payment: boolean;
-    /** Who is asked. */
+    /** Whether the customer (`user`) or the provider is asked. */
     asked: "user" | "service_provider";
-    /** Until when an answer is waited for. */
+    /** The answer is awaited until then. */
     answer_by: string;
   };
   /** The decision was objected to, once. */
@@ -5041,13 +5041,13 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Who reported it. */
+    /** Whether the customer (`user`) or the provider reported the incident. */
     reported_by: "user" | "service_provider";
-    /** The group that the catalogue shows it in. */
+    /** What kind of incident it is. */
     category: string;
-    /** How bad it is. */
+    /** How severe the incident is. */
     severity: string;
-    /** Whether money stays held while it is open. */
+    /** Whether the payment of the job stays on hold until the incident is settled. */
     blocks_payment: boolean;
   };
   /** Somebody reported that something is wrong. */
@@ -5060,13 +5060,13 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Who reported it. */
+    /** Whether the customer (`user`) or the provider reported the incident. */
     reported_by: "user" | "service_provider";
-    /** The group that the catalogue shows it in. */
+    /** What kind of incident it is. */
     category: string;
-    /** How bad it is. */
+    /** How severe the incident is. */
     severity: string;
-    /** Whether money stays held while it is open. */
+    /** Whether the payment of the job stays on hold until the incident is settled. */
     blocks_payment: boolean;
   };
   /** It is decided. */
@@ -5079,19 +5079,19 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Who reported it. */
+    /** Whether the customer (`user`) or the provider reported the incident. */
     reported_by: "user" | "service_provider";
-    /** The group that the catalogue shows it in. */
+    /** What kind of incident it is. */
     category: string;
-    /** How bad it is. */
+    /** How severe the incident is. */
     severity: string;
-    /** Whether money stays held while it is open. */
+    /** Whether the payment of the job stays on hold until the incident is settled. */
     blocks_payment: boolean;
-    /** How it came out. */
+    /** How the incident was settled. */
     outcome: string;
-    /** Refund, in minor units of the currency (cents). */
+    /** How much the customer gets back, in cents. */
     refund_minor?: number;
-    /** Until when the challenge can be passed, UTC. */
+    /** Either side can object until then. After that the incident is closed. */
     closes_at: string;
   };
   /** The link led to a new account. */
@@ -5134,9 +5134,9 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
   };
   /** The job will not take place. */
@@ -5153,15 +5153,15 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** Who did it. */
+    /** Who canceled the job. `timer`: it was not paid in time. */
     by: "user" | "service_provider" | "admin" | "timer";
-    /** What brought it about. */
+    /** Why the job was canceled. */
     cause: "payment_timeout" | "payment_failed" | "user" | "admin";
-    /** The platform's part, or the fee of a cancellation, in minor units of the currency (cents). */
+    /** What the customer pays for the cancellation, in cents. */
     fee_minor: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
@@ -5180,15 +5180,15 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** The agreed price, in minor units of the currency (cents). */
+    /** The agreed price, in cents. */
     price_minor: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
-    /** Who did it. */
+    /** Who said that the job is done. `timer`: the customer said nothing in time. */
     by: "user" | "service_provider" | "admin" | "timer";
   };
   /** The customer has not yet said whether the work is done. */
@@ -5205,13 +5205,13 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** Until when the customer may object; then it counts as done. */
+    /** The job counts as done then if the customer says nothing. */
     confirm_by: string;
-    /** Counts the reminders. */
+    /** Which reminder this is: 1 for the first. */
     reminder: number;
   };
   /** A task of an accepted quote was booked; payment is awaited. */
@@ -5228,19 +5228,19 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** The agreed price, in minor units of the currency (cents). */
+    /** The agreed price, in cents. */
     price_minor: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
-    /** The lower end of the price, in minor units of the currency (cents). */
+    /** The lower end of the estimated price, in cents. */
     low_minor: number;
-    /** The upper end of the price; held on the card, in minor units of the currency (cents). */
+    /** The upper end of the estimated price, in cents. This much is held on the card. */
     high_minor: number;
-    /** The booking is kept until then without payment, UTC. */
+    /** The booking lapses then if it is not paid. */
     hold_expires_at: string;
   };
   /** The provider comes later than agreed. */
@@ -5257,13 +5257,13 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** How many minutes. */
+    /** How many minutes later the provider arrives. */
     minutes: number;
-    /** When the provider is expected. */
+    /** When the provider now expects to arrive. */
     eta: string;
   };
   /** A dispute has waited for its decision longer than promised. */
@@ -5280,9 +5280,9 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
   };
   /** The dispute was decided. */
@@ -5299,11 +5299,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** How it came out. */
+    /** How the dispute ends: the job is done, canceled, or goes on. */
     outcome: "completed" | "canceled" | "rework";
   };
   /** The outcome is contested; the money stays where it is. */
@@ -5320,9 +5320,9 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
   };
   /** The provider is on its way. */
@@ -5339,11 +5339,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** When the provider is expected. */
+    /** When the provider expects to arrive. */
     eta?: string;
   };
   /** No provider took the job in time. */
@@ -5360,9 +5360,9 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
   };
   /** One side was not there. */
@@ -5379,17 +5379,17 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** Which side. */
+    /** Who did not show up. */
     party: "customer" | "provider";
-    /** The platform's part, or the fee of a cancellation, in minor units of the currency (cents). */
+    /** What the customer pays for it, in cents. */
     fee_minor: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
-    /** The start of the postcode that jobs are offered by. */
+    /** The district whose providers can take the job: country and start of the postal code. */
     district: string;
   };
   /** The start draws near and no provider has taken the job. */
@@ -5406,9 +5406,9 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
   };
   /** The job is paid for and open to providers of its district. */
@@ -5425,11 +5425,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** The start of the postcode that jobs are offered by. */
+    /** The district whose providers can take the job: country and start of the postal code. */
     district: string;
   };
   /** The work has been interrupted for long. */
@@ -5446,9 +5446,9 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
   };
   /** The work is interrupted. */
@@ -5465,9 +5465,9 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
   };
   /** The provider gave the job back; it is open again. */
@@ -5484,11 +5484,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** The start of the postcode that jobs are offered by. */
+    /** The district whose providers can take the job: country and start of the postal code. */
     district: string;
   };
   /** An administrator gave the job to another provider. */
@@ -5505,11 +5505,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** Id of the service provider. */
+    /** The provider that had the job before. */
     previous_service_provider_id?: string;
   };
   /** An expired job is open again at a new time. */
@@ -5526,11 +5526,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** The start of the postcode that jobs are offered by. */
+    /** The district whose providers can take the job: country and start of the postal code. */
     district: string;
   };
   /** The proposed time holds. */
@@ -5547,15 +5547,15 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
     /** Id of the proposal. */
     proposal_id: string;
-    /** Who did it. */
+    /** Whether the customer (`user`) or the provider proposed it. */
     by: "user" | "service_provider";
-    /** When the work would begin instead. */
+    /** The start that is proposed. */
     proposed_start: string;
   };
   /** The old time stands. */
@@ -5572,15 +5572,15 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
     /** Id of the proposal. */
     proposal_id: string;
-    /** Who did it. */
+    /** Whether the customer (`user`) or the provider proposed it. */
     by: "user" | "service_provider";
-    /** When the work would begin instead. */
+    /** The start that is proposed. */
     proposed_start: string;
   };
   /** The proposal was not answered; the old time stands. */
@@ -5597,15 +5597,15 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
     /** Id of the proposal. */
     proposal_id: string;
-    /** Who did it. */
+    /** Whether the customer (`user`) or the provider proposed it. */
     by: "user" | "service_provider";
-    /** When the work would begin instead. */
+    /** The start that is proposed. */
     proposed_start: string;
   };
   /** One side proposes another time. */
@@ -5622,17 +5622,17 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
     /** Id of the proposal. */
     proposal_id: string;
-    /** Who did it. */
+    /** Whether the customer (`user`) or the provider proposed it. */
     by: "user" | "service_provider";
-    /** When the work would begin instead. */
+    /** The start that is proposed. */
     proposed_start: string;
-    /** Good until then, UTC. */
+    /** The proposal can be accepted until then. */
     expires_at: string;
   };
   /** The customer moved an open job to another time. */
@@ -5649,11 +5649,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** When the work was to begin before. */
+    /** When the work was to start before. */
     previous_start: string;
   };
   /** The work goes on. */
@@ -5670,11 +5670,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** Paused, in minutes. */
+    /** For how many minutes the work was interrupted so far. */
     paused_minutes: number;
   };
   /** The customer says that the work is not done yet. */
@@ -5691,11 +5691,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** Counts how often the work was to be done again. */
+    /** How often the customer has asked for more work. */
     rework: number;
   };
   /** The work began. */
@@ -5712,11 +5712,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** When it was started, UTC. */
+    /** When the work started. */
     started_at: string;
   };
   /** An administrator moved the job to another state. */
@@ -5733,11 +5733,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** Whether it was done although the record did not allow it. */
+    /** Whether the job was moved to a state that it could not have reached on its own. */
     forced: boolean;
   };
   /** The provider says that the work is done; the customer is asked to confirm. */
@@ -5754,30 +5754,30 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** The agreed price, in minor units of the currency (cents). */
+    /** The agreed price, in cents. */
     price_minor: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
-    /** Until when the customer may object; then it counts as done. */
+    /** The job counts as done then if the customer says nothing. */
     confirm_by: string;
-    /** Paused, in minutes. */
+    /** For how many minutes the work was interrupted. */
     paused_minutes: number;
   };
   /** Providers who could take an open job are told of it. */
   "job_offer.made": {
     /** Id of the job. */
     job_id: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** The start of the postcode that jobs are offered by. */
+    /** The district of the job: country and start of the postal code. */
     district: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** Ids of service provider records. */
+    /** The providers that are told about the job. */
     service_provider_ids: string[];
   };
   /** An upload was refused for its content or never arrived. */
@@ -5786,13 +5786,13 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Which kind. */
+    /** Whether it is a picture, a video or a recording. */
     kind: string;
-    /** What it is for. */
+    /** What the file is for. */
     purpose: string;
-    /** Media type of the content. */
+    /** Type of the content, such as `image/jpeg`. */
     content_type: string;
-    /** Why, each in a word. */
+    /** Why the file was rejected, one code for each reason. */
     reasons: string[];
   };
   /** The customer has to act before the money can be held: authenticate or use another card. */

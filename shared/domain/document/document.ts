@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
-import { CreatedAt, Id, Instant, LocalDate, UpdatedAt } from "../../kernel/schema.ts";
+import { CreatedAt, described, Id, Instant, LocalDate, UpdatedAt } from "../../kernel/schema.ts";
 import { minus, plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
 import { next, type TransitionTable } from "../transition.ts";
@@ -32,22 +32,31 @@ export type DocumentState = z.output<typeof DocumentState>;
 export const Document = z.object({
   id: Id("document"),
   version: z.int(),
-  owner: z.object({ type: DocumentOwnerType, id: z.string() }),
+  owner: described(
+    z.object({
+      type: described(DocumentOwnerType, "Whether it is a customer's, a provider's or a company's."),
+      id: described(z.string(), "Id of the customer or provider."),
+    }),
+    "Whose document it is.",
+  ),
   /** Who handed it in and is told. */
   account_id: Id("account"),
   service_provider_id: z.optional(Id("service_provider")),
-  doc_name: z.string(),
-  state: DocumentState,
+  doc_name: described(z.string(), "Name of the kind of document, such as `trade_licence`."),
+  state: described(DocumentState, "How far the document's review is, and whether it is still in date."),
   media_id: Id("media"),
-  document_number: z.optional(z.string()),
-  expires_on: z.optional(LocalDate),
+  document_number: described(z.optional(z.string()), "The number that is printed on the document."),
+  expires_on: described(z.optional(LocalDate), "The last day on which the document is valid."),
   /** The end of `expires_on`, UTC. */
   expires_at: z.optional(Instant),
-  rejected_reason: z.optional(z.string()),
+  rejected_reason: described(
+    z.optional(z.string()),
+    "Why the document was rejected, as the administrator put it.",
+  ),
   /** How often its end was announced. */
   reminded: z.optional(z.int()),
   decided_by: z.optional(Id("account")),
-  decided_at: z.optional(Instant),
+  decided_at: described(z.optional(Instant), "When the document was verified or rejected."),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
 });

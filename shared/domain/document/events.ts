@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { event } from "../../kernel/event.ts";
-import { Id, LocalDate } from "../../kernel/schema.ts";
+import { described, Id, LocalDate } from "../../kernel/schema.ts";
 
 const document = {
   user_id: z.optional(Id("user")),
   service_provider_id: z.optional(Id("service_provider")),
-  owner_type: z.string(),
-  owner_id: z.string(),
-  doc_name: z.string(),
+  owner_type: described(z.string(), "Whether it is a customer's, a provider's or a company's."),
+  owner_id: described(z.string(), "Id of the customer or provider."),
+  doc_name: described(z.string(), "Name of the kind of document, such as `trade_licence`."),
 };
 
 export const DocumentRequested = event(
@@ -23,33 +23,42 @@ export const DocumentVerified = event("document.verified", "A document was found
 export const DocumentRejected = event("document.rejected", "A document was refused.", document);
 export const DocumentSuperseded = event("document.superseded", "A newer document took its place.", {
   ...document,
-  by_document_id: Id("document"),
+  by_document_id: described(Id("document"), "The newer document that takes its place."),
 });
 export const DocumentExpiring = event(
   "document.expiring",
   "A document ends soon; told 30, 7 and 1 days before.",
   {
     ...document,
-    expires_on: z.optional(LocalDate),
+    expires_on: described(z.optional(LocalDate), "The last day on which the document is valid."),
   },
 );
 export const DocumentExpired = event("document.expired", "A document's time is over.", {
   ...document,
-  expires_on: z.optional(LocalDate),
+  expires_on: described(z.optional(LocalDate), "The last day on which the document is valid."),
 });
 
 export const DocumentKindsChanged = event(
   "document_kinds.changed",
   "An administrator changed which kinds of documents there are, and who needs them.",
   {
-    kinds: z.array(
-      z.object({
-        doc_name: z.string(),
-        owner: z.string(),
-        mandatory: z.boolean(),
-        mandatory_from: z.optional(z.string()),
-        expiry: z.string(),
-      }),
+    kinds: described(
+      z.array(
+        z.object({
+          doc_name: described(z.string(), "Name of the kind, such as `trade_licence`."),
+          owner: described(
+            z.string(),
+            "Whose documents they are: a customer's, a provider's or a company's.",
+          ),
+          mandatory: described(z.boolean(), "Whether a document of this kind is mandatory."),
+          mandatory_from: described(z.optional(z.string()), "The moment from which it is mandatory."),
+          expiry: described(
+            z.string(),
+            "Whether such a document must have an expiry date, may have one, or never has one.",
+          ),
+        }),
+      ),
+      "All kinds of documents, as they now are.",
     ),
   },
 );

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
 import { type FieldProblem, notFound, RequestInvalid, versionConflict } from "../../kernel/refusal.ts";
-import { Id, Instant } from "../../kernel/schema.ts";
+import { described, Id, Instant, Version } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
 import { DocumentKindsChanged } from "./events.ts";
@@ -16,22 +16,25 @@ export const DocName = z
 
 /** A kind of document: whom it is about, whether it has to be there, and whether it ends. */
 export const DocumentKind = z.object({
-  doc_name: z.string(),
-  owner: DocumentOwnerType,
-  mandatory: z.boolean(),
+  doc_name: described(z.string(), "Name of the kind, such as `trade_licence`."),
+  owner: described(DocumentOwnerType, "Whose documents they are: a customer's, a provider's or a company's."),
+  mandatory: described(z.boolean(), "Whether a document of this kind is mandatory."),
   /** Since when, or from when on, it has to be there. */
-  mandatory_from: z.optional(Instant),
-  expiry: z.enum(["required", "optional", "never"]),
+  mandatory_from: described(z.optional(Instant), "The moment from which it is mandatory."),
+  expiry: described(
+    z.enum(["required", "optional", "never"]),
+    "Whether such a document must have an expiry date, may have one, or never has one.",
+  ),
 });
 export type DocumentKind = z.output<typeof DocumentKind>;
 
 /** Which kinds there are. One such record, `current`, once an administrator has changed them. */
 export const DocumentKinds = z.object({
   id: z.string(),
-  version: z.int(),
-  kinds: z.array(DocumentKind),
-  changed_by: z.optional(Id("account")),
-  updated_at: z.optional(Instant),
+  version: Version,
+  kinds: described(z.array(DocumentKind), "All kinds of documents that the service accepts."),
+  changed_by: described(z.optional(Id("account")), "The administrator who changed the list last."),
+  updated_at: described(z.optional(Instant), "When the list was last changed."),
 });
 export type DocumentKinds = z.output<typeof DocumentKinds>;
 

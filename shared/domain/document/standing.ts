@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { Id, Instant } from "../../kernel/schema.ts";
+import { described, Id, Instant } from "../../kernel/schema.ts";
 import { type Document, DocumentState, isHandedIn } from "./document.ts";
 
 /** How the newest document of a kind stands, as it is kept with whose it is. */
 export const DocumentStanding = z.object({
   document_id: Id("document"),
-  state: DocumentState,
-  expires_at: z.optional(Instant),
+  state: described(DocumentState, "How far the document's review is, and whether it is still in date."),
+  expires_at: described(z.optional(Instant), "The document is valid until then."),
 });
 export type DocumentStanding = z.output<typeof DocumentStanding>;
 

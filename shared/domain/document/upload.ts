@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { DomainEvent } from "../../kernel/event.ts";
 import type { Id as IdOf, NewId } from "../../kernel/id.ts";
 import { type FieldProblem, RequestInvalid } from "../../kernel/refusal.ts";
-import { Id, Line, LocalDate } from "../../kernel/schema.ts";
+import { described, Id, Line, LocalDate } from "../../kernel/schema.ts";
 import { type Company, CompanyNotFound } from "../company/company.ts";
 import { type Media, MediaNotFound, MediaNotReady } from "../media/media.ts";
 import { type Document, DocumentConflict, handIn, supersede } from "./document.ts";
@@ -11,9 +11,9 @@ import type { DocumentStanding } from "./standing.ts";
 
 /** What is said of a document, however its image comes. */
 export const documentFacts = {
-  doc_name: DocName,
-  document_number: z.optional(Line(60)),
-  expires_on: z.optional(LocalDate),
+  doc_name: described(DocName, "Name of the kind of document, such as `trade_licence`."),
+  document_number: described(z.optional(Line(60)), "The number that is printed on the document."),
+  expires_on: described(z.optional(LocalDate), "The last day on which the document is valid."),
 };
 
 /** One document as its owner hands it in. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { DomainEvent } from "../../kernel/event.ts";
 import type { FieldProblem } from "../../kernel/refusal.ts";
-import { Id, Line, orEmpty } from "../../kernel/schema.ts";
+import { described, Id, Line, orEmpty } from "../../kernel/schema.ts";
 import { policy } from "../policy.ts";
 import {
   alreadyDecided,
@@ -15,10 +15,10 @@ import {
 /** One decision of an admin about a document. */
 const VerificationEntry = z.strictObject({
   id: Id("document"),
-  doc_name: Line(60),
-  verified: z.boolean(),
+  doc_name: described(Line(60), "Name of the kind of the document. It must match the document."),
+  verified: described(z.boolean(), "`true` accepts the document, `false` rejects it."),
   /** Why it is rejected. */
-  reason: orEmpty(Line(500)),
+  reason: described(orEmpty(Line(500)), "Why the document is rejected. Its owner reads it."),
 });
 
 /** Decisions that are taken together or not at all. */

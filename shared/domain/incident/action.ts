@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Id, Int, Text } from "../../kernel/schema.ts";
+import { described, Id, Int, Text } from "../../kernel/schema.ts";
 import { IncidentSeverity, IncidentSide } from "./incident.ts";
 
 const resolution = Text(2000);
@@ -7,24 +7,37 @@ const resolution = Text(2000);
 /** What an administrator does with an incident. */
 export const IncidentAction = z.discriminatedUnion("action", [
   z.strictObject({
-    action: z.literal("triage"),
-    severity: IncidentSeverity,
-    contest_job_id: z.optional(Id("job")),
+    action: described(z.literal("triage"), "Rates how severe the incident is and takes it up."),
+    severity: described(IncidentSeverity, "How severe the incident is."),
+    contest_job_id: described(
+      z.optional(Id("job")),
+      "Id of the incident's job, if its payment is to be held until the incident is settled.",
+    ),
   }),
-  z.strictObject({ action: z.literal("investigate") }),
-  z.strictObject({ action: z.literal("request_info"), asked: IncidentSide, question: Text(2000) }),
+  z.strictObject({ action: described(z.literal("investigate"), "Starts to look into the incident.") }),
+  z.strictObject({
+    action: described(z.literal("request_info"), "Asks one side a question and waits for the answer."),
+    asked: described(IncidentSide, "Whom the question is for."),
+    question: described(Text(2000), "The question in your own words."),
+  }),
   z.discriminatedUnion("outcome", [
     z.strictObject({
-      action: z.literal("resolve"),
-      outcome: z.enum(["refund_full", "rework", "warning", "suspension", "none"]),
-      resolution,
+      action: described(z.literal("resolve"), "Settles the incident."),
+      outcome: described(
+        z.enum(["refund_full", "rework", "warning", "suspension", "none"]),
+        "How the incident is settled.",
+      ),
+      resolution: described(resolution, "What was found and decided. Both sides read it."),
     }),
     z.strictObject({
-      action: z.literal("resolve"),
-      outcome: z.literal("refund_partial"),
-      refund_minor: Int(1, 99_999_999),
-      resolution,
+      action: described(z.literal("resolve"), "Settles the incident with a refund of part of the price."),
+      outcome: described(z.literal("refund_partial"), "The customer gets part of the price back."),
+      refund_minor: described(Int(1, 99_999_999), "How much the customer gets back, in cents."),
+      resolution: described(resolution, "What was found and decided. Both sides read it."),
     }),
   ]),
-  z.strictObject({ action: z.literal("reopen"), reason: Text(1000) }),
+  z.strictObject({
+    action: described(z.literal("reopen"), "Opens a settled incident again."),
+    reason: described(Text(1000), "Why the incident is opened again."),
+  }),
 ]);

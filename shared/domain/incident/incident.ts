@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Decision, EventDefinition } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
-import { AmountMinor, Id, Instant } from "../../kernel/schema.ts";
+import { AmountMinor, CreatedAt, described, Id, Instant, UpdatedAt } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
 import type { Job } from "../job/job.ts";
 import { policy } from "../policy.ts";
@@ -58,39 +58,62 @@ export type IncidentSide = z.output<typeof IncidentSide>;
 export const Incident = z.object({
   id: Id("incident"),
   version: z.int(),
-  reported_by: IncidentSide,
-  reporter_id: Id("account"),
-  other_id: z.optional(Id("account")),
+  reported_by: described(
+    IncidentSide,
+    "Whether the customer (`user`) or the provider reported the incident.",
+  ),
+  reporter_id: described(Id("account"), "The account that reported the incident."),
+  other_id: described(
+    z.optional(Id("account")),
+    "The account on the other side of the job, if there was one.",
+  ),
   job_id: z.optional(Id("job")),
-  category: IncidentCategory,
-  severity: IncidentSeverity,
-  state: IncidentState,
-  description: z.string(),
-  media_ids: z.array(Id("media")),
+  category: described(IncidentCategory, "What kind of incident it is."),
+  severity: described(IncidentSeverity, "How severe the incident is."),
+  state: described(IncidentState, "How far the incident is."),
+  description: described(z.string(), "What happened, in the words of the person who reported it."),
+  media_ids: described(z.array(Id("media")), "Photos and videos that came with the report."),
   /** Whether the job's money stays where it is until this is decided. */
-  blocks_payment: z.boolean(),
-  question: z.optional(
-    z.object({ asked: IncidentSide, text: z.string(), asked_at: Instant, answer_by: Instant }),
+  blocks_payment: described(
+    z.boolean(),
+    "Whether the payment of the job stays on hold until the incident is settled.",
   ),
-  answers: z.array(
-    z.object({
-      by: IncidentSide,
-      text: z.string(),
-      media_ids: z.array(Id("media")),
-      answered_at: Instant,
-    }),
+  question: described(
+    z.optional(
+      z.object({
+        asked: described(IncidentSide, "Whether the customer (`user`) or the provider is asked."),
+        text: described(z.string(), "The question in the administrator's words."),
+        asked_at: described(Instant, "When the question was asked."),
+        answer_by: described(Instant, "The answer is awaited until then."),
+      }),
+    ),
+    "The question that the administrator has asked one side.",
   ),
-  outcome: z.optional(IncidentOutcome),
-  refund_minor: z.optional(AmountMinor),
+  answers: described(
+    z.array(
+      z.object({
+        by: described(IncidentSide, "Whether the customer (`user`) or the provider answered."),
+        text: described(z.string(), "The answer in that side's words."),
+        media_ids: described(z.array(Id("media")), "Photos and videos that came with the answer."),
+        answered_at: described(Instant, "When the answer came."),
+      }),
+    ),
+    "What the sides have answered to questions.",
+  ),
+  outcome: described(z.optional(IncidentOutcome), "How the incident was settled."),
+  refund_minor: described(z.optional(AmountMinor), "How much the customer gets back, in cents."),
   /** What both sides are told of the decision. */
-  resolution: z.optional(z.string()),
-  resolved_at: z.optional(Instant),
-  closes_at: z.optional(Instant),
-  reopened_at: z.optional(Instant),
-  reopen_reason: z.optional(z.string()),
-  handled_by: z.optional(Id("account")),
-  created_at: Instant,
-  updated_at: Instant,
+  resolution: described(z.optional(z.string()), "What was found and decided."),
+  resolved_at: described(z.optional(Instant), "When the incident was settled."),
+  closes_at: described(
+    z.optional(Instant),
+    "Either side can object until then. After that the incident is closed.",
+  ),
+  reopened_at: described(z.optional(Instant), "When the incident was opened again."),
+  reopen_reason: described(z.optional(z.string()), "Why the incident was opened again."),
+  handled_by: described(z.optional(Id("account")), "The administrator who handles the incident."),
+  created_at: CreatedAt,
+  updated_at: UpdatedAt,
 });
 export type Incident = z.output<typeof Incident>;
 

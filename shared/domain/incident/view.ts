@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { described } from "../../kernel/schema.ts";
 import { Incident, type IncidentSide } from "./incident.ts";
 
 /** An incident as administrators see it. */
@@ -25,9 +26,18 @@ export const PartyIncidentView = z.extend(
     updated_at: true,
   }),
   {
-    description: z.optional(z.string()),
-    media_ids: z.optional(Incident.shape.media_ids),
-    question: Incident.shape.question,
+    description: described(
+      z.optional(z.string()),
+      "What happened, in your own words. Only if you reported the incident.",
+    ),
+    media_ids: described(
+      z.optional(Incident.shape.media_ids),
+      "Photos and videos that came with your report. Only if you reported the incident.",
+    ),
+    question: described(
+      Incident.shape.question,
+      "The question that you are asked. Absent if the other side is asked.",
+    ),
   },
 );
 

@@ -10,16 +10,19 @@ const facts = {
   /** Whom it concerns: the provider that has the job, or had it until now. */
   service_provider_id: z.optional(Id("service_provider")),
   payment_id: z.optional(Id("payment")),
-  service: z.string(),
-  starts_at: Instant,
+  service: described(z.string(), "Key of the service, such as `plumbing`."),
+  starts_at: described(Instant, "When the work starts."),
 };
 
 const party = z.enum(["user", "service_provider", "admin", "timer"]);
-const price = { price_minor: AmountMinor, currency: Currency };
+const price = { price_minor: described(AmountMinor, "The agreed price, in cents."), currency: Currency };
 const proposal = {
-  proposal_id: z.string(),
-  by: z.enum(["user", "service_provider"]),
-  proposed_start: Instant,
+  proposal_id: described(z.string(), "Id of the proposal."),
+  by: described(
+    z.enum(["user", "service_provider"]),
+    "Whether the customer (`user`) or the provider proposed it.",
+  ),
+  proposed_start: described(Instant, "The start that is proposed."),
 };
 
 export const JobCreated = event(
@@ -28,18 +31,27 @@ export const JobCreated = event(
   {
     ...facts,
     ...price,
-    low_minor: AmountMinor,
-    high_minor: AmountMinor,
-    hold_expires_at: Instant,
+    low_minor: described(AmountMinor, "The lower end of the estimated price, in cents."),
+    high_minor: described(
+      AmountMinor,
+      "The upper end of the estimated price, in cents. This much is held on the card.",
+    ),
+    hold_expires_at: described(Instant, "The booking lapses then if it is not paid."),
   },
 );
 export const JobOpened = event("job.opened", "The job is paid for and open to providers of its district.", {
   ...facts,
-  district: z.string(),
+  district: described(
+    z.string(),
+    "The district whose providers can take the job: country and start of the postal code.",
+  ),
 });
 export const JobReopened = event("job.reopened", "An expired job is open again at a new time.", {
   ...facts,
-  district: z.string(),
+  district: described(
+    z.string(),
+    "The district whose providers can take the job: country and start of the postal code.",
+  ),
 });
 export const JobOpenAlerted = event(
   "job.open_alerted",
@@ -50,35 +62,53 @@ export const JobExpired = event("job.expired", "No provider took the job in time
 export const JobAssigned = event("job.assigned", "A provider took the job.", facts);
 export const JobReassigned = event("job.reassigned", "An administrator gave the job to another provider.", {
   ...facts,
-  previous_service_provider_id: z.optional(Id("service_provider")),
+  previous_service_provider_id: described(
+    z.optional(Id("service_provider")),
+    "The provider that had the job before.",
+  ),
 });
 export const JobEnRoute = event("job.en_route", "The provider is on its way.", {
   ...facts,
-  eta: z.optional(Instant),
+  eta: described(z.optional(Instant), "When the provider expects to arrive."),
 });
-export const JobStarted = event("job.started", "The work began.", { ...facts, started_at: Instant });
+export const JobStarted = event("job.started", "The work began.", {
+  ...facts,
+  started_at: described(Instant, "When the work started."),
+});
 export const JobPaused = event("job.paused", "The work is interrupted.", facts);
 export const JobPauseAlerted = event("job.pause_alerted", "The work has been interrupted for long.", facts);
-export const JobResumed = event("job.resumed", "The work goes on.", { ...facts, paused_minutes: z.int() });
+export const JobResumed = event("job.resumed", "The work goes on.", {
+  ...facts,
+  paused_minutes: described(z.int(), "For how many minutes the work was interrupted so far."),
+});
 export const JobWorkCompleted = event(
   "job.work_completed",
   "The provider says that the work is done; the customer is asked to confirm.",
-  { ...facts, ...price, confirm_by: Instant, paused_minutes: z.int() },
+  {
+    ...facts,
+    ...price,
+    confirm_by: described(Instant, "The job counts as done then if the customer says nothing."),
+    paused_minutes: described(z.int(), "For how many minutes the work was interrupted."),
+  },
 );
 export const JobConfirmationReminded = event(
   "job.confirmation_reminded",
   "The customer has not yet said whether the work is done.",
-  { ...facts, confirm_by: Instant, reminder: z.int() },
+  {
+    ...facts,
+    confirm_by: described(Instant, "The job counts as done then if the customer says nothing."),
+    reminder: described(z.int(), "Which reminder this is: 1 for the first."),
+  },
 );
 export const JobCompleted = event("job.completed", "The job is done and its price is due.", {
   ...facts,
   ...price,
-  by: party,
+  by: described(party, "Who said that the job is done. `timer`: the customer said nothing in time."),
 });
 export const JobReworkRequested = event(
   "job.rework_requested",
   "The customer says that the work is not done yet.",
-  { ...facts, rework: z.int() },
+  { ...facts, rework: described(z.int(), "How often the customer has asked for more work.") },
 );
 export const JobDisputed = event(
   "job.disputed",
@@ -92,13 +122,19 @@ export const JobDisputeOverdue = event(
 );
 export const JobDisputeResolved = event("job.dispute_resolved", "The dispute was decided.", {
   ...facts,
-  outcome: z.enum(["completed", "canceled", "rework"]),
+  outcome: described(
+    z.enum(["completed", "canceled", "rework"]),
+    "How the dispute ends: the job is done, canceled, or goes on.",
+  ),
 });
 export const JobCanceled = event("job.canceled", "The job will not take place.", {
   ...facts,
-  by: party,
-  cause: z.enum(["payment_timeout", "payment_failed", "user", "admin"]),
-  fee_minor: AmountMinor,
+  by: described(party, "Who canceled the job. `timer`: it was not paid in time."),
+  cause: described(
+    z.enum(["payment_timeout", "payment_failed", "user", "admin"]),
+    "Why the job was canceled.",
+  ),
+  fee_minor: described(AmountMinor, "What the customer pays for the cancellation, in cents."),
   currency: Currency,
 });
 export const JobProviderSuspended = event(
@@ -113,28 +149,37 @@ export const JobProviderSuspended = event(
 export const JobProviderCanceled = event(
   "job.provider_canceled",
   "The provider gave the job back; it is open again.",
-  { ...facts, district: z.string() },
+  {
+    ...facts,
+    district: described(
+      z.string(),
+      "The district whose providers can take the job: country and start of the postal code.",
+    ),
+  },
 );
 export const JobNoShow = event("job.no_show", "One side was not there.", {
   ...facts,
-  party: z.enum(["customer", "provider"]),
-  fee_minor: AmountMinor,
+  party: described(z.enum(["customer", "provider"]), "Who did not show up."),
+  fee_minor: described(AmountMinor, "What the customer pays for it, in cents."),
   currency: Currency,
-  district: z.string(),
+  district: described(
+    z.string(),
+    "The district whose providers can take the job: country and start of the postal code.",
+  ),
 });
 export const JobDelayed = event("job.delayed", "The provider comes later than agreed.", {
   ...facts,
-  minutes: z.int(),
-  eta: Instant,
+  minutes: described(z.int(), "How many minutes later the provider arrives."),
+  eta: described(Instant, "When the provider now expects to arrive."),
 });
 export const JobRescheduled = event("job.rescheduled", "The customer moved an open job to another time.", {
   ...facts,
-  previous_start: Instant,
+  previous_start: described(Instant, "When the work was to start before."),
 });
 export const JobRescheduleProposed = event("job.reschedule_proposed", "One side proposes another time.", {
   ...facts,
   ...proposal,
-  expires_at: Instant,
+  expires_at: described(Instant, "The proposal can be accepted until then."),
 });
 export const JobRescheduleAccepted = event("job.reschedule_accepted", "The proposed time holds.", {
   ...facts,
@@ -152,7 +197,13 @@ export const JobRescheduleExpired = event(
 export const JobStatusOverridden = event(
   "job.status_overridden",
   "An administrator moved the job to another state.",
-  { ...facts, forced: z.boolean() },
+  {
+    ...facts,
+    forced: described(
+      z.boolean(),
+      "Whether the job was moved to a state that it could not have reached on its own.",
+    ),
+  },
 );
 
 export const JobOffered = event(
@@ -160,10 +211,13 @@ export const JobOffered = event(
   "Providers who could take an open job are told of it.",
   {
     job_id: Id("job"),
-    service: z.string(),
-    district: z.string(),
-    starts_at: Instant,
-    service_provider_ids: z.array(Id("service_provider")),
+    service: described(z.string(), "Key of the service, such as `plumbing`."),
+    district: described(z.string(), "The district of the job: country and start of the postal code."),
+    starts_at: described(Instant, "When the work starts."),
+    service_provider_ids: described(
+      z.array(Id("service_provider")),
+      "The providers that are told about the job.",
+    ),
   },
   { aggregate: "job_offer" },
 );

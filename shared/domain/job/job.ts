@@ -1,6 +1,17 @@
 import * as z from "zod/mini";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
-import { AmountMinor, Currency, Id, Instant, LocalDate, LocalTime } from "../../kernel/schema.ts";
+import {
+  AmountMinor,
+  CreatedAt,
+  Currency,
+  described,
+  Id,
+  Instant,
+  LocalDate,
+  LocalTime,
+  UpdatedAt,
+  Version,
+} from "../../kernel/schema.ts";
 import { Place } from "../place.ts";
 
 export const JobState = z.enum([
@@ -23,82 +34,121 @@ export type Party = "user" | "service_provider" | "admin" | "timer";
 
 /** Local wall time as it was asked for, and the moment that it stands for. */
 export const ScheduledTime = z.object({
-  scheduled_date: LocalDate,
-  scheduled_time: LocalTime,
-  time_zone: z.string(),
-  offset_minutes: z.int(),
-  starts_at: Instant,
+  scheduled_date: described(LocalDate, "Day on which the work starts, in the job's time zone."),
+  scheduled_time: described(LocalTime, "Time at which the work starts, in the job's time zone."),
+  time_zone: described(z.string(), "Time zone of the job's place, such as America/Chicago."),
+  offset_minutes: described(
+    z.int(),
+    "How many minutes the local time is ahead of UTC at the start. Negative if it is behind.",
+  ),
+  starts_at: described(Instant, "When the work starts."),
 });
 
 export type ScheduledTime = z.output<typeof ScheduledTime>;
 
 export const Job = z.object({
   id: Id("job"),
-  version: z.int(),
+  version: Version,
   user_id: Id("user"),
   service_provider_id: z.optional(Id("service_provider")),
   /** How each side is called towards the other, as it was when it came in. */
   customer_name: z.string(),
   provider_name: z.optional(z.string()),
   quote_id: Id("quote"),
-  quote_revision: z.int(),
+  quote_revision: described(z.int(), "Revision of the quote that the customer accepted."),
   task_id: Id("task"),
-  video_id: z.optional(Id("media")),
+  video_id: described(z.optional(Id("media")), "The video that shows the problem."),
   /** What the customer filmed, photographed or said when the quote was asked for. */
-  media_ids: z.optional(z.array(Id("media"))),
-  title: z.string(),
-  service: z.string(),
-  task_kind: z.string(),
-  state: JobState,
-  place: Place,
+  media_ids: described(
+    z.optional(z.array(Id("media"))),
+    "Photos, videos and recordings that show the problem.",
+  ),
+  title: described(z.string(), "What is to be done, in a few words."),
+  service: described(z.string(), "Key of the service, such as `plumbing`."),
+  task_kind: described(z.string(), "The kind of work, such as `plumbing.tap_leak`."),
+  state: described(JobState, "How far the job is."),
+  place: described(Place, "Where the work is."),
   ...ScheduledTime.shape,
-  ends_at: Instant,
-  duration_minutes: z.int(),
-  optional_message: z.optional(z.string()),
+  ends_at: described(Instant, "When the work should be done."),
+  duration_minutes: described(z.int(), "How many minutes the work should take."),
+  optional_message: described(z.optional(z.string()), "A note from the customer for the provider."),
   /** What was quoted, and what is to be paid: the high end is authorised, the agreed price captured. */
-  low_minor: AmountMinor,
-  high_minor: AmountMinor,
-  price_minor: AmountMinor,
+  low_minor: described(AmountMinor, "The lower end of the estimated price, in cents."),
+  high_minor: described(
+    AmountMinor,
+    "The upper end of the estimated price, in cents. This much is held on the card.",
+  ),
+  price_minor: described(AmountMinor, "The agreed price, in cents."),
   currency: Currency,
   payment_id: z.optional(Id("payment")),
   /** Whether the money is held on the card now; a stored card alone is not enough to start. */
   payment_held: z.boolean(),
-  hold_expires_at: z.optional(Instant),
+  hold_expires_at: described(z.optional(Instant), "The booking lapses then if it is not paid."),
   excluded_provider_ids: z.array(Id("service_provider")),
-  delay: z.optional(z.object({ count: z.int(), minutes: z.int(), eta: z.optional(Instant) })),
-  reschedule: z.optional(
-    z.object({
-      proposal_id: z.string(),
-      by: z.enum(["user", "service_provider"]),
-      ...ScheduledTime.shape,
-      ends_at: Instant,
-      expires_at: Instant,
-    }),
+  delay: described(
+    z.optional(
+      z.object({
+        count: described(z.int(), "How often the provider has announced a delay."),
+        minutes: described(z.int(), "By how many minutes the provider is late in all."),
+        eta: described(z.optional(Instant), "When the provider now expects to arrive."),
+      }),
+    ),
+    "How late the provider is, if it has said so.",
   ),
-  price_change: z.optional(z.object({ price_minor: AmountMinor, reason: z.string(), proposed_at: Instant })),
-  proof_media_ids: z.array(Id("media")),
-  before_media_ids: z.array(Id("media")),
-  work_completed_at: z.optional(Instant),
-  confirm_by: z.optional(Instant),
+  reschedule: described(
+    z.optional(
+      z.object({
+        proposal_id: described(z.string(), "Id of the proposal."),
+        by: described(
+          z.enum(["user", "service_provider"]),
+          "Whether the customer (`user`) or the provider proposed it.",
+        ),
+        ...ScheduledTime.shape,
+        ends_at: described(Instant, "When the work would be done."),
+        expires_at: described(Instant, "The proposal can be accepted until then."),
+      }),
+    ),
+    "Another time that one side has proposed and the other has not answered.",
+  ),
+  price_change: described(
+    z.optional(
+      z.object({
+        price_minor: described(AmountMinor, "The price that is proposed, in cents."),
+        reason: described(z.string(), "Why the price should change."),
+        proposed_at: described(Instant, "When the price was proposed."),
+      }),
+    ),
+    "Another price that the provider has proposed and the customer has not answered.",
+  ),
+  proof_media_ids: described(z.array(Id("media")), "Photos that show the finished work."),
+  before_media_ids: described(z.array(Id("media")), "Photos of the place before the work."),
+  work_completed_at: described(z.optional(Instant), "When the provider said that the work is done."),
+  confirm_by: described(z.optional(Instant), "The job counts as done then if the customer says nothing."),
   /** Reminders or alerts that the present state has had. */
   reminded: z.optional(z.int()),
-  reworks: z.int(),
-  assigned_at: z.optional(Instant),
-  en_route_at: z.optional(Instant),
-  started_at: z.optional(Instant),
-  paused_at: z.optional(Instant),
-  paused_minutes: z.int(),
-  completed_at: z.optional(Instant),
-  completed_by: z.optional(z.enum(["user", "timer", "admin"])),
-  canceled_at: z.optional(Instant),
-  cancel_reason: z.optional(z.string()),
-  canceled_by: z.optional(z.enum(["user", "service_provider", "admin", "timer"])),
+  reworks: described(z.int(), "How often the customer has asked for more work."),
+  assigned_at: described(z.optional(Instant), "When a provider took the job."),
+  en_route_at: described(z.optional(Instant), "When the provider set out."),
+  started_at: described(z.optional(Instant), "When the work started."),
+  paused_at: described(z.optional(Instant), "When the work was interrupted. Absent while it goes on."),
+  paused_minutes: described(z.int(), "For how many minutes the work was interrupted."),
+  completed_at: described(z.optional(Instant), "When the job was completed."),
+  completed_by: described(
+    z.optional(z.enum(["user", "timer", "admin"])),
+    "Who said that the job is done. `timer`: the customer said nothing in time.",
+  ),
+  canceled_at: described(z.optional(Instant), "When the job was canceled."),
+  cancel_reason: described(z.optional(z.string()), "Why the job was canceled."),
+  canceled_by: described(
+    z.optional(z.enum(["user", "service_provider", "admin", "timer"])),
+    "Who canceled the job. `timer`: it was not paid in time.",
+  ),
   disputed_at: z.optional(Instant),
-  fee_minor: z.optional(AmountMinor),
+  fee_minor: described(z.optional(AmountMinor), "What the customer pays for the cancellation, in cents."),
   sp_no_show: z.optional(z.boolean()),
-  deleted_by_user_at: z.optional(Instant),
-  created_at: Instant,
-  updated_at: Instant,
+  deleted_by_user_at: described(z.optional(Instant), "When the customer moved the job to the deleted jobs."),
+  created_at: CreatedAt,
+  updated_at: UpdatedAt,
 });
 export type Job = z.output<typeof Job>;
 

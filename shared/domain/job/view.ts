@@ -1,15 +1,18 @@
 import * as z from "zod/mini";
-import { Id, Instant } from "../../kernel/schema.ts";
+import { described, Id, Instant } from "../../kernel/schema.ts";
 import { districtOf, type Place } from "../place.ts";
 import { Job, type Party } from "./job.ts";
 import { allowedVerbs } from "./machine.ts";
 
 /** Where a job is, as far as everybody may know. */
 const Area = z.object({
-  city: z.string(),
-  region: z.optional(z.string()),
-  country: z.string(),
-  district: z.string(),
+  city: described(z.string(), "City or town."),
+  region: described(z.optional(z.string()), "State or province."),
+  country: described(z.string(), "Two-letter country code (ISO 3166-1), such as US."),
+  district: described(
+    z.string(),
+    "The district whose providers can take the job: country and start of the postal code.",
+  ),
 });
 
 /** The fields that are shown, so that a field that is added to the record stays inside until it is named here. */
@@ -70,7 +73,14 @@ const own = {
 } as const;
 
 /** As every record, by its `id`; `job_id` is what it is called elsewhere. */
-const located = { id: Id("job"), job_id: Id("job"), area: Area };
+const located = {
+  id: Id("job"),
+  job_id: Id("job"),
+  area: described(
+    Area,
+    "Roughly where the work is. The exact address is shown only to those whose job it is.",
+  ),
+};
 
 /** An open job as providers see it before one of them has it: no address, no name, no message. */
 export const OfferedJob = z.extend(z.pick(Job, offered), located);
@@ -78,28 +88,51 @@ export const OfferedJob = z.extend(z.pick(Job, offered), located);
 /** A job as its customer, its provider and administrators see it. */
 export const JobView = z.extend(z.pick(Job, own), {
   ...located,
-  customer: z.object({ user_id: Id("user"), name: z.string() }),
-  service_provider: z.optional(z.object({ service_provider_id: Id("service_provider"), name: z.string() })),
+  customer: described(
+    z.object({ user_id: Id("user"), name: described(z.string(), "Name of the customer.") }),
+    "The customer who booked the job.",
+  ),
+  service_provider: described(
+    z.optional(
+      z.object({
+        service_provider_id: Id("service_provider"),
+        name: described(z.string(), "Name of the provider."),
+      }),
+    ),
+    "The provider that has the job. Absent while nobody has taken it.",
+  ),
   /** What this caller may do with it next. */
-  allowed: z.array(z.string()),
+  allowed: described(z.array(z.string()), "What you can do with the job now."),
 });
 
 /** The provider's view, whether the job is its own or only offered. */
 export const ProviderJobView = z.extend(z.partial(JobView), {
   ...OfferedJob.shape,
-  blocking_reasons: z.optional(z.array(z.string())),
-  allowed: z.array(z.string()),
+  blocking_reasons: described(
+    z.optional(z.array(z.string())),
+    "What keeps you from taking the job, one code for each reason. Only while the job is open.",
+  ),
+  allowed: described(z.array(z.string()), "What you can do with the job now."),
 });
 
 /** One entry of a job's history. */
 export const JobHistory = z.object({
-  type: z.string(),
-  occurred_at: Instant,
-  from: z.optional(z.string()),
-  to: z.optional(z.string()),
-  reason: z.optional(z.string()),
-  actor: z.object({ role: z.string(), id: z.string() }),
-  data: z.record(z.string(), z.unknown()),
+  type: described(z.string(), "What happened, such as `job.assigned`."),
+  occurred_at: described(Instant, "When it happened."),
+  from: described(z.optional(z.string()), "The state before, if the state changed."),
+  to: described(z.optional(z.string()), "The state after, if the state changed."),
+  reason: described(z.optional(z.string()), "Why, if a reason was given."),
+  actor: described(
+    z.object({
+      role: described(
+        z.string(),
+        "Whether a customer (`user`), a provider, an administrator or the service itself (`system`) did it.",
+      ),
+      id: described(z.string(), "Id of the account, or the name of the part of the service."),
+    }),
+    "Who did it.",
+  ),
+  data: described(z.record(z.string(), z.unknown()), "Facts about it: ids, amounts and times."),
 });
 
 const areaOf = ({ city, region, country, postcode }: Place) => ({

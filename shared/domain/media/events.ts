@@ -1,12 +1,16 @@
 import * as z from "zod/mini";
 import { event } from "../../kernel/event.ts";
-import { Id } from "../../kernel/schema.ts";
+import { described, Id } from "../../kernel/schema.ts";
 
 const owner = {
   user_id: z.optional(Id("user")),
   service_provider_id: z.optional(Id("service_provider")),
 };
-const what = { kind: z.string(), purpose: z.string(), content_type: z.string() };
+const what = {
+  kind: described(z.string(), "Whether it is a picture, a video or a recording."),
+  purpose: described(z.string(), "What the file is for."),
+  content_type: described(z.string(), "Type of the content, such as `image/jpeg`."),
+};
 
 export const MediaCreated = event("media.created", "An upload was announced.", { ...owner, ...what });
 
@@ -16,8 +20,8 @@ export const MediaReady = event(
   {
     ...owner,
     ...what,
-    size_bytes: z.int(),
-    duration_seconds: z.optional(z.number()),
+    size_bytes: described(z.int(), "Size of the file, in bytes."),
+    duration_seconds: described(z.optional(z.number()), "How long the video or recording plays, in seconds."),
   },
 );
 
@@ -27,16 +31,19 @@ export const MediaRejected = event(
   {
     ...owner,
     ...what,
-    reasons: z.array(z.string()),
+    reasons: described(z.array(z.string()), "Why the file was rejected, one code for each reason."),
   },
 );
 
 export const MediaEdited = event("media.edited", "The owner changed what is said about a medium.", {
   ...owner,
-  fields: z.array(z.string()),
+  fields: described(z.array(z.string()), "Names of the fields that were changed."),
 });
 
 export const MediaAnalysed = event("media.analysed", "A medium was read for what it says.", {
   ...owner,
-  state: z.enum(["ready", "unavailable"]),
+  state: described(
+    z.enum(["ready", "unavailable"]),
+    "Whether the analysis has a result (`ready`) or could not be made (`unavailable`).",
+  ),
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import { type Id as IdOf, isId } from "../../kernel/id.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
-import { Id, Instant } from "../../kernel/schema.ts";
+import { CreatedAt, described, Id, Instant, UpdatedAt, Version } from "../../kernel/schema.ts";
 import { policy } from "../policy.ts";
 import { next, type TransitionTable } from "../transition.ts";
 import { MediaAnalysed, MediaCreated, MediaEdited, MediaReady, MediaRejected } from "./events.ts";
@@ -14,42 +14,63 @@ export const MediaState = z.enum(["pending", "ready", "rejected"]);
 /** One upload: pending until the bucket has it and its content was checked. */
 export const Media = z.object({
   id: Id("media"),
-  version: z.int(),
-  owner_id: Id("account"),
+  version: Version,
+  owner_id: described(Id("account"), "The account that the file belongs to."),
   owner_role: z.enum(["user", "service_provider", "admin"]),
-  kind: MediaKind,
-  purpose: MediaPurpose,
-  state: MediaState,
+  kind: described(MediaKind, "Whether it is a picture, a video or a recording."),
+  purpose: described(MediaPurpose, "What the file is for."),
+  state: described(MediaState, "How far the file is."),
   bucket: z.string(),
   /** Where the object is: in quarantine while pending, at its own place once ready. */
   key: z.string(),
-  content_type: z.string(),
+  content_type: described(z.string(), "Type of the content, such as `image/jpeg`."),
   max_bytes: z.int(),
-  size_bytes: z.optional(z.int()),
-  duration_seconds: z.optional(z.number()),
-  width: z.optional(z.int()),
-  height: z.optional(z.int()),
-  checks: z.array(z.object({ check: z.string(), passed: z.boolean(), detail: z.optional(z.string()) })),
-  rejected_reason: z.optional(z.string()),
-  title: z.optional(z.string()),
-  description: z.optional(z.string()),
-  slide_media_id: z.optional(Id("media")),
+  size_bytes: described(z.optional(z.int()), "Size of the file, in bytes."),
+  duration_seconds: described(z.optional(z.number()), "How long the video or recording plays, in seconds."),
+  width: described(z.optional(z.int()), "Width of the picture or video, in pixels."),
+  height: described(z.optional(z.int()), "Height of the picture or video, in pixels."),
+  checks: described(
+    z.array(
+      z.object({
+        check: described(z.string(), "Name of the check."),
+        passed: described(z.boolean(), "Whether the file passed the check."),
+        detail: described(z.optional(z.string()), "What was found."),
+      }),
+    ),
+    "What was checked when the file arrived.",
+  ),
+  rejected_reason: described(z.optional(z.string()), "Why the file was rejected."),
+  title: described(z.optional(z.string()), "Title that the owner gave it."),
+  description: described(z.optional(z.string()), "What the file shows, in its owner's words."),
+  slide_media_id: described(
+    z.optional(Id("media")),
+    "The picture that is shown in place of the video until it plays.",
+  ),
   task_id: z.optional(Id("task")),
   /** The document that an administrator announced it for. */
   document_id: z.optional(Id("document")),
   /** Multipart uploads only. */
   multipart: z.optional(z.object({ upload_id: z.string(), part_bytes: z.int(), parts: z.int() })),
-  analysis: z.optional(
-    z.object({
-      state: z.enum(["pending", "ready", "unavailable"]),
-      transcript: z.optional(z.string()),
-      labels: z.optional(z.array(z.string())),
-      key_frames: z.optional(z.array(z.string())),
-    }),
+  analysis: described(
+    z.optional(
+      z.object({
+        state: described(
+          z.enum(["pending", "ready", "unavailable"]),
+          "Whether the analysis still runs, is ready, or could not be made.",
+        ),
+        transcript: described(z.optional(z.string()), "What is said in the recording or video."),
+        labels: described(z.optional(z.array(z.string())), "What is seen or heard, one word each."),
+        key_frames: described(
+          z.optional(z.array(z.string())),
+          "Positions in the video of the pictures that show most.",
+        ),
+      }),
+    ),
+    "What was found in the content. Absent if nothing was looked for.",
   ),
-  upload_expires_at: Instant,
-  created_at: Instant,
-  updated_at: Instant,
+  upload_expires_at: described(Instant, "The file must be sent before then."),
+  created_at: CreatedAt,
+  updated_at: UpdatedAt,
 });
 export type Media = z.output<typeof Media>;
 

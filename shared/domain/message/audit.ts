@@ -1,23 +1,56 @@
 import * as z from "zod/mini";
 import type { EventEnvelope } from "../../kernel/event.ts";
-import { Instant } from "../../kernel/schema.ts";
+import { described, Instant } from "../../kernel/schema.ts";
 
 const Facts = z.record(z.string(), z.unknown());
 
 /** One entry of the audit trail as administrators see it. Ids and states; personal data by reference only. */
 export const AuditView = z.object({
-  id: z.string(),
-  occurred_at: Instant,
-  action: z.string(),
-  actor: z.object({ role: z.string(), id: z.string(), on_behalf_of: z.optional(z.string()) }),
-  record: z.object({ type: z.string(), id: z.string() }),
-  before: z.object({ version: z.int(), state: z.optional(z.string()), values: z.optional(Facts) }),
-  after: z.object({ version: z.int(), state: z.optional(z.string()), values: Facts }),
-  reason: z.optional(z.string()),
-  operation: z.string(),
-  request_id: z.string(),
-  caused_by: z.string(),
-  source_ip: z.optional(z.string()),
+  id: described(z.string(), "Id of the entry."),
+  occurred_at: described(Instant, "When it happened."),
+  action: described(z.string(), "What happened, such as `job.canceled`."),
+  actor: described(
+    z.object({
+      role: described(
+        z.string(),
+        "Whether a customer (`user`), a provider, an administrator or the service itself (`system`) did it.",
+      ),
+      id: described(z.string(), "Id of the account, or the name of the part of the service."),
+      on_behalf_of: described(z.optional(z.string()), "The account whose request it goes back to."),
+    }),
+    "Who did it.",
+  ),
+  record: described(
+    z.object({
+      type: described(z.string(), "Kind of the record, such as `job`."),
+      id: described(z.string(), "Id of the record."),
+    }),
+    "The record that was changed.",
+  ),
+  before: described(
+    z.object({
+      version: described(z.int(), "Version of the record before the change."),
+      state: described(z.optional(z.string()), "State of the record before the change."),
+      values: described(z.optional(Facts), "The values before the change, as far as they are kept."),
+    }),
+    "The record before the change.",
+  ),
+  after: described(
+    z.object({
+      version: described(z.int(), "Version of the record after the change."),
+      state: described(z.optional(z.string()), "State of the record after the change."),
+      values: described(Facts, "Facts about the change: ids, amounts and times."),
+    }),
+    "The record after the change.",
+  ),
+  reason: described(z.optional(z.string()), "Why, if a reason was given."),
+  operation: described(
+    z.string(),
+    "Name of the operation, or of the part of the service, that made the change.",
+  ),
+  request_id: described(z.string(), "Id of the request that made the change. The log has it too."),
+  caused_by: described(z.string(), "Id of the request or event that led to the change."),
+  source_ip: described(z.optional(z.string()), "The network address that the request came from."),
 });
 
 /** An event with where it came from. */

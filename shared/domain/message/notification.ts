@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { notFound, versionConflict } from "../../kernel/refusal.ts";
-import { Id, Instant } from "../../kernel/schema.ts";
+import { CreatedAt, described, Id, Instant } from "../../kernel/schema.ts";
 
 /** One entry of a person's inbox; its id is the id of the event that it tells of. */
 export const Notification = z.object({
@@ -9,15 +9,17 @@ export const Notification = z.object({
   account_id: Id("account"),
   /** Its place in this inbox: 1, 2, 3 and so on, without gaps. */
   seq: z.int(),
-  type: z.string(),
-  title: z.string(),
-  text: z.string(),
-  /** Where the app shows what it is about. */
-  link: z.optional(z.string()),
-  data: z.record(z.string(), z.unknown()),
-  read_at: z.optional(Instant),
-  created_at: Instant,
-  expires_at: Instant,
+  type: described(z.string(), "What it is about, such as `job.assigned`."),
+  title: described(z.string(), "Title of the notification."),
+  text: described(z.string(), "Text of the notification."),
+  link: described(z.optional(z.string()), "Where the app shows what it is about: a path that the app knows."),
+  data: described(
+    z.record(z.string(), z.unknown()),
+    "Ids and facts with which the app can open what it is about.",
+  ),
+  read_at: described(z.optional(Instant), "When you read the notification. Absent if you have not."),
+  created_at: CreatedAt,
+  expires_at: described(Instant, "The notification is removed after that."),
 });
 export type Notification = z.output<typeof Notification>;
 

@@ -20,7 +20,7 @@ export const Connection = z.object({
   id: z.string(),
   version: z.int(),
   account_id: Id("account"),
-  role,
+  role: described(role, "What the account is: `user`, `service_provider` or `admin`."),
   session_id: Id("session"),
   connected_at: Instant,
   expires_at: Instant,
@@ -48,7 +48,7 @@ export const Topic = z
  */
 export const EventMessage = z.object({
   action: described(z.literal("event"), "The kind of message."),
-  topic: Topic,
+  topic: described(Topic, "The topic that the event is told on: `me`, `job/{id}` or `quote/{id}`."),
   seq: described(Int(0, Number.MAX_SAFE_INTEGER), "Position in the topic: resume with `since`."),
   event_id: described(z.string().check(z.regex(/^[0-9a-f]{24}$/)), "Of the event: drop what you have seen."),
   type: described(z.string(), "What happened: `job.assigned`."),
