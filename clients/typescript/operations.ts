@@ -1,5 +1,5 @@
 /** What every operation may answer. */
-export type SharedRefusal = "request.malformed" | "request.invalid" | "request.too_large" | "request.content_type_unsupported" | "request.cursor_invalid" | "auth.required" | "auth.forbidden" | "account.not_active" | "request.rate_limited" | "idempotency.mismatch" | "idempotency.in_flight" | "service.unavailable";
+export type SharedRefusal = "request.malformed" | "request.invalid" | "request.too_large" | "request.content_type_unsupported" | "request.cursor_invalid" | "auth.required" | "auth.forbidden" | "account.not_active" | "service_provider.suspended" | "request.rate_limited" | "idempotency.mismatch" | "idempotency.in_flight" | "service.unavailable";
 
 export type Address = {
   /** Id of the address. */
@@ -324,7 +324,7 @@ export type HelpView = {
 
 export type HoldReason = "payout_account" | "dispute" | "incident" | "admin";
 
-export type IncidentCategory = "safety" | "damage" | "quality" | "no_show" | "conduct" | "payment" | "fraud" | "other";
+export type IncidentCategory = "safety" | "damage" | "quality" | "no_show" | "conduct" | "payment" | "fraud" | "other" | "provider_suspended";
 
 export type IncidentOutcome = "refund_full" | "refund_partial" | "rework" | "warning" | "suspension" | "none";
 
@@ -856,6 +856,8 @@ export type Place = {
   address_id?: string;
 };
 
+export type PlaceProblem = "missing" | "country_not_served" | "area_not_served";
+
 export type Point = {
   /** Degrees north of the equator. */
   latitude: number;
@@ -1227,14 +1229,64 @@ export type QuoteView = {
   waiting_media_id?: string;
   /** The place. */
   address?: Place;
+  address_problem?: {
+    /** Why. */
+    reason: PlaceProblem;
+    /** In a sentence, for people. */
+    message: string;
+  };
+  time_zones: string[];
   /** What is to be done, each with its price. */
-  tasks: Task[];
+  tasks: {
+    /** Id of the task. */
+    task_id: string;
+    /** In a few words. */
+    title: string;
+    /** Key of the service in the catalogue. */
+    service: string;
+    /** Kind of work: `plumbing.tap_leak`. */
+    task_kind: string;
+    /** How much, in `unit`. */
+    quantity: number;
+    /** What is counted or measured. */
+    unit: string;
+    /** The lower end of the price, in minor units of the currency (cents). */
+    low_minor: number;
+    /** The upper end of the price; held on the card, in minor units of the currency (cents). */
+    high_minor: number;
+    /** The labour, with the call-out, in minor units of the currency (cents). */
+    labour_minor: {
+      /** The lower end. */
+      low: number;
+      /** The upper end. */
+      high: number;
+    };
+    /** The materials, in minor units of the currency (cents). */
+    materials_minor: {
+      /** The lower end. */
+      low: number;
+      /** The upper end. */
+      high: number;
+    };
+    /** How long the work takes as planned, in minutes. */
+    duration_minutes: number;
+    /** How sure the reading is: 0 to 1. */
+    confidence: number;
+    /** How soon it has to be done. */
+    urgency?: Urgency;
+    /** Id of the job. */
+    job_id?: string;
+    /** What will be charged, in minor units of the currency. */
+    price_minor: number;
+  }[];
   /** Sums over the tasks. */
   totals?: {
     /** The lower end of the price, in minor units of the currency (cents). */
     low_minor: number;
     /** The upper end of the price; held on the card, in minor units of the currency (cents). */
     high_minor: number;
+    /** What will be charged, in minor units of the currency. */
+    price_minor: number;
   };
   /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
@@ -1379,47 +1431,6 @@ export type SuggestionView = {
   created_at: string;
   /** When this was last changed. */
   updated_at: string;
-};
-
-export type Task = {
-  /** Id of the task. */
-  task_id: string;
-  /** In a few words. */
-  title: string;
-  /** Key of the service in the catalogue. */
-  service: string;
-  /** Kind of work: `plumbing.tap_leak`. */
-  task_kind: string;
-  /** How much, in `unit`. */
-  quantity: number;
-  /** What is counted or measured. */
-  unit: string;
-  /** The lower end of the price, in minor units of the currency (cents). */
-  low_minor: number;
-  /** The upper end of the price; held on the card, in minor units of the currency (cents). */
-  high_minor: number;
-  /** The labour, with the call-out, in minor units of the currency (cents). */
-  labour_minor: {
-    /** The lower end. */
-    low: number;
-    /** The upper end. */
-    high: number;
-  };
-  /** The materials, in minor units of the currency (cents). */
-  materials_minor: {
-    /** The lower end. */
-    low: number;
-    /** The upper end. */
-    high: number;
-  };
-  /** How long the work takes as planned, in minutes. */
-  duration_minutes: number;
-  /** How sure the reading is: 0 to 1. */
-  confidence: number;
-  /** How soon it has to be done. */
-  urgency?: Urgency;
-  /** Id of the job. */
-  job_id?: string;
 };
 
 export type TextFormat = "markdown" | "plain";
@@ -1613,7 +1624,7 @@ export type IdentityPayload = {
   /** The external provider's signed ID token. */
   idToken?: string | null;
   /** The token of an invitation's link. */
-  invite_token?: InviteToken;
+  invite_token?: InviteToken | "";
 };
 
 export type ImageType = "image/jpeg" | "image/png" | "image/webp" | "image/heic";
@@ -1686,6 +1697,8 @@ export type ProviderSignUp = {
   business_name: string;
 };
 
+export type ReportedCategory = "safety" | "damage" | "quality" | "no_show" | "conduct" | "payment" | "fraud" | "other";
+
 export type SentPart = {
   /** Which part: 1, 2, 3 and so on. */
   part_number: number;
@@ -1706,7 +1719,7 @@ export type UserSignUp = {
   invite_token?: InviteToken;
 };
 
-export type VerificationBatch = {
+export type VerificationBatch = ({
   /** Id of the document. */
   id: string;
   /** Name of the kind of the document. It must match the document. */
@@ -1714,8 +1727,8 @@ export type VerificationBatch = {
   /** `true` accepts the document, `false` rejects it. */
   verified: boolean;
   /** Why the document is rejected. Its owner reads it. */
-  reason?: string;
-}[];
+  reason?: string | "";
+})[];
 
 export type VideoType = "video/mp4" | "video/quicktime" | "video/webm";
 
@@ -2252,9 +2265,9 @@ export type Operations = {
     body: {
       /** Id of the quote. */
       quote_id?: string;
-      /** The problem in the customer's own words. */
+      /** The problem in the customer's words. */
       user_prompt?: string;
-      /** Photos, videos and recordings that show the problem. They must be uploaded already. */
+      /** Ids of media records. */
       media_ids?: string[];
       /** The id of an address of yours, or the address in words; default: the primary one. */
       address?: string;
@@ -2712,7 +2725,7 @@ export type Operations = {
       /** Id of the user. */
       user_id: string;
       /** The video that shows the problem. It must be your own. */
-      video_id?: string;
+      video_id?: string | "";
       /** Id of the quote. */
       quote_id: string;
       /** Id of the task. */
@@ -2722,12 +2735,12 @@ export type Operations = {
       /** Time at which the work starts, in the job's time zone. */
       scheduled_time: string;
       /** A note for the provider, such as how to find the door. */
-      optional_message?: string;
+      optional_message?: string | "";
       /** IANA time zone, such as America/Chicago. */
       time_zone: string;
     };
     data: JobView;
-    refusals: SharedRefusal | "account.not_found" | "quote.not_found" | "media.not_found" | "time.nonexistent_local_time" | "terms.not_accepted" | "job.documents_missing" | "task.not_found" | "quote.not_accepted" | "quote.expired" | "quote.task_already_booked" | "job.video_mismatch" | "media.not_ready" | "job.place_missing" | "job.start_too_soon" | "job.start_too_far" | "quote.version_conflict";
+    refusals: SharedRefusal | "account.not_found" | "quote.not_found" | "media.not_found" | "time.nonexistent_local_time" | "terms.not_accepted" | "job.documents_missing" | "task.not_found" | "quote.not_accepted" | "quote.expired" | "quote.task_already_booked" | "job.video_mismatch" | "media.not_ready" | "quote.place_missing" | "quote.place_not_served" | "job.start_too_soon" | "job.start_too_far" | "quote.version_conflict";
   };
   "DELETE /job/delete-job/{job_id}": {
     params: {
@@ -3020,7 +3033,7 @@ export type Operations = {
       version: number;
     };
     data: QuoteView;
-    refusals: SharedRefusal | "quote.not_found" | "quote.invalid_transition" | "quote.expired" | "quote.version_conflict";
+    refusals: SharedRefusal | "quote.not_found" | "quote.invalid_transition" | "quote.expired" | "quote.version_conflict" | "quote.place_not_served";
   };
   "GET /quote/list-quote": {
     query?: {
@@ -3501,7 +3514,7 @@ export type Operations = {
   "POST /service-provider/auth/report-incident": {
     body: {
       /** The group that the catalogue shows it in. */
-      category: IncidentCategory;
+      category: ReportedCategory;
       /** What it is, in words. */
       description: string;
       /** Id of the job. */
@@ -4488,7 +4501,7 @@ export type Operations = {
   "POST /user/report-incident": {
     body: {
       /** The group that the catalogue shows it in. */
-      category: IncidentCategory;
+      category: ReportedCategory;
       /** What it is, in words. */
       description: string;
       /** Id of the job. */
@@ -5491,6 +5504,29 @@ export type Events = {
     /** The district whose providers can take the job: country and start of the postal code. */
     district: string;
   };
+  /** The provider of the job was suspended. A job that had not begun is open to others again; one that had begun waits for an administrator. */
+  "job.provider_suspended": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service, such as `plumbing`. */
+    service: string;
+    /** When the work starts. */
+    starts_at: string;
+    /** The start of the postcode that jobs are offered by. */
+    district: string;
+    /** Whether the work had begun when the provider was suspended. */
+    had_begun: boolean;
+  };
   /** An administrator gave the job to another provider. */
   "job.reassigned": {
     /** Id of the job. */
@@ -5916,6 +5952,8 @@ export type Events = {
     high_minor: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
+    /** The agreed price, in minor units of the currency (cents). */
+    price_minor: number;
     /** The number of the estimate: name it when you accept. */
     revision: number;
     /** Good until then, UTC. */
@@ -6009,6 +6047,13 @@ export type Events = {
   };
   /** The customer was reminded of open questions. */
   "quote.nudged": {
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the user. */
+    user_id: string;
+  };
+  /** The customer said where the work is; the price stays. */
+  "quote.place_completed": {
     /** Id of the quote. */
     quote_id: string;
     /** Id of the user. */
