@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { DocumentConflict, DocumentView } from "../../shared/domain/document/document.ts";
 import { DocumentSuperseded, DocumentUploaded } from "../../shared/domain/document/events.ts";
-import { HandedDocument } from "../../shared/domain/document/upload.ts";
+import { HandedDocuments } from "../../shared/domain/document/upload.ts";
 import { MediaNotFound, MediaNotReady } from "../../shared/domain/media/media.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described } from "../../shared/kernel/schema.ts";
@@ -13,12 +13,7 @@ export const handler = operation({
   description:
     "Each is a ready image of your own, uploaded through upload-image-or-video. A newer document of a kind takes the place of the former. get-user-document says which kinds there are.",
   access: ["user"],
-  body: z.strictObject({
-    documents: described(
-      z.array(HandedDocument).check(z.minLength(1), z.maxLength(10)),
-      "The documents to hand in.",
-    ),
-  }),
+  body: HandedDocuments,
   response: z.object({ documents: described(z.array(DocumentView), "The documents as they were stored.") }),
   refuses: [MediaNotFound, MediaNotReady, DocumentConflict],
   emits: [DocumentUploaded, DocumentSuperseded],

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { CompanyNotFound } from "../../../shared/domain/company/company.ts";
 import { DocumentConflict, DocumentView } from "../../../shared/domain/document/document.ts";
 import { DocumentSuperseded, DocumentUploaded } from "../../../shared/domain/document/events.ts";
-import { HandedDocument } from "../../../shared/domain/document/upload.ts";
+import { HandedDocuments } from "../../../shared/domain/document/upload.ts";
 import { MediaNotFound, MediaNotReady } from "../../../shared/domain/media/media.ts";
 import {
   ServiceProviderResubmitted,
@@ -23,12 +23,7 @@ export const handler = operation({
     "Each is a ready image of the provider's own, uploaded through upload-image-or-video. A newer document of a kind takes the place of the former.",
   access: ["service_provider"],
   while_suspended: true,
-  body: z.strictObject({
-    documents: described(
-      z.array(HandedDocument).check(z.minLength(1), z.maxLength(10)),
-      "The documents to hand in.",
-    ),
-  }),
+  body: HandedDocuments,
   response: z.object({ documents: described(z.array(DocumentView), "The documents as they were stored.") }),
   refuses: [
     ServiceProviderNotFound,

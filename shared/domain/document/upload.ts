@@ -20,6 +20,13 @@ export const documentFacts = {
 export const HandedDocument = z.strictObject({ ...documentFacts, media_id: Id("media") });
 export type HandedDocument = z.output<typeof HandedDocument>;
 
+export const HandedDocuments = z.strictObject({
+  documents: described(
+    z.array(HandedDocument).check(z.minLength(1), z.maxLength(10)),
+    "The documents to hand in.",
+  ),
+});
+
 type Entry = Pick<HandedDocument, "doc_name" | "document_number" | "expires_on"> & {
   /** Absent: the image is still to be sent. */
   media_id?: IdOf<"media"> | undefined;
