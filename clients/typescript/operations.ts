@@ -1587,6 +1587,11 @@ export type HandedDocument = {
   media_id: string;
 };
 
+export type HandedDocuments = {
+  /** The documents to hand in. */
+  documents: HandedDocument[];
+};
+
 export type IdentityPayload = {
   /** As the payload says; not used. */
   _redirectEventId?: string | null;
@@ -3745,10 +3750,7 @@ export type Operations = {
     refusals: SharedRefusal | "company.not_found" | "company.invalid_transition" | "company.version_conflict" | "service_provider.not_found" | "service_provider.version_conflict";
   };
   "POST /service-provider/company/upload-documents": {
-    body: {
-      /** The documents to hand in. */
-      documents: HandedDocument[];
-    };
+    body: HandedDocuments;
     data: {
       /** The documents as they were stored. */
       documents: DocumentView[];
@@ -4543,10 +4545,7 @@ export type Operations = {
     refusals: SharedRefusal | "incident.not_found" | "incident.version_conflict" | "incident.invalid_transition" | "incident.outcome_impossible" | "incident.reopened_before" | "job.not_found" | "job.invalid_transition" | "job.version_conflict";
   };
   "POST /user/upload-document": {
-    body: {
-      /** The documents to hand in. */
-      documents: HandedDocument[];
-    };
+    body: HandedDocuments;
     data: {
       /** The documents as they were stored. */
       documents: DocumentView[];
