@@ -6,14 +6,14 @@ import { keep, publish } from "./results.ts";
 
 const help = `npm run bench [-- --quick] [-- --only ${partNames.join("|")}]
 
-Measures the service as it is deployed against bare handlers, against other frameworks and against its own bounds, in
-one run and in random order, and prints ratios. What a part finds is kept in docs/benchmark.json as soon as the part is
-done, and docs/benchmark.md and docs/benchmark.svg are written from what is kept: after an interruption measure only
-the parts that are missing. Ends with 1 when a goal is missed. For scale 12 GB are written below .local and deleted;
-with less than 20 GB free it leaves out the million jobs.
+Measures the service as it is deployed, compares it with bare handlers, other frameworks and its own goals, and prints
+ratios. Each part's result is kept in docs/benchmark.json as soon as it is measured, and docs/benchmark.md and
+docs/benchmark.svg are written from it. After an interruption, measure only the missing parts. The exit code is 1 if a
+goal is missed. The part "scale" writes 12 GB below .local and deletes them; with less than 20 GB free it leaves
+out the million jobs.
 
-  --quick   fewer rounds and items: an impression, nothing is kept
-  --only    these parts, several with commas between
+  --quick   fewer rounds and items, for a first impression; keeps nothing
+  --only    only these parts, separated by commas
 `;
 
 const { values } = parseArgs({
@@ -24,7 +24,8 @@ const wanted = (): readonly PartName[] => {
   if (values.only === undefined) return partNames;
   const asked = values.only.split(",");
   const unknown = asked.find((name) => !partNames.some((part) => part === name));
-  if (unknown) throw new Error(`--only ${unknown}: it is one of ${partNames.join(", ")}`);
+  if (unknown)
+    throw new Error(`--only ${unknown}: there is no such part. Choose from ${partNames.join(", ")}.`);
   return partNames.filter((part) => asked.includes(part));
 };
 
@@ -59,14 +60,14 @@ const measure = async (): Promise<Section[]> => {
   }
 };
 
-// What was started ends with this process, an engine and a service among it.
+// Ending this process ends the engine and the service that it started.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
 
 if (values.help) console.log(help);
 else {
   const missed = (await measure()).flatMap(({ goals }) => goals.filter(({ met }) => !met));
   if (missed.length > 0) {
-    console.log(`\n${missed.length} goals are missed.`);
+    console.log(`\n${missed.length} goal${missed.length === 1 ? " is" : "s are"} missed.`);
     process.exitCode = 1;
   }
 }

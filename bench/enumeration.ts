@@ -129,7 +129,7 @@ export const measureEnumeration = async (
   progress(1);
   return {
     title: "Whether an answer tells who has an account",
-    about: `Each operation is asked ${rounds} times for addresses with an account and as often for addresses without one, in random order and each address once, with a password or a code that is wrong. Ratios of medians with the 95 % interval of another run like this one.`,
+    about: `Each operation is called ${rounds} times for addresses with an account and as often for addresses without one, in random order, each address once, with a wrong password or code. Ratios of medians; the interval is where 95% of runs like this one would fall.`,
     columns: ["", "known ms", "unknown ms", "× wall", "× CPU"],
     rows,
     goals: [
@@ -141,8 +141,8 @@ export const measureEnumeration = async (
       },
       {
         what: "CPU time",
-        bound: `within ${Math.round((noise - 1) * 100)} % or not told from the same`,
-        measured: slower.join(", ") || "not told",
+        bound: `within ${Math.round((noise - 1) * 100)} %, or not distinguishable`,
+        measured: slower.join(", ") || "not distinguishable",
         met: slower.length === 0,
       },
     ],

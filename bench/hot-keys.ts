@@ -163,7 +163,7 @@ export const measureHotKeys = async (
   return [
     {
       title: "Hot keys",
-      about: `What a second of ${jobs_per_second.toLocaleString("en")} jobs writes, each from its quote to its payment (${story.length} writes, recorded from the demo), over ${districts} districts of unequal size and ${trades} trades, by the service's own key functions with LIST_SHARDS at ${listShards}: the busiest partition of each of the ten busiest lists. DynamoDB writes ${bound.toLocaleString("en")} units a second in one partition.`,
+      about: `How busy the busiest partition of each of the ten busiest lists is with ${jobs_per_second.toLocaleString("en")} jobs a second, each from its quote to its payment (${story.length} writes, recorded from the demo), over ${districts} districts of unequal size and ${trades} trades, with the service's own key functions and LIST_SHARDS at ${listShards}. One partition takes ${bound.toLocaleString("en")} write units a second.`,
       columns: ["", "partitions", "units a second in the busiest", "partitions needed"],
       rows: shared
         .slice(0, 10)
@@ -175,7 +175,7 @@ export const measureHotKeys = async (
         ]),
       goals: [
         {
-          what: `${jobs_per_second.toLocaleString("en")} jobs a second : write units of one partition`,
+          what: `${jobs_per_second.toLocaleString("en")} jobs a second: write units of one partition`,
           bound: `≤ ${bound.toLocaleString("en")}`,
           measured: over.length === 0 ? "all below" : `${over.length} lists above, ${over[0]?.[0]} the most`,
           met: over.length === 0,

@@ -121,7 +121,7 @@ export const measureInstructions = async (
     return [
       {
         title,
-        about: `Counted by cachegrind, in millions: they repeat within half a percent on a machine that is busy, where times do not. By hand is the same operation as one function from the same parts in the same kind of bundle (bench/bare): what is counted beside it is the house. Warm is (count at ${many.toLocaleString("en")} calls − count at ${few.toLocaleString("en")}) ÷ ${(many - few).toLocaleString("en")}.`,
+        about: `Counted by cachegrind, in millions. Counts repeat within half a percent even on a busy machine; times don't. “By hand” is the same operation written as one function from the same parts, in the same kind of bundle (bench/bare): the difference is the wrapper. Warm is (count at ${many.toLocaleString("en")} calls − count at ${few.toLocaleString("en")}) ÷ ${(many - few).toLocaleString("en")}.`,
         columns: ["", "cold", "by hand", "×", "warm", "by hand", "×"],
         rows: measured.map(({ name, ours, byHand, cold, warm }) => [
           name,
@@ -133,8 +133,8 @@ export const measureInstructions = async (
           warm.toFixed(3),
         ]),
         goals: measured.flatMap(({ name, cold, warm }) => [
-          goal(`${name} : by hand, cold`, cold),
-          goal(`${name} : by hand, warm`, warm),
+          goal(`${name} compared with by hand, cold`, cold),
+          goal(`${name} compared with by hand, warm`, warm),
         ]),
       },
     ];

@@ -40,9 +40,9 @@ const builtinLayer = ({ functionName, url }: CallFrame): string | undefined => {
 const startLayer = (frame: CallFrame): string | undefined => {
   const { functionName, url } = frame;
   if (/^node:internal\/(modules|vm|source_map)/.test(url) || functionName === "compileSourceTextModule")
-    return "Node.js: modules found and compiled";
+    return "Node.js: finding and compiling modules";
   if (functionName === "(program)" || url.startsWith("node:internal/bootstrap"))
-    return "Node.js: begins, and work outside of scripts";
+    return "Node.js: start, and work outside of scripts";
   return builtinLayer(frame);
 };
 

@@ -76,12 +76,12 @@ export const measureLoad = async (
     return [
       {
         title: "Under load on one machine",
-        about: `\`npm start\` with every function in one process, the embedded engine on disk and the load's origin beside it, ${seconds} seconds for each line. On AWS each request at once has a function of its own; here they share a processor, and throughput levels off where that is busy.`,
-        columns: ["", "connections", "requests a second", "half within", "99 % within", "failed"],
+        about: `\`npm start\` with every function in one process, beside the embedded engine and the program that makes the load, ${seconds} seconds for each line. On AWS simultaneous requests have a function each; here they share a processor, and throughput levels off once it is busy.`,
+        columns: ["", "connections", "requests a second", "median", "99th percentile", "failed"],
         rows,
         goals: [
           {
-            what: "requests that failed",
+            what: "failed requests",
             bound: "none",
             measured: failed === 0 ? "none" : String(failed),
             met: failed === 0,

@@ -91,7 +91,7 @@ const coldGoals = ({ cold }: Measured): Goal[] => {
   return ["hono", "powertools"].map((router) => {
     const ratio = ratioOfMedians(cpuOf("this service"), cpuOf(router));
     return {
-      what: `cold start : ${router}`,
+      what: `cold start compared with ${router}`,
       bound: "≤ 0.75 ×",
       measured: `${written(ratio)} ×`,
       met: ratio.value <= 0.75,
@@ -129,14 +129,14 @@ export const measurePeers = async (
       section(
         "Beside others: one function for an operation",
         "One function for an operation",
-        "`POST /job/create-job` by this service and as it is written without it: the same checks, decision, reads and one transaction (bench/peers), behind the routers as their own documents recommend, validated with zod, and built by the same esbuild settings as this service. The table's answers are replayed, so that only the function's own work is measured. The others check no `Idempotency-Key`, hold no answer to a schema, count no round trips and log nothing.",
+        "`POST /job/create-job` in this service and written with other frameworks (bench/peers): the same checks, decision, reads and one transaction, routed as each framework's documents recommend, validated with zod, and built with this service's esbuild settings. The table's answers are replayed, so that only the function's own work is measured. The others do less: they check no `Idempotency-Key`, hold no answer against a schema, count no round trips and log nothing.",
         single,
         coldGoals(single),
       ),
       section(
         "Beside others: one function for everything",
         "One function for everything",
-        `The same with all ${routes} operations in one function, each behind the router's own route.`,
+        `The same with all ${routes} operations in one function, each with its own route.`,
         whole,
         [],
       ),

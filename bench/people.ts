@@ -245,7 +245,7 @@ const peopleSection = (rows: Map<string, Cost[]>, sizes: readonly number[]): Sec
   return {
     title: "Lists of people and what is theirs",
     about:
-      "Read units of one page of twenty, the session's check and totals included, with few and with many of each behind it: users, providers, the words they are found by, documents, incidents, suggestions, invitations and entries of the audit trail. Half of all is one account's. Where filters leave no list of their own, entries are looked through within a fixed bound.",
+      "Read units of a page of twenty, with the session's check and totals, once with few and once with many records: users, providers, the words that find them, documents, incidents, suggestions, invitations and entries of the audit trail. Half of them belong to one account. Where a combination of filters has no list of its own, entries are looked through up to a fixed number.",
     columns: ["", "sequential round trips", ...sizes.map((size) => `${size.toLocaleString("en")} of each`)],
     rows: [...rows].map(([name, costs]) => [
       name,

@@ -25,9 +25,9 @@ export const keep = (part: string, sections: Section[]): void => {
 const introduction = (parts: readonly string[], kept: readonly Kept[]): string => {
   const nodes = [...new Set(kept.map(({ node }) => node))].join(" and ");
   return [
-    `Written by \`npm run bench\` with Node.js ${nodes}; its figures are kept in [benchmark.json](benchmark.json).`,
-    "What counts are ratios within one run: what is compared is measured in turns and in random order, so that a busy machine disturbs all of it alike.",
-    `Run it on yours: the whole takes about half an hour, \`npm run bench -- --quick\` a few, and \`-- --only\` with ${parts.map((part) => `\`${part}\``).join(", ")} measures one part anew.`,
+    `Written by \`npm run bench\` with Node.js ${nodes}; the figures are in [benchmark.json](benchmark.json).`,
+    "Look at the ratios: what is compared was measured in turns and in random order, so that a busy machine disturbs both sides alike.",
+    `To run it yourself takes about half an hour, \`npm run bench -- --quick\` a few minutes. \`npm run bench -- --only\` with one of ${parts.map((part) => `\`${part}\``).join(", ")} measures that part again.`,
   ].join(" ");
 };
 

@@ -32,7 +32,7 @@ const coldGoals = ({ module, comparedWith }: Variant, cpuOf: (name: string) => n
   if (comparedWith !== "get-item")
     return [
       atMost(
-        `${what} : bare, same clients, default bundle`,
+        `${what} compared with a bare handler with the same clients, default bundle`,
         against(bareName(comparedWith, "default")),
         1.25,
       ),
@@ -42,7 +42,7 @@ const coldGoals = ({ module, comparedWith }: Variant, cpuOf: (name: string) => n
       ? []
       : [
           atMost(
-            `${what} : its own calls made bare, ${style} bundle`,
+            `${what} compared with its own bare calls, ${style} bundle`,
             against(callsName(module, style)),
             bound,
           ),
@@ -50,9 +50,17 @@ const coldGoals = ({ module, comparedWith }: Variant, cpuOf: (name: string) => n
   return [
     ...beside("default", 0.9),
     ...beside("slim", 1.1),
-    atMost(`${what} : bare, one read, default bundle (floor)`, against(bareName("get-item", "default")), 1),
-    atMost(`${what} : bare, one read, default bundle`, against(bareName("get-item", "default")), 0.9),
-    atMost(`${what} : bare, one read, slim bundle`, against(bareName("get-item", "slim")), 1.1),
+    atMost(
+      `${what} compared with one bare read, default bundle (required)`,
+      against(bareName("get-item", "default")),
+      1,
+    ),
+    atMost(
+      `${what} compared with one bare read, default bundle`,
+      against(bareName("get-item", "default")),
+      0.9,
+    ),
+    atMost(`${what} compared with one bare read, slim bundle`, against(bareName("get-item", "slim")), 1.1),
   ];
 };
 
@@ -73,7 +81,7 @@ export const coldSection = (starts: Map<string, ColdStart[]>, rounds: number): S
   );
   return {
     title: "Cold start",
-    about: `From the begin of a new process to the first answer of the handler, ${rounds} times each in random order: medians. The bundles are those that are deployed. A bare handler reads one item, or makes the same calls as an operation, with the SDK's low-level client and does nothing else: beside its own calls shows what an operation adds to them, beside one read what it does is counted in; the default bundle is what esbuild makes unasked, the slim bundle is built as the service is. Ratios are of CPU time, with the 95 % interval of another run like this one.`,
+    about: `From the start of a new process to the handler's first answer: the median of ${rounds} runs each, in random order. The bundles are the deployed ones. A bare handler uses the SDK's low-level client and does nothing else: it reads one item, or makes the same calls as an operation. Compared with its own calls, an operation shows what the service adds to them; compared with one read, it shows everything that it does. The default bundle is what esbuild makes by default; the slim bundle is built as the service is. Ratios compare CPU time; the interval is where 95% of runs like this one would fall.`,
     columns: [
       "",
       "CPU ms",
@@ -138,7 +146,7 @@ export const bundleSection = (bundles: readonly Bundle[], zipped: number): Secti
   return {
     title: "What is loaded",
     about:
-      "The ten heaviest functions by what they load when they start: their module and its chunks, and what these hold. The deployment is one zip.",
+      "The ten functions that load most when they start: the size of their module with its chunks, and what is in it. The deployment is one zip.",
     columns: ["", "loaded", "gzipped", "files", "modules", "holds"],
     rows: bundles.slice(0, 10).map(({ holds, ...bundle }) => [
       ...sizesOf(bundle),
@@ -172,7 +180,7 @@ export const bundleSection = (bundles: readonly Bundle[], zipped: number): Secti
 export const warmSection = (costs: readonly WarmCost[]): Section => ({
   title: "Warm requests",
   about:
-    "CPU time per request through the whole handler — token, session, input, decision, answer, log — against the same calls to the table made with the SDK's document client and nothing else, in turns of fifty in random order, each side in a process of its own.",
+    "CPU time of a request through the whole handler (token, session, input, decision, answer, log), compared with the same calls to the table made with the SDK's document client and nothing else. Both sides have their own process and take turns of fifty requests, in random order.",
   columns: ["", "CPU µs", "bare µs", "×"],
   rows: costs.map(({ module, service_us, bare_us }) => [
     short(module),
@@ -181,7 +189,11 @@ export const warmSection = (costs: readonly WarmCost[]): Section => ({
     written(ratioOfMedians(service_us, bare_us)),
   ]),
   goals: costs.map(({ module, service_us, bare_us }) =>
-    atMost(`${short(module)} : its calls to the table made bare`, ratioOfMedians(service_us, bare_us), 1.4),
+    atMost(
+      `${short(module)} compared with its bare calls to the table`,
+      ratioOfMedians(service_us, bare_us),
+      1.4,
+    ),
   ),
 });
 
@@ -189,8 +201,7 @@ export const layerSection = (measured: readonly Layers[]): Section => {
   const names = [...new Set(measured.flatMap(({ shares }) => shares.map(([layer]) => layer)))];
   return {
     title: "Where a warm request's time goes",
-    about:
-      "By whose code is running when the sampling profiler looks; time in which nothing runs is left out.",
+    about: "Whose code runs when the sampling profiler looks; time in which nothing runs is left out.",
     columns: ["", ...measured.map(({ module }) => short(module))],
     rows: names.map((name) => [
       name,
@@ -205,7 +216,7 @@ export const coldLayerSection = (measured: readonly ColdLayers[], rounds: number
   const all = measured.map(({ ms }) => ms.reduce((sum, [, each]) => sum + each, 0));
   return {
     title: "Where a cold start's time goes",
-    about: `By whose code is running when the sampling profiler looks, in ms of the main thread, on the average of ${rounds} starts; looking costs time itself. What an operation's modules declare runs once, when they are loaded.`,
+    about: `Whose code runs when the sampling profiler looks, in ms of the main thread, as the average of ${rounds} starts; the profiler itself costs time, too. Code at the top of a module runs once, when the module is loaded.`,
     columns: ["", ...measured.map(({ name }) => short(name))],
     rows: [
       ...names.map((name) => [name, ...measured.map(({ ms }) => (new Map(ms).get(name) ?? 0).toFixed(1))]),
@@ -222,7 +233,7 @@ export const tripsSection = (counted: readonly Trips[]): Section => {
   return {
     title: "Round trips to the table",
     about:
-      "As the service itself counts them and says in the one log line of a request, the session's check included, in a process that has answered one before. Of round trips made together one is sequential. Units are what DynamoDB says it charges.",
+      "As the service counts them itself and writes them into a request's log line: the session's check is included, and the process has answered a request before. Round trips that run at the same time count as one sequential round trip. Units are those that DynamoDB reports.",
     columns: ["", "sequential", "all", "read units", "write units"],
     rows: counted.map(({ module, line }) => [
       short(module),
@@ -251,18 +262,17 @@ export const scaleSection = ({ sizes, found, made }: Scale): Section => {
   return {
     title: "Scale",
     about:
-      "Read units of one call (w: write units) with few and with many jobs behind it, all open and of one customer, one trade and one district, so that every list is as long as there are jobs; half of them were booked before `from` or `to`. Documents are counted as if there were as many, of every kind in every state. What is asserted is capacity and not time: the units are DynamoDB's, the time is this machine's and that of the embedded engine, which is an SQLite file here.",
+      "Read units of one call (w: write units) with few and with many jobs in the table. All jobs are open and belong to one customer, one trade and one district, so every list is as long as there are jobs; half of them were booked before `from` or `to`. Documents are counted as if there were as many, of every kind in every state. The goal is about units and not about time: units are DynamoDB's, the time is this machine's with an embedded engine on an SQLite file.",
     columns,
     rows: found.map(({ call, costs }) => [call, ...costs.map(costText)]),
     details: {
-      summary:
-        "How long it took, as information: medians of thirty calls in one warm process, in ms, whatever else the machine did",
+      summary: "How long it took, for information: the median of thirty calls in a warm process, in ms",
       columns,
       rows: [
         ...found
           .filter(({ wall_ms }) => wall_ms.length > 0)
           .map(({ call, wall_ms }) => [call, ...wall_ms.map((ms) => ms.toFixed(1))]),
-        ["making the table, in s", ...made.map(({ seconds }) => seconds.toFixed(1))],
+        ["filling the table, in s", ...made.map(({ seconds }) => seconds.toFixed(1))],
         ["of it CPU time, in s", ...made.map(({ cpu_seconds }) => cpu_seconds.toFixed(1))],
         ["its file, in MB", ...made.map(({ bytes }) => (bytes / 1e6).toFixed(0))],
       ],

@@ -7,11 +7,11 @@ import { median, shuffled } from "./statistics.ts";
 
 /** What is done in one request, in its order; small steps are done many times over to be seen at all. */
 const steps = [
-  { step: "token", times: 200, what: "check the access token (remembered from the request before)" },
-  { step: "input", times: 200, what: "parse the body and hold it to its schema" },
-  { step: "load", times: 2, what: "read session, account, quote, video and terms at once" },
+  { step: "token", times: 200, what: "check the access token (known from the request before)" },
+  { step: "input", times: 200, what: "parse the body and check it against its schema" },
+  { step: "load", times: 2, what: "read session, account, quote, video and terms together" },
   { step: "decide", times: 100, what: "decide: the booking, the quote, two events" },
-  { step: "answer", times: 100, what: "hold the answer to its schema and write it as JSON" },
+  { step: "answer", times: 100, what: "check the answer against its schema and write it as JSON" },
   { step: "commit", times: 2, what: "commit: one transaction of records and events" },
   { step: "log", times: 100, what: "write the one line of the log" },
 ] as const;
@@ -71,12 +71,12 @@ export const measureSteps = async (
     return {
       title: "A booking step by step",
       about:
-        "`POST /job/create-job` warm, each step taken by itself with what it finds at its turn, the table's answers replayed. One after the other they take more than each repeated: caches and the code's optimisations have gone cold between them. What the whole takes beyond that is the way through the house: middleware, route, headers, metrics.",
+        "`POST /job/create-job` in a warm process, each step measured alone with the input that it has in the request; the table's answers are replayed. Run one after the other the steps take longer than when each is repeated, because caches go cold in between. What the whole request takes beyond that is the wrapper: middleware, route, headers, metrics.",
       columns: ["", "CPU µs", "", "waiting µs"],
       rows: [
         ...each.map(({ what, cost }) => line(what, ...cost)),
-        line("from one to the next", between, Math.max(0, all_wall - sum(1))),
-        line("the house around them", around, Math.max(0, whole_wall - all_wall)),
+        line("changing from step to step", between, Math.max(0, all_wall - sum(1))),
+        line("the wrapper around them", around, Math.max(0, whole_wall - all_wall)),
         line("the whole request", whole_cpu, whole_wall),
       ],
       goals: [],
@@ -87,8 +87,8 @@ export const measureSteps = async (
           unit: "µs",
           values: [
             ...each.map(({ what, cost }) => ({ name: what.split(/[:(,]/)[0] as string, value: cost[0] })),
-            { name: "from one to the next", value: between },
-            { name: "the house around them", value: around },
+            { name: "changing from step to step", value: between },
+            { name: "the wrapper around them", value: around },
           ],
         },
       ],

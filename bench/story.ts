@@ -9,12 +9,13 @@ import { root } from "../platform/operations.ts";
 
 const help = `npm run story -- --of <folder>
 
-Adds up what the story that was played last took, from the data folder of a service that was begun anew for it:
+Adds up what one job's story takes: requests, units, events, bytes. It reads the data folder of a service that has
+played nothing but one demo:
 
   LOCAL_DIRECTORY=/tmp/story npm start -- --fresh     in one terminal
   LOCAL_DIRECTORY=/tmp/story npm run demo             in another, once
-  npm run story -- --of /tmp/story                    then, while it runs; writes bench/story.json
-  npm run document                                    and docs/cost.md from it
+  npm run story -- --of /tmp/story                    while the service runs; writes bench/story.json
+  npm run document                                    writes docs/cost.md from it
 `;
 
 type Line = {
@@ -40,7 +41,7 @@ const lines = text
   .filter((line) => line.startsWith("{"))
   .map((line) => JSON.parse(line) as Line);
 
-/** What one job causes: not the turns of schedules, which run without any. */
+/** What one job causes. Turns of schedules run without any job and don't count. */
 const caused = lines.filter(
   ({ operation = "", message }) =>
     !operation.startsWith("schedule/") && message !== undefined && operation !== "ping",
@@ -52,7 +53,7 @@ const invocations = caused.filter(({ message = "" }) =>
 const sum = (name: "sequential_round_trips" | "read_units" | "write_units" | "events") =>
   Math.round(invocations.reduce((total, line) => total + (line[name] ?? 0), 0) * 10) / 10;
 
-/** What is there before anything happens: the catalogue and the terms. */
+/** Records that are there before the story begins: the catalogue and the terms. */
 const seeded = new Set(["default_service", "default_service_key", "terms", "terms_version"]);
 
 /** Bytes of what is kept for good, about as DynamoDB counts them: names and values. */
@@ -79,7 +80,7 @@ const story: Story = {
   sequential_round_trips: sum("sequential_round_trips"),
   read_units: sum("read_units"),
   write_units: sum("write_units"),
-  /** Each goes through both lanes. */
+  /** Both lanes count each event. */
   events: sum("events") / 2,
   stored_bytes: await storedBytes(),
   log_bytes: caused.reduce((bytes, line) => bytes + JSON.stringify(line).length, 0),

@@ -53,51 +53,51 @@ const section = ({ name, key, indexes, due, expires }: Definition): string => {
   return [
     `## ${name}`,
     "",
-    `Kept at ${code(partition)} / ${code(sort)}.${due ? " Its schedule finds it by when it is due." : ""}${expires ? " Cleaned away some time after its end." : ""}`,
+    `Kept at ${code(partition)} / ${code(sort)}.${due ? " A schedule finds it when it is due." : ""}${expires ? " Deleted some time after it has expired." : ""}`,
     ...(lists.length > 0
       ? ["", "| list | index | partitions | partition and sort key |", "|---|---|--:|---|", ...lists]
       : []),
   ].join("\n");
 };
 
-/** What each operation costs as it was declared: a test calls each and finds the same. */
+/** What each operation costs, as declared; a test calls each and compares. */
 const costs = (): string => {
   const [, ...rows] = readFileSync(resolve(root, "tests/access-patterns.csv"), "utf8").trim().split("\n");
   return rows.map((row) => `| \`${row.replace(",", "` | ").replaceAll(",", " | ")} |`).join("\n");
 };
 
-/** Every record kind: where it is kept and which questions the table answers about it. */
+/** Every kind of record: where it is kept, and in which lists it can be found. */
 export const accessPatternsPage = async (): Promise<string> => {
   const all = (await repositories()).map(({ definition }) => definition);
   const lists = all.flatMap(({ indexes }) => Object.keys(indexes ?? {}));
   return `# Access patterns
 
-One table, ${physicalIndexes.length} indexes (${physicalIndexes.join(", ")}), ${all.length} record kinds, ${lists.length} lists. Indexes are overloaded and sparse: a
-record stands in one only while it answers the question.
+One table, ${physicalIndexes.length} indexes (${physicalIndexes.join(", ")}), ${all.length} kinds of records, ${lists.length} lists. Indexes are overloaded and sparse: a
+record is in one only as long as it belongs to that list.
 
 | question | how | sequential round trips | read units |
 |---|---|--:|---|
 | one record by id | \`GetItem\`, strongly consistent | 1 | 1 for each 4 KB |
-| up to 100 records by id, of whatever kinds, asked for together | \`BatchGetItem\`, strongly consistent | 1 | 1 for each 4 KB of each record |
+| up to 100 records by id, of any kinds, read together | \`BatchGetItem\`, strongly consistent | 1 | 1 for each 4 KB of each record |
 | a page of a list | \`Query\` on its index, every partition of the list at once | 1 | 0.5 for each 4 KB read, in each partition |
 | the history of a record | \`Query\` on its own partition | 1 | 1 for each 4 KB read |
 | what is due now | \`Query\` on \`due\`, its 4 partitions at once | 1 | 0.5 for each 4 KB read |
 | a change | \`TransactWriteItems\`: records, events and the stored answer | 1 | 2 write units for each KB of each item |
 
-Nothing scans. Nothing is authorised or locked by an index. What a request has cost is in its log
-line.
+Nothing scans the table. No permission and no lock depends on an index, which may lag behind. The log line of a request
+says what it cost.
 
 ## What each operation costs
 
-One call with the operation's example, on a table that holds little else, nothing remembered from before. Declared in
-\`tests/access-patterns.csv\`: a test calls every operation and fails where it costs more, or less. Of round trips that
-are made together one is sequential.
+One call with the operation's example, on a nearly empty table, in a process that remembers nothing. The figures are
+declared in \`tests/access-patterns.csv\`; a test calls every operation and fails where one costs more or less. Round trips
+that run at the same time count as one sequential round trip.
 
-| operation | answers | sequential round trips | all | read units | write units |
+| operation | answer | sequential round trips | all | read units | write units |
 |---|---|--:|--:|--:|--:|
 ${costs()}
 
-# Record kinds
+# Kinds of records
 
 ${all.map(section).join("\n\n")}
 `;

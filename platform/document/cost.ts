@@ -5,7 +5,7 @@ import { areasOf } from "../areas.ts";
 import { derivedFunctions } from "../functions.ts";
 import { root } from "../operations.ts";
 
-/** What one job's whole story took, from the log of a story that was played through the running service. */
+/** What one job's whole story took, from the log of a demo that was played on a running service. */
 export type Story = {
   http_requests: number;
   invocations: number;
@@ -45,14 +45,14 @@ const price = {
   model_output_token: 3.2 / 1e6,
 };
 
-/** What no story tells: how people use it. */
+/** What no demo can tell: how people use the service. */
 const assumed = {
-  /** Reads of lists and records that people make besides, for each request of the story. */
+  /** Reads of lists and records that people do besides, for each request of the story. */
   browsing: 5,
   browsing_read_units: 2,
   browsing_round_trips: 1,
   memory_gb: 0.5,
-  /** A function's time: what it waits for the table, and its own. */
+  /** A function's time: waiting for the table, and its own work. */
   round_trip_ms: 5,
   own_ms: 8,
   media_bytes: 30e6,
@@ -62,6 +62,22 @@ const assumed = {
   model_output_tokens: 1000,
   socket_minutes: 60,
   socket_messages: 60,
+};
+
+const assumption: Record<keyof typeof assumed, string> = {
+  browsing: "requests besides, for each of the story",
+  browsing_read_units: "read units of each",
+  browsing_round_trips: "sequential round trips of each",
+  memory_gb: "memory of a function, GB",
+  round_trip_ms: "a round trip to the table, ms",
+  own_ms: "a function's own time, ms",
+  media_bytes: "bytes of films and pictures for each job",
+  media_kept_months: "months they are kept",
+  records_kept_months: "months records are kept",
+  model_input_tokens: "tokens that the model reads for each job",
+  model_output_tokens: "tokens that it writes",
+  socket_minutes: "minutes of an open socket for each job",
+  socket_messages: "messages on it",
 };
 
 type Line = { service: string; fixed: number; each: number };
@@ -177,54 +193,57 @@ export const costPage = async (): Promise<string> => {
   );
   return `# Cost
 
-US dollars a month in us-east-1, list prices without free tiers, derived by \`npm run document\` from
-\`bench/story.json\`: what one job's story took at the table, measured by \`npm run story\` (sign-up of both sides, film,
-quote, booking, payment, work, confirmation, payout). Not in it: the payment provider's fees, text messages, data transfer.
+US dollars a month in us-east-1, at list prices without free tiers. \`npm run document\` derives them from
+\`bench/story.json\`, in which \`npm run story\` has measured what one job takes from beginning to end: sign-up of both
+sides, film, quote, booking, payment, work, confirmation, payout. Stripe's fees, text messages and data transfer are not
+included.
 
 | | ${volumes.map((jobs) => `${jobs.toLocaleString("en-US")} jobs`).join(" | ")} |
 |---|--:|--:|--:|
 ${rows.join("\n")}
 | **all** | ${volumes.map((jobs) => `**${dollars(total(jobs))}**`).join(" | ")} |
-| for one job | ${volumes.map((jobs) => (total(jobs) / jobs).toFixed(4)).join(" | ")} |
+| per job | ${volumes.map((jobs) => (total(jobs) / jobs).toFixed(4)).join(" | ")} |
 
 ## What a job takes
 
 | measured | |
 |---|--:|
 | HTTP requests | ${story.http_requests} |
-| invocations, events among them | ${story.invocations} |
+| invocations, with those for events | ${story.invocations} |
 | sequential round trips | ${story.sequential_round_trips} |
 | read units | ${story.read_units} |
 | write units | ${story.write_units.toLocaleString("en-US")} |
 | events | ${story.events} |
 | bytes kept in the table | ${story.stored_bytes.toLocaleString("en-US")} |
-| bytes of log | ${story.log_bytes.toLocaleString("en-US")} |
+| bytes logged | ${story.log_bytes.toLocaleString("en-US")} |
 | mails | ${story.messages} |
 
 | assumed | |
 |---|--:|
 ${Object.entries(assumed)
-  .map(([name, value]) => `| ${name.replaceAll("_", " ")} | ${value.toLocaleString("en-US")} |`)
+  .map(
+    ([name, value]) => `| ${assumption[name as keyof typeof assumed]} | ${value.toLocaleString("en-US")} |`,
+  )
   .join("\n")}
 
-Films and their reading are most of it: a lower resolution, a shorter keeping time (a lifecycle rule) and a smaller model
-are the first levers. At the table writes and their indexes are the bill, so lists are sparse.
+Most of it is storing films and reading them with a model. So a lower resolution, a shorter storage time (a lifecycle
+rule) and a smaller model save most. At the table it is writes and their indexes; that is why lists are sparse.
 
 ## Where it stops scaling
 
 At 10 M jobs a month the busiest hour has about ${peak(volumes[2] as number, story).toLocaleString("en-US")} requests and ${writesAtPeak.toLocaleString("en-US")} write units a second.
 
-| limit | holds until | then |
+| limit | is enough for | after that |
 |---|---|---|
-| HTTP API, 10,000 requests a second in an account (2,500 in newer regions); the stage's own throttle is 2,000 | ${jobsAt(2000, story)} jobs a month | raise \`platform/throttle.ts\`, then the account's quota |
-| Lambda, 1,000 running at once | ${jobsAt(1000 / 0.05, story)} jobs a month at 50 ms a request | a quota request; a new account begins with less |
-| Table, 40,000 write units a second by default | ${jobsAt((40_000 / story.write_units) * story.http_requests * (1 + assumed.browsing), story)} jobs a month | a quota request |
-| One partition, 1,000 write units a second: the audit trail, the busiest list, has ${shards} shards and takes about ${auditUnits} unit for each event; what waits to be published three, over three times as many | ${jobsAt(((shards * 1000) / (story.events * auditUnits)) * story.http_requests * (1 + assumed.browsing), story)} jobs a month | raise \`LIST_SHARDS\`: 200 for a thousand jobs a second |
-| Stream, ten batches of each shard at once | as the table: shards come with writes | a lane of its own for a slow subscriber |
-| Schedules, 50 due records at a time, ten at once | about 100,000 due an hour each | a shorter rate; a function for each shard |
-| Socket, 500 new connections a second | about 1.8 M connections an hour | a quota request; clients come back with jitter |
-| Payment provider, 100 requests a second | ${jobsAt(100 * 6 * 8, story)} jobs a month | a raised limit by the provider |
-| Template, 300 integrations of an HTTP API (fixed) | ${http.length} of 300 are used | a second HTTP API behind the same domain |
+| HTTP API: 10,000 requests a second in an account (2,500 in newer regions); the stage's own throttle is 2,000 | ${jobsAt(2000, story)} jobs a month | raise the throttle in \`platform/throttle.ts\`, then the account's quota |
+| Lambda: 1,000 running at once | ${jobsAt(1000 / 0.05, story)} jobs a month at 50 ms a request | a quota request; a new account begins with less |
+| Table: 40,000 write units a second by default | ${jobsAt((40_000 / story.write_units) * story.http_requests * (1 + assumed.browsing), story)} jobs a month | a quota request |
+| One partition: 1,000 write units a second. The busiest list, the audit trail, is spread over ${shards} partitions and takes about ${auditUnits} unit for each event; the outbox takes three units, over three times as many partitions | ${jobsAt(((shards * 1000) / (story.events * auditUnits)) * story.http_requests * (1 + assumed.browsing), story)} jobs a month | raise \`LIST_SHARDS\`: 200 for a thousand jobs a second |
+| Stream: ten batches of each shard at once | as long as the table: shards are added as writes grow | give a slow subscriber a lane of its own |
+| Schedules: 50 due records at a time, ten at once | about 100,000 due records an hour for each schedule | run it more often; a function for each shard |
+| Socket: 500 new connections a second | about 1.8 M connections an hour | a quota request; clients reconnect at random moments |
+| Stripe: 100 requests a second | ${jobsAt(100 * 6 * 8, story)} jobs a month | ask Stripe for a higher limit |
+| Template: 300 integrations of an HTTP API (fixed) | ${http.length} of 300 are used | a second HTTP API behind the same domain |
 `;
 };
 
