@@ -3,6 +3,7 @@ import { newId } from "../../shared/kernel/id.ts";
 import { codeSent, newUser, password, someAddress, someIp } from "../../tests/kit/people.ts";
 import { call, clock, storyOf } from "../../tests/kit/world.ts";
 import { handler as providerResendOtp } from "../service-provider/auth/resend-otp.ts";
+import { handler as editUserProfile } from "../user/edit-user-profile.ts";
 import { handler as forgetPassword } from "./forget-password.ts";
 import { handler as resendOtp } from "./resend-otp.ts";
 import { handler as signUp } from "./sign-up.ts";
@@ -45,13 +46,15 @@ test("a decoy can be resent like any challenge, and nothing is sent", async () =
   ]);
 });
 
-test("sends one address five codes an hour, however they are asked for, and ten a day", async () => {
+test("sends one address five codes an hour from one network, and ten a day", async () => {
   clock.set("2027-05-01T00:00:00.000Z");
   const email = someAddress();
-  const challenge_id = await opened(email);
+  const source_ip = someIp();
+  const forgotten = await call(forgetPassword, { body: { email }, source_ip });
+  const { challenge_id } = forgotten.data;
   const again = async () => {
     clock.advance({ seconds: 60 });
-    return (await call(resendOtp, { body: { challenge_id }, source_ip: someIp() })).status;
+    return (await call(resendOtp, { body: { challenge_id }, source_ip })).status;
   };
   const within: number[] = [];
   for (let nth = 0; nth < 5; nth += 1) within.push(await again());
@@ -69,8 +72,46 @@ test("sends one address five codes an hour, however they are asked for, and ten 
   expect(await sentUntil("2027-05-01T23:25:00.000Z")).toBe(5);
   expect(await again()).toBe(429);
   clock.set("2027-05-02T00:00:00.000Z");
-  const next = await call(forgetPassword, { body: { email }, source_ip: someIp() });
-  expect(next.status).toBe(200);
+  expect((await call(forgetPassword, { body: { email }, source_ip })).status).toBe(200);
+});
+
+const forget = async (email: string, given: Record<string, unknown> = {}, source_ip = someIp()) =>
+  (await call(forgetPassword, { body: { email, ...given }, source_ip })).status;
+
+test("whoever asks for codes from one network leaves them for others; a known device has its own", async () => {
+  clock.set("2027-05-03T12:00:00.000Z");
+  const { email, signed } = await newUser();
+  const { device_token } = signed.data;
+  const flood = async (address: string) => {
+    const said = [];
+    for (let nth = 0; nth < 7; nth += 1) said.push(await forget(address, {}, "203.0.113.40"));
+    return said;
+  };
+  expect(await flood(email)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  expect(await flood(someAddress())).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  expect(await forget(email)).toBe(200);
+
+  const everywhere = [];
+  for (let nth = 0; nth < 12; nth += 1) everywhere.push(await forget(email));
+  expect(everywhere.filter((status) => status === 200)).toHaveLength(9);
+  expect(await forget(email)).toBe(429);
+  expect(await forget(email, { device_token })).toBe(200);
+  const stranger = (await newUser()).signed.data.device_token;
+  expect(await forget(email, { device_token: stranger })).toBe(429);
+});
+
+test("codes for another purpose leave a first sign-up its own", async () => {
+  clock.set("2027-05-04T12:00:00.000Z");
+  const email = someAddress();
+  for (let nth = 0; nth < 20; nth += 1) await forget(email);
+  for (let nth = 0; nth < 4; nth += 1) {
+    const { as } = await newUser();
+    for (let time = 0; time < 5; time += 1)
+      await call(editUserProfile, { as, body: { email, current_password: password } });
+  }
+  expect(await forget(email)).toBe(429);
+  const said = await call(signUp, { body: { name: "Ada Moreno", email, password }, source_ip: someIp() });
+  expect(said.status).toBe(200);
 });
 
 test("a challenge that was passed, that is closed, or that is another role's has no other code", async () => {

@@ -2,13 +2,26 @@ import { argon2Sync } from "node:crypto";
 import { expect, test } from "vitest";
 import { accounts } from "../../shared/data/accounts.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
+import { takeToken, takeTokens } from "../../shared/data/engine/limits.ts";
+import { addressKey } from "../../shared/data/identifiers.ts";
 import { activeSessions } from "../../shared/data/sessions.ts";
 import type { Account } from "../../shared/domain/account/account.ts";
-import { cpuTime, newProvider, newUser, password, someAddress } from "../../tests/kit/people.ts";
-import { call, clock, storyOf } from "../../tests/kit/world.ts";
+import {
+  codeSent,
+  cpuTime,
+  newProvider,
+  newUser,
+  password,
+  someAddress,
+  someIp,
+} from "../../tests/kit/people.ts";
+import { call, clock, type Said, storyOf } from "../../tests/kit/world.ts";
 import { handler as providerSignIn } from "../service-provider/auth/sign-in.ts";
+import { handler as forgetPassword } from "./forget-password.ts";
 import { handler as signIn } from "./sign-in.ts";
 import { handler as signUp } from "./sign-up.ts";
+import { handler as updatePassword } from "./update-password.ts";
+import { handler as verifyOtp } from "./verify-otp.ts";
 
 const change = async (id: string, facts: Partial<Account>) => {
   const account = await accounts.find(id);
@@ -24,6 +37,7 @@ test("gives tokens, ids and the profile, and nothing that is secret", async () =
   expect(Object.keys(said.data).sort()).toEqual([
     "access_token",
     "account_id",
+    "device_token",
     "expires_in",
     "profile",
     "refresh_expires_at",
@@ -73,21 +87,101 @@ test("one address is a user and a provider, each with an account and a password 
   expect(said.data.user_id).toBeUndefined();
 });
 
-test("ten tries in a quarter of an hour for one identity, from wherever, also with the right password", async () => {
+const guess = (
+  email: string,
+  given: { source_ip?: string; device_token?: string; password?: string } = {},
+) => {
+  const { source_ip = someIp(), ...body } = given;
+  return call(signIn, { body: { email, password: "not-the-right-one", ...body }, source_ip });
+};
+const statuses = async (asked: Promise<Said>[]) => {
+  const said = (await Promise.all(asked)).map(({ status }) => status);
+  return [401, 429].map((status) => said.filter((one) => one === status).length);
+};
+const times = (count: number, ask: () => Promise<Said>) => Array.from({ length: count }, ask);
+
+test("one network has ten tries in a quarter of an hour, also with the right password, and keeps out no other", async () => {
   clock.set("2027-06-01T12:00:00.000Z");
   const { email } = await newUser();
-  const attempt = (nth: number, secret: string) =>
-    call(signIn, { body: { email, password: secret }, source_ip: `203.0.113.${nth}` });
-  const tries = await Promise.all(
-    Array.from({ length: 60 }, (_, nth) => attempt(nth, `guess number ${nth}`)),
-  );
-  expect(tries.filter(({ status }) => status === 401)).toHaveLength(10);
-  const right = await attempt(250, password);
+  const source_ip = "203.0.113.9";
+  expect(await statuses(times(20, () => guess(email, { source_ip })))).toEqual([10, 10]);
+  const right = await guess(email, { source_ip, password });
   expect([right.status, right.headers["retry-after"]]).toEqual([429, "900"]);
+  expect((await guess(email, { password })).status).toBe(200);
   clock.advance({ minutes: 14, seconds: 59 });
-  expect((await attempt(251, password)).status).toBe(429);
+  expect((await guess(email, { source_ip, password })).status).toBe(429);
   clock.advance({ seconds: 1 });
-  expect((await attempt(252, password)).status).toBe(200);
+  expect((await guess(email, { source_ip, password })).status).toBe(200);
+});
+
+test("a /64 is one network, however its addresses are written", async () => {
+  clock.set("2027-06-01T14:00:00.000Z");
+  const email = someAddress();
+  const written = ["2001:db8:0:7::1", "2001:db8::7:0:0:0:2", "2001:0db8:0000:0007:ffff::3"];
+  const asked = written.flatMap((source_ip) => times(4, () => guess(email, { source_ip })));
+  expect(await statuses(asked)).toEqual([10, 2]);
+});
+
+test("all networks together have thirty; the device that signed in before gets in, and so does whoever has the code", async () => {
+  clock.set("2027-06-02T12:00:00.000Z");
+  const { email, signed } = await newUser();
+  const { device_token } = signed.data;
+  expect(await statuses(times(36, () => guess(email)))).toEqual([30, 6]);
+  expect((await guess(email, { password })).status).toBe(429);
+  const known = await guess(email, { password, device_token });
+  expect([known.status, known.data.device_token]).toEqual([200, device_token]);
+
+  const opened = await call(forgetPassword, { body: { email }, source_ip: someIp() });
+  const { challenge_id } = opened.data;
+  const passed = await call(verifyOtp, {
+    body: { challenge_id, otp: await codeSent(challenge_id) },
+    source_ip: someIp(),
+  });
+  const new_password = "velvet-anchor-tide-52";
+  const reset = await call(updatePassword, { body: { reset_token: passed.data.reset_token, new_password } });
+  expect((await guess(email, { password: new_password })).status).toBe(429);
+  const fresh = { password: new_password, device_token: reset.data.device_token };
+  expect((await guess(email, fresh)).status).toBe(200);
+});
+
+test("a known device guesses no more than others; another's token, or an invented one, is none", async () => {
+  clock.set("2027-06-03T12:00:00.000Z");
+  const { email, signed } = await newUser();
+  const { device_token } = signed.data;
+  expect(await statuses(times(15, () => guess(email, { device_token })))).toEqual([10, 5]);
+  const stranger = (await newUser()).signed.data.device_token;
+  const [account, device, seal] = device_token.split(".");
+  const others = [stranger, `${account}.${device}x.${seal}`, `${account}.${device}`, "nonsense"];
+  const limit = { burst: 30, window_seconds: 900 };
+  const key = await addressKey("email", email);
+  for (let nth = 0; nth < 30; nth += 1) await takeTokens("sign-in-user", key, [limit], Date.now(), someIp());
+  for (const one of others) expect((await guess(email, { password, device_token: one })).status).toBe(429);
+});
+
+test("a network that others have flooded lets the devices in that are known", async () => {
+  clock.set("2027-06-04T12:00:00.000Z");
+  const { email, signed } = await newUser();
+  const source_ip = "203.0.113.77";
+  const limit = { burst: 100, window_seconds: 900 };
+  for (let nth = 0; nth < 100; nth += 1)
+    await takeToken("authentication/sign-in", source_ip, limit, Date.now());
+  const unknown = await guess(email, { source_ip, password });
+  const known = await guess(email, { source_ip, password, device_token: signed.data.device_token });
+  expect([unknown.status, known.status]).toEqual([429, 200]);
+});
+
+test("an unknown address is refused after as many tries as a known one, with the same answer", async () => {
+  clock.set("2027-06-05T12:00:00.000Z");
+  const { email, signed } = await newUser();
+  const { device_token } = signed.data;
+  for (const given of [{ device_token }, { source_ip: "203.0.113.5" }]) {
+    const [unknown, known] = [someAddress(), (await newUser()).email].map((address) =>
+      times(13, () => guess(address, given)),
+    ) as [Promise<Said>[], Promise<Said>[]];
+    expect(await statuses(unknown)).toEqual(await statuses(known));
+  }
+  const [a, b] = [await guess(email), await guess(someAddress())];
+  expect([a.error, a.message]).toEqual([b.error, b.message]);
 });
 
 test("restores an account that was deactivated less than 30 days ago, and no other", async () => {

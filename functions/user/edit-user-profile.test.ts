@@ -89,15 +89,19 @@ test("of two that want one free address the first with its code has it", async (
   expect(said.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test("five codes an hour to one address, whoever asks", async () => {
+test("five codes an hour to one address for one account, and as many again for two others", async () => {
   clock.set("2027-05-01T12:00:00.000Z");
   const wanted = someAddress();
-  const people = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => newUser()));
-  const said = await Promise.all(
-    people.map(({ as }) => edit(as, { email: wanted, current_password: password })),
-  );
-  expect(said.filter(({ status }) => status === 200)).toHaveLength(5);
-  expect(said.filter(({ status }) => status === 429)).toHaveLength(2);
+  const people = await Promise.all([1, 2, 3, 4].map(() => newUser()));
+  const said: number[][] = [];
+  for (const { as } of people) {
+    const asked = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(() => edit(as, { email: wanted, current_password: password })),
+    );
+    said.push(asked.map(({ status }) => status).sort());
+  }
+  const five = [200, 200, 200, 200, 200, 429];
+  expect(said).toEqual([five, five, five, Array.from({ length: 6 }, () => 429)]);
 });
 
 test("the address that is the account's already changes nothing", async () => {

@@ -105,9 +105,14 @@ export const policy = {
     reset_minutes: 10,
     attempts_most: 5,
     resend_seconds: 60,
+    /** Codes for one purpose to one address: from one network or account, and from all together. */
     per_hour: 5,
     per_day: 10,
+    all_per_hour: 15,
+    all_per_day: 30,
   },
+  /** Tries to sign in to one account: from one network or known device, and from all unknown ones together. */
+  sign_in: { window_seconds: 900, each: 10, all: 30, admin_each: 5, admin_all: 15 },
   account: {
     restore_days: 30,
     unverified_days: 2,

@@ -40,6 +40,8 @@ export type Contract<
   emits?: readonly EventDefinition[];
   /** How often one caller (or, for public operations, one address) may call it; named where others share it. */
   limit?: Limit;
+  /** Who is counted instead of the network, if what is sent proves that it was given by this service. */
+  knownAs?: (body: z.output<B>) => Promise<string | undefined>;
   uses?: readonly Use[];
   /** Answers that hold credentials are never kept for replay. */
   replay?: false;

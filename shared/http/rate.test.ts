@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { handler as signIn } from "../../functions/authentication/sign-in.ts";
 import { newUser } from "../../tests/kit/people.ts";
 import { call, clock, type Said, signedIn } from "../../tests/kit/world.ts";
-import { takeToken } from "../data/engine/limits.ts";
+import { takeToken, takeTokens } from "../data/engine/limits.ts";
 import { addressKey } from "../data/identifiers.ts";
 import { notFound } from "../kernel/refusal.ts";
 import { Line } from "../kernel/schema.ts";
@@ -115,8 +115,9 @@ test("limits on signing in say the same of an address that nobody has", async ()
     };
     const first = await attempt();
     const key = await addressKey("email", address);
+    const limit = { burst: 10, window_seconds: 900, each: true as const };
     for (let nth = 2; nth <= 10; nth += 1)
-      await takeToken("sign-in-user", key, { burst: 10, window_seconds: 900 }, Date.now());
+      await takeTokens("sign-in-user", key, [limit], Date.now(), `203.0.113.${network}`);
     return [first, await attempt()];
   };
   const known = await tried(1, email);

@@ -1,23 +1,24 @@
 import { takeToken } from "../data/engine/limits.ts";
+import { networkOf } from "../kernel/network.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { type AnyContract, nameOf } from "./contract.ts";
 import { awaitedLater, type Middleware } from "./progress.ts";
 
-/** Addresses are limited by what an attacker has to hold: an IPv4 address, or an IPv6 /64. */
-export const networkOf = (ip: string): string =>
-  ip.includes(":") ? ip.split(":").slice(0, 4).join(":") : ip;
-
 /**
  * How often one account, or one network without a sign-in, may call. The limit is asked while the operation loads
- * what it needs: one round trip for both.
+ * what it needs: one round trip for both. Who has proved to be known before is counted apart from its network.
  */
 export const rateLimiting = (contract: AnyContract): Middleware => ({
   before: ({ event, internal: { progress } }) => {
     const { limit } = contract;
     if (!limit) return;
-    const who = progress.actor?.id ?? networkOf(event.requestContext.http.sourceIp);
+    const network = networkOf(event.requestContext.http.sourceIp);
+    const who = async (): Promise<string> =>
+      progress.actor?.id ?? (await contract.knownAs?.(progress.input?.body)) ?? network;
+    const take = async () =>
+      takeToken(limit.name ?? nameOf(contract), await who(), limit, Date.parse(progress.now));
     progress.admitted = awaitedLater(
-      takeToken(limit.name ?? nameOf(contract), who, limit, Date.parse(progress.now)).then(
+      take().then(
         (allowance) => {
           progress.allowances = [allowance];
         },

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { seedAccounts, seededAccounts } from "../../../local/seed-accounts.ts";
 import { accounts } from "../../../shared/data/accounts.ts";
 import { totpCode } from "../../../shared/providers/identity/totp.ts";
+import { someIp } from "../../../tests/kit/people.ts";
 import { call, clock } from "../../../tests/kit/world.ts";
 import { handler as userSignIn } from "../sign-in.ts";
 import { handler as signIn } from "./sign-in.ts";
@@ -67,18 +68,42 @@ test("admins don't get in by the users' door", async () => {
   expect((await call(userSignIn, { body: { email, password } })).status).toBe(401);
 });
 
-test("five tries in a quarter of an hour, wherever they come from", async () => {
+const tries = async (count: number, given: Record<string, unknown>, source_ip?: string) => {
   const statuses: number[] = [];
-  for (let at = 0; at < 6; at += 1)
-    statuses.push(
-      (
-        await call(signIn, {
-          body: { email: "target@local.example", password, totp: "123456" },
-          source_ip: `203.0.113.${at}`,
-        })
-      ).status,
-    );
-  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  for (let at = 0; at < count; at += 1) {
+    const said = await call(signIn, {
+      body: { email, password, ...given },
+      source_ip: source_ip ?? someIp(),
+    });
+    statuses.push(said.status);
+  }
+  return statuses;
+};
+const wrong = { password: "not-the-right-one", totp: "000000" };
+
+test("one network has five tries in a quarter of an hour", async () => {
+  const target = { ...wrong, email: "target@local.example" };
+  expect(await tries(6, target, "203.0.113.1")).toEqual([401, 401, 401, 401, 401, 429]);
+  expect(await tries(1, target, "203.0.113.2")).toEqual([401]);
+});
+
+test("while others guess, the right password and code get in, a known device too, and nothing is learnt", async () => {
+  const { device_token } = (await call(signIn, { body: { email, password, totp: totp() } })).data;
+  clock.advance({ minutes: 1 });
+  expect((await tries(20, wrong)).filter((status) => status === 401)).toHaveLength(14);
+  expect(await tries(1, { ...wrong, totp: totp() })).toEqual([429]);
+  expect(await tries(1, { totp: "000000" })).toEqual([429]);
+  expect(await tries(1, { totp: totp() })).toEqual([200]);
+  clock.advance({ minutes: 1 });
+  expect(await tries(5, { totp: "000000" })).toEqual([429, 429, 429, 429, 429]);
+  expect(await tries(1, { totp: totp() })).toEqual([429]);
+  expect(await tries(1, { totp: totp(), device_token })).toEqual([200]);
+});
+
+test("an unknown address is refused after as many tries as a known one", async () => {
+  const unknown = await tries(17, { ...wrong, email: "nobody@local.example" });
+  expect(await tries(17, wrong)).toEqual(unknown);
+  expect(unknown.slice(14)).toEqual([401, 429, 429]);
 });
 
 test("seeding again changes nothing", async () => {

@@ -1,13 +1,29 @@
 import * as z from "zod/mini";
 import { accounts } from "../../../shared/data/accounts.ts";
+import { takeToken } from "../../../shared/data/engine/limits.ts";
 import { CredentialsInvalid, GivenPassword } from "../../../shared/domain/account/credential.ts";
+import { DeviceToken } from "../../../shared/domain/account/device.ts";
 import { SessionRevoked, SessionStarted } from "../../../shared/domain/account/events.ts";
+import { policy } from "../../../shared/domain/policy.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { passwordMatches } from "../../../shared/kernel/password-hash.ts";
+import { RateLimited, Refusal } from "../../../shared/kernel/refusal.ts";
 import { described, Email } from "../../../shared/kernel/schema.ts";
 import { secondFactorStep } from "../../../shared/workflows/account/admin-credentials.ts";
+import { knownDevice } from "../../../shared/workflows/account/known-device.ts";
 import { openSession, SignedIn } from "../../../shared/workflows/account/open-session.ts";
 import { accountAt } from "../../../shared/workflows/account/sign-in.ts";
+
+const isRateLimited = (error: unknown): boolean => error instanceof Refusal && error.reason === RateLimited;
+
+/**
+ * While others use up the tries, whoever knows the password may still show the second factor, counted apart: only
+ * with both is the answer another than to everybody, so guessing learns nothing from it.
+ */
+const takeSecondFactor = (accountId: string, now: string) => {
+  const { admin_each: burst, window_seconds } = policy.sign_in;
+  return takeToken("second-factor", accountId, { burst, window_seconds }, Date.parse(now));
+};
 
 export const handler = operation({
   route: "POST /authentication/admin/sign-in",
@@ -18,6 +34,7 @@ export const handler = operation({
   body: z.strictObject({
     email: Email,
     password: described(GivenPassword, "The account's password."),
+    device_token: z.optional(DeviceToken),
     totp: described(
       z.string().check(z.regex(/^\d{6}$/, "must be six digits")),
       "The six digits that the authenticator app shows now.",
@@ -27,20 +44,30 @@ export const handler = operation({
   refuses: [CredentialsInvalid],
   emits: [SessionStarted, SessionRevoked],
   limit: { burst: 20, window_seconds: 900 },
+  knownAs: knownDevice,
   uses: ["secrets"],
   replay: false,
   example: { body: { email: "admin@example.com", password: "gravel-otter-lamp-38", totp: "204719" } },
 }).handle(async ({ body, now, commit, request }) => {
-  const limit = { burst: 5, window_seconds: 900 };
   const address = { kind: "email", channel: "email", value: body.email } as const;
-  const { account, active } = await accountAt(address, "admin", { limit, now });
+  const { account, active, device, admitted } = await accountAt(address, "admin", {
+    device_token: body.device_token,
+    source_ip: request.source_ip,
+    now,
+  });
+  const limited = await admitted.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (limited && !isRateLimited(limited)) throw limited;
   const right = await passwordMatches(body.password, account?.password_hash);
-  if (!account || !right || account.state !== "active") throw CredentialsInvalid();
+  if (!account || !right || account.state !== "active") throw limited ?? CredentialsInvalid();
+  if (limited) await takeSecondFactor(account.id, now);
   const totp_step = await secondFactorStep(account, body.totp, now);
-  if (totp_step === undefined) throw CredentialsInvalid();
+  if (totp_step === undefined) throw limited ?? CredentialsInvalid();
 
   const admin = { ...account, version: account.version + 1, totp_step, updated_at: now };
-  const session = await openSession({ account: admin, method: "totp", active, now, request });
+  const session = await openSession({ account: admin, method: "totp", active, device, now, request });
   return commit(
     [accounts.update(admin, CredentialsInvalid), ...session.writes],
     session.events,

@@ -68,6 +68,23 @@ test("what one limit refuses does not count against another", async () => {
   ]);
 });
 
+test("a limit for each origin lets one use up its own share and no other's; all together have theirs", async () => {
+  const who = newId("who");
+  const limits = [
+    { burst: 2, window_seconds: hour, each: true as const },
+    { burst: 5, window_seconds: hour },
+  ];
+  const ask = (from: string, after_seconds = 0) =>
+    takeTokens("test", who, limits, start + after_seconds * 1000, from).then(
+      () => true,
+      ({ facts }: Refusal) => facts.retry_after_seconds as number,
+    );
+  const said = [];
+  for (const from of ["a", "a", "a", "b", "a", "b", "c", "d"]) said.push(await ask(from));
+  expect(said).toEqual([true, true, hour, true, hour, true, true, hour]);
+  expect(await ask("a", hour)).toBe(true);
+});
+
 test("of forty at once exactly as many are let in as there is room for, also in a window that has moved on", async () => {
   const limits = [
     { burst: 5, window_seconds: hour },

@@ -4,31 +4,51 @@ import { RateLimited } from "../../kernel/refusal.ts";
 import { UpdateCommand } from "./commands.ts";
 import { table, tableName } from "./table.ts";
 
-type Failed = { Item?: { times?: number[] } };
+/** When a call was let in; with where it came from, if that is counted: `<epoch ms> <origin>`. */
+type Entry = number | string;
+type Counted = { at: number; origin: string | undefined };
+
+type Failed = { Item?: { times?: Entry[] } };
+
+const read = (entry: Entry): Counted => {
+  const [at, origin] = String(entry).split(" ");
+  return { at: Number(at), origin };
+};
+
+/** Where a call comes from, kept short. */
+const originOf = (from: string): string => createHash("sha256").update(from).digest("base64url").slice(0, 12);
 
 const failedCondition = (error: unknown): Failed | undefined =>
   error instanceof Error && error.name === "ConditionalCheckFailedException" ? (error as never) : undefined;
 
 const secondsUntil = (ms: number, now_ms: number): number => Math.max(0, Math.ceil((ms - now_ms) / 1000));
 
-/** The calls that still count against a limit, the latest first. */
-const counted = (times: readonly number[], { window_seconds }: Limit, now_ms: number): number[] =>
-  times.filter((at) => at > now_ms - window_seconds * 1000).toSorted((a, b) => b - a);
+type Moment = { now_ms: number; origin: string | undefined };
 
-const allowanceOf = (name: string, limit: Limit, times: readonly number[], now_ms: number): Allowance => {
-  const [latest = 0, ...others] = counted(times, limit, now_ms);
+/** The calls that still count against a limit, the latest first. */
+const counted = (entries: readonly Counted[], limit: Limit, { now_ms, origin }: Moment): number[] =>
+  entries
+    .filter((entry) => !limit.each || entry.origin === origin)
+    .map(({ at }) => at)
+    .filter((at) => at > now_ms - limit.window_seconds * 1000)
+    .toSorted((a, b) => b - a);
+
+const allowanceOf = (name: string, limit: Limit, entries: readonly Counted[], moment: Moment): Allowance => {
+  const [latest = 0, ...others] = counted(entries, limit, moment);
+  const { burst, window_seconds } = limit;
   return {
-    ...limit,
+    burst,
+    window_seconds,
     name: limit.name ?? name,
-    remaining: Math.max(0, limit.burst - (latest ? others.length + 1 : 0)),
-    whole_after_seconds: secondsUntil(latest + limit.window_seconds * 1000, now_ms),
+    remaining: Math.max(0, burst - (latest ? others.length + 1 : 0)),
+    whole_after_seconds: secondsUntil(latest + window_seconds * 1000, moment.now_ms),
   };
 };
 
 /** Seconds until a limit lets the next call in; 0: now. */
-const waitOf = (limit: Limit, times: readonly number[], now_ms: number): number => {
-  const last = counted(times, limit, now_ms)[limit.burst - 1];
-  return last === undefined ? 0 : secondsUntil(last + limit.window_seconds * 1000, now_ms);
+const waitOf = (limit: Limit, entries: readonly Counted[], moment: Moment): number => {
+  const last = counted(entries, limit, moment)[limit.burst - 1];
+  return last === undefined ? 0 : secondsUntil(last + limit.window_seconds * 1000, moment.now_ms);
 };
 
 const tries_most = 40;
@@ -37,14 +57,18 @@ const tries_most = 40;
  * Counts one call against limits, all or none of them: the times of the calls that were let in are kept, so that no
  * window of that length ever holds more, wherever it begins. One write; two once as many were let in as the
  * narrowest limit allows. Gives what each leaves; throws `request.rate_limited` with the seconds until the next call
- * is let in.
+ * is let in. `from`: where the call comes from, for limits that are for each origin.
  */
 export const takeTokens = async (
   scope: string,
   who: string,
   limits: readonly Limit[],
   now_ms: number,
+  from?: string,
 ): Promise<Allowance[]> => {
+  const origin = from === undefined ? undefined : originOf(from);
+  const moment = { now_ms, origin };
+  const entry: Entry = origin === undefined ? now_ms : `${now_ms} ${origin}`;
   const longest_ms = Math.max(...limits.map(({ window_seconds }) => window_seconds)) * 1000;
   const always = Math.min(...limits.map(({ burst }) => burst));
   /** The times as they are with this call, or, where another call was faster, as they are without it. */
@@ -52,7 +76,7 @@ export const takeTokens = async (
     expression: string,
     condition: string,
     values: Record<string, unknown>,
-  ): Promise<{ times: number[]; done: boolean }> => {
+  ): Promise<{ times: Entry[]; done: boolean }> => {
     try {
       const { Attributes } = await table().send(
         new UpdateCommand({
@@ -73,7 +97,7 @@ export const takeTokens = async (
           ReturnValuesOnConditionCheckFailure: "ALL_OLD",
         }),
       );
-      return { times: (Attributes?.times ?? []) as number[], done: true };
+      return { times: (Attributes?.times ?? []) as Entry[], done: true };
     } catch (error) {
       const failed = failedCondition(error);
       if (!failed) throw error;
@@ -81,13 +105,14 @@ export const takeTokens = async (
     }
   };
 
-  let { times, done } = { times: [] as number[], done: false };
+  let { times, done } = { times: [] as Entry[], done: false };
   for (let attempt = 1; !done && attempt <= tries_most; attempt += 1) {
-    const waits = limits.map((limit) => waitOf(limit, times, now_ms));
+    const entries = times.map(read);
+    const waits = limits.map((limit) => waitOf(limit, entries, moment));
     const longest = Math.max(...waits);
     if (longest > 0) {
       const refusing = limits[waits.indexOf(longest)] as Limit;
-      const allowance = allowanceOf(scope, refusing, times, now_ms);
+      const allowance = allowanceOf(scope, refusing, entries, moment);
       throw RateLimited({ retry_after_seconds: longest, allowance });
     }
     ({ times, done } =
@@ -95,15 +120,15 @@ export const takeTokens = async (
         ? await count(
             "list_append(if_not_exists(times, :none), :one)",
             "attribute_not_exists(times) OR size(times) < :always",
-            { ":none": [], ":one": [now_ms], ":always": always },
+            { ":none": [], ":one": [entry], ":always": always },
           )
         : await count(":after", "times = :before", {
             ":before": times,
-            ":after": [...times.filter((at) => at > now_ms - longest_ms), now_ms],
+            ":after": [...times.filter((one) => read(one).at > now_ms - longest_ms), entry],
           }));
   }
   if (!done) throw RateLimited({ retry_after_seconds: 1 });
-  return limits.map((limit) => allowanceOf(scope, limit, times, now_ms));
+  return limits.map((limit) => allowanceOf(scope, limit, times.map(read), moment));
 };
 
 /** Counts one call against one limit, as `takeTokens` does. */

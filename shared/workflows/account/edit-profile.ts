@@ -96,7 +96,9 @@ export const profileChange = async ({
   const [account, picture] = await Promise.all([
     accounts.find(actor.id),
     edit.photo_media_id ? media.get(edit.photo_media_id) : undefined,
-    ...contacts.map(({ destination_key }) => takeSending(destination_key, now)),
+    ...contacts.map(({ destination_key }) =>
+      takeSending({ purpose: "contact", destination_key, from: actor.id }, now),
+    ),
   ]);
   if (edit.photo_media_id) expectPicture(picture, account.id);
   const fresh = contacts.filter(({ channel, value }) => !isKnownBy(account, channel, value));

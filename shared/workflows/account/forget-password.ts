@@ -1,41 +1,36 @@
 import * as z from "zod/mini";
+import { secrets } from "../../configuration.ts";
 import { accounts } from "../../data/accounts.ts";
 import { challenges } from "../../data/challenges.ts";
 import { addressKey, identifierId, identifiers } from "../../data/identifiers.ts";
-import type { Account, Role } from "../../domain/account/account.ts";
+import type { Role } from "../../domain/account/account.ts";
 import { ChallengeOpened, openChallenge, openedOf } from "../../domain/account/challenge.ts";
+import { DeviceToken, readDevice } from "../../domain/account/device.ts";
 import { ChallengeDecoyed, ChallengeIssued } from "../../domain/account/events.ts";
 import { admissionOf } from "../../domain/account/registration.ts";
 import type { Call } from "../../http/call.ts";
 import type { SharedContract } from "../../http/contract.ts";
 import { newId } from "../../kernel/id.ts";
+import { networkOf } from "../../kernel/network.ts";
 import { Email, Phone } from "../../kernel/schema.ts";
-import { addressOf, type GivenAddress, oneAddress } from "./given-address.ts";
+import { addressOf, oneAddress } from "./given-address.ts";
+import { knownDevice } from "./known-device.ts";
 import { takeSending } from "./sending-limit.ts";
 
 const ForgetPassword = z
-  .strictObject({ email: z.optional(Email), phone: z.optional(Phone) })
+  .strictObject({ email: z.optional(Email), phone: z.optional(Phone), device_token: z.optional(DeviceToken) })
   .check(oneAddress);
 type Opened = z.input<typeof ChallengeOpened>;
-
-/** Who signs in with an address: two round trips whether or not there is anybody. */
-const accountAt = async (
-  kind: GivenAddress["kind"],
-  value: string,
-  role: Role,
-): Promise<Account | undefined> => {
-  const identifier = await identifiers.get(await identifierId(kind, role, value));
-  return accounts.get(identifier?.account_id ?? newId("account"));
-};
 
 export const forgetPassword = {
   contract: {
     description:
-      "The code goes to the address where an account signs in with it; the answer and its time are the same where there is none. Take the code back through verify-otp: it answers the token for update-password.",
+      "The code goes to the address where an account signs in with it; the answer and its time are the same where there is none. Take the code back through verify-otp: it answers the token for update-password. Send `device_token`, if this device has signed in before: it is counted apart from all others.",
     body: ForgetPassword,
     response: ChallengeOpened,
     emits: [ChallengeIssued, ChallengeDecoyed],
     limit: { burst: 60, window_seconds: 3600 },
+    knownAs: knownDevice,
     uses: ["secrets"],
     replay: false,
     example: { body: { email: "ada@example.com" } },
@@ -48,11 +43,25 @@ export const forgetPassword = {
       body,
       now,
       commit,
-    }: Pick<Call<z.output<typeof ForgetPassword>, unknown, unknown, Opened>, "body" | "now" | "commit">,
+      request,
+    }: Pick<
+      Call<z.output<typeof ForgetPassword>, unknown, unknown, Opened>,
+      "body" | "now" | "commit" | "request"
+    >,
   ): Promise<Opened> => {
     const { kind, channel, value } = addressOf(body);
-    const destination_key = await addressKey(kind, value);
-    const [account] = await Promise.all([accountAt(kind, value, role), takeSending(destination_key, now)]);
+    const [destination_key, identifier, held] = await Promise.all([
+      addressKey(kind, value),
+      identifierId(kind, role, value).then((id) => identifiers.get(id)),
+      secrets(),
+    ]);
+    const device = readDevice(body.device_token, held);
+    const known = device?.account_id === identifier?.account_id ? device?.device : undefined;
+    const from = networkOf(request.source_ip);
+    const [account] = await Promise.all([
+      accounts.get(identifier?.account_id ?? newId("account")),
+      takeSending({ purpose: "password_reset", destination_key, from, device: known }, now),
+    ]);
     const open = account !== undefined && admissionOf(account, now) !== "closed";
     const { record, events } = openChallenge(
       {

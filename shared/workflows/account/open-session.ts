@@ -4,6 +4,7 @@ import { secrets } from "../../configuration.ts";
 import type { Write } from "../../data/engine/write.ts";
 import { ending, sessions } from "../../data/sessions.ts";
 import { type Account, idsOf, Role } from "../../domain/account/account.ts";
+import { type Device, newDevice, writeDevice } from "../../domain/account/device.ts";
 import { hashOf, writeRefreshToken } from "../../domain/account/refresh-token.ts";
 import {
   revokeSession,
@@ -54,6 +55,8 @@ export const SignedIn = z.object({
   user_id: z.optional(Id("user")),
   service_provider_id: z.optional(Id("service_provider")),
   profile: Profile,
+  /** Gives no access. Kept on the device and sent with the next sign-in, it keeps guesses from elsewhere apart. */
+  device_token: z.string(),
 });
 
 /** A session's tokens, with this refresh token. */
@@ -73,6 +76,8 @@ type Opening = {
   method: SignInMethod;
   /** The account's sessions that are alive; the oldest go when there are too many. */
   active: readonly Session[];
+  /** The device, where it is known already. */
+  device?: Device | undefined;
   now: string;
   request: { source_ip: string; user_agent: string };
 };
@@ -82,6 +87,7 @@ export const openSession = async ({
   account,
   method,
   active,
+  device = newDevice(account.id),
   now,
   request,
 }: Opening): Promise<{ writes: Write[]; events: DomainEvent[]; answer: z.input<typeof SignedIn> }> => {
@@ -96,15 +102,17 @@ export const openSession = async ({
     source_ip: request.source_ip,
     now,
   });
+  const held = await secrets();
   const revoked = sessionsBeyondBound(active).map((session) => revokeSession(session, "too_many", now));
   return {
     writes: [sessions.insert(started.record), ...revoked.map(({ record }) => ending(record))],
     events: [...started.events, ...revoked.flatMap(({ events }) => events)],
     answer: {
-      ...(await tokensOf(started.record, writeRefreshToken(token, await secrets()), now)),
+      ...(await tokensOf(started.record, writeRefreshToken(token, held), now)),
       account_id: account.id,
       ...idsOf(account),
       profile: profileOf(account),
+      device_token: writeDevice(device, held),
     },
   };
 };

@@ -51,6 +51,10 @@ export const refresh = {
     refuses: [SessionOver, SessionConflict],
     emits: [SessionRevoked],
     limit: { burst: 300, window_seconds: 900 },
+    knownAs: async ({ refresh_token }: z.output<typeof Refresh>) => {
+      const token = readRefreshToken(refresh_token, await secrets());
+      return token && `session ${token.session_id}`;
+    },
     uses: ["secrets"],
     replay: false,
     example: {

@@ -11,6 +11,7 @@ import {
 import { ChallengeDecoyed, ChallengeIssued } from "../../domain/account/events.ts";
 import type { Call } from "../../http/call.ts";
 import type { SharedContract } from "../../http/contract.ts";
+import { networkOf } from "../../kernel/network.ts";
 import { Id } from "../../kernel/schema.ts";
 import { takeSending } from "./sending-limit.ts";
 
@@ -19,7 +20,8 @@ type Opened = z.input<typeof ChallengeOpened>;
 
 export const resendOtp = {
   contract: {
-    description: "A minute after the last at the earliest, five an hour and ten a day to one address.",
+    description:
+      "A minute after the last at the earliest; from one network five an hour and ten a day to one address.",
     body: ResendOtp,
     response: ChallengeOpened,
     refuses: [ChallengeNotFound, ChallengeExpired],
@@ -36,12 +38,17 @@ export const resendOtp = {
       body,
       now,
       commit,
-    }: Pick<Call<z.output<typeof ResendOtp>, unknown, unknown, Opened>, "body" | "now" | "commit">,
+      request,
+    }: Pick<
+      Call<z.output<typeof ResendOtp>, unknown, unknown, Opened>,
+      "body" | "now" | "commit" | "request"
+    >,
   ): Promise<Opened> => {
     const challenge = await challenges.find(body.challenge_id);
     if (challenge.role !== role) throw ChallengeNotFound();
     const { record, events } = renewChallenge(challenge, now);
-    await takeSending(challenge.destination_key, now);
+    const { purpose, destination_key } = challenge;
+    await takeSending({ purpose, destination_key, from: networkOf(request.source_ip) }, now);
     return commit([challenges.update(record)], events, openedOf(record));
   },
 };

@@ -23,6 +23,7 @@ import { ServiceProviderRegistered, ServiceProviderVerified } from "../../domain
 import type { Call } from "../../http/call.ts";
 import type { SharedContract } from "../../http/contract.ts";
 import { newId } from "../../kernel/id.ts";
+import { networkOf } from "../../kernel/network.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { externalPerson, IdentityPayload } from "./external-identity.ts";
 import { found, known, linked, type MarketRole, type Person, registered } from "./idp-account.ts";
@@ -46,10 +47,14 @@ type Answer = z.input<typeof Answer>;
 type IdpCall = Pick<Call<IdentityPayload, unknown, unknown, Answer>, "body" | "now" | "commit" | "request">;
 
 /** The address is the account's by another provider's word only: its holder has to show it with a code. */
-const askForCode = async (account: Account, person: Person, { now, commit }: IdpCall): Promise<Answer> => {
+const askForCode = async (
+  account: Account,
+  person: Person,
+  { now, commit, request }: IdpCall,
+): Promise<Answer> => {
   admitAccount(account, now);
   const destination_key = await addressKey("email", person.email as string);
-  await takeSending(destination_key, now);
+  await takeSending({ purpose: "link", destination_key, from: networkOf(request.source_ip) }, now);
   const { record, events } = openChallenge(
     {
       id: newId("challenge"),

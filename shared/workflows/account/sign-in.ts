@@ -1,44 +1,83 @@
 import * as z from "zod/mini";
+import { secrets } from "../../configuration.ts";
 import { accounts } from "../../data/accounts.ts";
-import { takeToken } from "../../data/engine/limits.ts";
+import { takeTokens } from "../../data/engine/limits.ts";
 import { addressKey, identifierId, identifiers } from "../../data/identifiers.ts";
 import { activeSessions } from "../../data/sessions.ts";
 import { type Account, AccountConflict, type Role } from "../../domain/account/account.ts";
 import { CredentialsInvalid, GivenPassword } from "../../domain/account/credential.ts";
+import { type Device, DeviceToken, readDevice } from "../../domain/account/device.ts";
 import { AccountRestored, SessionRevoked, SessionStarted } from "../../domain/account/events.ts";
 import { admissionOf, admitAccount } from "../../domain/account/registration.ts";
+import { policy } from "../../domain/policy.ts";
 import type { Call } from "../../http/call.ts";
 import type { SharedContract } from "../../http/contract.ts";
 import { newId } from "../../kernel/id.ts";
+import { networkOf } from "../../kernel/network.ts";
 import { hashPassword, isOutdated, passwordMatches } from "../../kernel/password-hash.ts";
 import { Email, Phone } from "../../kernel/schema.ts";
 import { addressOf, type GivenAddress, oneAddress } from "./given-address.ts";
+import { knownDevice } from "./known-device.ts";
 import { openSession, SignedIn } from "./open-session.ts";
 
 const SignIn = z
-  .strictObject({ email: z.optional(Email), phone: z.optional(Phone), password: GivenPassword })
+  .strictObject({
+    email: z.optional(Email),
+    phone: z.optional(Phone),
+    password: GivenPassword,
+    device_token: z.optional(DeviceToken),
+  })
   .check(oneAddress);
 
 type Answer = z.input<typeof SignedIn>;
 
-/** The account that an address belongs to, if any: as many round trips for an unknown address as for a known one. */
-export const accountAt = async (
-  { kind, value }: GivenAddress,
+type Attempt = { device_token?: string | undefined; source_ip: string; now: string };
+
+/**
+ * Counts a try: from a device that the account knows by that device alone, else by the address, from one network and
+ * from all together. So neither guesses from another network nor from many keep a known device out.
+ */
+const takeAttempt = (
   role: Role,
-  { limit, now }: { limit: { burst: number; window_seconds: number }; now: string },
+  address: string,
+  device: Device | undefined,
+  { source_ip, now }: Attempt,
 ) => {
-  const key = await addressKey(kind, value);
-  const admitted = takeToken(`sign-in-${role}`, key, limit, Date.parse(now));
+  const { window_seconds, each, all, admin_each, admin_all } = policy.sign_in;
+  const burst = role === "admin" ? admin_each : each;
+  const limits = [
+    { burst, window_seconds, each: true as const },
+    { burst: role === "admin" ? admin_all : all, window_seconds },
+  ];
+  return device
+    ? takeTokens(`sign-in-${role}-device`, device.device, [{ burst, window_seconds }], Date.parse(now))
+    : takeTokens(`sign-in-${role}`, address, limits, Date.parse(now), networkOf(source_ip));
+};
+
+/**
+ * The account that an address belongs to, if any: as many round trips for an unknown address as for a known one.
+ * `admitted` settles when the limits have let the try in.
+ */
+export const accountAt = async ({ kind, value }: GivenAddress, role: Role, attempt: Attempt) => {
+  const [key, id, held] = await Promise.all([
+    addressKey(kind, value),
+    identifierId(kind, role, value).then((at) => identifiers.get(at)),
+    secrets(),
+  ]);
+  const account_id = id?.account_id ?? newId("account");
+  const claimed = readDevice(attempt.device_token, held);
+  const device = claimed?.account_id === account_id ? claimed : undefined;
+  const admitted = takeAttempt(role, key, device, attempt);
   admitted.catch(() => undefined);
-  const identifier = await identifiers.get(await identifierId(kind, role, value));
-  const id = identifier?.account_id ?? newId("account");
-  const [account, active] = await Promise.all([accounts.get(id), activeSessions(id, now)]);
-  await admitted;
-  return { account, active };
+  const [account, active] = await Promise.all([
+    accounts.get(account_id),
+    activeSessions(account_id, attempt.now),
+  ]);
+  return { account, active, device, admitted };
 };
 
 /** The account as signing in leaves it: restored where it was deactivated, its hash at today's cost. */
-const admitted = async (account: Account, password: string, now: string) => {
+const asAdmitted = async (account: Account, password: string, now: string) => {
   const restored = admitAccount(account, now);
   if (!account.password_hash || !isOutdated(account.password_hash)) return restored;
   return {
@@ -54,12 +93,13 @@ const admitted = async (account: Account, password: string, now: string) => {
 export const signIn = {
   contract: {
     description:
-      "An account that was deactivated less than 30 days ago is restored by it. An unknown address, an unverified one and a wrong password answer the same.",
+      "An account that was deactivated less than 30 days ago is restored by it. An unknown address, an unverified one and a wrong password answer the same. Keep `device_token` of the answer on the device and send it with the next sign-in: then wrong passwords that others try keep nobody out. Who is kept out on a new device sets a new password with a code; update-password answers a `device_token`, too.",
     body: SignIn,
     response: SignedIn,
     refuses: [CredentialsInvalid, AccountConflict],
     emits: [SessionStarted, SessionRevoked, AccountRestored],
     limit: { burst: 100, window_seconds: 900 },
+    knownAs: knownDevice,
     uses: ["secrets"],
     replay: false,
   } satisfies SharedContract,
@@ -74,13 +114,24 @@ export const signIn = {
       request,
     }: Pick<Call<z.output<typeof SignIn>, unknown, unknown, Answer>, "body" | "now" | "commit" | "request">,
   ): Promise<Answer> => {
-    const limit = { burst: 10, window_seconds: 900 };
-    const { account, active } = await accountAt(addressOf(body), role, { limit, now });
+    const { account, active, device, admitted } = await accountAt(addressOf(body), role, {
+      device_token: body.device_token,
+      source_ip: request.source_ip,
+      now,
+    });
+    await admitted;
     const right = await passwordMatches(body.password, account?.password_hash);
     if (!account || !right || admissionOf(account, now) === "closed") throw CredentialsInvalid();
 
-    const { record, events } = await admitted(account, body.password, now);
-    const session = await openSession({ account: record, method: "password", active, now, request });
+    const { record, events } = await asAdmitted(account, body.password, now);
+    const session = await openSession({
+      account: record,
+      method: "password",
+      active,
+      device,
+      now,
+      request,
+    });
     return commit(
       [record === account ? accounts.unchanged(account) : accounts.update(record), ...session.writes],
       [...events, ...session.events],

@@ -12,6 +12,7 @@ import { registerAccount } from "../../domain/account/registration.ts";
 import { ServiceProviderRegistered } from "../../domain/provider/events.ts";
 import { registerServiceProvider } from "../../domain/provider/service-provider.ts";
 import type { Call } from "../../http/call.ts";
+import { networkOf } from "../../kernel/network.ts";
 import { hashPassword } from "../../kernel/password-hash.ts";
 import { Email, Line, Phone } from "../../kernel/schema.ts";
 import { addressOf, oneAddressAtLeast } from "./given-address.ts";
@@ -60,7 +61,8 @@ export const signUp = {
       now,
       newId,
       commit,
-    }: Pick<Call<SignUp, unknown, unknown, Opened>, "body" | "now" | "newId" | "commit">,
+      request,
+    }: Pick<Call<SignUp, unknown, unknown, Opened>, "body" | "now" | "newId" | "commit" | "request">,
   ): Promise<Opened> => {
     const { name, email, phone, password, business_name, invite_token } = body;
     const address = addressOf(body);
@@ -68,7 +70,7 @@ export const signUp = {
       addressKey(address.kind, address.value),
       identifierId(address.kind, role, address.value),
     ]);
-    await takeSending(destination_key, now);
+    await takeSending({ purpose: "sign_up", destination_key, from: networkOf(request.source_ip) }, now);
     const [claimed, password_hash, invite] = await Promise.all([
       identifiers.get(identifier),
       hashPassword(password),

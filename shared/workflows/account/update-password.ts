@@ -5,6 +5,7 @@ import { challenges } from "../../data/challenges.ts";
 import { AccountConflict, AccountNotFound, type Role } from "../../domain/account/account.ts";
 import { ChallengeExpired, redeemReset } from "../../domain/account/challenge.ts";
 import { GivenPassword, NewPassword } from "../../domain/account/credential.ts";
+import { newDevice, writeDevice } from "../../domain/account/device.ts";
 import { AccountPasswordChanged, SessionRevoked } from "../../domain/account/events.ts";
 import {
   changePassword,
@@ -37,12 +38,16 @@ const AuthUpdatePassword = z
 const PasswordUpdated = z.object({ sessions_ended: z.int() });
 type Answer = z.input<typeof PasswordUpdated>;
 
+/** Whoever read the code is let in to sign in, whatever others try meanwhile. */
+const PasswordReset = z.extend(PasswordUpdated, { device_token: z.string() });
+type Reset = z.input<typeof PasswordReset>;
+
 export const updatePassword = {
   contract: {
     description:
-      "The token is what verify-otp answered: good once, for ten minutes. Every session of the account ends. It signs nobody in.",
+      "The token is what verify-otp answered: good once, for ten minutes. Every session of the account ends. It signs nobody in; send `device_token` with the sign-in that follows.",
     body: UpdatePassword,
-    response: PasswordUpdated,
+    response: PasswordReset,
     refuses: [ChallengeExpired, AccountNotFound, AccountConflict],
     emits: [AccountPasswordChanged, SessionRevoked],
     limit: { burst: 60, window_seconds: 900 },
@@ -63,8 +68,8 @@ export const updatePassword = {
       body: { reset_token, new_password },
       now,
       commit,
-    }: Pick<Call<z.output<typeof UpdatePassword>, unknown, unknown, Answer>, "body" | "now" | "commit">,
-  ): Promise<Answer> => {
+    }: Pick<Call<z.output<typeof UpdatePassword>, unknown, unknown, Reset>, "body" | "now" | "commit">,
+  ): Promise<Reset> => {
     const id = reset_token.split(".")[0];
     const [challenge, held] = await Promise.all([isId(id) ? challenges.get(id) : undefined, secrets()]);
     const redeemed = redeemReset(challenge?.role === role ? challenge : undefined, reset_token, held, now);
@@ -77,7 +82,10 @@ export const updatePassword = {
     return commit(
       [challenges.update(redeemed), accounts.update(record), ...revoked.writes],
       [...events, ...revoked.events],
-      { sessions_ended: revoked.events.length },
+      {
+        sessions_ended: revoked.events.length,
+        device_token: writeDevice(newDevice(redeemed.account_id), held),
+      },
     );
   },
 };
