@@ -1408,6 +1408,7 @@ export type SignedIn = {
   service_provider_id?: string;
   /** The account as its holder sees it. */
   profile: Profile;
+  device_token: string;
 };
 
 export type SuggestionCategory = "service" | "app" | "price" | "other";
@@ -1543,6 +1544,8 @@ export type UserCard = {
 };
 
 export type AudioType = "audio/mp4" | "audio/mpeg" | "audio/wav" | "audio/ogg" | "audio/webm";
+
+export type DeviceToken = string;
 
 export type DocName = string;
 
@@ -2360,6 +2363,7 @@ export type Operations = {
       email: string;
       /** The account's password. */
       password: GivenPassword;
+      device_token?: DeviceToken;
       /** The six digits that the authenticator app shows now. */
       totp: string;
     };
@@ -2440,6 +2444,7 @@ export type Operations = {
       email?: string;
       /** Phone number with its country code (E.164), such as +15550100123. */
       phone?: string;
+      device_token?: DeviceToken;
     };
     data: ChallengeOpened;
     refusals: SharedRefusal;
@@ -2542,6 +2547,7 @@ export type Operations = {
       service_provider_id?: string;
       /** The account as its holder sees it. */
       profile: Profile;
+      device_token: string;
       /** Whether the external provider's token proved who this is. */
       identity_verified: boolean;
     } | {
@@ -2564,6 +2570,7 @@ export type Operations = {
       phone?: string;
       /** 8 to 128 characters; common ones are refused. */
       password: GivenPassword;
+      device_token?: DeviceToken;
     };
     data: SignedIn;
     refusals: SharedRefusal | "auth.credentials_invalid" | "account.version_conflict";
@@ -2633,6 +2640,7 @@ export type Operations = {
     data: {
       /** How many sessions were ended by it. */
       sessions_ended: number;
+      device_token: string;
     };
     refusals: SharedRefusal | "challenge.expired" | "account.not_found" | "account.version_conflict";
   };
@@ -3504,6 +3512,7 @@ export type Operations = {
       email?: string;
       /** Phone number with its country code (E.164), such as +15550100123. */
       phone?: string;
+      device_token?: DeviceToken;
     };
     data: ChallengeOpened;
     refusals: SharedRefusal;
@@ -3587,6 +3596,7 @@ export type Operations = {
       service_provider_id?: string;
       /** The account as its holder sees it. */
       profile: Profile;
+      device_token: string;
       /** Whether the external provider's token proved who this is. */
       identity_verified: boolean;
     } | {
@@ -3609,6 +3619,7 @@ export type Operations = {
       phone?: string;
       /** 8 to 128 characters; common ones are refused. */
       password: GivenPassword;
+      device_token?: DeviceToken;
     };
     data: SignedIn;
     refusals: SharedRefusal | "auth.credentials_invalid" | "account.version_conflict";
@@ -3639,6 +3650,7 @@ export type Operations = {
     data: {
       /** How many sessions were ended by it. */
       sessions_ended: number;
+      device_token: string;
     };
     refusals: SharedRefusal | "challenge.expired" | "account.not_found" | "account.version_conflict";
   };
