@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod/mini";
 import { isId } from "../../kernel/id.ts";
 import { described } from "../../kernel/schema.ts";
@@ -19,11 +19,6 @@ const sealOf = ({ account_id, device }: Device, code_key: string): Buffer =>
     .update(`known device\n${account_id}\n${device}`)
     .digest()
     .subarray(0, 16);
-
-export const newDevice = (account_id: string): Device => ({
-  account_id,
-  device: randomBytes(12).toString("base64url"),
-});
 
 export const writeDevice = (device: Device, { code_key }: { code_key: string }): string =>
   `${device.account_id}.${device.device}.${sealOf(device, code_key).toString("base64url")}`;

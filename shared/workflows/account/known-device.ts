@@ -1,5 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { secrets } from "../../configuration.ts";
-import { readDevice } from "../../domain/account/device.ts";
+import { type Device, readDevice } from "../../domain/account/device.ts";
 
 /** Who is counted instead of the network: the account that a device's token is of, whoever else is in that network. */
 export const knownDevice = async (body: {
@@ -8,3 +9,8 @@ export const knownDevice = async (body: {
   const device = body.device_token === undefined ? undefined : readDevice(body.device_token, await secrets());
   return device && `device ${device.account_id}`;
 };
+
+export const newDevice = (account_id: string): Device => ({
+  account_id,
+  device: randomBytes(12).toString("base64url"),
+});

@@ -4,7 +4,7 @@ import { secrets } from "../../configuration.ts";
 import type { Write } from "../../data/engine/write.ts";
 import { ending, sessions } from "../../data/sessions.ts";
 import { type Account, idsOf, Role } from "../../domain/account/account.ts";
-import { type Device, newDevice, writeDevice } from "../../domain/account/device.ts";
+import { type Device, writeDevice } from "../../domain/account/device.ts";
 import { hashOf, writeRefreshToken } from "../../domain/account/refresh-token.ts";
 import {
   revokeSession,
@@ -17,6 +17,7 @@ import { signAccessToken } from "../../http/access-token.ts";
 import type { DomainEvent } from "../../kernel/event.ts";
 import { newId } from "../../kernel/id.ts";
 import { Id, Instant } from "../../kernel/schema.ts";
+import { newDevice } from "./known-device.ts";
 
 /** What an account's holder sees of it. */
 export const Profile = z.object({

@@ -5,7 +5,7 @@ import { challenges } from "../../data/challenges.ts";
 import { AccountConflict, AccountNotFound, type Role } from "../../domain/account/account.ts";
 import { ChallengeExpired, redeemReset } from "../../domain/account/challenge.ts";
 import { GivenPassword, NewPassword } from "../../domain/account/credential.ts";
-import { newDevice, writeDevice } from "../../domain/account/device.ts";
+import { writeDevice } from "../../domain/account/device.ts";
 import { AccountPasswordChanged, SessionRevoked } from "../../domain/account/events.ts";
 import {
   changePassword,
@@ -19,6 +19,7 @@ import type { SharedContract } from "../../http/contract.ts";
 import { isId } from "../../kernel/id.ts";
 import { hashPassword, passwordMatches } from "../../kernel/password-hash.ts";
 import { revokeSessions } from "./end-sessions.ts";
+import { newDevice } from "./known-device.ts";
 
 const UpdatePassword = z.strictObject({
   reset_token: z.string().check(z.minLength(1), z.maxLength(128)),
