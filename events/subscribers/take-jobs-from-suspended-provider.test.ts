@@ -76,7 +76,7 @@ test.each(["in_progress", "paused"] as const)("a job that is %s goes to an admin
   const incident = items.find(({ job_id }: { job_id: string }) => job_id === id);
   expect(incident).toMatchObject({ state: "reported", blocks_payment: true });
   expect((await told(user_id)).map(([, , text]) => text).join()).toContain(
-    "the work on your job has stopped",
+    "the work on “Replace a kitchen tap” has stopped",
   );
 
   const handle = (body: unknown) =>

@@ -52,17 +52,18 @@ const signedOutOnce = say(
   "email",
 );
 
-const wasSuspended: Record<string, string> = {
-  user: "We have suspended your provider, so the work has stopped. We decide what happens next and write to you. The money stays where it is until then. You can add to the report in the app.",
-  service_provider:
-    "You are suspended, and a job that you had begun was stopped. We decide what happens with it and its money. Answer if we ask you.",
-};
+const stopped =
+  (side: string): Words =>
+  (_, about) =>
+    side === "user"
+      ? `We have suspended your provider, so the work on ${jobNamed(about)} has stopped. We decide what happens next and write to you. The money stays where it is until then. You can add to the report in the app.`
+      : `You are suspended, and ${jobNamed(about)}, which you had begun, was stopped. We decide what happens with it and its money. Answer if we ask you.`;
 
 const reported =
   (side: string): Words =>
   (event, about) => {
     const { data } = event;
-    if (data.category === "provider_suspended") return wasSuspended[side] as string;
+    if (data.category === "provider_suspended") return worded(stopped(side), event, about);
     const held = data.blocks_payment ? " The money stays where it is until we have decided." : "";
     return data.reported_by === side
       ? `We have your report${about.job ? ` about ${jobNamed(about)}` : ""} and are looking into it.${held}`
@@ -112,7 +113,8 @@ const texts: Record<string, Texts> = {
   },
   "quote.estimated": {
     user: say(
-      (_, about) => `Your price for ${quoteNamed(about)}`,
+      (_, about) =>
+        about.quote?.tasks.length ? `Your price for ${quoteNamed(about)}` : "Your price is ready",
       ({ data }) =>
         `It is between ${money(data.low_minor, data.currency)} and ${money(data.high_minor, data.currency)}; the quote shows what will be charged. Accept it within ${policy.quote.valid_days} days.`,
       "email",

@@ -1,6 +1,6 @@
 import { configuration } from "../../configuration.ts";
 import { addressesOf } from "../../data/accounts.ts";
-import { coverage, districtPartition } from "../../data/coverage.ts";
+import { isServed } from "../../data/coverage.ts";
 import { media as mediaRepository } from "../../data/media.ts";
 import { quotes } from "../../data/quotes.ts";
 import { type Address, AddressNotFound } from "../../domain/account/account.ts";
@@ -79,11 +79,7 @@ export const servedPlace = async (
   place: Place | undefined,
 ): Promise<{ place?: Place; area_served?: boolean }> => {
   if (!place) return {};
-  const { items } = await coverage.page("inDistrict", districtPartition(districtOf(place)), {
-    limit: 1,
-    scope: "served",
-  });
-  return { place, area_served: items.length > 0 };
+  return { place, area_served: await isServed(districtOf(place)) };
 };
 
 /** Reads what a wish names. Throws `quote.not_found` for what is no id. */
