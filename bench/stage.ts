@@ -1,8 +1,6 @@
-import { CreateTableCommand } from "@aws-sdk/client-dynamodb";
-import { freePort, localClient, startDynamoDB } from "../local/dynamodb.ts";
+import { createTable, freePort, localClient, startDynamoDB } from "../local/dynamodb.ts";
 import { localEnvironment } from "../local/environment.ts";
 import { localSecrets, startSecrets } from "../local/secrets.ts";
-import { tableDefinition } from "../platform/table-definition.ts";
 
 /**
  * The embedded engine with the service's table, and the secrets. Sets this process's environment, so that
@@ -29,10 +27,8 @@ export const startStage = async () => {
   Object.assign(process.env, environment);
   const client = localClient(dynamodb.endpoint);
   const port = Number(new URL(dynamodb.endpoint).port);
-  // Without its stream: nobody reads it here, and the engine grows slow under it.
-  const createTable = () =>
-    client.send(new CreateTableCommand({ TableName: environment.TABLE_NAME, ...tableDefinition }));
-  await createTable();
+  const table = environment.TABLE_NAME as string;
+  await createTable(client, table);
   return {
     environment,
 
@@ -40,7 +36,7 @@ export const startStage = async () => {
     replaceTable: async (file?: string): Promise<void> => {
       await dynamodb.close();
       dynamodb = await startDynamoDB({ port, ...(file && { file }) });
-      if (!file) await createTable();
+      if (!file) await createTable(client, table);
     },
 
     close: async () => {

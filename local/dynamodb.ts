@@ -7,6 +7,7 @@ import {
   CreateTableCommand,
   DescribeTableCommand,
   DynamoDBClient,
+  UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from "@aws-sdk/client-dynamodb";
 import { streamViewType, tableDefinition } from "../platform/table-definition.ts";
@@ -118,20 +119,22 @@ export const startDynamoDB = async ({
   };
 };
 
-/** Creates the service's table with its stream and TTL unless it is there. */
+/** Opens the stream of a table's changes unless it is open. Each write costs the engine more from then on. */
+export const openStream = async (client: DynamoDBClient, name: string): Promise<void> => {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: name }));
+  if (Table?.StreamSpecification?.StreamEnabled) return;
+  const StreamSpecification = { StreamEnabled: true, StreamViewType: streamViewType };
+  await client.send(new UpdateTableCommand({ TableName: name, StreamSpecification }));
+};
+
+/** Creates the service's table with TTL, without a stream, unless it is there. */
 export const createTable = async (client: DynamoDBClient, name: string): Promise<void> => {
   const present = await client.send(new DescribeTableCommand({ TableName: name })).then(
     () => true,
     (error: Error) => (error.name === "ResourceNotFoundException" ? false : Promise.reject(error)),
   );
   if (present) return;
-  await client.send(
-    new CreateTableCommand({
-      TableName: name,
-      ...tableDefinition,
-      StreamSpecification: { StreamEnabled: true, StreamViewType: streamViewType },
-    }),
-  );
+  await client.send(new CreateTableCommand({ TableName: name, ...tableDefinition }));
   await client.send(
     new UpdateTimeToLiveCommand({
       TableName: name,

@@ -3,7 +3,14 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { clockOffset, setClockOffset } from "./clock.ts";
 import { currentBundle } from "./current-bundle.ts";
-import { createTable, type DynamoDB, localClient, localCredentials, startDynamoDB } from "./dynamodb.ts";
+import {
+  createTable,
+  type DynamoDB,
+  localClient,
+  localCredentials,
+  openStream,
+  startDynamoDB,
+} from "./dynamodb.ts";
 import { localEnvironment } from "./environment.ts";
 import { functionsClient } from "./functions-client.ts";
 import { divertLog } from "./handler-log.ts";
@@ -177,6 +184,7 @@ export const supervise = async (settings: Settings & { fresh: boolean }, tell: T
       await superviseEngine();
       undo.add(() => engine.close());
       await createTable(client, table);
+      await openStream(client, table);
       undo.add(() => client.destroy());
     });
 

@@ -11,6 +11,7 @@ import {
 } from "@aws-sdk/client-dynamodb-streams";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { handler as adminSignIn } from "../functions/authentication/admin/sign-in.ts";
+import { localClient, openStream } from "../local/dynamodb.ts";
 import { seedAccounts, seededAccounts } from "../local/seed-accounts.ts";
 import { command as admin } from "../ops/admin.ts";
 import type { Command, Given } from "../ops/command.ts";
@@ -60,6 +61,7 @@ beforeAll(async () => {
         lambdaContext(name, 60_000),
       ),
   });
+  await openStream(localClient(process.env.AWS_ENDPOINT_URL_DYNAMODB as string), tableName());
   await seedAccounts();
 });
 afterAll(async () => {

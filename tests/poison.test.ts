@@ -1,7 +1,7 @@
 import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
 import type { DynamoDBStreamEvent } from "aws-lambda";
 import { beforeAll, describe, expect, test } from "vitest";
-import { localCredentials } from "../local/dynamodb.ts";
+import { localClient, localCredentials, openStream } from "../local/dynamodb.ts";
 import { type DeadLetter, EventSourceMapping } from "../local/event-source-mapping.ts";
 import type { FilterPattern } from "../local/filter-criteria.ts";
 import { streamOf, TableStream } from "../local/table-stream.ts";
@@ -31,8 +31,10 @@ const shortTimeout_ms = 400;
 let stream: TableStream;
 
 beforeAll(async () => {
+  const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB as string;
+  await openStream(localClient(endpoint), tableName());
   const client = new DynamoDBStreamsClient({
-    endpoint: process.env.AWS_ENDPOINT_URL_DYNAMODB as string,
+    endpoint,
     region: "us-east-1",
     credentials: localCredentials,
   });
