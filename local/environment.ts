@@ -16,7 +16,11 @@ export type Addresses = {
 export const localEnvironment = (
   addresses: Addresses,
   { publicKeys }: Pick<LocalSecrets, "publicKeys">,
-  { stage = "local", table = "marketplace-local" } = {},
+  {
+    stage = "local",
+    table = "marketplace-local",
+    origins = [new URL(addresses.api).origin, addresses.page],
+  } = {},
 ): Record<string, string> => ({
   STAGE: stage,
   TABLE_NAME: table,
@@ -47,5 +51,5 @@ export const localEnvironment = (
   MAIL_SENDER: "no-reply@marketplace.example",
   SOCKET_URL: addresses.socket,
   SOCKET_MANAGEMENT_URL: addresses.socket.replace(/^ws/, "http"),
-  ALLOWED_ORIGINS: `${new URL(addresses.api).origin},${addresses.page}`,
+  ALLOWED_ORIGINS: origins.join(","),
 });

@@ -23,6 +23,18 @@ export type Settings = {
   directory: string;
   ports: Record<PortName, number>;
   addresses: Addresses;
+  /** The web pages that may call the service from a browser. */
+  origins: string[];
+};
+
+/** An origin as browsers send it. Throws an Error that says how one is written. */
+const originOf = (given: string): string => {
+  const origin = URL.canParse(given) ? new URL(given).origin : undefined;
+  if (origin !== given || !/^https?:/.test(given))
+    throw new Error(
+      `ALLOWED_ORIGINS=${given} is not an origin: write it as http://localhost:5173, several with commas between.`,
+    );
+  return origin;
 };
 
 const portOf = (name: PortName, value: string | undefined): number => {
@@ -42,7 +54,9 @@ export const readSettings = (given: Record<string, string | undefined>): Setting
     portNames.some((other) => other < name && chosen[other] === chosen[name]),
   );
   if (twice) throw new Error(`${twice}=${chosen[twice]} is used twice: give every port its own number.`);
-  const http = (name: PortName) => `http://127.0.0.1:${chosen[name]}`;
+  const http = (name: PortName, host = "127.0.0.1") => `http://${host}:${chosen[name]}`;
+  const own = (["API_PORT", "PAGE_PORT"] as const).flatMap((name) => [http(name), http(name, "localhost")]);
+  const others = (given.ALLOWED_ORIGINS ?? "").split(",").flatMap((text) => text.trim() || []);
   return {
     directory: resolve(given.LOCAL_DIRECTORY ?? ".local"),
     ports: chosen,
@@ -55,6 +69,7 @@ export const readSettings = (given: Record<string, string | undefined>): Setting
       stripe: http("STRIPE_PORT"),
       secrets: http("SECRETS_PORT"),
     },
+    origins: [...new Set([...own, ...others.map(originOf)])],
   };
 };
 
@@ -68,6 +83,8 @@ Runs the whole service on this machine. Data is kept in .local/ and survives a r
 Settings, by environment variable:
 ${portNames.map((name) => `  ${name.padEnd(18)}${String(ports[name].port).padEnd(7)}${ports[name].what}`).join("\n")}
   LOCAL_DIRECTORY   .local where data and logs are kept
+  ALLOWED_ORIGINS          web pages of yours that may call the service from a browser, with commas between:
+                           ALLOWED_ORIGINS=http://localhost:5173 npm start
   DYNAMODB_ENDPOINT        a DynamoDB that is already running, instead of the embedded one
   DYNOXIDE_BIN             an engine binary, where no package has one for this machine
 `;

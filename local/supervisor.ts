@@ -105,7 +105,7 @@ const undoings = () => {
  * having stopped what it had started.
  */
 export const supervise = async (settings: Settings & { fresh: boolean }, tell: Tell): Promise<Running> => {
-  const { directory, ports, addresses, fresh } = settings;
+  const { directory, ports, addresses, origins, fresh } = settings;
   const inDirectory = (name: string) => join(directory, name);
   const undo = undoings();
   const startedAt = performance.now();
@@ -132,7 +132,7 @@ export const supervise = async (settings: Settings & { fresh: boolean }, tell: T
     const clockFile = stateFile<{ offset_ms: number }>(inDirectory("clock.json"), { offset_ms: 0 });
     setClockOffset(clockFile.get().offset_ms);
     const held = localSecrets(inDirectory("secrets.json"));
-    const environment = localEnvironment(addresses, held, { table });
+    const environment = localEnvironment(addresses, held, { table, origins });
     Object.assign(process.env, environment);
 
     const page = await startPage(ports.PAGE_PORT, addresses.api);

@@ -24,12 +24,15 @@ const host = (): Record<string, string | undefined> => {
   return { PATH, HOME, TMPDIR, DYNOXIDE_BIN };
 };
 
+/** Where somebody who builds a front end runs it. */
+const frontEnds = ["http://localhost:5173", "http://127.0.0.1:5174"];
+
 type Started = { child: ChildProcess; said: () => string; ended: Promise<number | null> };
 
 const start = (ports: Ports, args: string[] = []): Started => {
   const child = spawn(process.execPath, ["local/run.mjs", "local/start.ts", ...args], {
     cwd: root,
-    env: { ...host(), ...ports, LOCAL_DIRECTORY: directory },
+    env: { ...host(), ...ports, LOCAL_DIRECTORY: directory, ALLOWED_ORIGINS: frontEnds.join(", ") },
   });
   let text = "";
   child.stdout.on("data", (chunk: Buffer) => {
@@ -113,6 +116,35 @@ describe("npm start", () => {
     running.child.kill("SIGTERM");
     await running.ended;
     rmSync(directory, { recursive: true, force: true });
+  });
+
+  test("a browser may call it from this machine's pages under both names and from the origins that are given", async () => {
+    const preflight = async (url: string, origin: string) => {
+      const { status, headers } = await fetch(url, {
+        method: "OPTIONS",
+        headers: {
+          origin,
+          "access-control-request-method": "POST",
+          "access-control-request-headers": "content-type,authorization,idempotency-key",
+        },
+      });
+      return { status, allowed: headers.get("access-control-allow-origin") };
+    };
+    const s3 = `http://127.0.0.1:${ports.S3_PORT}/marketplace-media`;
+    const asked = [`${api}/authentication/sign-in`, s3];
+    const pages = ["127.0.0.1", "localhost"].flatMap((name) =>
+      [ports.API_PORT, ports.PAGE_PORT].map((port) => `http://${name}:${port}`),
+    );
+    for (const origin of [...pages, ...frontEnds])
+      for (const url of asked) {
+        const said = await preflight(url, origin);
+        expect(said.status, `${origin} of ${url}`).toBeLessThan(300);
+        expect(said.allowed, `${origin} of ${url}`).toBe(origin);
+      }
+    for (const url of asked)
+      expect((await preflight(url, "http://localhost:5175")).allowed, url).not.toBe("http://localhost:5175");
+    const answer = await fetch(`${api}/ping`, { headers: { origin: frontEnds[0] as string } });
+    expect(answer.headers.get("access-control-allow-origin")).toBe(frontEnds[0]);
   });
 
   test("answers over HTTP, says what runs where and who can sign in", async () => {
