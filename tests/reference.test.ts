@@ -41,6 +41,18 @@ describe.skipIf(!browserPath)("the reference page in a browser", () => {
     );
   });
 
+  test("shows the states of a record and the requests that lead from one to the next", async () => {
+    await tab.evaluate(`location.hash = "start"`);
+    await tab.until(`document.querySelector(".areas li")`);
+    await click('.told a[href="#lifecycles"]');
+    await tab.until(`document.querySelector("h1").textContent === "Lifecycles"`);
+    const rows = await tab.evaluate<string[]>(
+      `[...document.querySelectorAll(".steps tbody tr")].map((row) => [...row.cells].map((cell) => cell.textContent).join(" | "))`,
+    );
+    expect(rows).toContain("open | claim | assigned | provider: service-provider/jobs/selected-job");
+    expect(rows).toContain("pending_payment | time_out | canceled | the service itself");
+  });
+
   test("explains a refusal where a problem document's type leads", async () => {
     for (const [code, status] of [
       ["request.rate_limited", "429"],

@@ -9,15 +9,20 @@ export const make = (tag, properties = {}, ...children) => {
   return element;
 };
 
-const spans = /`([^`]+)`|\*\*([^*]+)\*\*/g;
+const spans = /`([^`]+)`|\*\*([^*]+)\*\*|\[([^\]]+)\]\((#[\w-]+)\)/g;
 
-/** A line of text with `code` and **strong** words. */
+const spanOf = ([, code, strong, label, href]) => {
+  if (code) return make("code", {}, code);
+  return strong ? make("strong", {}, strong) : make("a", { href }, label);
+};
+
+/** A line of text with `code`, **strong** words and [links](#into-the-page). */
 export const inline = (text) => {
   const parts = [];
   let from = 0;
   for (const found of text.matchAll(spans)) {
     parts.push(text.slice(from, found.index));
-    parts.push(found[1] ? make("code", {}, found[1]) : make("strong", {}, found[2]));
+    parts.push(spanOf(found));
     from = found.index + found[0].length;
   }
   return [...parts, text.slice(from)];

@@ -136,6 +136,59 @@ const showRefusal = (code, all, api) => {
   document.title = `${code} · Marketplace API`;
 };
 
+const stepRow = ({ from, verb, to, by }) =>
+  make(
+    "tr",
+    {},
+    [from, verb, to].map((text) => make("td", {}, text)),
+    make(
+      "td",
+      {},
+      by.length === 0
+        ? "the service itself"
+        : by.map(({ who, request }) => make("div", {}, `${who}: `, make("code", {}, request))),
+    ),
+  );
+
+const showLifecycles = (api) => {
+  byId("main").replaceChildren(
+    make(
+      "article",
+      { className: "start" },
+      make(
+        "div",
+        { className: "told" },
+        make("h1", {}, "Lifecycles"),
+        paragraphs("What leads from one state of a record to the next, who does it and by which request."),
+        api["x-lifecycles"].map(({ record, steps }) =>
+          section(
+            record,
+            make(
+              "div",
+              { className: "wide" },
+              make(
+                "table",
+                { className: "steps" },
+                make(
+                  "thead",
+                  {},
+                  make(
+                    "tr",
+                    {},
+                    ["from", "step", "to", "who, by which request"].map((name) => make("th", {}, name)),
+                  ),
+                ),
+                make("tbody", {}, steps.map(stepRow)),
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+  document.title = "Lifecycles · Marketplace API";
+};
+
 const showStart = (all, api) => {
   const areas = Map.groupBy(all, ({ area }) => area);
   byId("main").replaceChildren(
@@ -220,6 +273,7 @@ const start = async () => {
     const here = decodeURIComponent(location.hash.slice(1));
     const found = all.find(({ operation }) => operation.operationId === here);
     if (found) showOperation(found, api);
+    else if (here === "lifecycles") showLifecycles(api);
     else if (refusalNamed(here, api)) showRefusal(here, all, api);
     else showStart(all, api);
     showList(all, byId("search").value, here);

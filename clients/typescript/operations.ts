@@ -2,33 +2,33 @@
 export type SharedRefusal = "request.malformed" | "request.invalid" | "request.too_large" | "request.content_type_unsupported" | "request.cursor_invalid" | "auth.required" | "auth.forbidden" | "account.not_active" | "service_provider.suspended" | "request.rate_limited" | "idempotency.mismatch" | "idempotency.in_flight" | "service.unavailable";
 
 export type Address = {
-  /** Id of the address. */
+  /** Id of the record: 24 hexadecimal characters. */
   id: string;
-  /** Goes up by one with every change. */
+  /** Raised by one with every change. */
   version: number;
   /** Id of the account. */
   account_id: string;
-  /** Street and house number. */
+  /** Street and number. */
   line1: string;
-  /** Apartment, floor or building. */
+  /** Flat, floor or the like. */
   line2?: string;
-  /** City or town. */
+  /** Town or city. */
   city: string;
   /** State or province. */
   region?: string;
-  /** Postal code. */
+  /** Postcode. */
   postcode: string;
-  /** Two-letter country code (ISO 3166-1), such as US. */
+  /** Two-letter country code (ISO 3166-1). */
   country: string;
   /** Where it is on the map. */
   point?: Point;
-  /** The holder's own name for the address, such as `Home`. */
+  /** As people call it. */
   label?: string;
-  /** Whether this is the address that is used where no other one is given. */
+  /** Whether it is the one that is taken where none is named. */
   primary: boolean;
-  /** When this was created. */
+  /** When it was created, UTC. */
   created_at: string;
-  /** When this was last changed. */
+  /** When it was changed last, UTC. */
   updated_at: string;
 };
 
@@ -42,156 +42,156 @@ export type Answer = {
 export type AnswerValue = string | number | boolean;
 
 export type AuditView = {
-  /** Id of the entry. */
+  /** Id of the record: 24 hexadecimal characters. */
   id: string;
-  /** When it happened. */
+  /** When it happened, UTC. */
   occurred_at: string;
-  /** What happened, such as `job.canceled`. */
+  /** What the message asks for. */
   action: string;
   /** Who did it. */
   actor: {
-    /** Whether a customer (`user`), a provider, an administrator or the service itself (`system`) did it. */
+    /** What the account may do. */
     role: string;
-    /** Id of the account, or the name of the part of the service. */
+    /** Id of the record: 24 hexadecimal characters. */
     id: string;
-    /** The account whose request it goes back to. */
+    /** Whose request it goes back to. */
     on_behalf_of?: string;
   };
-  /** The record that was changed. */
+  /** The record that it happened to. */
   record: {
-    /** Kind of the record, such as `job`. */
+    /** Which kind. */
     type: string;
-    /** Id of the record. */
+    /** Id of the record: 24 hexadecimal characters. */
     id: string;
   };
-  /** The record before the change. */
+  /** How it is now. */
   before: {
-    /** Version of the record before the change. */
+    /** Raised by one with every change. */
     version: number;
-    /** State of the record before the change. */
+    /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
     state?: string;
-    /** The values before the change, as far as they are kept. */
+    /** Values, by their names. */
     values?: Record<string, unknown>;
   };
-  /** The record after the change. */
+  /** How it would be with the change. */
   after: {
-    /** Version of the record after the change. */
+    /** Raised by one with every change. */
     version: number;
-    /** State of the record after the change. */
+    /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
     state?: string;
-    /** Facts about the change: ids, amounts and times. */
+    /** Values, by their names. */
     values: Record<string, unknown>;
   };
-  /** Why, if a reason was given. */
+  /** Why. */
   reason?: string;
-  /** Name of the operation, or of the part of the service, that made the change. */
+  /** The operation that was called. */
   operation: string;
-  /** Id of the request that made the change. The log has it too. */
+  /** Id of the request: name it when you ask about it. */
   request_id: string;
-  /** Id of the request or event that led to the change. */
+  /** What it followed from. */
   caused_by: string;
-  /** The network address that the request came from. */
+  /** Network address that it came from. */
   source_ip?: string;
 };
 
 export type ChallengeOpened = {
   /** Id of the challenge. */
   challenge_id: string;
-  /** The code works until then. */
+  /** Good until then, UTC. */
   expires_at: string;
-  /** You can ask for another code from then on. */
+  /** The earliest moment for another code. */
   resend_after: string;
 };
 
 export type Channel = "email" | "sms";
 
 export type Company = {
-  /** Id of the company. */
+  /** Id of the record: 24 hexadecimal characters. */
   id: string;
-  /** Goes up by one with every change. */
+  /** Raised by one with every change. */
   version: number;
   /** Id of the service provider. */
   service_provider_id: string;
-  /** How far the company's verification is. */
+  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
   state: CompanyState;
-  /** Name of the company in the register. */
+  /** The name in the register. */
   legal_name: string;
-  /** Name that the company trades under, if it has another one. */
+  /** The name that the company trades under. */
   trading_name?: string;
-  /** Number of the company in its country's register. No two companies there have the same. */
+  /** Number in the register; unique in its country. */
   registration_number: string;
-  /** Two-letter country code (ISO 3166-1), such as US. */
+  /** Two-letter country code (ISO 3166-1). */
   country: string;
-  /** Number of the company at the tax office. */
+  /** Number at the tax office. */
   tax_id?: string;
-  /** Registered address of the company. */
+  /** The place. */
   address: {
-    /** Street and house number. */
+    /** Street and number. */
     line1: string;
-    /** Apartment, floor or building. */
+    /** Flat, floor or the like. */
     line2?: string;
-    /** City or town. */
+    /** Town or city. */
     city: string;
     /** State or province. */
     region?: string;
-    /** Postal code. */
+    /** Postcode. */
     postcode: string;
-    /** Two-letter country code (ISO 3166-1), such as US. */
+    /** Two-letter country code (ISO 3166-1). */
     country: string;
     /** Where it is on the map. */
     point?: Point;
   };
-  /** Phone number with its country code (E.164), such as +15550100123. */
+  /** Telephone number with country code (E.164). */
   phone?: string;
-  /** Why the company is in this state, as the administrator put it. */
+  /** Why it stands there. */
   state_reason?: string;
-  /** Changes that wait for an administrator. Until then the verified details stay as they are. */
+  /** What waits to be decided. */
   pending?: {
-    /** Name of the company in the register. */
+    /** The name in the register. */
     legal_name?: string;
-    /** Number of the company at the tax office. */
+    /** Number at the tax office. */
     tax_id?: string;
-    /** Registered address of the company. */
+    /** The place. */
     address?: {
-      /** Street and house number. */
+      /** Street and number. */
       line1: string;
-      /** Apartment, floor or building. */
+      /** Flat, floor or the like. */
       line2?: string;
-      /** City or town. */
+      /** Town or city. */
       city: string;
       /** State or province. */
       region?: string;
-      /** Postal code. */
+      /** Postcode. */
       postcode: string;
-      /** Two-letter country code (ISO 3166-1), such as US. */
+      /** Two-letter country code (ISO 3166-1). */
       country: string;
       /** Where it is on the map. */
       point?: Point;
     };
   };
-  /** When the company was last submitted for verification. */
+  /** When it was submitted, UTC. */
   submitted_at?: string;
-  /** When the company was verified. */
+  /** When it was verified, UTC. */
   verified_at?: string;
-  /** When this was created. */
+  /** When it was created, UTC. */
   created_at: string;
-  /** When this was last changed. */
+  /** When it was changed last, UTC. */
   updated_at: string;
 };
 
 export type CompanyState = "draft" | "submitted" | "verified" | "changes_requested" | "rejected" | "changes_pending" | "suspended";
 
 export type Consent = {
-  /** Whether the service may measure how you use it. */
+  /** Whether how the service is used may be measured. */
   analytics: boolean;
-  /** Whether the service may send you offers. */
+  /** Whether offers may be sent. */
   marketing: boolean;
-  /** Whether partners may be told about you. */
+  /** Whether partners may be told. */
   partners: boolean;
 };
 
 export type DefaultService = {
-  /** Id of the default service. */
+  /** Id of the record: 24 hexadecimal characters. */
   id: string;
   /** Raised by one with every change. */
   version: number;
@@ -214,15 +214,15 @@ export type DefaultService = {
 };
 
 export type DocumentKind = {
-  /** Name of the kind, such as `trade_licence`. */
+  /** Kind of document. */
   doc_name: string;
-  /** Whose documents they are: a customer's, a provider's or a company's. */
+  /** Whose it is. */
   owner: DocumentOwnerType;
-  /** Whether a document of this kind is mandatory. */
+  /** Whether it has to be there. */
   mandatory: boolean;
-  /** The moment from which it is mandatory. */
+  /** Since when it has to be there. */
   mandatory_from?: string;
-  /** Whether such a document must have an expiry date, may have one, or never has one. */
+  /** Whether it has a day that it ends. */
   expiry: "required" | "optional" | "never";
 };
 
@@ -231,45 +231,45 @@ export type DocumentOwnerType = "user" | "service_provider" | "company";
 export type DocumentStanding = {
   /** Id of the document. */
   document_id: string;
-  /** How far the document's review is, and whether it is still in date. */
+  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
   state: DocumentState;
-  /** The document is valid until then. */
+  /** Good until then, UTC. */
   expires_at?: string;
 };
 
 export type DocumentState = "requested" | "pending_review" | "verified" | "rejected" | "expiring" | "expired" | "superseded";
 
 export type DocumentView = {
-  /** Id of the document. */
+  /** Id of the record: 24 hexadecimal characters. */
   id: string;
-  /** Whose document it is. */
+  /** Whose it is. */
   owner: {
-    /** Whether it is a customer's, a provider's or a company's. */
+    /** Which kind. */
     type: DocumentOwnerType;
-    /** Id of the customer or provider. */
+    /** Id of the record: 24 hexadecimal characters. */
     id: string;
   };
   /** Id of the account. */
   account_id: string;
   /** Id of the service provider. */
   service_provider_id?: string;
-  /** Name of the kind of document, such as `trade_licence`. */
+  /** Kind of document. */
   doc_name: string;
-  /** How far the document's review is, and whether it is still in date. */
+  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
   state: DocumentState;
   /** Id of the media. */
   media_id: string;
-  /** The number that is printed on the document. */
+  /** The number on the document. */
   document_number?: string;
-  /** The last day on which the document is valid. */
+  /** Day that it ends. */
   expires_on?: string;
-  /** Why the document was rejected, as the administrator put it. */
+  /** Why it was rejected. */
   rejected_reason?: string;
-  /** When the document was verified or rejected. */
+  /** When it was decided, UTC. */
   decided_at?: string;
-  /** When this was created. */
+  /** When it was created, UTC. */
   created_at: string;
-  /** When this was last changed. */
+  /** When it was changed last, UTC. */
   updated_at: string;
 };
 
@@ -280,9 +280,9 @@ export type Edited = {
   verifications: {
     /** Id of the challenge. */
     challenge_id: string;
-    /** The code works until then. */
+    /** Good until then, UTC. */
     expires_at: string;
-    /** You can ask for another code from then on. */
+    /** The earliest moment for another code. */
     resend_after: string;
     /** Where the code goes: e-mail or text message. */
     channel: Channel;
@@ -290,35 +290,35 @@ export type Edited = {
 };
 
 export type HelpView = {
-  /** Id of the help. */
+  /** Id of the record: 24 hexadecimal characters. */
   id: string;
-  /** Which revision of the entry this is: 1 for the first. */
+  /** The number of the estimate: name it when you accept. */
   revision: number;
-  /** The administrator who wrote this revision. */
+  /** Who wrote it. */
   written_by: string;
-  /** When this was created. */
+  /** When it was created, UTC. */
   created_at: string;
-  /** When this was last changed. */
+  /** When it was changed last, UTC. */
   updated_at: string;
-  /** Title of the entry, as it was last written. */
+  /** In a few words. */
   title: string;
-  /** Text of the entry, as it was last written. */
+  /** In words. */
   text: string;
-  /** Whether `text` is Markdown or plain text. */
+  /** How the text is written. */
   format: string;
-  /** The text as HTML that is safe to show in a page. */
+  /** The text, made safe to show in a page. */
   html: string;
-  /** Key of the category that lists the entry. */
+  /** The group that the catalogue shows it in. */
   category: string;
-  /** Words by which the entry is found. */
+  /** Words to find it by. */
   tags: string[];
-  /** Whether everyone can read the entry now. */
+  /** Whether everybody may read it. */
   published: boolean;
-  /** The revision that everyone reads. Absent if none is published. */
+  /** The revision that everybody reads. */
   published_revision?: number;
-  /** When the published revision was published. */
+  /** When it was published, UTC. */
   published_at?: string;
-  /** When a later revision will be published by itself. */
+  /** When it was publish, UTC. */
   publish_at?: string;
 };
 
@@ -335,118 +335,118 @@ export type IncidentSide = "user" | "service_provider";
 export type IncidentState = "reported" | "triaged" | "investigating" | "awaiting_info" | "resolved" | "closed";
 
 export type IncidentView = {
-  /** Id of the incident. */
+  /** Id of the record: 24 hexadecimal characters. */
   id: string;
-  /** Whether the customer (`user`) or the provider reported the incident. */
+  /** Who reported it. */
   reported_by: IncidentSide;
-  /** The account that reported the incident. */
+  /** Id of the reporter. */
   reporter_id: string;
-  /** The account on the other side of the job, if there was one. */
+  /** Id of the other. */
   other_id?: string;
   /** Id of the job. */
   job_id?: string;
-  /** What kind of incident it is. */
+  /** The group that the catalogue shows it in. */
   category: IncidentCategory;
-  /** How severe the incident is. */
+  /** How bad it is. */
   severity: IncidentSeverity;
-  /** How far the incident is. */
+  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
   state: IncidentState;
-  /** What happened, in the words of the person who reported it. */
+  /** What it is, in words. */
   description: string;
-  /** Photos and videos that came with the report. */
+  /** Ids of media records. */
   media_ids: string[];
-  /** Whether the payment of the job stays on hold until the incident is settled. */
+  /** Whether money stays held while it is open. */
   blocks_payment: boolean;
-  /** The question that the administrator has asked one side. */
+  /** What is asked. */
   question?: {
-    /** Whether the customer (`user`) or the provider is asked. */
+    /** Who is asked. */
     asked: IncidentSide;
-    /** The question in the administrator's words. */
+    /** In words. */
     text: string;
-    /** When the question was asked. */
+    /** When it was asked, UTC. */
     asked_at: string;
-    /** The answer is awaited until then. */
+    /** Until when an answer is waited for. */
     answer_by: string;
   };
-  /** What the sides have answered to questions. */
+  /** Answers to the questions, one for each. */
   answers: {
-    /** Whether the customer (`user`) or the provider answered. */
+    /** Who did it. */
     by: IncidentSide;
-    /** The answer in that side's words. */
+    /** In words. */
     text: string;
-    /** Photos and videos that came with the answer. */
+    /** Ids of media records. */
     media_ids: string[];
-    /** When the answer came. */
+    /** When it was answered, UTC. */
     answered_at: string;
   }[];
-  /** How the incident was settled. */
+  /** How it came out. */
   outcome?: IncidentOutcome;
-  /** How much the customer gets back, in cents. */
+  /** Refund, in minor units of the currency (cents). */
   refund_minor?: number;
-  /** What was found and decided. */
+  /** How it was settled. */
   resolution?: string;
-  /** When the incident was settled. */
+  /** When it was resolved, UTC. */
   resolved_at?: string;
-  /** Either side can object until then. After that the incident is closed. */
+  /** Until when the challenge can be passed, UTC. */
   closes_at?: string;
-  /** When the incident was opened again. */
+  /** When it was reopened, UTC. */
   reopened_at?: string;
-  /** Why the incident was opened again. */
+  /** Why it was opened again. */
   reopen_reason?: string;
-  /** The administrator who handles the incident. */
+  /** The administrator who handles it. */
   handled_by?: string;
-  /** When this was created. */
+  /** When it was created, UTC. */
   created_at: string;
-  /** When this was last changed. */
+  /** When it was changed last, UTC. */
   updated_at: string;
 };
 
 export type InviteState = "sent" | "accepted" | "rewarded" | "expired" | "revoked";
 
 export type InviteView = {
-  /** Id of the invite. */
+  /** Id of the record: 24 hexadecimal characters. */
   id: string;
-  /** The account that sent the invitation. */
+  /** Id of the inviter. */
   inviter_id: string;
-  /** Whether the invitation went out by email or by text message. */
+  /** Where the code goes: e-mail or text message. */
   channel: Channel;
-  /** The address that the invitation went to, partly hidden. */
+  /** The address, as its sender knows it again. */
   to_masked: string;
-  /** How far the invitation is. */
+  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
   state: InviteState;
-  /** When the invitation was last sent. */
+  /** When it was sent, UTC. */
   sent_at: string;
-  /** The link in the invitation works until then. */
+  /** Good until then, UTC. */
   expires_at: string;
-  /** When somebody signed up with the invitation. */
+  /** When it was accepted, UTC. */
   accepted_at?: string;
-  /** When the sender was rewarded for it. */
+  /** When it was rewarded, UTC. */
   rewarded_at?: string;
-  /** When this was created. */
+  /** When it was created, UTC. */
   created_at: string;
-  /** When this was last changed. */
+  /** When it was changed last, UTC. */
   updated_at: string;
 };
 
 export type JobHistory = {
-  /** What happened, such as `job.assigned`. */
+  /** Which kind. */
   type: string;
-  /** When it happened. */
+  /** When it happened, UTC. */
   occurred_at: string;
-  /** The state before, if the state changed. */
+  /** From when, inclusive; of a change: the state before. */
   from?: string;
-  /** The state after, if the state changed. */
+  /** Until when, exclusive; of a change: the state after. */
   to?: string;
-  /** Why, if a reason was given. */
+  /** Why. */
   reason?: string;
   /** Who did it. */
   actor: {
-    /** Whether a customer (`user`), a provider, an administrator or the service itself (`system`) did it. */
+    /** What the account may do. */
     role: string;
-    /** Id of the account, or the name of the part of the service. */
+    /** Id of the record: 24 hexadecimal characters. */
     id: string;
   };
-  /** Facts about it: ids, amounts and times. */
+  /** Facts of it. */
   data: Record<string, unknown>;
 };
 
@@ -455,37 +455,37 @@ export type JobPaymentStatus = "unpaid" | "deferred" | "action_required" | "auth
 export type JobState = "pending_payment" | "open" | "assigned" | "en_route" | "in_progress" | "paused" | "awaiting_confirmation" | "completed" | "disputed" | "expired" | "canceled";
 
 export type JobView = {
-  /** How far the job is. */
+  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
   state: JobState;
-  /** What is to be done, in a few words. */
+  /** In a few words. */
   title: string;
-  /** Key of the service, such as `plumbing`. */
+  /** Key of the service in the catalogue. */
   service: string;
-  /** The kind of work, such as `plumbing.tap_leak`. */
+  /** Kind of work: `plumbing.tap_leak`. */
   task_kind: string;
-  /** Day on which the work starts, in the job's time zone. */
+  /** Local date of the start. */
   scheduled_date: string;
-  /** Time at which the work starts, in the job's time zone. */
+  /** Local time of the start. */
   scheduled_time: string;
-  /** Time zone of the job's place, such as America/Chicago. */
+  /** Time zone (IANA). */
   time_zone: string;
-  /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
+  /** How far local time is ahead of UTC at the start, in minutes. */
   offset_minutes: number;
-  /** When the work starts. */
+  /** Start, UTC. */
   starts_at: string;
-  /** When the work should be done. */
+  /** End as planned, UTC. */
   ends_at: string;
-  /** How many minutes the work should take. */
+  /** How long the work takes as planned, in minutes. */
   duration_minutes: number;
-  /** The lower end of the estimated price, in cents. */
+  /** The lower end of the price, in minor units of the currency (cents). */
   low_minor: number;
-  /** The upper end of the estimated price, in cents. This much is held on the card. */
+  /** The upper end of the price; held on the card, in minor units of the currency (cents). */
   high_minor: number;
-  /** The agreed price, in cents. */
+  /** The agreed price, in minor units of the currency (cents). */
   price_minor: number;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+  /** Currency of every amount beside it (ISO 4217, lower case). */
   currency: "usd";
-  /** Goes up by one with every change. */
+  /** Raised by one with every change. */
   version: number;
   /** Id of the user. */
   user_id: string;
@@ -493,130 +493,130 @@ export type JobView = {
   service_provider_id?: string;
   /** Id of the quote. */
   quote_id: string;
-  /** Revision of the quote that the customer accepted. */
+  /** The revision of the quote that was accepted. */
   quote_revision: number;
   /** Id of the task. */
   task_id: string;
-  /** The video that shows the problem. */
+  /** Id of the video. */
   video_id?: string;
-  /** Photos, videos and recordings that show the problem. */
+  /** Ids of media records. */
   media_ids?: string[];
-  /** Where the work is. */
+  /** Where it is. */
   place: Place;
-  /** A note from the customer for the provider. */
+  /** A word for the provider. */
   optional_message?: string;
   /** Id of the payment. */
   payment_id?: string;
-  /** The booking lapses then if it is not paid. */
+  /** The booking is kept until then without payment, UTC. */
   hold_expires_at?: string;
-  /** How late the provider is, if it has said so. */
+  /** How late the provider is. */
   delay?: {
-    /** How often the provider has announced a delay. */
+    /** How many. */
     count: number;
-    /** By how many minutes the provider is late in all. */
+    /** How many minutes. */
     minutes: number;
-    /** When the provider now expects to arrive. */
+    /** When the provider is expected. */
     eta?: string;
   };
-  /** Another time that one side has proposed and the other has not answered. */
+  /** Another time that one side proposes. */
   reschedule?: {
     /** Id of the proposal. */
     proposal_id: string;
-    /** Whether the customer (`user`) or the provider proposed it. */
+    /** Who did it. */
     by: "user" | "service_provider";
-    /** Day on which the work starts, in the job's time zone. */
+    /** Local date of the start. */
     scheduled_date: string;
-    /** Time at which the work starts, in the job's time zone. */
+    /** Local time of the start. */
     scheduled_time: string;
-    /** Time zone of the job's place, such as America/Chicago. */
+    /** Time zone (IANA). */
     time_zone: string;
-    /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
+    /** How far local time is ahead of UTC at the start, in minutes. */
     offset_minutes: number;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
-    /** When the work would be done. */
+    /** End as planned, UTC. */
     ends_at: string;
-    /** The proposal can be accepted until then. */
+    /** Good until then, UTC. */
     expires_at: string;
   };
-  /** Another price that the provider has proposed and the customer has not answered. */
+  /** A price that the provider proposes instead. */
   price_change?: {
-    /** The price that is proposed, in cents. */
+    /** The agreed price, in minor units of the currency (cents). */
     price_minor: number;
-    /** Why the price should change. */
+    /** Why. */
     reason: string;
-    /** When the price was proposed. */
+    /** When it was proposed, UTC. */
     proposed_at: string;
   };
-  /** Photos of the place before the work. */
+  /** Ids of before media records. */
   before_media_ids: string[];
-  /** Photos that show the finished work. */
+  /** Ids of proof media records. */
   proof_media_ids: string[];
-  /** How often the customer has asked for more work. */
+  /** How often the customer found the work not done. */
   reworks: number;
-  /** For how many minutes the work was interrupted. */
+  /** Paused, in minutes. */
   paused_minutes: number;
-  /** The job counts as done then if the customer says nothing. */
+  /** Until when the customer may object; then it counts as done. */
   confirm_by?: string;
-  /** Who said that the job is done. `timer`: the customer said nothing in time. */
+  /** Who said that it is done. */
   completed_by?: "user" | "timer" | "admin";
-  /** Who canceled the job. `timer`: it was not paid in time. */
+  /** Who canceled it. */
   canceled_by?: "user" | "service_provider" | "admin" | "timer";
-  /** Why the job was canceled. */
+  /** Why it was canceled. */
   cancel_reason?: string;
-  /** What the customer pays for the cancellation, in cents. */
+  /** The platform's part, or the fee of a cancellation, in minor units of the currency (cents). */
   fee_minor?: number;
-  /** When a provider took the job. */
+  /** When it was assigned, UTC. */
   assigned_at?: string;
-  /** When the provider set out. */
+  /** When the provider set out, UTC. */
   en_route_at?: string;
-  /** When the work started. */
+  /** When it was started, UTC. */
   started_at?: string;
-  /** When the work was interrupted. Absent while it goes on. */
+  /** When it was paused, UTC. */
   paused_at?: string;
-  /** When the provider said that the work is done. */
+  /** When it was work completed, UTC. */
   work_completed_at?: string;
-  /** When the job was completed. */
+  /** When it was completed, UTC. */
   completed_at?: string;
-  /** When the job was canceled. */
+  /** When it was canceled, UTC. */
   canceled_at?: string;
-  /** When the customer moved the job to the deleted jobs. */
+  /** When it was deleted by user, UTC. */
   deleted_by_user_at?: string;
-  /** When this was created. */
+  /** When it was created, UTC. */
   created_at: string;
-  /** When this was last changed. */
+  /** When it was changed last, UTC. */
   updated_at: string;
-  /** Id of the job. */
+  /** Id of the record: 24 hexadecimal characters. */
   id: string;
   /** Id of the job. */
   job_id: string;
-  /** Roughly where the work is. The exact address is shown only to those whose job it is. */
+  /** Where it is, as far as everybody may know. */
   area: {
-    /** City or town. */
+    /** Town or city. */
     city: string;
     /** State or province. */
     region?: string;
-    /** Two-letter country code (ISO 3166-1), such as US. */
+    /** Two-letter country code (ISO 3166-1). */
     country: string;
-    /** The district whose providers can take the job: country and start of the postal code. */
+    /** The start of the postcode that jobs are offered by. */
     district: string;
   };
-  /** The customer who booked the job. */
+  /** Who booked it. */
   customer: {
     /** Id of the user. */
     user_id: string;
-    /** Name of the customer. */
+    /** Name. */
     name: string;
   };
-  /** The provider that has the job. Absent while nobody has taken it. */
+  /** Who does it. */
   service_provider?: {
     /** Id of the service provider. */
     service_provider_id: string;
-    /** Name of the provider. */
+    /** Name. */
     name: string;
   };
-  /** What you can do with the job now. */
-  allowed: string[];
+  /** What this caller may do with it next. */
+  allowed: RequestedStep[];
 };
 
 export type MediaKind = "video" | "image" | "audio";
@@ -626,7 +626,7 @@ export type MediaPurpose = "quote" | "analysis" | "profile" | "proof" | "chat" |
 export type MediaState = "pending" | "ready" | "rejected";
 
 export type Offer = {
-  /** Id of the offer. */
+  /** Id of the record: 24 hexadecimal characters. */
   id: string;
   /** Raised by one with every change. */
   version: number;
@@ -640,7 +640,7 @@ export type Offer = {
   name: string;
   /** Price of one unit of the catalogue's service, in minor units of the currency (cents). */
   rate_minor: number;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+  /** Currency of every amount beside it (ISO 4217, lower case). */
   currency: "usd";
   /** Whether it is offered at present. */
   active: boolean;
@@ -651,49 +651,49 @@ export type Offer = {
 };
 
 export type OfferedJob = {
-  /** How far the job is. */
+  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
   state: JobState;
-  /** What is to be done, in a few words. */
+  /** In a few words. */
   title: string;
-  /** Key of the service, such as `plumbing`. */
+  /** Key of the service in the catalogue. */
   service: string;
-  /** The kind of work, such as `plumbing.tap_leak`. */
+  /** Kind of work: `plumbing.tap_leak`. */
   task_kind: string;
-  /** Day on which the work starts, in the job's time zone. */
+  /** Local date of the start. */
   scheduled_date: string;
-  /** Time at which the work starts, in the job's time zone. */
+  /** Local time of the start. */
   scheduled_time: string;
-  /** Time zone of the job's place, such as America/Chicago. */
+  /** Time zone (IANA). */
   time_zone: string;
-  /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
+  /** How far local time is ahead of UTC at the start, in minutes. */
   offset_minutes: number;
-  /** When the work starts. */
+  /** Start, UTC. */
   starts_at: string;
-  /** When the work should be done. */
+  /** End as planned, UTC. */
   ends_at: string;
-  /** How many minutes the work should take. */
+  /** How long the work takes as planned, in minutes. */
   duration_minutes: number;
-  /** The lower end of the estimated price, in cents. */
+  /** The lower end of the price, in minor units of the currency (cents). */
   low_minor: number;
-  /** The upper end of the estimated price, in cents. This much is held on the card. */
+  /** The upper end of the price; held on the card, in minor units of the currency (cents). */
   high_minor: number;
-  /** The agreed price, in cents. */
+  /** The agreed price, in minor units of the currency (cents). */
   price_minor: number;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+  /** Currency of every amount beside it (ISO 4217, lower case). */
   currency: "usd";
-  /** Id of the job. */
+  /** Id of the record: 24 hexadecimal characters. */
   id: string;
   /** Id of the job. */
   job_id: string;
-  /** Roughly where the work is. The exact address is shown only to those whose job it is. */
+  /** Where it is, as far as everybody may know. */
   area: {
-    /** City or town. */
+    /** Town or city. */
     city: string;
     /** State or province. */
     region?: string;
-    /** Two-letter country code (ISO 3166-1), such as US. */
+    /** Two-letter country code (ISO 3166-1). */
     country: string;
-    /** The district whose providers can take the job: country and start of the postal code. */
+    /** The start of the postcode that jobs are offered by. */
     district: string;
   };
 };
@@ -701,7 +701,7 @@ export type OfferedJob = {
 export type PartsOffer = {
   /** Id of the media. */
   media_id: string;
-  /** Where it stands; see the lifecycles. */
+  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
   state: MediaState;
   /** Length of every part but the last, in bytes. */
   part_bytes: number;
@@ -732,60 +732,60 @@ export type PartsOffer = {
 };
 
 export type PartyIncidentView = {
-  /** Id of the incident. */
+  /** Id of the record: 24 hexadecimal characters. */
   id: string;
   /** Id of the job. */
   job_id?: string;
-  /** Whether the customer (`user`) or the provider reported the incident. */
+  /** Who reported it. */
   reported_by: IncidentSide;
-  /** What kind of incident it is. */
+  /** The group that the catalogue shows it in. */
   category: IncidentCategory;
-  /** How severe the incident is. */
+  /** How bad it is. */
   severity: IncidentSeverity;
-  /** How far the incident is. */
+  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
   state: IncidentState;
-  /** Whether the payment of the job stays on hold until the incident is settled. */
+  /** Whether money stays held while it is open. */
   blocks_payment: boolean;
-  /** What the sides have answered to questions. */
+  /** Answers to the questions, one for each. */
   answers: {
-    /** Whether the customer (`user`) or the provider answered. */
+    /** Who did it. */
     by: IncidentSide;
-    /** The answer in that side's words. */
+    /** In words. */
     text: string;
-    /** Photos and videos that came with the answer. */
+    /** Ids of media records. */
     media_ids: string[];
-    /** When the answer came. */
+    /** When it was answered, UTC. */
     answered_at: string;
   }[];
-  /** How the incident was settled. */
+  /** How it came out. */
   outcome?: IncidentOutcome;
-  /** How much the customer gets back, in cents. */
+  /** Refund, in minor units of the currency (cents). */
   refund_minor?: number;
-  /** What was found and decided. */
+  /** How it was settled. */
   resolution?: string;
-  /** When the incident was settled. */
+  /** When it was resolved, UTC. */
   resolved_at?: string;
-  /** Either side can object until then. After that the incident is closed. */
+  /** Until when the challenge can be passed, UTC. */
   closes_at?: string;
-  /** When the incident was opened again. */
+  /** When it was reopened, UTC. */
   reopened_at?: string;
-  /** When this was created. */
+  /** When it was created, UTC. */
   created_at: string;
-  /** When this was last changed. */
+  /** When it was changed last, UTC. */
   updated_at: string;
-  /** What happened, in your own words. Only if you reported the incident. */
+  /** What it is, in words. */
   description?: string;
-  /** Photos and videos that came with your report. Only if you reported the incident. */
+  /** Ids of media records. */
   media_ids?: string[];
-  /** The question that you are asked. Absent if the other side is asked. */
+  /** What is asked. */
   question?: {
-    /** Whether the customer (`user`) or the provider is asked. */
+    /** Who is asked. */
     asked: IncidentSide;
-    /** The question in the administrator's words. */
+    /** In words. */
     text: string;
-    /** When the question was asked. */
+    /** When it was asked, UTC. */
     asked_at: string;
-    /** The answer is awaited until then. */
+    /** Until when an answer is waited for. */
     answer_by: string;
   };
 };
@@ -793,7 +793,7 @@ export type PartyIncidentView = {
 export type PaymentState = "created" | "requires_action" | "setup_stored" | "authorized" | "captured" | "partially_refunded" | "refunded" | "voided" | "expired" | "failed" | "disputed" | "lost";
 
 export type PaymentView = {
-  /** Id of the payment. */
+  /** Id of the record: 24 hexadecimal characters. */
   id: string;
   /** Raised by one with every change. */
   version: number;
@@ -803,7 +803,7 @@ export type PaymentView = {
   user_id: string;
   /** Id of the service provider. */
   service_provider_id?: string;
-  /** Where it stands; see the lifecycles. */
+  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
   state: PaymentState;
   /** Where it stands. */
   status: JobPaymentStatus;
@@ -811,7 +811,7 @@ export type PaymentView = {
   horizon: "near" | "far";
   /** Amount, in minor units of the currency (cents). */
   amount_minor: number;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+  /** Currency of every amount beside it (ISO 4217, lower case). */
   currency: "usd";
   /** What is held on the card, in minor units of the currency (cents). */
   authorized_minor: number;
@@ -838,30 +838,30 @@ export type PaymentView = {
 };
 
 export type Place = {
-  /** Street and house number. */
+  /** Street and number. */
   line1: string;
-  /** Apartment, floor or building. */
+  /** Flat, floor or the like. */
   line2?: string;
-  /** City or town. */
+  /** Town or city. */
   city: string;
   /** State or province. */
   region?: string;
-  /** Postal code. */
+  /** Postcode. */
   postcode: string;
-  /** Two-letter country code (ISO 3166-1), such as US. */
+  /** Two-letter country code (ISO 3166-1). */
   country: string;
   /** Where it is on the map. */
   point?: Point;
-  /** The saved address that this was copied from, if it was one of the account's own. */
+  /** Id of the address. */
   address_id?: string;
 };
 
 export type PlaceProblem = "missing" | "country_not_served" | "area_not_served";
 
 export type Point = {
-  /** Degrees north of the equator. */
+  /** Degrees north. */
   latitude: number;
-  /** Degrees east of Greenwich. */
+  /** Degrees east. */
   longitude: number;
 };
 
@@ -904,12 +904,12 @@ export type PriceRule = {
   lowest_minor: number;
   /** The most that may be asked, in minor units of the currency (cents). */
   highest_minor: number;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+  /** Currency of every amount beside it (ISO 4217, lower case). */
   currency: "usd";
 };
 
 export type Profile = {
-  /** Id of the account. */
+  /** Id of the record: 24 hexadecimal characters. */
   id: string;
   /** What the account may do. */
   role: Role;
@@ -925,46 +925,46 @@ export type Profile = {
   phone_verified: boolean;
   /** Which version of the terms. */
   terms_version?: number;
-  /** Id of the address. */
+  /** Id of the primary address. */
   primary_address_id?: string;
-  /** Id of the media. */
+  /** Id of the photo media. */
   photo_media_id?: string;
   /** When it was created, UTC. */
   created_at: string;
 };
 
 export type ProviderJobView = {
-  /** How far the job is. */
+  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
   state: JobState;
-  /** What is to be done, in a few words. */
+  /** In a few words. */
   title: string;
-  /** Key of the service, such as `plumbing`. */
+  /** Key of the service in the catalogue. */
   service: string;
-  /** The kind of work, such as `plumbing.tap_leak`. */
+  /** Kind of work: `plumbing.tap_leak`. */
   task_kind: string;
-  /** Day on which the work starts, in the job's time zone. */
+  /** Local date of the start. */
   scheduled_date: string;
-  /** Time at which the work starts, in the job's time zone. */
+  /** Local time of the start. */
   scheduled_time: string;
-  /** Time zone of the job's place, such as America/Chicago. */
+  /** Time zone (IANA). */
   time_zone: string;
-  /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
+  /** How far local time is ahead of UTC at the start, in minutes. */
   offset_minutes: number;
-  /** When the work starts. */
+  /** Start, UTC. */
   starts_at: string;
-  /** When the work should be done. */
+  /** End as planned, UTC. */
   ends_at: string;
-  /** How many minutes the work should take. */
+  /** How long the work takes as planned, in minutes. */
   duration_minutes: number;
-  /** The lower end of the estimated price, in cents. */
+  /** The lower end of the price, in minor units of the currency (cents). */
   low_minor: number;
-  /** The upper end of the estimated price, in cents. This much is held on the card. */
+  /** The upper end of the price; held on the card, in minor units of the currency (cents). */
   high_minor: number;
-  /** The agreed price, in cents. */
+  /** The agreed price, in minor units of the currency (cents). */
   price_minor: number;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+  /** Currency of every amount beside it (ISO 4217, lower case). */
   currency: "usd";
-  /** Goes up by one with every change. */
+  /** Raised by one with every change. */
   version?: number;
   /** Id of the user. */
   user_id?: string;
@@ -972,138 +972,138 @@ export type ProviderJobView = {
   service_provider_id?: string;
   /** Id of the quote. */
   quote_id?: string;
-  /** Revision of the quote that the customer accepted. */
+  /** The revision of the quote that was accepted. */
   quote_revision?: number;
   /** Id of the task. */
   task_id?: string;
-  /** The video that shows the problem. */
+  /** Id of the video. */
   video_id?: string;
-  /** Photos, videos and recordings that show the problem. */
+  /** Ids of media records. */
   media_ids?: string[];
-  /** Where the work is. */
+  /** Where it is. */
   place?: Place;
-  /** A note from the customer for the provider. */
+  /** A word for the provider. */
   optional_message?: string;
   /** Id of the payment. */
   payment_id?: string;
-  /** The booking lapses then if it is not paid. */
+  /** The booking is kept until then without payment, UTC. */
   hold_expires_at?: string;
-  /** How late the provider is, if it has said so. */
+  /** How late the provider is. */
   delay?: {
-    /** How often the provider has announced a delay. */
+    /** How many. */
     count: number;
-    /** By how many minutes the provider is late in all. */
+    /** How many minutes. */
     minutes: number;
-    /** When the provider now expects to arrive. */
+    /** When the provider is expected. */
     eta?: string;
   };
-  /** Another time that one side has proposed and the other has not answered. */
+  /** Another time that one side proposes. */
   reschedule?: {
     /** Id of the proposal. */
     proposal_id: string;
-    /** Whether the customer (`user`) or the provider proposed it. */
+    /** Who did it. */
     by: "user" | "service_provider";
-    /** Day on which the work starts, in the job's time zone. */
+    /** Local date of the start. */
     scheduled_date: string;
-    /** Time at which the work starts, in the job's time zone. */
+    /** Local time of the start. */
     scheduled_time: string;
-    /** Time zone of the job's place, such as America/Chicago. */
+    /** Time zone (IANA). */
     time_zone: string;
-    /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
+    /** How far local time is ahead of UTC at the start, in minutes. */
     offset_minutes: number;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
-    /** When the work would be done. */
+    /** End as planned, UTC. */
     ends_at: string;
-    /** The proposal can be accepted until then. */
+    /** Good until then, UTC. */
     expires_at: string;
   };
-  /** Another price that the provider has proposed and the customer has not answered. */
+  /** A price that the provider proposes instead. */
   price_change?: {
-    /** The price that is proposed, in cents. */
+    /** The agreed price, in minor units of the currency (cents). */
     price_minor: number;
-    /** Why the price should change. */
+    /** Why. */
     reason: string;
-    /** When the price was proposed. */
+    /** When it was proposed, UTC. */
     proposed_at: string;
   };
-  /** Photos of the place before the work. */
+  /** Ids of before media records. */
   before_media_ids?: string[];
-  /** Photos that show the finished work. */
+  /** Ids of proof media records. */
   proof_media_ids?: string[];
-  /** How often the customer has asked for more work. */
+  /** How often the customer found the work not done. */
   reworks?: number;
-  /** For how many minutes the work was interrupted. */
+  /** Paused, in minutes. */
   paused_minutes?: number;
-  /** The job counts as done then if the customer says nothing. */
+  /** Until when the customer may object; then it counts as done. */
   confirm_by?: string;
-  /** Who said that the job is done. `timer`: the customer said nothing in time. */
+  /** Who said that it is done. */
   completed_by?: "user" | "timer" | "admin";
-  /** Who canceled the job. `timer`: it was not paid in time. */
+  /** Who canceled it. */
   canceled_by?: "user" | "service_provider" | "admin" | "timer";
-  /** Why the job was canceled. */
+  /** Why it was canceled. */
   cancel_reason?: string;
-  /** What the customer pays for the cancellation, in cents. */
+  /** The platform's part, or the fee of a cancellation, in minor units of the currency (cents). */
   fee_minor?: number;
-  /** When a provider took the job. */
+  /** When it was assigned, UTC. */
   assigned_at?: string;
-  /** When the provider set out. */
+  /** When the provider set out, UTC. */
   en_route_at?: string;
-  /** When the work started. */
+  /** When it was started, UTC. */
   started_at?: string;
-  /** When the work was interrupted. Absent while it goes on. */
+  /** When it was paused, UTC. */
   paused_at?: string;
-  /** When the provider said that the work is done. */
+  /** When it was work completed, UTC. */
   work_completed_at?: string;
-  /** When the job was completed. */
+  /** When it was completed, UTC. */
   completed_at?: string;
-  /** When the job was canceled. */
+  /** When it was canceled, UTC. */
   canceled_at?: string;
-  /** When the customer moved the job to the deleted jobs. */
+  /** When it was deleted by user, UTC. */
   deleted_by_user_at?: string;
-  /** When this was created. */
+  /** When it was created, UTC. */
   created_at?: string;
-  /** When this was last changed. */
+  /** When it was changed last, UTC. */
   updated_at?: string;
-  /** Id of the job. */
+  /** Id of the record: 24 hexadecimal characters. */
   id: string;
   /** Id of the job. */
   job_id: string;
-  /** Roughly where the work is. The exact address is shown only to those whose job it is. */
+  /** Where it is, as far as everybody may know. */
   area: {
-    /** City or town. */
+    /** Town or city. */
     city: string;
     /** State or province. */
     region?: string;
-    /** Two-letter country code (ISO 3166-1), such as US. */
+    /** Two-letter country code (ISO 3166-1). */
     country: string;
-    /** The district whose providers can take the job: country and start of the postal code. */
+    /** The start of the postcode that jobs are offered by. */
     district: string;
   };
-  /** The customer who booked the job. */
+  /** Who booked it. */
   customer?: {
     /** Id of the user. */
     user_id: string;
-    /** Name of the customer. */
+    /** Name. */
     name: string;
   };
-  /** The provider that has the job. Absent while nobody has taken it. */
+  /** Who does it. */
   service_provider?: {
     /** Id of the service provider. */
     service_provider_id: string;
-    /** Name of the provider. */
+    /** Name. */
     name: string;
   };
-  /** What you can do with the job now. */
-  allowed: string[];
-  /** What keeps you from taking the job, one code for each reason. Only while the job is open. */
+  /** What this caller may do with it next. */
+  allowed: RequestedStep[];
+  /** What keeps this provider from taking the job. */
   blocking_reasons?: string[];
 };
 
 export type ProviderOffers = {
-  /** The entries of this page. */
+  /** The page, in the order of the list. */
   items: ({
-    /** Id of the default service. */
+    /** Id of the record: 24 hexadecimal characters. */
     id: string;
     /** What it is called elsewhere; unique. */
     key: string;
@@ -1117,17 +1117,17 @@ export type ProviderOffers = {
     price_rule: PriceRule;
     /** The offer. */
     offer: {
-      /** Id of the offer. */
+      /** Id of the record: 24 hexadecimal characters. */
       id: string;
       /** Price of one unit of the catalogue's service, in minor units of the currency (cents). */
       rate_minor: number;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+      /** Currency of every amount beside it (ISO 4217, lower case). */
       currency: "usd";
       /** Whether it is offered at present. */
       active: boolean;
     } | null;
   })[];
-  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  /** Send it as `cursor` for the next page; null: this was the last. */
   next_cursor: string | null;
   /** Where it is, as far as everybody may know. */
   area?: ServiceArea;
@@ -1140,7 +1140,7 @@ export type ProviderOffers = {
     /** Closes so many minutes after local midnight. */
     to_minute: number;
   }[];
-  /** IANA time zone, such as America/Chicago. */
+  /** Time zone (IANA). */
   time_zone?: string;
 };
 
@@ -1169,7 +1169,7 @@ export type Question = {
 };
 
 export type QuotationRules = {
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+  /** Currency of every amount beside it (ISO 4217, lower case). */
   currency: "usd";
   /** Price of an hour, in minor units of the currency (cents). */
   hourly_rate_minor: {
@@ -1209,23 +1209,23 @@ export type QuotationRules = {
 export type QuoteState = "processing" | "awaiting_answers" | "estimated" | "needs_review" | "rejected" | "failed" | "accepted" | "declined" | "expired" | "converted" | "abandoned";
 
 export type QuoteView = {
-  /** Id of the quote. */
+  /** Id of the record: 24 hexadecimal characters. */
   id: string;
   /** Id of the quote. */
   quote_id: string;
-  /** Where it stands; see the lifecycles. */
+  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
   state: QuoteState;
   /** The number of the estimate: name it when you accept. */
   revision: number;
   /** What this caller may do with it next. */
-  allowed: string[];
+  allowed: RequestedStep[];
   /** What it was asked with. */
   source: "text" | "image" | "audio" | "video" | "form" | "chat" | "admin";
   /** The problem in the customer's words. */
   user_prompt: string;
   /** Ids of media records. */
   media_ids: string[];
-  /** Id of the media. */
+  /** Id of the waiting media. */
   waiting_media_id?: string;
   /** The place. */
   address?: Place;
@@ -1288,7 +1288,7 @@ export type QuoteView = {
     /** What will be charged, in minor units of the currency. */
     price_minor: number;
   };
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+  /** Currency of every amount beside it (ISO 4217, lower case). */
   currency: "usd";
   /** How sure the reading is: 0 to 1. */
   confidence?: number;
@@ -1318,6 +1318,12 @@ export type QuoteView = {
   accepted_at?: string;
   /** Good until then, UTC. */
   expires_at?: string;
+};
+
+export type RequestedStep = {
+  /** The operation that was called. */
+  operation: string;
+  send?: Record<string, string | boolean>;
 };
 
 export type Role = "user" | "service_provider" | "admin";
@@ -1377,7 +1383,7 @@ export type SafetyWarning = {
 };
 
 export type ServiceArea = {
-  /** Two-letter country code (ISO 3166-1), such as US. */
+  /** Two-letter country code (ISO 3166-1). */
   country: string;
   /** Starts of the postcodes that are served. */
   postcode_prefixes: string[];
@@ -1408,7 +1414,6 @@ export type SignedIn = {
   service_provider_id?: string;
   /** The account as its holder sees it. */
   profile: Profile;
-  device_token: string;
 };
 
 export type SuggestionCategory = "service" | "app" | "price" | "other";
@@ -1416,21 +1421,21 @@ export type SuggestionCategory = "service" | "app" | "price" | "other";
 export type SuggestionState = "submitted" | "under_review" | "planned" | "declined" | "done";
 
 export type SuggestionView = {
-  /** Id of the suggestion. */
+  /** Id of the record: 24 hexadecimal characters. */
   id: string;
   /** Id of the account. */
   account_id: string;
-  /** Whether a customer (`user`) or a provider made the suggestion. */
+  /** What the account may do. */
   account_role: "user" | "service_provider";
-  /** What the suggestion is about. */
+  /** The group that the catalogue shows it in. */
   category: SuggestionCategory;
-  /** The suggestion in its author's words. */
+  /** In words. */
   text: string;
-  /** What has become of the suggestion. */
+  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
   state: SuggestionState;
-  /** When this was created. */
+  /** When it was created, UTC. */
   created_at: string;
-  /** When this was last changed. */
+  /** When it was changed last, UTC. */
   updated_at: string;
 };
 
@@ -1450,7 +1455,7 @@ export type Tokens = {
 };
 
 export type Transfer = {
-  /** Id of the transfer. */
+  /** Id of the record: 24 hexadecimal characters. */
   id: string;
   /** Raised by one with every change. */
   version: number;
@@ -1460,7 +1465,7 @@ export type Transfer = {
   payment_id: string;
   /** Id of the service provider. */
   service_provider_id: string;
-  /** Where it stands; see the lifecycles. */
+  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
   state: TransferState;
   /** Amount, in minor units of the currency (cents). */
   amount_minor: number;
@@ -1468,7 +1473,7 @@ export type Transfer = {
   debt_minor: number;
   /** The platform's part, or the fee of a cancellation, in minor units of the currency (cents). */
   fee_minor: number;
-  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+  /** Currency of every amount beside it (ISO 4217, lower case). */
   currency: "usd";
   /** Its position. */
   sequence: number;
@@ -1499,7 +1504,7 @@ export type TransferState = "scheduled" | "processing" | "paid" | "failed" | "on
 export type UploadOffer = {
   /** Id of the media. */
   media_id: string;
-  /** Where it stands; see the lifecycles. */
+  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
   state: MediaState;
   /** Where and how to send the file. */
   upload: {
@@ -1515,25 +1520,25 @@ export type UploadOffer = {
 export type Urgency = "emergency" | "soon" | "normal";
 
 export type UserCard = {
-  /** Id of the account. */
+  /** Id of the record: 24 hexadecimal characters. */
   id: string;
-  /** The person's name. */
+  /** Name. */
   name: string;
-  /** The email address that the account signs in with. */
+  /** E-mail address. */
   email?: string;
-  /** The phone number that the account signs in with. */
+  /** Telephone number with country code (E.164). */
   phone?: string;
-  /** The picture that shows the person. */
+  /** Id of the photo media. */
   photo_media_id?: string;
-  /** When the account was deactivated. */
+  /** When it was deactivated, UTC. */
   deactivated_at?: string;
-  /** When the account was deleted. */
+  /** When it was deleted, UTC. */
   deleted_at?: string;
-  /** When this was created. */
+  /** When it was created, UTC. */
   created_at: string;
-  /** When this was last changed. */
+  /** When it was changed last, UTC. */
   updated_at: string;
-  /** `unverified` until an address is proved, then `active`. A `deactivated` account is restored by signing in; a `deleted` one is gone for good. */
+  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
   state: "unverified" | "active" | "deactivated" | "deleted";
   /** Whether the account's holder has shown that the address is theirs. */
   email_verified: boolean;
@@ -1545,16 +1550,14 @@ export type UserCard = {
 
 export type AudioType = "audio/mp4" | "audio/mpeg" | "audio/wav" | "audio/ogg" | "audio/webm";
 
-export type DeviceToken = string;
-
 export type DocName = string;
 
 export type EditProvider = {
   /** Name. */
   name?: string;
-  /** Email address. It is stored in lower case. */
+  /** E-mail address. */
   email?: string;
-  /** Phone number with its country code (E.164), such as +15550100123. */
+  /** Telephone number with country code (E.164). */
   phone?: string;
   /** Id of the photo media. */
   photo_media_id?: string | null;
@@ -1567,9 +1570,9 @@ export type EditProvider = {
 export type EditUser = {
   /** Name. */
   name?: string;
-  /** Email address. It is stored in lower case. */
+  /** E-mail address. */
   email?: string;
-  /** Phone number with its country code (E.164), such as +15550100123. */
+  /** Telephone number with country code (E.164). */
   phone?: string;
   /** Id of the photo media. */
   photo_media_id?: string | null;
@@ -1580,19 +1583,14 @@ export type EditUser = {
 export type GivenPassword = string;
 
 export type HandedDocument = {
-  /** Name of the kind of document, such as `trade_licence`. */
+  /** Kind of document. */
   doc_name: DocName;
-  /** The number that is printed on the document. */
+  /** The number on the document. */
   document_number?: string;
-  /** The last day on which the document is valid. */
+  /** Day that it ends. */
   expires_on?: string;
   /** Id of the media. */
   media_id: string;
-};
-
-export type HandedDocuments = {
-  /** The documents to hand in. */
-  documents: HandedDocument[];
 };
 
 export type IdentityPayload = {
@@ -1638,42 +1636,42 @@ export type IdentityPayload = {
 export type ImageType = "image/jpeg" | "image/png" | "image/webp" | "image/heic";
 
 export type IncidentAction = {
-  /** Rates how severe the incident is and takes it up. */
+  /** What the message asks for. */
   action: "triage";
-  /** How severe the incident is. */
+  /** How bad it is. */
   severity: IncidentSeverity;
-  /** Id of the incident's job, if its payment is to be held until the incident is settled. */
+  /** Id of the contest job. */
   contest_job_id?: string;
 } | {
-  /** Starts to look into the incident. */
+  /** What the message asks for. */
   action: "investigate";
 } | {
-  /** Asks one side a question and waits for the answer. */
+  /** What the message asks for. */
   action: "request_info";
-  /** Whom the question is for. */
+  /** Who is asked. */
   asked: IncidentSide;
-  /** The question in your own words. */
+  /** What is asked. */
   question: string;
 } | {
-  /** Settles the incident. */
+  /** What the message asks for. */
   action: "resolve";
-  /** How the incident is settled. */
+  /** How it came out. */
   outcome: "refund_full" | "rework" | "warning" | "suspension" | "none";
-  /** What was found and decided. Both sides read it. */
+  /** How it was settled. */
   resolution: string;
 } | {
-  /** Settles the incident with a refund of part of the price. */
+  /** What the message asks for. */
   action: "resolve";
-  /** The customer gets part of the price back. */
+  /** How it came out. */
   outcome: "refund_partial";
-  /** How much the customer gets back, in cents. */
+  /** Refund, in minor units of the currency (cents). */
   refund_minor: number;
-  /** What was found and decided. Both sides read it. */
+  /** How it was settled. */
   resolution: string;
 } | {
-  /** Opens a settled incident again. */
+  /** What the message asks for. */
   action: "reopen";
-  /** Why the incident is opened again. */
+  /** Why. */
   reason: string;
 };
 
@@ -1693,9 +1691,9 @@ export type OfferChange = {
 export type ProviderSignUp = {
   /** Name. */
   name: string;
-  /** Email address. It is stored in lower case. */
+  /** E-mail address. */
   email?: string;
-  /** Phone number with its country code (E.164), such as +15550100123. */
+  /** Telephone number with country code (E.164). */
   phone?: string;
   /** 8 to 128 characters; common ones are refused. */
   password: NewPassword;
@@ -1717,9 +1715,9 @@ export type SentPart = {
 export type UserSignUp = {
   /** Name. */
   name: string;
-  /** Email address. It is stored in lower case. */
+  /** E-mail address. */
   email?: string;
-  /** Phone number with its country code (E.164), such as +15550100123. */
+  /** Telephone number with country code (E.164). */
   phone?: string;
   /** 8 to 128 characters; common ones are refused. */
   password: NewPassword;
@@ -1728,13 +1726,13 @@ export type UserSignUp = {
 };
 
 export type VerificationBatch = ({
-  /** Id of the document. */
+  /** Id of the record: 24 hexadecimal characters. */
   id: string;
-  /** Name of the kind of the document. It must match the document. */
+  /** Kind of document. */
   doc_name: string;
-  /** `true` accepts the document, `false` rejects it. */
+  /** Whether it is shown to be so. */
   verified: boolean;
-  /** Why the document is rejected. Its owner reads it. */
+  /** Why. */
   reason?: string | "";
 })[];
 
@@ -1754,7 +1752,7 @@ export type Operations = {
       unit: "hour" | "visit" | "each" | "square_metre";
       /** What may be asked for it. */
       price_rule: PriceRule;
-      /** Whether providers may offer the service from now on. */
+      /** Whether it is offered at present. */
       active?: boolean;
     };
     data: DefaultService;
@@ -1766,9 +1764,9 @@ export type Operations = {
       default_service_id: string;
     };
     data: {
-      /** Id of the default service. */
+      /** Id of the record: 24 hexadecimal characters. */
       id: string;
-      /** Always `true`: the service is gone from the catalogue. */
+      /** Whether it is deleted. */
       deleted: true;
     };
     refusals: SharedRefusal | "default_service.not_found" | "default_service.in_use" | "default_service.version_conflict" | "default_service.key_taken";
@@ -1795,119 +1793,119 @@ export type Operations = {
   };
   "GET /admin/default-services/get-defaultservices": {
     query?: {
-      /** The most entries that the page may have. */
+      /** How many at most. */
       limit?: number;
-      /** `next_cursor` of the page before. Leave it out for the first page. */
+      /** `next_cursor` of the page before; absent: the first page. */
       cursor?: string;
-      /** Send `true` to list only the services that providers may offer now. */
+      /** Whether it is offered at present. */
       active?: "true";
     };
     data: {
-      /** The entries of this page. */
+      /** The page, in the order of the list. */
       items: DefaultService[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      /** Send it as `cursor` for the next page; null: this was the last. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
   };
   "GET /admin/document/documents-count": {
     data: {
-      /** Number of all documents. */
+      /** All together. */
       total: number;
-      /** Number of documents in each state. States without documents are left out. */
+      /** Counted by state. */
       by_state: Record<string, number>;
-      /** Number of documents in each state, for each kind of document. */
+      /** Counted by kind of document. */
       by_doc_name: Record<string, Record<string, number>>;
     };
     refusals: SharedRefusal;
   };
   "GET /admin/document/get-document-kinds": {
     data: {
-      /** Goes up by one with every change. */
+      /** Raised by one with every change. */
       version: number;
-      /** All kinds of documents that the service accepts. */
+      /** Kinds of documents. */
       kinds: DocumentKind[];
-      /** The administrator who changed the list last. */
+      /** Who changed it last. */
       changed_by?: string;
-      /** When the list was last changed. */
+      /** When it was changed last, UTC. */
       updated_at?: string;
     };
     refusals: SharedRefusal;
   };
   "GET /admin/document/list-documents": {
     query?: {
-      /** The most entries that the page may have. */
+      /** How many at most. */
       limit?: number;
-      /** `next_cursor` of the page before. Leave it out for the first page. */
+      /** `next_cursor` of the page before; absent: the first page. */
       cursor?: string;
-      /** Lists only what is from this time or later. */
+      /** From when, inclusive; of a change: the state before. */
       from?: string;
-      /** Lists only what is from before this time. */
+      /** Until when, exclusive; of a change: the state after. */
       to?: string;
-      /** Whether the newest or the oldest come first. */
+      /** Which end comes first. */
       sort?: "newest" | "oldest";
-      /** Only documents in this state. */
+      /** Where it stands. */
       status?: DocumentState;
       /** Id of the account. */
       account_id?: string;
-      /** Only documents of customers (`user`) or of providers (`service_provider`). */
+      /** Whose it is: of a user or of a provider. */
       owner_type?: DocumentOwnerType;
-      /** Only documents of this kind. */
+      /** Kind of document. */
       doc_name?: DocName;
     };
     data: {
-      /** The entries of this page. */
+      /** The page, in the order of the list. */
       items: DocumentView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      /** Send it as `cursor` for the next page; null: this was the last. */
       next_cursor: string | null;
-      /** Number of documents in the state that was asked for, or in any state. The other filters are not applied. */
+      /** All together. */
       total: number;
     };
     refusals: SharedRefusal;
   };
   "PUT /admin/document/update-document-kinds": {
     body: {
-      /** The `version` that you read. If somebody has changed the list since, the request is refused. */
+      /** Raised by one with every change. */
       version: number;
-      /** All kinds of documents. A kind that is left out is no longer accepted. */
+      /** Kinds of documents. */
       kinds: ({
-        /** Name of the kind, such as `trade_licence`. */
+        /** Kind of document. */
         doc_name: DocName;
-        /** Whose documents they are: a customer's, a provider's or a company's. */
+        /** Whose it is. */
         owner: DocumentOwnerType;
-        /** Whether a document of this kind is mandatory. */
+        /** Whether it has to be there. */
         mandatory: boolean;
-        /** The moment from which documents of this kind are mandatory. Left out, that is 30 days from now. */
+        /** Since when it has to be there. */
         mandatory_from?: string;
-        /** Whether documents of this kind must have an expiry date, may have one, or never have one. */
+        /** Whether it has a day that it ends. */
         expiry?: "required" | "optional" | "never";
       })[];
     };
     data: {
-      /** Goes up by one with every change. */
+      /** Raised by one with every change. */
       version: number;
-      /** All kinds of documents that the service accepts. */
+      /** Kinds of documents. */
       kinds: DocumentKind[];
-      /** The administrator who changed the list last. */
+      /** Who changed it last. */
       changed_by?: string;
-      /** When the list was last changed. */
+      /** When it was changed last, UTC. */
       updated_at?: string;
     };
     refusals: SharedRefusal | "document_kinds.version_conflict";
   };
   "PUT /admin/document/upload-documents": {
     body: {
-      /** The documents are a customer's. */
+      /** Whose it is: of a user or of a provider. */
       owner_type: "user";
-      /** Id of the customer. */
+      /** Id of the user. */
       user_id: string;
-      /** The documents to add, at most one of each kind. */
+      /** Documents, by their kind. */
       documents: {
-        /** Name of the kind of document, such as `trade_licence`. */
+        /** Kind of document. */
         doc_name: DocName;
-        /** The number that is printed on the document. */
+        /** The number on the document. */
         document_number?: string;
-        /** The last day on which the document is valid. */
+        /** Day that it ends. */
         expires_on?: string;
         /** Id of the media. */
         media_id?: string;
@@ -1915,17 +1913,17 @@ export type Operations = {
         content_type?: ImageType;
       }[];
     } | {
-      /** The documents are a provider's. */
+      /** Whose it is: of a user or of a provider. */
       owner_type: "service_provider";
       /** Id of the service provider. */
       service_provider_id: string;
-      /** The documents to add, at most one of each kind. */
+      /** Documents, by their kind. */
       documents: {
-        /** Name of the kind of document, such as `trade_licence`. */
+        /** Kind of document. */
         doc_name: DocName;
-        /** The number that is printed on the document. */
+        /** The number on the document. */
         document_number?: string;
-        /** The last day on which the document is valid. */
+        /** Day that it ends. */
         expires_on?: string;
         /** Id of the media. */
         media_id?: string;
@@ -1936,36 +1934,36 @@ export type Operations = {
     data: {
       /** Documents, by their kind. */
       documents: {
-        /** Id of the document. */
+        /** Id of the record: 24 hexadecimal characters. */
         id: string;
-        /** Whose document it is. */
+        /** Whose it is. */
         owner: {
-          /** Whether it is a customer's, a provider's or a company's. */
+          /** Which kind. */
           type: DocumentOwnerType;
-          /** Id of the customer or provider. */
+          /** Id of the record: 24 hexadecimal characters. */
           id: string;
         };
         /** Id of the account. */
         account_id: string;
         /** Id of the service provider. */
         service_provider_id?: string;
-        /** Name of the kind of document, such as `trade_licence`. */
+        /** Kind of document. */
         doc_name: string;
-        /** How far the document's review is, and whether it is still in date. */
+        /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
         state: DocumentState;
         /** Id of the media. */
         media_id: string;
-        /** The number that is printed on the document. */
+        /** The number on the document. */
         document_number?: string;
-        /** The last day on which the document is valid. */
+        /** Day that it ends. */
         expires_on?: string;
-        /** Why the document was rejected, as the administrator put it. */
+        /** Why it was rejected. */
         rejected_reason?: string;
-        /** When the document was verified or rejected. */
+        /** When it was decided, UTC. */
         decided_at?: string;
-        /** When this was created. */
+        /** When it was created, UTC. */
         created_at: string;
-        /** When this was last changed. */
+        /** When it was changed last, UTC. */
         updated_at: string;
         /** The offer. */
         offer?: UploadOffer;
@@ -1976,34 +1974,34 @@ export type Operations = {
   "PUT /admin/document/verify-documents": {
     body: VerificationBatch;
     data: {
-      /** How many documents are verified by this request. */
+      /** Whether it is shown to be so. */
       verified: number;
-      /** How many documents are rejected by this request. */
+      /** How many were rejected. */
       rejected: number;
-      /** How many documents had this decision already. */
+      /** How many were so already. */
       unchanged: number;
     };
     refusals: SharedRefusal | "document.batch_invalid" | "document.invalid_transition" | "document.version_conflict";
   };
   "GET /admin/job/get-all-jobs": {
     query?: {
-      /** The most entries that the page may have. */
+      /** How many at most. */
       limit?: number;
-      /** `next_cursor` of the page before. Leave it out for the first page. */
+      /** `next_cursor` of the page before; absent: the first page. */
       cursor?: string;
-      /** Only jobs in this state. */
+      /** Where it stands. */
       status?: JobState;
-      /** Lists only what is from this time or later. */
+      /** From when, inclusive; of a change: the state before. */
       from?: string;
-      /** Lists only what is from before this time. */
+      /** Until when, exclusive; of a change: the state after. */
       to?: string;
-      /** Whether the newest or the oldest come first. */
+      /** Which end comes first. */
       sort?: "newest" | "oldest";
     };
     data: {
-      /** The entries of this page. */
+      /** The page, in the order of the list. */
       items: JobView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      /** Send it as `cursor` for the next page; null: this was the last. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
@@ -2014,37 +2012,37 @@ export type Operations = {
       job_id: string;
     };
     data: {
-      /** How far the job is. */
+      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
       state: JobState;
-      /** What is to be done, in a few words. */
+      /** In a few words. */
       title: string;
-      /** Key of the service, such as `plumbing`. */
+      /** Key of the service in the catalogue. */
       service: string;
-      /** The kind of work, such as `plumbing.tap_leak`. */
+      /** Kind of work: `plumbing.tap_leak`. */
       task_kind: string;
-      /** Day on which the work starts, in the job's time zone. */
+      /** Local date of the start. */
       scheduled_date: string;
-      /** Time at which the work starts, in the job's time zone. */
+      /** Local time of the start. */
       scheduled_time: string;
-      /** Time zone of the job's place, such as America/Chicago. */
+      /** Time zone (IANA). */
       time_zone: string;
-      /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
+      /** How far local time is ahead of UTC at the start, in minutes. */
       offset_minutes: number;
-      /** When the work starts. */
+      /** Start, UTC. */
       starts_at: string;
-      /** When the work should be done. */
+      /** End as planned, UTC. */
       ends_at: string;
-      /** How many minutes the work should take. */
+      /** How long the work takes as planned, in minutes. */
       duration_minutes: number;
-      /** The lower end of the estimated price, in cents. */
+      /** The lower end of the price, in minor units of the currency (cents). */
       low_minor: number;
-      /** The upper end of the estimated price, in cents. This much is held on the card. */
+      /** The upper end of the price; held on the card, in minor units of the currency (cents). */
       high_minor: number;
-      /** The agreed price, in cents. */
+      /** The agreed price, in minor units of the currency (cents). */
       price_minor: number;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+      /** Currency of every amount beside it (ISO 4217, lower case). */
       currency: "usd";
-      /** Goes up by one with every change. */
+      /** Raised by one with every change. */
       version: number;
       /** Id of the user. */
       user_id: string;
@@ -2052,171 +2050,170 @@ export type Operations = {
       service_provider_id?: string;
       /** Id of the quote. */
       quote_id: string;
-      /** Revision of the quote that the customer accepted. */
+      /** The revision of the quote that was accepted. */
       quote_revision: number;
       /** Id of the task. */
       task_id: string;
-      /** The video that shows the problem. */
+      /** Id of the video. */
       video_id?: string;
-      /** Photos, videos and recordings that show the problem. */
+      /** Ids of media records. */
       media_ids?: string[];
-      /** Where the work is. */
+      /** Where it is. */
       place: Place;
-      /** A note from the customer for the provider. */
+      /** A word for the provider. */
       optional_message?: string;
       /** Id of the payment. */
       payment_id?: string;
-      /** The booking lapses then if it is not paid. */
+      /** The booking is kept until then without payment, UTC. */
       hold_expires_at?: string;
-      /** How late the provider is, if it has said so. */
+      /** How late the provider is. */
       delay?: {
-        /** How often the provider has announced a delay. */
+        /** How many. */
         count: number;
-        /** By how many minutes the provider is late in all. */
+        /** How many minutes. */
         minutes: number;
-        /** When the provider now expects to arrive. */
+        /** When the provider is expected. */
         eta?: string;
       };
-      /** Another time that one side has proposed and the other has not answered. */
+      /** Another time that one side proposes. */
       reschedule?: {
         /** Id of the proposal. */
         proposal_id: string;
-        /** Whether the customer (`user`) or the provider proposed it. */
+        /** Who did it. */
         by: "user" | "service_provider";
-        /** Day on which the work starts, in the job's time zone. */
+        /** Local date of the start. */
         scheduled_date: string;
-        /** Time at which the work starts, in the job's time zone. */
+        /** Local time of the start. */
         scheduled_time: string;
-        /** Time zone of the job's place, such as America/Chicago. */
+        /** Time zone (IANA). */
         time_zone: string;
-        /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
+        /** How far local time is ahead of UTC at the start, in minutes. */
         offset_minutes: number;
-        /** When the work starts. */
+        /** Start, UTC. */
         starts_at: string;
-        /** When the work would be done. */
+        /** End as planned, UTC. */
         ends_at: string;
-        /** The proposal can be accepted until then. */
+        /** Good until then, UTC. */
         expires_at: string;
       };
-      /** Another price that the provider has proposed and the customer has not answered. */
+      /** A price that the provider proposes instead. */
       price_change?: {
-        /** The price that is proposed, in cents. */
+        /** The agreed price, in minor units of the currency (cents). */
         price_minor: number;
-        /** Why the price should change. */
+        /** Why. */
         reason: string;
-        /** When the price was proposed. */
+        /** When it was proposed, UTC. */
         proposed_at: string;
       };
-      /** Photos of the place before the work. */
+      /** Ids of before media records. */
       before_media_ids: string[];
-      /** Photos that show the finished work. */
+      /** Ids of proof media records. */
       proof_media_ids: string[];
-      /** How often the customer has asked for more work. */
+      /** How often the customer found the work not done. */
       reworks: number;
-      /** For how many minutes the work was interrupted. */
+      /** Paused, in minutes. */
       paused_minutes: number;
-      /** The job counts as done then if the customer says nothing. */
+      /** Until when the customer may object; then it counts as done. */
       confirm_by?: string;
-      /** Who said that the job is done. `timer`: the customer said nothing in time. */
+      /** Who said that it is done. */
       completed_by?: "user" | "timer" | "admin";
-      /** Who canceled the job. `timer`: it was not paid in time. */
+      /** Who canceled it. */
       canceled_by?: "user" | "service_provider" | "admin" | "timer";
-      /** Why the job was canceled. */
+      /** Why it was canceled. */
       cancel_reason?: string;
-      /** What the customer pays for the cancellation, in cents. */
+      /** The platform's part, or the fee of a cancellation, in minor units of the currency (cents). */
       fee_minor?: number;
-      /** When a provider took the job. */
+      /** When it was assigned, UTC. */
       assigned_at?: string;
-      /** When the provider set out. */
+      /** When the provider set out, UTC. */
       en_route_at?: string;
-      /** When the work started. */
+      /** When it was started, UTC. */
       started_at?: string;
-      /** When the work was interrupted. Absent while it goes on. */
+      /** When it was paused, UTC. */
       paused_at?: string;
-      /** When the provider said that the work is done. */
+      /** When it was work completed, UTC. */
       work_completed_at?: string;
-      /** When the job was completed. */
+      /** When it was completed, UTC. */
       completed_at?: string;
-      /** When the job was canceled. */
+      /** When it was canceled, UTC. */
       canceled_at?: string;
-      /** When the customer moved the job to the deleted jobs. */
+      /** When it was deleted by user, UTC. */
       deleted_by_user_at?: string;
-      /** When this was created. */
+      /** When it was created, UTC. */
       created_at: string;
-      /** When this was last changed. */
+      /** When it was changed last, UTC. */
       updated_at: string;
-      /** Id of the job. */
+      /** Id of the record: 24 hexadecimal characters. */
       id: string;
       /** Id of the job. */
       job_id: string;
-      /** Roughly where the work is. The exact address is shown only to those whose job it is. */
+      /** Where it is, as far as everybody may know. */
       area: {
-        /** City or town. */
+        /** Town or city. */
         city: string;
         /** State or province. */
         region?: string;
-        /** Two-letter country code (ISO 3166-1), such as US. */
+        /** Two-letter country code (ISO 3166-1). */
         country: string;
-        /** The district whose providers can take the job: country and start of the postal code. */
+        /** The start of the postcode that jobs are offered by. */
         district: string;
       };
-      /** The customer who booked the job. */
+      /** Who booked it. */
       customer: {
         /** Id of the user. */
         user_id: string;
-        /** Name of the customer. */
+        /** Name. */
         name: string;
       };
-      /** The provider that has the job. Absent while nobody has taken it. */
+      /** Who does it. */
       service_provider?: {
         /** Id of the service provider. */
         service_provider_id: string;
-        /** Name of the provider. */
+        /** Name. */
         name: string;
       };
-      /** What you can do with the job now. */
-      allowed: string[];
-      /** Everything that happened to the job, oldest first. */
+      /** What this caller may do with it next. */
+      allowed: RequestedStep[];
+      /** What happened, oldest first. */
       history: JobHistory[];
     };
     refusals: SharedRefusal | "job.not_found";
   };
   "GET /admin/logs/get-logs": {
     query?: {
-      /** The most entries that the page may have. */
+      /** How many at most. */
       limit?: number;
-      /** `next_cursor` of the page before. Leave it out for the first page. */
+      /** `next_cursor` of the page before; absent: the first page. */
       cursor?: string;
-      /** Lists only what is from this time or later. */
+      /** From when, inclusive; of a change: the state before. */
       from?: string;
-      /** Lists only what is from before this time. */
+      /** Until when, exclusive; of a change: the state after. */
       to?: string;
-      /** Whether the newest or the oldest come first. */
+      /** Which end comes first. */
       sort?: "newest" | "oldest";
-      /** Only actions of this account, or of this part of the service. */
+      /** Id of the actor. */
       actor_id?: string;
-      /** Only actions on records of this kind, such as `job`. */
       record_type?: string;
-      /** Only actions on the record with this id. */
+      /** Id of the record. */
       record_id?: string;
-      /** Only this action, such as `job.canceled`. */
+      /** What the message asks for. */
       action?: string;
     };
     data: {
-      /** The entries of this page. */
+      /** The page, in the order of the list. */
       items: AuditView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      /** Send it as `cursor` for the next page; null: this was the last. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
   };
   "GET /ai/current_price_increase_rate": {
     query?: {
-      /** Key of the service that the rate is asked for, such as `plumbing`. */
+      /** Key of the service in the catalogue. */
       service?: string;
-      /** Region that the rate is asked for, such as `US-NY`. */
+      /** State or province. */
       region?: string;
-      /** The moment that the rate is asked for. Left out, it is now. */
+      /** When it happened. */
       at?: string;
     };
     data: PriceRateView;
@@ -2226,21 +2223,21 @@ export type Operations = {
     body: {
       /** Id of the quote. */
       quote_id: string;
-      /** Answers to open questions of the quote, one for each question. */
+      /** Answers to the questions, one for each. */
       answers?: {
         /** Id of the question. */
         question_id: string;
         /** The answer. */
         value: AnswerValue;
       }[];
-      /** Corrected amounts, for tasks whose amount was estimated wrong. */
+      /** How much of each, where the reading was wrong. */
       quantities?: {
         /** Id of the task. */
         task_id: string;
-        /** The right amount, in the unit of the task. */
+        /** How much, in `unit`. */
         quantity: number;
       }[];
-      /** The right address: the id of one of your saved addresses, or the address in words. */
+      /** The place. */
       address?: string;
     };
     data: QuoteView;
@@ -2250,7 +2247,7 @@ export type Operations = {
     body: {
       /** Id of the quote. */
       quote_id: string;
-      /** Answers to the open questions, one for each question. */
+      /** Answers to the questions, one for each. */
       answers: {
         /** Id of the question. */
         question_id: string;
@@ -2289,9 +2286,9 @@ export type Operations = {
       percentage?: number;
       /** The same in hundredths of a percent. */
       increase_bps?: number;
-      /** Key of the service that the rate is for. Left out, it is for all services. */
+      /** Key of the service in the catalogue. */
       service?: "plumbing" | "electrical" | "hvac" | "appliances" | "carpentry" | "painting" | "roofing" | "flooring" | "locksmith" | "pest_control" | "garden" | "cleaning" | "moving" | "handyman" | "glazing" | "masonry" | "plastering";
-      /** Region that the rate is for, such as `US-NY`. Left out, it is for all regions. */
+      /** State or province. */
       region?: string;
       /** From when it holds, inclusive; default: now. */
       from?: string;
@@ -2313,11 +2310,11 @@ export type Operations = {
     data: {
       /** Id of the quote. */
       quote_id: string;
-      /** Id of the question that this is about. */
+      /** Id of the question. */
       question_id: string;
-      /** Whether the answer would be accepted. */
+      /** Whether it would be taken. */
       valid: boolean;
-      /** What is wrong with the answer, in a sentence. Absent if it is valid. */
+      /** What is wrong with it. */
       problem?: string;
     };
     refusals: SharedRefusal | "quote.not_found";
@@ -2348,23 +2345,22 @@ export type Operations = {
       account_id: string;
     };
     body: {
-      /** Why the sessions are ended. */
+      /** Why. */
       reason: string;
     };
     data: {
-      /** How many sessions were ended. */
+      /** How many sessions ended. */
       ended: number;
     };
     refusals: SharedRefusal | "account.not_found";
   };
   "POST /authentication/admin/sign-in": {
     body: {
-      /** Email address. It is stored in lower case. */
+      /** E-mail address. */
       email: string;
-      /** The account's password. */
+      /** 8 to 128 characters; common ones are refused. */
       password: GivenPassword;
-      device_token?: DeviceToken;
-      /** The six digits that the authenticator app shows now. */
+      /** Six digits of the authenticator app. */
       totp: string;
     };
     data: SignedIn;
@@ -2396,7 +2392,7 @@ export type Operations = {
   };
   "PUT /authentication/deactivate-account": {
     data: {
-      /** `unverified` until an address is proved, then `active`. A `deactivated` account is restored by signing in; a `deleted` one is gone for good. */
+      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
       state: "unverified" | "active" | "deactivated" | "deleted";
       /** Signing in until then brings the account back. */
       restore_until: string;
@@ -2405,7 +2401,7 @@ export type Operations = {
   };
   "DELETE /authentication/delete-account": {
     data: {
-      /** `unverified` until an address is proved, then `active`. A `deactivated` account is restored by signing in; a `deleted` one is gone for good. */
+      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
       state: "unverified" | "active" | "deactivated" | "deleted";
       /** When it was deleted, UTC. */
       deleted_at: string;
@@ -2418,65 +2414,64 @@ export type Operations = {
       session_id: string;
     };
     data: {
-      /** Id of the session. */
+      /** Id of the record: 24 hexadecimal characters. */
       id: string;
-      /** When the session ended. */
+      /** When it was ended, UTC. */
       ended_at?: string;
     };
     refusals: SharedRefusal | "session.not_found";
   };
   "POST /authentication/export-data": {
     data: {
-      /** Where to download the export. Anyone who has this link can open it, so keep it secret. */
+      /** Address. */
       url: string;
-      /** The link works until then. */
+      /** Good until then, UTC. */
       expires_at: string;
-      /** Size of the file, in bytes. */
+      /** Size, in bytes. */
       size_bytes: number;
-      /** How many records the export holds, by kind. */
+      /** How many records. */
       records: Record<string, number>;
     };
     refusals: SharedRefusal | "account.not_found";
   };
   "POST /authentication/forget-password": {
     body: {
-      /** Email address. It is stored in lower case. */
+      /** E-mail address. */
       email?: string;
-      /** Phone number with its country code (E.164), such as +15550100123. */
+      /** Telephone number with country code (E.164). */
       phone?: string;
-      device_token?: DeviceToken;
     };
     data: ChallengeOpened;
     refusals: SharedRefusal;
   };
   "GET /authentication/get-all-address": {
     data: {
-      /** All addresses of the account, the primary one first. */
+      /** The page, in the order of the list. */
       items: Address[];
-      /** Always `null`: all addresses are on one page. */
+      /** Send it as `cursor` for the next page; null: this was the last. */
       next_cursor: null;
     };
     refusals: SharedRefusal;
   };
   "GET /authentication/get-sessions": {
     data: {
-      /** The devices that are signed in, newest first. */
+      /** The page, in the order of the list. */
       items: {
-        /** Id of the session. */
+        /** Id of the record: 24 hexadecimal characters. */
         id: string;
-        /** How the person signed in: `password`, or the name of an identity provider. */
+        /** HTTP method. */
         method?: SignInMethod;
-        /** The device or browser that was signed in. */
+        /** What was signed in with. */
         device?: string;
-        /** The network address that the person signed in from. */
+        /** Network address that it came from. */
         source_ip?: string;
-        /** When this was created. */
+        /** When it was created, UTC. */
         created_at: string;
-        /** The session ends then at the latest. */
+        /** Good until then, UTC. */
         expires_at: string;
-        /** When the tokens of the session were last renewed. */
+        /** When it was last used, UTC. */
         last_used_at: string;
-        /** Whether this is the session that asks. */
+        /** Whether it is the one in use. */
         current: boolean;
       }[];
     };
@@ -2500,27 +2495,27 @@ export type Operations = {
   };
   "PUT /authentication/share-data": {
     body: {
-      /** Whether the service may measure how you use it. */
+      /** Whether how the service is used may be measured. */
       analytics?: boolean;
-      /** Whether the service may send you offers. */
+      /** Whether offers may be sent. */
       marketing?: boolean;
-      /** Whether partners may be told about you. */
+      /** Whether partners may be told. */
       partners?: boolean;
     };
     data: {
-      /** Whether the service may measure how you use it. */
+      /** Whether how the service is used may be measured. */
       analytics: boolean;
-      /** Whether the service may send you offers. */
+      /** Whether offers may be sent. */
       marketing: boolean;
-      /** Whether partners may be told about you. */
+      /** Whether partners may be told. */
       partners: boolean;
-      /** When the person last decided on each of them. */
+      /** When it was changed, UTC. */
       changed_at?: {
-        /** When the consent to measuring was last changed. */
+        /** Whether how the service is used may be measured. */
         analytics?: string;
-        /** When the consent to offers was last changed. */
+        /** Whether offers may be sent. */
         marketing?: string;
-        /** When the consent to partners was last changed. */
+        /** Whether partners may be told. */
         partners?: string;
       };
     };
@@ -2547,15 +2542,14 @@ export type Operations = {
       service_provider_id?: string;
       /** The account as its holder sees it. */
       profile: Profile;
-      device_token: string;
       /** Whether the external provider's token proved who this is. */
       identity_verified: boolean;
     } | {
       /** Id of the challenge. */
       challenge_id: string;
-      /** The code works until then. */
+      /** Good until then, UTC. */
       expires_at: string;
-      /** You can ask for another code from then on. */
+      /** The earliest moment for another code. */
       resend_after: string;
       /** The address is known: pass the challenge to link the identity with its account. */
       link_required: true;
@@ -2564,13 +2558,12 @@ export type Operations = {
   };
   "POST /authentication/sign-in": {
     body: {
-      /** Email address. It is stored in lower case. */
+      /** E-mail address. */
       email?: string;
-      /** Phone number with its country code (E.164), such as +15550100123. */
+      /** Telephone number with country code (E.164). */
       phone?: string;
       /** 8 to 128 characters; common ones are refused. */
       password: GivenPassword;
-      device_token?: DeviceToken;
     };
     data: SignedIn;
     refusals: SharedRefusal | "auth.credentials_invalid" | "account.version_conflict";
@@ -2593,13 +2586,13 @@ export type Operations = {
   };
   "POST /authentication/term_and_condition_accepted": {
     body: {
-      /** The version of the terms that you accept. Read it first: only the one in force can be accepted. */
+      /** Raised by one with every change. */
       version: number;
     };
     data: {
-      /** The version of the terms that you have accepted. */
+      /** Which version of the terms. */
       terms_version: number;
-      /** When you accepted it. */
+      /** When it was terms accepted, UTC. */
       terms_accepted_at: string;
     };
     refusals: SharedRefusal | "terms.not_current" | "account.not_found" | "account.version_conflict";
@@ -2608,23 +2601,23 @@ export type Operations = {
     body: {
       /** Id of the address. */
       address_id?: string;
-      /** Street and house number. */
+      /** Street and number. */
       line1: string;
-      /** Apartment, floor or building. */
+      /** Flat, floor or the like. */
       line2?: string;
-      /** City or town. */
+      /** Town or city. */
       city: string;
       /** State or province. */
       region?: string;
-      /** Postal code. */
+      /** Postcode. */
       postcode: string;
-      /** Two-letter country code (ISO 3166-1), such as US. */
+      /** Two-letter country code (ISO 3166-1). */
       country: string;
       /** Where it is on the map. */
       point?: Point;
-      /** Your own name for the address, such as `Home`. */
+      /** As people call it. */
       label?: string;
-      /** Send `true` to make this the primary address. It is used where no other address is given. */
+      /** Whether it is the one that is taken where none is named. */
       primary?: boolean;
     };
     data: Address;
@@ -2640,7 +2633,6 @@ export type Operations = {
     data: {
       /** How many sessions were ended by it. */
       sessions_ended: number;
-      device_token: string;
     };
     refusals: SharedRefusal | "challenge.expired" | "account.not_found" | "account.version_conflict";
   };
@@ -2668,45 +2660,45 @@ export type Operations = {
       ticket: string;
       /** Where the socket is. */
       url: string;
-      /** The ticket works until then, and once only. */
+      /** Good until then, UTC. */
       expires_at: string;
     };
     refusals: SharedRefusal | "socket.ticket_invalid";
   };
   "PUT /global/update-rules-for-quotation": {
     body: {
-      /** The whole set of rules. Those in force are replaced by it. */
+      /** What prices are made of. */
       rules: QuotationRules;
       /** The version that was seen; another one in force is 409. */
       version?: number;
-      /** Send `true` to see what the change would do without making it. */
+      /** Only say what the change would do. */
       dry_run?: boolean;
     };
     data: {
-      /** Version of the rules that are in force. */
+      /** The quotation rules that it was priced with. */
       rules_version: number;
-      /** The rules that were sent. */
+      /** What prices are made of. */
       rules: QuotationRules;
-      /** Paths of the rules that differ from those in force before. */
+      /** What was changed. */
       changed: string[];
-      /** Whether this was only a trial. If so, nothing was changed. */
+      /** Only say what the change would do. */
       dry_run: boolean;
-      /** What the rules would do to recent estimates. Only on a trial. */
+      /** What the change would do to recent estimates. */
       effect?: RulesEffect;
     };
     refusals: SharedRefusal | "rules.version_conflict";
   };
   "GET /invite/get-invite": {
     query?: {
-      /** The most entries that the page may have. */
+      /** How many at most. */
       limit?: number;
-      /** `next_cursor` of the page before. Leave it out for the first page. */
+      /** `next_cursor` of the page before; absent: the first page. */
       cursor?: string;
     };
     data: {
-      /** The entries of this page. */
+      /** The page, in the order of the list. */
       items: InviteView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      /** Send it as `cursor` for the next page; null: this was the last. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
@@ -2721,9 +2713,9 @@ export type Operations = {
   };
   "POST /invite/send-invite": {
     body: {
-      /** Email address. It is stored in lower case. */
+      /** E-mail address. */
       email?: string;
-      /** Phone number with its country code (E.164), such as +15550100123. */
+      /** Telephone number with country code (E.164). */
       phone?: string;
     };
     data: InviteView;
@@ -2731,25 +2723,25 @@ export type Operations = {
   };
   "POST /job/create-job": {
     query?: {
-      /** Which of two equal local times is meant when clocks are set back: `0` the first, `1` the second. */
+      /** Which of a time that comes twice, when clocks go back: 0 the first, 1 the second. */
       fold?: "0" | "1";
     };
     body: {
       /** Id of the user. */
       user_id: string;
-      /** The video that shows the problem. It must be your own. */
+      /** Id of the video. */
       video_id?: string | "";
       /** Id of the quote. */
       quote_id: string;
       /** Id of the task. */
       task_id: string;
-      /** Day on which the work starts, in the job's time zone. */
+      /** Local date of the start. */
       scheduled_date: string;
-      /** Time at which the work starts, in the job's time zone. */
+      /** Local time of the start. */
       scheduled_time: string;
-      /** A note for the provider, such as how to find the door. */
+      /** A word for the provider. */
       optional_message?: string | "";
-      /** IANA time zone, such as America/Chicago. */
+      /** Time zone (IANA). */
       time_zone: string;
     };
     data: JobView;
@@ -2761,7 +2753,7 @@ export type Operations = {
       job_id: string;
     };
     query?: {
-      /** Why you cancel the job. */
+      /** Why. */
       reason?: string;
     };
     data: JobView;
@@ -2769,38 +2761,38 @@ export type Operations = {
   };
   "GET /job/get-all-deleted-jobs-lists-for-users": {
     query?: {
-      /** The most entries that the page may have. */
+      /** How many at most. */
       limit?: number;
-      /** `next_cursor` of the page before. Leave it out for the first page. */
+      /** `next_cursor` of the page before; absent: the first page. */
       cursor?: string;
     };
     data: {
-      /** The entries of this page. */
+      /** The page, in the order of the list. */
       items: JobView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      /** Send it as `cursor` for the next page; null: this was the last. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
   };
   "GET /job/get-all-jobs-lists-for-users": {
     query?: {
-      /** The most entries that the page may have. */
+      /** How many at most. */
       limit?: number;
-      /** `next_cursor` of the page before. Leave it out for the first page. */
+      /** `next_cursor` of the page before; absent: the first page. */
       cursor?: string;
-      /** Only jobs in this state. */
+      /** Where it stands. */
       status?: JobState;
-      /** Lists only what is from this time or later. */
+      /** From when, inclusive; of a change: the state before. */
       from?: string;
-      /** Lists only what is from before this time. */
+      /** Until when, exclusive; of a change: the state after. */
       to?: string;
-      /** Whether the newest or the oldest come first. */
+      /** Which end comes first. */
       sort?: "newest" | "oldest";
     };
     data: {
-      /** The entries of this page. */
+      /** The page, in the order of the list. */
       items: JobView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      /** Send it as `cursor` for the next page; null: this was the last. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
@@ -2815,17 +2807,17 @@ export type Operations = {
   };
   "GET /job/get-job-list-for-user": {
     query?: {
-      /** The most entries that the page may have. */
+      /** How many at most. */
       limit?: number;
-      /** `next_cursor` of the page before. Leave it out for the first page. */
+      /** `next_cursor` of the page before; absent: the first page. */
       cursor?: string;
-      /** Only jobs in this state. */
+      /** Where it stands. */
       status?: JobState;
     };
     data: {
-      /** The entries of this page. */
+      /** The page, in the order of the list. */
       items: JobView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      /** Send it as `cursor` for the next page; null: this was the last. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
@@ -2836,12 +2828,12 @@ export type Operations = {
       job_id: string;
     };
     body: {
-      /** The work is done, and the job is completed. */
+      /** Whether the customer agrees that the work is done. */
       confirmed: true;
     } | {
-      /** The work is not done yet. */
+      /** Whether the customer agrees that the work is done. */
       confirmed: false;
-      /** What is still to be done. */
+      /** Why. */
       reason: string;
     };
     data: JobView;
@@ -2849,30 +2841,30 @@ export type Operations = {
   };
   "GET /notification/get-notifications": {
     query?: {
-      /** The most entries that the page may have. */
+      /** How many at most. */
       limit?: number;
-      /** `next_cursor` of the page before. Leave it out for the first page. */
+      /** `next_cursor` of the page before; absent: the first page. */
       cursor?: string;
     };
     data: {
-      /** The entries of this page. */
+      /** The page, in the order of the list. */
       items: {
-        /** Id of the notification. */
+        /** Id of the record: 24 hexadecimal characters. */
         id: string;
-        /** What it is about, such as `job.assigned`. */
+        /** Which kind. */
         type: string;
-        /** Title of the notification. */
+        /** In a few words. */
         title: string;
-        /** Text of the notification. */
+        /** In words. */
         text: string;
-        /** Ids and facts with which the app can open what it is about. */
+        /** Facts of it. */
         data: Record<string, unknown>;
-        /** When you read the notification. Absent if you have not. */
+        /** When it was read, UTC. */
         read_at?: string;
-        /** When this was created. */
+        /** When it was created, UTC. */
         created_at: string;
       }[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      /** Send it as `cursor` for the next page; null: this was the last. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
@@ -2883,9 +2875,9 @@ export type Operations = {
       notification_id: string;
     };
     data: {
-      /** Id of the notification. */
+      /** Id of the record: 24 hexadecimal characters. */
       id: string;
-      /** When you read the notification. Absent if you have not. */
+      /** When it was read, UTC. */
       read_at?: string;
     };
     refusals: SharedRefusal | "notification.not_found" | "notification.version_conflict";
@@ -2896,7 +2888,7 @@ export type Operations = {
       job_id: string;
     };
     body: {
-      /** The highest price that you agree to, in cents. Left out, it is the amount that is authorized. */
+      /** What the customer agreed to, in minor units of the currency (cents). */
       accepted_minor?: number;
     };
     data: PaymentView;
@@ -2910,7 +2902,7 @@ export type Operations = {
     body: {
       /** In minor units; at most what is held. */
       amount_minor?: number;
-      /** Why the payment is captured by hand. */
+      /** Why. */
       reason: string;
     };
     data: PaymentView;
@@ -2918,20 +2910,20 @@ export type Operations = {
   };
   "POST /payment/create-connect-account": {
     body: {
-      /** Two-letter country code (ISO 3166-1), such as US. */
+      /** Two-letter country code (ISO 3166-1). */
       country: string;
-      /** Whether the provider trades as a person or as a company. */
+      /** Whose documents: of users or of providers. */
       entity_type: "individual" | "company";
     };
     data: {
       /** How payouts to the provider stand. */
       payout: {
-        /** Where it stands; see the lifecycles. */
+        /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
         state: "none" | "pending" | "active" | "restricted" | "rejected";
       };
-      /** Page of the payment provider where the provider enters its details. */
+      /** Where the provider's onboarding goes on, at the payment provider. */
       onboarding_url: string;
-      /** The page can be opened until then. Ask for a new link after that. */
+      /** Good until then, UTC. */
       expires_at: string;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.invalid_transition" | "service_provider.version_conflict";
@@ -2940,7 +2932,7 @@ export type Operations = {
     body: {
       /** Id of the job. */
       job_id: string;
-      /** Why the provider is paid by hand. */
+      /** Why. */
       reason: string;
     };
     data: Transfer;
@@ -2956,25 +2948,25 @@ export type Operations = {
     data: {
       /** Id of the payment. */
       payment_id: string;
-      /** How far the payment is. */
+      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
       state: PaymentState;
-      /** `near`: the amount is held on the card now. `far`: the card is stored now and the amount is held 24 hours before the job starts. */
+      /** `near`: held on the card now; `far`: the card is stored and held a day before the start. */
       horizon: "near" | "far";
-      /** The amount that the customer pays, in cents. */
+      /** Amount, in minor units of the currency (cents). */
       amount_minor: number;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+      /** Currency of every amount beside it (ISO 4217, lower case). */
       currency: "usd";
-      /** Secret with which the app confirms the payment. Only when `horizon` is `near`. */
+      /** Lets the app confirm the payment with the payment provider. */
       payment_intent_client_secret?: string;
-      /** Secret with which the app stores the card. Only when `horizon` is `far`. */
+      /** Lets the app store a card with the payment provider. */
       setup_intent_client_secret?: string;
-      /** Id of the customer at the payment provider. */
+      /** Who booked it. */
       customer: string;
-      /** Secret with which the app shows the customer's saved cards. */
+      /** Lets the app show the customer's stored cards. */
       customer_session_client_secret: string;
-      /** Key with which older payment SDKs act for the customer, for a short time. */
+      /** Lets the payment SDK act for the customer, for a short time. */
       ephemeral_key: string;
-      /** The payment provider's public key, for the app. */
+      /** The payment provider's key for the app. */
       publishable_key: string;
     };
     refusals: SharedRefusal | "payment.not_found" | "payment.invalid_transition" | "payment.version_conflict";
@@ -2989,21 +2981,21 @@ export type Operations = {
   };
   "GET /payment/payment-list": {
     query?: {
-      /** The most entries that the page may have. */
+      /** How many at most. */
       limit?: number;
-      /** `next_cursor` of the page before. Leave it out for the first page. */
+      /** `next_cursor` of the page before; absent: the first page. */
       cursor?: string;
-      /** Only payments in this state. Used for administrators only. */
+      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
       state?: PaymentState;
-      /** Only payments that were created at this time or later. */
+      /** From when, inclusive; of a change: the state before. */
       from?: string;
-      /** Only payments that were created before this time. */
+      /** Until when, exclusive; of a change: the state after. */
       to?: string;
     };
     data: {
-      /** The entries of this page. */
+      /** The page, in the order of the list. */
       items: PaymentView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      /** Send it as `cursor` for the next page; null: this was the last. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
@@ -3013,21 +3005,21 @@ export type Operations = {
     data: {
       /** How payouts to the provider stand. */
       payout: {
-        /** Where it stands; see the lifecycles. */
+        /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
         state: "none" | "pending" | "active" | "restricted" | "rejected";
       };
-      /** What the payment provider still wants to know, in its own terms. */
+      /** What the payment provider still wants to know. */
       requirements_due: string[];
-      /** Page of the payment provider where the provider enters its details. */
+      /** Where the provider's onboarding goes on, at the payment provider. */
       onboarding_url: string;
-      /** The page can be opened until then. Ask for a new link after that. */
+      /** Good until then, UTC. */
       expires_at: string;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.complete" | "service_provider.version_conflict";
   };
   "GET /ping": {
     data: {
-      /** Always `up`: if the service were down, it could not answer. */
+      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
       state: "up";
       /** The time at the service. */
       time: string;
@@ -3040,7 +3032,7 @@ export type Operations = {
       quote_id: string;
     };
     body: {
-      /** Whether you accept the quote or decline it. */
+      /** What is decided. */
       decision: "accept" | "decline";
       /** The revision of the estimate. */
       version: number;
@@ -3050,23 +3042,23 @@ export type Operations = {
   };
   "GET /quote/list-quote": {
     query?: {
-      /** The most entries that the page may have. */
+      /** How many at most. */
       limit?: number;
-      /** `next_cursor` of the page before. Leave it out for the first page. */
+      /** `next_cursor` of the page before; absent: the first page. */
       cursor?: string;
-      /** Only quotes in this state. */
+      /** Where it stands. */
       status?: QuoteState;
-      /** Only quotes that were requested at this time or later. */
+      /** From when, inclusive; of a change: the state before. */
       from?: string;
-      /** Only quotes that were requested before this time. */
+      /** Until when, exclusive; of a change: the state after. */
       to?: string;
-      /** Whether the newest or the oldest come first. */
+      /** Which end comes first. */
       sort?: "newest" | "oldest";
     };
     data: {
-      /** The entries of this page. */
+      /** The page, in the order of the list. */
       items: QuoteView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      /** Send it as `cursor` for the next page; null: this was the last. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
@@ -3077,20 +3069,20 @@ export type Operations = {
       service_provider_id: string;
     };
     body: {
-      /** `approve` a provider that waits for approval, or `reinstate` a suspended one. */
+      /** What is decided. */
       decision: "approve" | "reinstate";
-      /** Why, if there is something to say. */
+      /** Why. */
       reason?: string;
     } | {
-      /** `reject` a provider that waits for approval, or `suspend` an approved one. */
+      /** What is decided. */
       decision: "reject" | "suspend";
-      /** Why the provider is rejected or suspended. */
+      /** Why. */
       reason: string;
     };
     data: {
-      /** Id of the service provider. */
+      /** Id of the record: 24 hexadecimal characters. */
       id: string;
-      /** Where it stands; see the lifecycles. */
+      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
       state: ServiceProviderState;
       /** Why it stands there. */
       state_reason?: string;
@@ -3100,7 +3092,7 @@ export type Operations = {
       company_state?: string;
       /** How the provider's membership stands. */
       membership?: {
-        /** Where it stands; see the lifecycles. */
+        /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
         state: string;
         /** Id of the plan. */
         plan_id?: string;
@@ -3120,15 +3112,15 @@ export type Operations = {
       service_provider_id: string;
     };
     query: {
-      /** Why the provider is deleted. */
+      /** Why. */
       reason: string;
     };
     data: {
       /** Id of the service provider. */
       service_provider_id: string;
-      /** Always `deleted`. */
+      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
       state: "deleted";
-      /** When the account was deleted. */
+      /** When it was deleted, UTC. */
       deleted_at: string;
     };
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "account.invalid_transition" | "account.unfinished" | "service_provider.not_found" | "service_provider.version_conflict" | "service_provider.invalid_transition";
@@ -3139,11 +3131,11 @@ export type Operations = {
       service_provider_id: string;
     };
     body: {
-      /** The services to add or change. Those that are not named stay as they are. */
+      /** Keys of services. */
       services?: OfferChange[];
       /** Where it is, as far as everybody may know. */
       area?: {
-        /** Two-letter country code (ISO 3166-1), such as US. */
+        /** Two-letter country code (ISO 3166-1). */
         country: string;
         /** Starts of the postcodes that are served. */
         postcode_prefixes: string[];
@@ -3159,19 +3151,19 @@ export type Operations = {
         /** Closes so many minutes after local midnight. */
         to_minute: number;
       }[];
-      /** IANA time zone, such as America/Chicago. */
+      /** Time zone (IANA). */
       time_zone?: string;
-      /** Why the offers are changed. */
+      /** Why. */
       reason: string;
     };
     data: {
-      /** The offers that were added or changed. */
+      /** What the provider offers, and for how much. */
       offers: Offer[];
-      /** Keys of all services that the provider now offers. */
+      /** Keys of services. */
       services: string[];
       /** Where it is, as far as everybody may know. */
       area?: {
-        /** Two-letter country code (ISO 3166-1), such as US. */
+        /** Two-letter country code (ISO 3166-1). */
         country: string;
         /** Starts of the postcodes that are served. */
         postcode_prefixes: string[];
@@ -3187,7 +3179,7 @@ export type Operations = {
         /** Closes so many minutes after local midnight. */
         to_minute: number;
       }[];
-      /** IANA time zone, such as America/Chicago. */
+      /** Time zone (IANA). */
       time_zone?: string;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "default_service.not_found" | "offer.not_found" | "offer.already_there" | "offer.version_conflict";
@@ -3198,11 +3190,11 @@ export type Operations = {
       service_provider_id: string;
     };
     body: {
-      /** The new name that the provider trades under. */
+      /** The name that the provider trades under. */
       business_name?: string;
       /** Where it is, as far as everybody may know. */
       area?: {
-        /** Two-letter country code (ISO 3166-1), such as US. */
+        /** Two-letter country code (ISO 3166-1). */
         country: string;
         /** Starts of the postcodes that are served. */
         postcode_prefixes: string[];
@@ -3218,17 +3210,17 @@ export type Operations = {
         /** Closes so many minutes after local midnight. */
         to_minute: number;
       }[];
-      /** IANA time zone, such as America/Chicago. */
+      /** Time zone (IANA). */
       time_zone?: string;
-      /** Whether the pending changes of a verified company are accepted or refused. */
+      /** What becomes of the particulars that a verified company waits to have changed. */
       company_changes?: "accept" | "refuse";
-      /** Why the provider is changed. */
+      /** Why. */
       reason: string;
     };
     data: {
-      /** Id of the service provider. */
+      /** Id of the record: 24 hexadecimal characters. */
       id: string;
-      /** Where it stands; see the lifecycles. */
+      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
       state: ServiceProviderState;
       /** The name that the provider trades under. */
       business_name: string;
@@ -3251,7 +3243,7 @@ export type Operations = {
       company_state?: string;
       /** When it was changed last, UTC. */
       updated_at: string;
-      /** The company behind the provider, if it has registered one. */
+      /** The company's particulars. */
       company?: Company;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "service_provider.invalid_transition" | "company.not_found" | "company.invalid_transition" | "company.version_conflict";
@@ -3262,9 +3254,9 @@ export type Operations = {
       service_provider_id: string;
     };
     query?: {
-      /** The most entries that the page may have. */
+      /** How many at most. */
       limit?: number;
-      /** `next_cursor` of the page before. Leave it out for the first page. */
+      /** `next_cursor` of the page before; absent: the first page. */
       cursor?: string;
     };
     data: ProviderOffers;
@@ -3276,9 +3268,9 @@ export type Operations = {
       service_provider_id: string;
     };
     data: {
-      /** Id of the service provider. */
+      /** Id of the record: 24 hexadecimal characters. */
       id: string;
-      /** Where it stands; see the lifecycles. */
+      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
       state: ServiceProviderState;
       /** The name that the provider trades under. */
       business_name: string;
@@ -3305,7 +3297,7 @@ export type Operations = {
       documents: Record<string, DocumentStanding>;
       /** How the provider's membership stands. */
       membership?: {
-        /** Where it stands; see the lifecycles. */
+        /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
         state: string;
         /** Id of the plan. */
         plan_id?: string;
@@ -3340,12 +3332,12 @@ export type Operations = {
       service_provider_id: string;
       /** How payouts to the provider stand. */
       payout: {
-        /** Where it stands; see the lifecycles. */
+        /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
         state: "none" | "pending" | "active" | "restricted" | "rejected";
       };
-      /** The person who signs in to the provider's account. Absent once the account is erased. */
+      /** The person whose account it is. */
       holder?: {
-        /** Id of the account. */
+        /** Id of the record: 24 hexadecimal characters. */
         id: string;
         /** What the account may do. */
         role: Role;
@@ -3361,49 +3353,48 @@ export type Operations = {
         phone_verified: boolean;
         /** Which version of the terms. */
         terms_version?: number;
-        /** Id of the address. */
+        /** Id of the primary address. */
         primary_address_id?: string;
-        /** Id of the media. */
+        /** Id of the photo media. */
         photo_media_id?: string;
         /** When it was created, UTC. */
         created_at: string;
-        /** Whether the account can be used. */
+        /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
         state: "unverified" | "active" | "deactivated" | "deleted";
-        /** When the holder deactivated the account. */
+        /** When it was deactivated, UTC. */
         deactivated_at?: string;
       };
-      /** The company behind the provider, if it has registered one. */
+      /** The company's particulars. */
       company?: Company;
-      /** Everything that the provider offers, with its prices. */
+      /** What the provider offers, and for how much. */
       offers: Offer[];
-      /** The documents that were handed in last, at most 20, newest first. */
+      /** The documents handed in last, at most 20. */
       newest_documents: DocumentView[];
     };
     refusals: SharedRefusal | "service_provider.not_found";
   };
   "GET /service-provider/admin/get-service-providers-list": {
     query?: {
-      /** The most entries that the page may have. */
+      /** How many at most. */
       limit?: number;
-      /** `next_cursor` of the page before. Leave it out for the first page. */
+      /** `next_cursor` of the page before; absent: the first page. */
       cursor?: string;
-      /** Lists only what is from this time or later. */
+      /** From when, inclusive; of a change: the state before. */
       from?: string;
-      /** Lists only what is from before this time. */
+      /** Until when, exclusive; of a change: the state after. */
       to?: string;
-      /** Whether the newest or the oldest come first. */
+      /** Which end comes first. */
       sort?: "newest" | "oldest";
-      /** Only providers in this state. */
+      /** Where it stands. */
       status?: ServiceProviderState;
-      /** Finds providers by the beginning of a name, of any word in it, of an email address or of a phone number. */
       q?: string;
     };
     data: {
-      /** The entries of this page. */
+      /** The page, in the order of the list. */
       items: ({
-        /** Id of the service provider. */
+        /** Id of the record: 24 hexadecimal characters. */
         id: string;
-        /** Where it stands; see the lifecycles. */
+        /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
         state: ServiceProviderState;
         /** Why it stands there. */
         state_reason?: string;
@@ -3419,11 +3410,11 @@ export type Operations = {
         created_at: string;
         /** When it was changed last, UTC. */
         updated_at: string;
-        /** The provider's document of each kind, by the name of the kind. */
+        /** Documents, by their kind. */
         documents?: Record<string, DocumentStanding>;
-        /** The provider's membership, if it has one. */
+        /** How the provider's membership stands. */
         membership?: {
-          /** Where it stands; see the lifecycles. */
+          /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
           state: string;
           /** Id of the plan. */
           plan_id?: string;
@@ -3434,12 +3425,12 @@ export type Operations = {
         };
         /** How payouts to the provider stand. */
         payout?: {
-          /** Where it stands; see the lifecycles. */
+          /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
           state: "none" | "pending" | "active" | "restricted" | "rejected";
           /** Id of the account. */
           account_id?: string;
         };
-        /** How customers have rated the provider. */
+        /** What customers said: sum and count of their stars. */
         rating?: {
           /** Sum. */
           sum: number;
@@ -3447,9 +3438,9 @@ export type Operations = {
           count: number;
         };
       })[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      /** Send it as `cursor` for the next page; null: this was the last. */
       next_cursor: string | null;
-      /** Number of all providers in the state that was asked for, or in any state. */
+      /** All together. */
       total: number;
     };
     refusals: SharedRefusal | "search.too_short";
@@ -3469,7 +3460,7 @@ export type Operations = {
   };
   "PUT /service-provider/auth/deactivate-account": {
     data: {
-      /** `unverified` until an address is proved, then `active`. A `deactivated` account is restored by signing in; a `deleted` one is gone for good. */
+      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
       state: "unverified" | "active" | "deactivated" | "deleted";
       /** Signing in until then brings the account back. */
       restore_until: string;
@@ -3478,7 +3469,7 @@ export type Operations = {
   };
   "DELETE /service-provider/auth/delete-account": {
     data: {
-      /** `unverified` until an address is proved, then `active`. A `deactivated` account is restored by signing in; a `deleted` one is gone for good. */
+      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
       state: "unverified" | "active" | "deactivated" | "deleted";
       /** When it was deleted, UTC. */
       deleted_at: string;
@@ -3494,9 +3485,9 @@ export type Operations = {
       verifications: {
         /** Id of the challenge. */
         challenge_id: string;
-        /** The code works until then. */
+        /** Good until then, UTC. */
         expires_at: string;
-        /** You can ask for another code from then on. */
+        /** The earliest moment for another code. */
         resend_after: string;
         /** Where the code goes: e-mail or text message. */
         channel: Channel;
@@ -3508,11 +3499,10 @@ export type Operations = {
   };
   "POST /service-provider/auth/forget-password": {
     body: {
-      /** Email address. It is stored in lower case. */
+      /** E-mail address. */
       email?: string;
-      /** Phone number with its country code (E.164), such as +15550100123. */
+      /** Telephone number with country code (E.164). */
       phone?: string;
-      device_token?: DeviceToken;
     };
     data: ChallengeOpened;
     refusals: SharedRefusal;
@@ -3549,27 +3539,27 @@ export type Operations = {
   };
   "PUT /service-provider/auth/share-data": {
     body: {
-      /** Whether the service may measure how you use it. */
+      /** Whether how the service is used may be measured. */
       analytics?: boolean;
-      /** Whether the service may send you offers. */
+      /** Whether offers may be sent. */
       marketing?: boolean;
-      /** Whether partners may be told about you. */
+      /** Whether partners may be told. */
       partners?: boolean;
     };
     data: {
-      /** Whether the service may measure how you use it. */
+      /** Whether how the service is used may be measured. */
       analytics: boolean;
-      /** Whether the service may send you offers. */
+      /** Whether offers may be sent. */
       marketing: boolean;
-      /** Whether partners may be told about you. */
+      /** Whether partners may be told. */
       partners: boolean;
-      /** When the person last decided on each of them. */
+      /** When it was changed, UTC. */
       changed_at?: {
-        /** When the consent to measuring was last changed. */
+        /** Whether how the service is used may be measured. */
         analytics?: string;
-        /** When the consent to offers was last changed. */
+        /** Whether offers may be sent. */
         marketing?: string;
-        /** When the consent to partners was last changed. */
+        /** Whether partners may be told. */
         partners?: string;
       };
     };
@@ -3596,15 +3586,14 @@ export type Operations = {
       service_provider_id?: string;
       /** The account as its holder sees it. */
       profile: Profile;
-      device_token: string;
       /** Whether the external provider's token proved who this is. */
       identity_verified: boolean;
     } | {
       /** Id of the challenge. */
       challenge_id: string;
-      /** The code works until then. */
+      /** Good until then, UTC. */
       expires_at: string;
-      /** You can ask for another code from then on. */
+      /** The earliest moment for another code. */
       resend_after: string;
       /** The address is known: pass the challenge to link the identity with its account. */
       link_required: true;
@@ -3613,13 +3602,12 @@ export type Operations = {
   };
   "POST /service-provider/auth/sign-in": {
     body: {
-      /** Email address. It is stored in lower case. */
+      /** E-mail address. */
       email?: string;
-      /** Phone number with its country code (E.164), such as +15550100123. */
+      /** Telephone number with country code (E.164). */
       phone?: string;
       /** 8 to 128 characters; common ones are refused. */
       password: GivenPassword;
-      device_token?: DeviceToken;
     };
     data: SignedIn;
     refusals: SharedRefusal | "auth.credentials_invalid" | "account.version_conflict";
@@ -3650,7 +3638,6 @@ export type Operations = {
     data: {
       /** How many sessions were ended by it. */
       sessions_ended: number;
-      device_token: string;
     };
     refusals: SharedRefusal | "challenge.expired" | "account.not_found" | "account.version_conflict";
   };
@@ -3678,53 +3665,53 @@ export type Operations = {
   };
   "GET /service-provider/company/get-documents": {
     query?: {
-      /** The most entries that the page may have. */
+      /** How many at most. */
       limit?: number;
-      /** `next_cursor` of the page before. Leave it out for the first page. */
+      /** `next_cursor` of the page before; absent: the first page. */
       cursor?: string;
     };
     data: {
-      /** The entries of this page. */
+      /** The page, in the order of the list. */
       items: DocumentView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      /** Send it as `cursor` for the next page; null: this was the last. */
       next_cursor: string | null;
-      /** Names of the mandatory kinds of documents that are still missing. */
+      /** What is still needed. */
       missing: string[];
-      /** The kinds of documents that there are for providers. */
+      /** Kinds of documents. */
       kinds: DocumentKind[];
     };
     refusals: SharedRefusal | "service_provider.not_found";
   };
   "POST /service-provider/company/register-company": {
     body: {
-      /** Name of the company in the register. */
+      /** The name in the register. */
       legal_name: string;
-      /** Name that the company trades under, if it has another one. */
+      /** The name that the company trades under. */
       trading_name?: string;
-      /** Number of the company in its country's register. No two companies there have the same. */
+      /** Number in the register; unique in its country. */
       registration_number: string;
-      /** Two-letter country code (ISO 3166-1), such as US. */
+      /** Two-letter country code (ISO 3166-1). */
       country: string;
-      /** Number of the company at the tax office. */
+      /** Number at the tax office. */
       tax_id?: string;
-      /** Registered address of the company. */
+      /** The place. */
       address: {
-        /** Street and house number. */
+        /** Street and number. */
         line1: string;
-        /** Apartment, floor or building. */
+        /** Flat, floor or the like. */
         line2?: string;
-        /** City or town. */
+        /** Town or city. */
         city: string;
         /** State or province. */
         region?: string;
-        /** Postal code. */
+        /** Postcode. */
         postcode: string;
-        /** Two-letter country code (ISO 3166-1), such as US. */
+        /** Two-letter country code (ISO 3166-1). */
         country: string;
         /** Where it is on the map. */
         point?: Point;
       };
-      /** Phone number with its country code (E.164), such as +15550100123. */
+      /** Telephone number with country code (E.164). */
       phone?: string;
     };
     data: Company;
@@ -3732,55 +3719,58 @@ export type Operations = {
   };
   "PUT /service-provider/company/update-company": {
     body: {
-      /** Name of the company in the register. */
+      /** The name in the register. */
       legal_name?: string;
-      /** Name that the company trades under, if it has another one. */
+      /** The name that the company trades under. */
       trading_name?: string;
-      /** Number of the company at the tax office. */
+      /** Number at the tax office. */
       tax_id?: string;
-      /** Registered address of the company. */
+      /** The place. */
       address?: {
-        /** Street and house number. */
+        /** Street and number. */
         line1: string;
-        /** Apartment, floor or building. */
+        /** Flat, floor or the like. */
         line2?: string;
-        /** City or town. */
+        /** Town or city. */
         city: string;
         /** State or province. */
         region?: string;
-        /** Postal code. */
+        /** Postcode. */
         postcode: string;
-        /** Two-letter country code (ISO 3166-1), such as US. */
+        /** Two-letter country code (ISO 3166-1). */
         country: string;
         /** Where it is on the map. */
         point?: Point;
       };
-      /** Phone number with its country code (E.164), such as +15550100123. */
+      /** Telephone number with country code (E.164). */
       phone?: string;
     };
     data: Company;
     refusals: SharedRefusal | "company.not_found" | "company.invalid_transition" | "company.version_conflict" | "service_provider.not_found" | "service_provider.version_conflict";
   };
   "POST /service-provider/company/upload-documents": {
-    body: HandedDocuments;
+    body: {
+      /** Documents, by their kind. */
+      documents: HandedDocument[];
+    };
     data: {
-      /** The documents as they were stored. */
+      /** Documents, by their kind. */
       documents: DocumentView[];
     };
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "company.not_found" | "media.not_found" | "media.not_ready" | "document.version_conflict";
   };
   "POST /service-provider/default-services/create-services": {
     body: {
-      /** The services that you want to offer, with your prices. */
+      /** Keys of services. */
       services: {
         /** Id of the default service. */
         default_service_id: string;
-        /** Your price for one unit of the service, in cents. It must be in the range that the catalog allows. */
+        /** Price of one unit of the catalogue's service, in minor units of the currency (cents). */
         rate_minor: number;
       }[];
       /** Where it is, as far as everybody may know. */
       area?: {
-        /** Two-letter country code (ISO 3166-1), such as US. */
+        /** Two-letter country code (ISO 3166-1). */
         country: string;
         /** Starts of the postcodes that are served. */
         postcode_prefixes: string[];
@@ -3796,20 +3786,20 @@ export type Operations = {
         /** Closes so many minutes after local midnight. */
         to_minute: number;
       }[];
-      /** IANA time zone, such as America/Chicago. */
+      /** Time zone (IANA). */
       time_zone?: string;
     };
     data: {
-      /** The new offers. */
+      /** What the provider offers, and for how much. */
       offers: Offer[];
     };
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "default_service.not_found" | "offer.already_there";
   };
   "GET /service-provider/default-services/get-defaultservices": {
     query?: {
-      /** The most entries that the page may have. */
+      /** How many at most. */
       limit?: number;
-      /** `next_cursor` of the page before. Leave it out for the first page. */
+      /** `next_cursor` of the page before; absent: the first page. */
       cursor?: string;
     };
     data: ProviderOffers;
@@ -3817,11 +3807,11 @@ export type Operations = {
   };
   "PUT /service-provider/default-services/update-services": {
     body: {
-      /** The offers to change. Those that are not named stay as they are. */
+      /** Keys of services. */
       services?: OfferChange[];
       /** Where it is, as far as everybody may know. */
       area?: {
-        /** Two-letter country code (ISO 3166-1), such as US. */
+        /** Two-letter country code (ISO 3166-1). */
         country: string;
         /** Starts of the postcodes that are served. */
         postcode_prefixes: string[];
@@ -3837,17 +3827,17 @@ export type Operations = {
         /** Closes so many minutes after local midnight. */
         to_minute: number;
       }[];
-      /** IANA time zone, such as America/Chicago. */
+      /** Time zone (IANA). */
       time_zone?: string;
     };
     data: {
-      /** The offers that were changed. */
+      /** What the provider offers, and for how much. */
       offers: Offer[];
-      /** Keys of all services that you now offer. */
+      /** Keys of services. */
       services: string[];
-      /** Where you work. */
+      /** Where it is, as far as everybody may know. */
       area: ServiceArea;
-      /** When you work, by day of the week. Absent or empty means at any time. */
+      /** When work is done, by day of the week; absent: always. */
       hours?: {
         /** Day of the week: 0 is Monday. */
         day: number;
@@ -3856,7 +3846,7 @@ export type Operations = {
         /** Closes so many minutes after local midnight. */
         to_minute: number;
       }[];
-      /** IANA time zone, such as America/Chicago. */
+      /** Time zone (IANA). */
       time_zone?: string;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "default_service.not_found" | "offer.not_found" | "offer.version_conflict";
@@ -3867,7 +3857,7 @@ export type Operations = {
       job_id: string;
     };
     body: {
-      /** Why you give the job back. */
+      /** Why. */
       reason: string;
     };
     data: OfferedJob;
@@ -3875,23 +3865,23 @@ export type Operations = {
   };
   "GET /service-provider/jobs/get-all-jobs": {
     query?: {
-      /** The most entries that the page may have. */
+      /** How many at most. */
       limit?: number;
-      /** `next_cursor` of the page before. Leave it out for the first page. */
+      /** `next_cursor` of the page before; absent: the first page. */
       cursor?: string;
-      /** Only jobs in this state. */
+      /** Where it stands. */
       status?: JobState;
-      /** Lists only what is from this time or later. */
+      /** From when, inclusive; of a change: the state before. */
       from?: string;
-      /** Lists only what is from before this time. */
+      /** Until when, exclusive; of a change: the state after. */
       to?: string;
-      /** Whether the newest or the oldest come first. */
+      /** Which end comes first. */
       sort?: "newest" | "oldest";
     };
     data: {
-      /** The entries of this page. */
+      /** The page, in the order of the list. */
       items: JobView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      /** Send it as `cursor` for the next page; null: this was the last. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
@@ -3906,65 +3896,65 @@ export type Operations = {
   };
   "GET /service-provider/jobs/get-jobs-list-of-service-provider": {
     query?: {
-      /** The most entries that the page may have. */
+      /** How many at most. */
       limit?: number;
-      /** `next_cursor` of the page before. Leave it out for the first page. */
+      /** `next_cursor` of the page before; absent: the first page. */
       cursor?: string;
     };
     data: {
-      /** The entries of this page. */
+      /** The page, in the order of the list. */
       items: {
-        /** How far the job is. */
+        /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
         state: JobState;
-        /** What is to be done, in a few words. */
+        /** In a few words. */
         title: string;
-        /** Key of the service, such as `plumbing`. */
+        /** Key of the service in the catalogue. */
         service: string;
-        /** The kind of work, such as `plumbing.tap_leak`. */
+        /** Kind of work: `plumbing.tap_leak`. */
         task_kind: string;
-        /** Day on which the work starts, in the job's time zone. */
+        /** Local date of the start. */
         scheduled_date: string;
-        /** Time at which the work starts, in the job's time zone. */
+        /** Local time of the start. */
         scheduled_time: string;
-        /** Time zone of the job's place, such as America/Chicago. */
+        /** Time zone (IANA). */
         time_zone: string;
-        /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
+        /** How far local time is ahead of UTC at the start, in minutes. */
         offset_minutes: number;
-        /** When the work starts. */
+        /** Start, UTC. */
         starts_at: string;
-        /** When the work should be done. */
+        /** End as planned, UTC. */
         ends_at: string;
-        /** How many minutes the work should take. */
+        /** How long the work takes as planned, in minutes. */
         duration_minutes: number;
-        /** The lower end of the estimated price, in cents. */
+        /** The lower end of the price, in minor units of the currency (cents). */
         low_minor: number;
-        /** The upper end of the estimated price, in cents. This much is held on the card. */
+        /** The upper end of the price; held on the card, in minor units of the currency (cents). */
         high_minor: number;
-        /** The agreed price, in cents. */
+        /** The agreed price, in minor units of the currency (cents). */
         price_minor: number;
-        /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+        /** Currency of every amount beside it (ISO 4217, lower case). */
         currency: "usd";
-        /** Id of the job. */
+        /** Id of the record: 24 hexadecimal characters. */
         id: string;
         /** Id of the job. */
         job_id: string;
-        /** Roughly where the work is. The exact address is shown only to those whose job it is. */
+        /** Where it is, as far as everybody may know. */
         area: {
-          /** City or town. */
+          /** Town or city. */
           city: string;
           /** State or province. */
           region?: string;
-          /** Two-letter country code (ISO 3166-1), such as US. */
+          /** Two-letter country code (ISO 3166-1). */
           country: string;
-          /** The district whose providers can take the job: country and start of the postal code. */
+          /** The start of the postcode that jobs are offered by. */
           district: string;
         };
-        /** What keeps you from taking the job, one code for each reason. Empty if you can take it. */
+        /** What keeps this provider from taking the job. */
         blocking_reasons: string[];
-        /** Distance from your base in a straight line, in kilometers. Absent if one of the places is not on the map. */
+        /** Straight from the provider's base; absent where either is not known, in kilometres. */
         distance_km?: number;
       }[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      /** Send it as `cursor` for the next page; null: this was the last. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal | "service_provider.not_found";
@@ -3983,27 +3973,27 @@ export type Operations = {
       job_id: string;
     };
     body: {
-      /** You are on your way. */
+      /** Where it stands. */
       status: "en_route";
-      /** How many minutes until you arrive. */
+      /** How long until the provider is there, in minutes. */
       eta_minutes?: number;
     } | {
-      /** You start the work. */
+      /** Where it stands. */
       status: "in_progress";
-      /** Photos of the place before the work. */
+      /** Ids of before media records. */
       before_media_ids: string[];
     } | {
-      /** You interrupt the work. */
+      /** Where it stands. */
       status: "paused";
-      /** Why the work is interrupted. */
+      /** Why. */
       reason: string;
     } | {
-      /** You go on with the work. */
+      /** Where it stands. */
       status: "resumed";
     } | {
-      /** The work is done, and the customer is asked to confirm it. */
+      /** Where it stands. */
       status: "awaiting_confirmation";
-      /** Photos that show the finished work. */
+      /** Ids of proof media records. */
       proof_media_ids: string[];
     };
     data: JobView;
@@ -4011,9 +4001,9 @@ export type Operations = {
   };
   "POST /suggestion/create-suggestion": {
     body: {
-      /** Your suggestion in your own words. */
+      /** In words. */
       text: string;
-      /** What the suggestion is about. */
+      /** The group that the catalogue shows it in. */
       category?: SuggestionCategory;
     };
     data: SuggestionView;
@@ -4021,46 +4011,46 @@ export type Operations = {
   };
   "GET /suggestion/get-suggestion-list": {
     query?: {
-      /** The most entries that the page may have. */
+      /** How many at most. */
       limit?: number;
-      /** `next_cursor` of the page before. Leave it out for the first page. */
+      /** `next_cursor` of the page before; absent: the first page. */
       cursor?: string;
-      /** Lists only what is from this time or later. */
+      /** From when, inclusive; of a change: the state before. */
       from?: string;
-      /** Lists only what is from before this time. */
+      /** Until when, exclusive; of a change: the state after. */
       to?: string;
-      /** Whether the newest or the oldest come first. */
+      /** Which end comes first. */
       sort?: "newest" | "oldest";
-      /** Only suggestions in this state. */
+      /** Where it stands. */
       status?: SuggestionState;
       /** Id of the account. */
       account_id?: string;
     };
     data: {
-      /** The entries of this page. */
+      /** The page, in the order of the list. */
       items: SuggestionView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      /** Send it as `cursor` for the next page; null: this was the last. */
       next_cursor: string | null;
-      /** Number of suggestions in the state that was asked for, or in any state. The other filters are not applied. */
+      /** All together. */
       total: number;
     };
     refusals: SharedRefusal;
   };
   "POST /terms-and-condition/create-help": {
     body: {
-      /** Title of the entry: usually the question. */
+      /** In a few words. */
       title: string;
-      /** Text of the entry: usually the answer. */
+      /** In words. */
       text: string;
-      /** Whether `text` is Markdown or plain text. */
+      /** How the text is written. */
       format?: TextFormat;
-      /** Key of the category that lists the entry, such as `payments`. */
+      /** The group that the catalogue shows it in. */
       category: string;
-      /** Words by which the entry is found. */
+      /** Words to find it by. */
       tags?: string[];
-      /** Whether everyone can read the entry at once. If not, it stays a draft. */
+      /** Whether everybody may read it. */
       published?: boolean;
-      /** When the entry is published by itself. It stays a draft until then. */
+      /** When it was publish, UTC. */
       publish_at?: string;
     };
     data: HelpView;
@@ -4072,9 +4062,9 @@ export type Operations = {
       help_id: string;
     };
     data: {
-      /** Id of the help. */
+      /** Id of the record: 24 hexadecimal characters. */
       id: string;
-      /** Always `true`: the entry is deleted. */
+      /** Whether it is deleted. */
       deleted: boolean;
     };
     refusals: SharedRefusal | "help.not_found" | "help.version_conflict";
@@ -4085,53 +4075,53 @@ export type Operations = {
       help_id: string;
     };
     data: {
-      /** Id of the help. */
+      /** Id of the record: 24 hexadecimal characters. */
       id: string;
-      /** Which revision of the entry this is: 1 for the first. */
+      /** The number of the estimate: name it when you accept. */
       revision: number;
-      /** The administrator who wrote this revision. */
+      /** Who wrote it. */
       written_by: string;
-      /** When this was created. */
+      /** When it was created, UTC. */
       created_at: string;
-      /** When this was last changed. */
+      /** When it was changed last, UTC. */
       updated_at: string;
-      /** Title of the entry, as it was last written. */
+      /** In a few words. */
       title: string;
-      /** Text of the entry, as it was last written. */
+      /** In words. */
       text: string;
-      /** Whether `text` is Markdown or plain text. */
+      /** How the text is written. */
       format: string;
-      /** The text as HTML that is safe to show in a page. */
+      /** The text, made safe to show in a page. */
       html: string;
-      /** Key of the category that lists the entry. */
+      /** The group that the catalogue shows it in. */
       category: string;
-      /** Words by which the entry is found. */
+      /** Words to find it by. */
       tags: string[];
-      /** Whether everyone can read the entry now. */
+      /** Whether everybody may read it. */
       published: boolean;
-      /** The revision that everyone reads. Absent if none is published. */
+      /** The revision that everybody reads. */
       published_revision?: number;
-      /** When the published revision was published. */
+      /** When it was published, UTC. */
       published_at?: string;
-      /** When a later revision will be published by itself. */
+      /** When it was publish, UTC. */
       publish_at?: string;
-      /** Earlier versions of the entry, newest first. */
+      /** What it said before, newest first. */
       revisions: {
-        /** Title of the entry. */
+        /** In a few words. */
         title: string;
-        /** Text of the entry. */
+        /** In words. */
         text: string;
-        /** Whether `text` is Markdown or plain text. */
+        /** How the text is written. */
         format: TextFormat;
-        /** Key of the category that lists the entry. */
+        /** The group that the catalogue shows it in. */
         category: string;
-        /** Words by which the entry is found besides those in its text. */
+        /** Words to find it by. */
         tags: string[];
-        /** Which revision of the entry this is: 1 for the first. */
+        /** The number of the estimate: name it when you accept. */
         revision: number;
-        /** The administrator who wrote this revision. */
+        /** Who wrote it. */
         written_by: string;
-        /** When this revision was written. */
+        /** When it was created, UTC. */
         created_at: string;
       }[];
     };
@@ -4139,46 +4129,45 @@ export type Operations = {
   };
   "GET /terms-and-condition/get-help": {
     query?: {
-      /** The most entries that the page may have. */
+      /** How many at most. */
       limit?: number;
-      /** `next_cursor` of the page before. Leave it out for the first page. */
+      /** `next_cursor` of the page before; absent: the first page. */
       cursor?: string;
-      /** Only entries that contain these words. */
       search?: string;
-      /** Only entries of this category. */
+      /** The group that the catalogue shows it in. */
       category?: string;
     };
     data: {
-      /** The entries of this page. */
+      /** The page, in the order of the list. */
       items: {
-        /** Title of the entry. */
+        /** In a few words. */
         title: string;
-        /** Text of the entry. */
+        /** In words. */
         text: string;
-        /** Whether `text` is Markdown or plain text. */
+        /** How the text is written. */
         format: TextFormat;
-        /** The text as HTML that is safe to show in a page. */
+        /** The text, made safe to show in a page. */
         html: string;
-        /** Key of the category that lists the entry. */
+        /** The group that the catalogue shows it in. */
         category: string;
-        /** Words by which the entry is found besides those in its text. */
+        /** Words to find it by. */
         tags: string[];
-        /** Which revision of the entry this is: 1 for the first. */
+        /** The number of the estimate: name it when you accept. */
         revision: number;
-        /** Id of the help. */
+        /** Id of the record: 24 hexadecimal characters. */
         id: string;
-        /** When this version was published. */
+        /** When it was published, UTC. */
         published_at: string;
       }[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      /** Send it as `cursor` for the next page; null: this was the last. */
       next_cursor: string | null;
-      /** Number of all entries that match, on every page together. */
+      /** All together. */
       total: number;
-      /** The categories that have published entries. */
+      /** Groups, in their order. */
       categories: {
-        /** Key of the category, such as `payments`. */
+        /** The group that the catalogue shows it in. */
         category: string;
-        /** Number of published entries in it. */
+        /** How many. */
         count: number;
       }[];
     };
@@ -4186,67 +4175,67 @@ export type Operations = {
   };
   "GET /terms-and-condition/get-terms-versions": {
     query?: {
-      /** The most entries that the page may have. */
+      /** How many at most. */
       limit?: number;
-      /** `next_cursor` of the page before. Leave it out for the first page. */
+      /** `next_cursor` of the page before; absent: the first page. */
       cursor?: string;
     };
     data: {
-      /** The entries of this page. */
+      /** The page, in the order of the list. */
       items: ({
-        /** Id of the terms version. */
+        /** Id of the record: 24 hexadecimal characters. */
         id: string;
-        /** Title of the terms. */
+        /** In a few words. */
         title: string;
-        /** The full text of the terms. */
+        /** In words. */
         text: string;
-        /** Whether `text` is Markdown or plain text. */
+        /** How the text is written. */
         format: TextFormat;
-        /** The text as HTML that is safe to show in a page. */
+        /** The text, made safe to show in a page. */
         html: string;
         /** What is different from the version before. */
         change_note?: string;
-        /** When this version comes or came into force. */
+        /** When it was publish, UTC. */
         publish_at?: string;
-        /** The administrator who wrote this version. */
+        /** Who wrote it. */
         written_by?: string;
-        /** When this was created. */
+        /** When it was created, UTC. */
         created_at: string;
-        /** When this was last changed. */
+        /** When it was changed last, UTC. */
         updated_at: string;
-        /** Number of this version of the terms. */
+        /** Which version of the terms. */
         terms_version: number;
-        /** Whether this version is a draft, will come into force later, is in force, or was replaced by a later one. */
+        /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
         state: "draft" | "scheduled" | "in_force" | "superseded";
       })[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      /** Send it as `cursor` for the next page; null: this was the last. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
   };
   "GET /terms-and-condition/get-termsandcondition": {
     query?: {
-      /** Number of the version to read. Left out, it is the one in force. */
+      /** Raised by one with every change. */
       version?: string;
     };
     data: {
-      /** Id of the terms version. */
+      /** Id of the record: 24 hexadecimal characters. */
       id: string;
-      /** Title of the terms. */
+      /** In a few words. */
       title: string;
-      /** The full text of the terms. */
+      /** In words. */
       text: string;
-      /** Whether `text` is Markdown or plain text. */
+      /** How the text is written. */
       format: TextFormat;
-      /** The text as HTML that is safe to show in a page. */
+      /** The text, made safe to show in a page. */
       html: string;
       /** What is different from the version before. */
       change_note?: string;
-      /** Number of this version of the terms. Accept it with `term_and_condition_accepted`. */
+      /** Which version of the terms. */
       terms_version: number;
-      /** Whether this is the version in force. */
+      /** Whether it is the one that holds now. */
       in_force: boolean;
-      /** When this version came into force. */
+      /** When it was published, UTC. */
       published_at: string;
     };
     refusals: SharedRefusal | "terms.not_found";
@@ -4257,19 +4246,19 @@ export type Operations = {
       help_id: string;
     };
     body: {
-      /** Title of the entry: usually the question. */
+      /** In a few words. */
       title?: string;
-      /** Text of the entry: usually the answer. */
+      /** In words. */
       text?: string;
-      /** Whether `text` is Markdown or plain text. */
+      /** How the text is written. */
       format?: TextFormat;
-      /** Key of the category that lists the entry, such as `payments`. */
+      /** The group that the catalogue shows it in. */
       category?: string;
-      /** Words by which the entry is found besides those in its text. */
+      /** Words to find it by. */
       tags?: string[];
-      /** Send `true` to let everyone read the entry, `false` to withdraw it. */
+      /** Whether everybody may read it. */
       published?: boolean;
-      /** When the changed entry is published by itself. Until then readers see the earlier version. */
+      /** When it was publish, UTC. */
       publish_at?: string;
     };
     data: HelpView;
@@ -4277,43 +4266,43 @@ export type Operations = {
   };
   "PUT /terms-and-condition/update-termandcondition": {
     body: {
-      /** Title of the terms. */
+      /** In a few words. */
       title: string;
-      /** The full text of the terms. */
+      /** In words. */
       text: string;
-      /** Whether `text` is Markdown or plain text. */
+      /** How the text is written. */
       format?: TextFormat;
-      /** What is different from the version before, in a few sentences. */
+      /** What is different from the version before. */
       change_note?: string;
-      /** Whether the terms come into force. If not, they stay a draft. */
+      /** Whether everybody may read it. */
       published?: boolean;
-      /** When the terms come into force. Left out, that is at once. */
+      /** When it was publish, UTC. */
       publish_at?: string;
     };
     data: {
-      /** Id of the terms version. */
+      /** Id of the record: 24 hexadecimal characters. */
       id: string;
-      /** Title of the terms. */
+      /** In a few words. */
       title: string;
-      /** The full text of the terms. */
+      /** In words. */
       text: string;
-      /** Whether `text` is Markdown or plain text. */
+      /** How the text is written. */
       format: TextFormat;
-      /** The text as HTML that is safe to show in a page. */
+      /** The text, made safe to show in a page. */
       html: string;
       /** What is different from the version before. */
       change_note?: string;
-      /** When this version comes or came into force. */
+      /** When it was publish, UTC. */
       publish_at?: string;
-      /** The administrator who wrote this version. */
+      /** Who wrote it. */
       written_by?: string;
-      /** When this was created. */
+      /** When it was created, UTC. */
       created_at: string;
-      /** When this was last changed. */
+      /** When it was changed last, UTC. */
       updated_at: string;
-      /** Number of this version of the terms. */
+      /** Which version of the terms. */
       terms_version: number;
-      /** Whether this version is a draft, will come into force later, is in force, or was replaced by a later one. */
+      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
       state: "draft" | "scheduled" | "in_force" | "superseded";
     };
     refusals: SharedRefusal | "terms.publish_at_past" | "terms.version_conflict";
@@ -4325,27 +4314,26 @@ export type Operations = {
   };
   "GET /user/get-all-users": {
     query?: {
-      /** The most entries that the page may have. */
+      /** How many at most. */
       limit?: number;
-      /** `next_cursor` of the page before. Leave it out for the first page. */
+      /** `next_cursor` of the page before; absent: the first page. */
       cursor?: string;
-      /** Lists only what is from this time or later. */
+      /** From when, inclusive; of a change: the state before. */
       from?: string;
-      /** Lists only what is from before this time. */
+      /** Until when, exclusive; of a change: the state after. */
       to?: string;
-      /** Whether the newest or the oldest come first. */
+      /** Which end comes first. */
       sort?: "newest" | "oldest";
-      /** Only customers in this state. */
+      /** Where it stands. */
       status?: "active" | "deactivated" | "deleted";
-      /** Finds customers by the beginning of a name, of any word in it, of an email address or of a phone number. */
       q?: string;
     };
     data: {
-      /** The entries of this page. */
+      /** The page, in the order of the list. */
       items: UserCard[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      /** Send it as `cursor` for the next page; null: this was the last. */
       next_cursor: string | null;
-      /** Number of all customers in the state that was asked for, or in any state. */
+      /** All together. */
       total: number;
     };
     refusals: SharedRefusal | "search.too_short";
@@ -4360,17 +4348,16 @@ export type Operations = {
   };
   "GET /user/get-incidents": {
     query?: {
-      /** The most entries that the page may have. */
+      /** How many at most. */
       limit?: number;
-      /** `next_cursor` of the page before. Leave it out for the first page. */
+      /** `next_cursor` of the page before; absent: the first page. */
       cursor?: string;
-      /** `reported` lists the incidents that you reported, `about` those that the other side reported about a job of yours. */
       side?: "reported" | "about";
     };
     data: {
-      /** The entries of this page. */
+      /** The page, in the order of the list. */
       items: PartyIncidentView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      /** Send it as `cursor` for the next page; null: this was the last. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
@@ -4381,7 +4368,7 @@ export type Operations = {
       user_id: string;
     };
     data: {
-      /** Id of the account. */
+      /** Id of the record: 24 hexadecimal characters. */
       id: string;
       /** What the account may do. */
       role: Role;
@@ -4397,117 +4384,117 @@ export type Operations = {
       phone_verified: boolean;
       /** Which version of the terms. */
       terms_version?: number;
-      /** Id of the address. */
+      /** Id of the primary address. */
       primary_address_id?: string;
-      /** Id of the media. */
+      /** Id of the photo media. */
       photo_media_id?: string;
       /** When it was created, UTC. */
       created_at: string;
       /** Id of the user. */
       user_id: string;
-      /** Whether the account can be used. */
+      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
       state: "unverified" | "active" | "deactivated" | "deleted";
-      /** What the customer has agreed to. */
+      /** What the person agreed to. */
       consent: Consent;
-      /** When the customer last decided on each of them. */
+      /** When it was consent changed, UTC. */
       consent_changed_at?: {
-        /** When the consent to measuring was last changed. */
+        /** Whether how the service is used may be measured. */
         analytics?: string;
-        /** When the consent to offers was last changed. */
+        /** Whether offers may be sent. */
         marketing?: string;
-        /** When the consent to partners was last changed. */
+        /** Whether partners may be told. */
         partners?: string;
       };
-      /** When the customer accepted the terms. */
+      /** When it was terms accepted, UTC. */
       terms_accepted_at?: string;
-      /** How the customer can sign in: `password`, or the name of an identity provider. */
+      /** How the account can be signed in to. */
       sign_in_methods: string[];
-      /** When the customer deactivated the account. */
+      /** When it was deactivated, UTC. */
       deactivated_at?: string;
-      /** When the account was deleted. */
+      /** When it was deleted, UTC. */
       deleted_at?: string;
-      /** When the account was last changed. */
+      /** When it was changed last, UTC. */
       updated_at: string;
-      /** The customer's saved addresses, the primary one first. */
+      /** The account's addresses. */
       addresses: Address[];
     };
     refusals: SharedRefusal | "account.not_found";
   };
   "GET /user/get-user-document-list": {
     query?: {
-      /** The most entries that the page may have. */
+      /** How many at most. */
       limit?: number;
-      /** `next_cursor` of the page before. Leave it out for the first page. */
+      /** `next_cursor` of the page before; absent: the first page. */
       cursor?: string;
-      /** Lists only what is from this time or later. */
+      /** From when, inclusive; of a change: the state before. */
       from?: string;
-      /** Lists only what is from before this time. */
+      /** Until when, exclusive; of a change: the state after. */
       to?: string;
-      /** Whether the newest or the oldest come first. */
+      /** Which end comes first. */
       sort?: "newest" | "oldest";
-      /** Only documents in this state. */
+      /** Where it stands. */
       status?: DocumentState;
       /** Id of the user. */
       user_id?: string;
     };
     data: {
-      /** The entries of this page. */
+      /** The page, in the order of the list. */
       items: DocumentView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      /** Send it as `cursor` for the next page; null: this was the last. */
       next_cursor: string | null;
-      /** Number of customers' documents in the state that was asked for, or in any state. The other filters are not applied. */
+      /** All together. */
       total: number;
     };
     refusals: SharedRefusal;
   };
   "GET /user/get-user-document": {
     query?: {
-      /** The most entries that the page may have. */
+      /** How many at most. */
       limit?: number;
-      /** `next_cursor` of the page before. Leave it out for the first page. */
+      /** `next_cursor` of the page before; absent: the first page. */
       cursor?: string;
     };
     data: {
-      /** The entries of this page. */
+      /** The page, in the order of the list. */
       items: DocumentView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      /** Send it as `cursor` for the next page; null: this was the last. */
       next_cursor: string | null;
-      /** Names of the mandatory kinds of documents that are still missing. */
+      /** What is still needed. */
       missing: string[];
-      /** The kinds of documents that there are for customers. */
+      /** Kinds of documents. */
       kinds: DocumentKind[];
     };
     refusals: SharedRefusal;
   };
   "GET /user/get-user-incidents-list": {
     query?: {
-      /** The most entries that the page may have. */
+      /** How many at most. */
       limit?: number;
-      /** `next_cursor` of the page before. Leave it out for the first page. */
+      /** `next_cursor` of the page before; absent: the first page. */
       cursor?: string;
-      /** Lists only what is from this time or later. */
+      /** From when, inclusive; of a change: the state before. */
       from?: string;
-      /** Lists only what is from before this time. */
+      /** Until when, exclusive; of a change: the state after. */
       to?: string;
-      /** Whether the newest or the oldest come first. */
+      /** Which end comes first. */
       sort?: "newest" | "oldest";
-      /** Only incidents in this state. */
+      /** Where it stands. */
       status?: IncidentState;
-      /** Only incidents that this account reported. */
+      /** Id of the reporter. */
       reporter_id?: string;
-      /** Only incidents in which this account is the other side. */
+      /** Id of the other. */
       other_id?: string;
-      /** Only incidents of this severity. */
+      /** How bad it is. */
       severity?: IncidentSeverity;
-      /** Only incidents that a customer, or that a provider reported. */
+      /** Who reported it. */
       reported_by?: IncidentSide;
     };
     data: {
-      /** The entries of this page. */
+      /** The page, in the order of the list. */
       items: IncidentView[];
-      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      /** Send it as `cursor` for the next page; null: this was the last. */
       next_cursor: string | null;
-      /** Number of incidents in the state that was asked for, or in any state. The other filters are not applied. */
+      /** All together. */
       total: number;
     };
     refusals: SharedRefusal;
@@ -4532,16 +4519,16 @@ export type Operations = {
       incident_id: string;
     };
     body: {
-      /** Answers the question that the administrator has asked you. */
+      /** What the message asks for. */
       action: "answer";
-      /** Your answer in your own words. */
+      /** In words. */
       text: string;
-      /** Photos and videos that support your answer. */
+      /** Ids of media records. */
       media_ids?: string[];
     } | {
-      /** Objects to how the incident was settled. */
+      /** What the message asks for. */
       action: "object";
-      /** Why you object. */
+      /** Why. */
       reason: string;
     };
     data: PartyIncidentView;
@@ -4557,26 +4544,29 @@ export type Operations = {
     refusals: SharedRefusal | "incident.not_found" | "incident.version_conflict" | "incident.invalid_transition" | "incident.outcome_impossible" | "incident.reopened_before" | "job.not_found" | "job.invalid_transition" | "job.version_conflict";
   };
   "POST /user/upload-document": {
-    body: HandedDocuments;
+    body: {
+      /** Documents, by their kind. */
+      documents: HandedDocument[];
+    };
     data: {
-      /** The documents as they were stored. */
+      /** Documents, by their kind. */
       documents: DocumentView[];
     };
     refusals: SharedRefusal | "media.not_found" | "media.not_ready" | "document.version_conflict";
   };
   "POST /user/upload-user-document/{user_id}": {
     params: {
-      /** Id of the customer. */
+      /** Id of the user. */
       user_id: string;
     };
     body: {
-      /** The documents to add, at most one of each kind. */
+      /** Documents, by their kind. */
       documents: {
-        /** Name of the kind of document, such as `trade_licence`. */
+        /** Kind of document. */
         doc_name: DocName;
-        /** The number that is printed on the document. */
+        /** The number on the document. */
         document_number?: string;
-        /** The last day on which the document is valid. */
+        /** Day that it ends. */
         expires_on?: string;
         /** Id of the media. */
         media_id?: string;
@@ -4587,36 +4577,36 @@ export type Operations = {
     data: {
       /** Documents, by their kind. */
       documents: {
-        /** Id of the document. */
+        /** Id of the record: 24 hexadecimal characters. */
         id: string;
-        /** Whose document it is. */
+        /** Whose it is. */
         owner: {
-          /** Whether it is a customer's, a provider's or a company's. */
+          /** Which kind. */
           type: DocumentOwnerType;
-          /** Id of the customer or provider. */
+          /** Id of the record: 24 hexadecimal characters. */
           id: string;
         };
         /** Id of the account. */
         account_id: string;
         /** Id of the service provider. */
         service_provider_id?: string;
-        /** Name of the kind of document, such as `trade_licence`. */
+        /** Kind of document. */
         doc_name: string;
-        /** How far the document's review is, and whether it is still in date. */
+        /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
         state: DocumentState;
         /** Id of the media. */
         media_id: string;
-        /** The number that is printed on the document. */
+        /** The number on the document. */
         document_number?: string;
-        /** The last day on which the document is valid. */
+        /** Day that it ends. */
         expires_on?: string;
-        /** Why the document was rejected, as the administrator put it. */
+        /** Why it was rejected. */
         rejected_reason?: string;
-        /** When the document was verified or rejected. */
+        /** When it was decided, UTC. */
         decided_at?: string;
-        /** When this was created. */
+        /** When it was created, UTC. */
         created_at: string;
-        /** When this was last changed. */
+        /** When it was changed last, UTC. */
         updated_at: string;
         /** The offer. */
         offer?: UploadOffer;
@@ -4630,12 +4620,12 @@ export type Operations = {
       document_id: string;
     };
     body: {
-      /** The document is accepted. */
+      /** Whether it is shown to be so. */
       verified: true;
     } | {
-      /** The document is rejected. */
+      /** Whether it is shown to be so. */
       verified: false;
-      /** Why the document is rejected. Its owner reads it. */
+      /** Why. */
       reason: string;
     };
     data: DocumentView;
@@ -4647,13 +4637,13 @@ export type Operations = {
       media_id: string;
     };
     body: {
-      /** The parts that were sent, in their order. Only for a file that is sent in parts. */
+      /** The parts, in order. */
       parts?: SentPart[];
     };
     data: {
       /** Id of the media. */
       media_id: string;
-      /** How far the file is. */
+      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
       state: MediaState;
     };
     refusals: SharedRefusal | "media.not_found" | "media.not_multipart" | "media.parts_invalid" | "media.invalid_transition";
@@ -4668,71 +4658,71 @@ export type Operations = {
       job_id?: string;
     };
     data: {
-      /** Id of the media. */
+      /** Id of the record: 24 hexadecimal characters. */
       id: string;
-      /** Goes up by one with every change. */
+      /** Raised by one with every change. */
       version: number;
-      /** The account that the file belongs to. */
+      /** Id of the owner. */
       owner_id: string;
-      /** Whether it is a picture, a video or a recording. */
+      /** Which kind. */
       kind: MediaKind;
-      /** What the file is for. */
+      /** What it is for. */
       purpose: MediaPurpose;
-      /** How far the file is. */
+      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
       state: MediaState;
-      /** Type of the content, such as `image/jpeg`. */
+      /** Media type of the content. */
       content_type: string;
-      /** Size of the file, in bytes. */
+      /** Size, in bytes. */
       size_bytes?: number;
-      /** How long the video or recording plays, in seconds. */
+      /** How long it plays, in seconds. */
       duration_seconds?: number;
-      /** Width of the picture or video, in pixels. */
+      /** Width. */
       width?: number;
-      /** Height of the picture or video, in pixels. */
+      /** Height. */
       height?: number;
-      /** What was checked when the file arrived. */
+      /** What was checked about the content, and how it came out. */
       checks: {
-        /** Name of the check. */
+        /** What was checked. */
         check: string;
-        /** Whether the file passed the check. */
+        /** Whether it passed. */
         passed: boolean;
-        /** What was found. */
+        /** More about it. */
         detail?: string;
       }[];
-      /** Why the file was rejected. */
+      /** Why it was rejected. */
       rejected_reason?: string;
-      /** Title that the owner gave it. */
+      /** In a few words. */
       title?: string;
-      /** What the file shows, in its owner's words. */
+      /** What it is, in words. */
       description?: string;
-      /** The picture that is shown in place of the video until it plays. */
+      /** Id of the slide media. */
       slide_media_id?: string;
       /** Id of the task. */
       task_id?: string;
       /** Id of the document. */
       document_id?: string;
-      /** What was found in the content. Absent if nothing was looked for. */
+      /** What was found in the medium. */
       analysis?: {
-        /** Whether the analysis still runs, is ready, or could not be made. */
+        /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
         state: "pending" | "ready" | "unavailable";
-        /** What is said in the recording or video. */
+        /** What was said. */
         transcript?: string;
-        /** What is seen or heard, one word each. */
+        /** What was seen or heard. */
         labels?: string[];
-        /** Positions in the video of the pictures that show most. */
+        /** Times of the pictures that show most. */
         key_frames?: string[];
       };
-      /** The file must be sent before then. */
+      /** Send the file until then, UTC. */
       upload_expires_at: string;
-      /** When this was created. */
+      /** When it was created, UTC. */
       created_at: string;
-      /** When this was last changed. */
+      /** When it was changed last, UTC. */
       updated_at: string;
-      /** A link to the file. Absent until the file is ready. */
+      /** Where to read it, for a short time. */
       download?: {
-        /** Where the file can be read. Anyone who has the link can open it. */
+        /** Address. */
         url: string;
-        /** The link works until then. Ask again for a new one. */
+        /** Good until then, UTC. */
         expires_at: string;
       };
     };
@@ -4748,7 +4738,7 @@ export type Operations = {
   };
   "POST /video/ml-audio-upload": {
     body: {
-      /** Type of the recording. */
+      /** Media type of the content. */
       content_type: AudioType;
       /** Size, in bytes. */
       size_bytes?: number;
@@ -4762,7 +4752,7 @@ export type Operations = {
   };
   "POST /video/ml-image-upload": {
     body: {
-      /** Type of the picture. */
+      /** Media type of the content. */
       content_type: ImageType;
       /** Size, in bytes. */
       size_bytes?: number;
@@ -4776,7 +4766,7 @@ export type Operations = {
   };
   "POST /video/ml-video-upload": {
     body: {
-      /** Type of the video. */
+      /** Media type of the content. */
       content_type: VideoType;
       /** Size, in bytes. */
       size_bytes?: number;
@@ -4794,44 +4784,44 @@ export type Operations = {
       video_id: string;
     };
     body: {
-      /** The new title. */
+      /** In a few words. */
       title?: string;
-      /** The new description. */
+      /** What it is, in words. */
       description?: string;
-      /** A picture of yours that is shown in place of the video until it plays. */
+      /** Id of the slide media. */
       slide_media_id?: string;
       /** Id of the task. */
       task_id?: string;
-      /** The parts that were sent, in their order. Only for a video that is sent in parts. */
+      /** The parts, in order. */
       parts?: SentPart[];
     };
     data: {
-      /** Id of the media. */
+      /** Id of the record: 24 hexadecimal characters. */
       id: string;
-      /** How far the file is. */
+      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
       state: MediaState;
-      /** Whether it is a picture, a video or a recording. */
+      /** Which kind. */
       kind: MediaKind;
-      /** Title that the owner gave it. */
+      /** In a few words. */
       title?: string;
-      /** What the file shows, in its owner's words. */
+      /** What it is, in words. */
       description?: string;
-      /** The picture that is shown in place of the video until it plays. */
+      /** Id of the slide media. */
       slide_media_id?: string;
       /** Id of the task. */
       task_id?: string;
-      /** When this was last changed. */
+      /** When it was changed last, UTC. */
       updated_at: string;
     };
     refusals: SharedRefusal | "media.not_found" | "media.not_ready" | "media.not_multipart" | "media.parts_invalid" | "media.invalid_transition" | "media.version_conflict";
   };
   "POST /video/upload-image-or-video": {
     body: {
-      /** The file is a picture. */
+      /** Which kind. */
       kind: "image";
-      /** Type of the picture. */
+      /** Media type of the content. */
       content_type: ImageType;
-      /** What the file is for. */
+      /** What it is for. */
       purpose: "quote" | "profile" | "proof" | "chat" | "document" | "incident";
       /** Size, in bytes. */
       size_bytes?: number;
@@ -4840,11 +4830,11 @@ export type Operations = {
       /** What it is, in words. */
       description?: string;
     } | {
-      /** The file is a video. */
+      /** Which kind. */
       kind: "video";
-      /** Type of the video. */
+      /** Media type of the content. */
       content_type: VideoType;
-      /** What the file is for. */
+      /** What it is for. */
       purpose: "quote" | "profile" | "proof" | "chat" | "document" | "incident";
       /** Size, in bytes. */
       size_bytes?: number;
@@ -4858,13 +4848,13 @@ export type Operations = {
   };
   "POST /video/upload-video-new": {
     body: {
-      /** Type of the video. */
+      /** Media type of the content. */
       content_type: VideoType;
-      /** Size of the video, in bytes. */
+      /** Size, in bytes. */
       size_bytes: number;
-      /** A title for the video. */
+      /** In a few words. */
       title?: string;
-      /** What the video shows, in your own words. */
+      /** What it is, in words. */
       description?: string;
     };
     data: PartsOffer;
@@ -4872,7 +4862,7 @@ export type Operations = {
   };
   "POST /video/upload-video": {
     body: {
-      /** Type of the video. */
+      /** Media type of the content. */
       content_type: VideoType;
       /** Size, in bytes. */
       size_bytes?: number;
@@ -4896,7 +4886,7 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Whether the new address is an email address or a phone number. */
+    /** Where the code goes: e-mail or text message. */
     channel: string;
   };
   /** The holder wants to be known by another address; it counts once its code came back. */
@@ -4909,7 +4899,7 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the challenge. */
     challenge_id: string;
-    /** Whether the new address is an email address or a phone number. */
+    /** Where the code goes: e-mail or text message. */
     channel: string;
   };
   /** The holder had all data of the account put together for download. */
@@ -4920,7 +4910,7 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** How many records the export holds. */
+    /** How many records. */
     records: number;
   };
   /** The account has a new password; its other sessions ended. */
@@ -4931,7 +4921,7 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** `reset` with a code that was sent, or `change` by somebody who knew the old password. */
+    /** In which way. */
     how: "reset" | "change";
   };
   /** Somebody signed up with an address that already belongs to this account; its owner is told. */
@@ -4944,7 +4934,7 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the challenge. */
     challenge_id: string;
-    /** Whether the address is an email address or a phone number. */
+    /** Where the code goes: e-mail or text message. */
     channel: string;
   };
   /** An admin did not agree to a verified company's other particulars; the old ones stay. */
@@ -4963,13 +4953,13 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Whether it is a customer's, a provider's or a company's. */
+    /** Whose it is: of a user or of a provider. */
     owner_type: string;
-    /** Id of the customer or provider. */
+    /** Id of the owner. */
     owner_id: string;
-    /** Name of the kind of document, such as `trade_licence`. */
+    /** Kind of document. */
     doc_name: string;
-    /** The last day on which the document is valid. */
+    /** Day that it ends. */
     expires_on?: string;
   };
   /** A document ends soon; told 30, 7 and 1 days before. */
@@ -4978,13 +4968,13 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Whether it is a customer's, a provider's or a company's. */
+    /** Whose it is: of a user or of a provider. */
     owner_type: string;
-    /** Id of the customer or provider. */
+    /** Id of the owner. */
     owner_id: string;
-    /** Name of the kind of document, such as `trade_licence`. */
+    /** Kind of document. */
     doc_name: string;
-    /** The last day on which the document is valid. */
+    /** Day that it ends. */
     expires_on?: string;
   };
   /** A document was refused. */
@@ -4993,11 +4983,11 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Whether it is a customer's, a provider's or a company's. */
+    /** Whose it is: of a user or of a provider. */
     owner_type: string;
-    /** Id of the customer or provider. */
+    /** Id of the owner. */
     owner_id: string;
-    /** Name of the kind of document, such as `trade_licence`. */
+    /** Kind of document. */
     doc_name: string;
   };
   /** A document was found to be in order. */
@@ -5006,11 +4996,11 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Whether it is a customer's, a provider's or a company's. */
+    /** Whose it is: of a user or of a provider. */
     owner_type: string;
-    /** Id of the customer or provider. */
+    /** Id of the owner. */
     owner_id: string;
-    /** Name of the kind of document, such as `trade_licence`. */
+    /** Kind of document. */
     doc_name: string;
   };
   /** Nobody objected in time. */
@@ -5023,13 +5013,13 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Whether the customer (`user`) or the provider reported the incident. */
+    /** Who reported it. */
     reported_by: "user" | "service_provider";
-    /** What kind of incident it is. */
+    /** The group that the catalogue shows it in. */
     category: string;
-    /** How severe the incident is. */
+    /** How bad it is. */
     severity: string;
-    /** Whether the payment of the job stays on hold until the incident is settled. */
+    /** Whether money stays held while it is open. */
     blocks_payment: boolean;
   };
   /** One side is asked for more; it has 72 hours. */
@@ -5042,17 +5032,17 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Whether the customer (`user`) or the provider reported the incident. */
+    /** Who reported it. */
     reported_by: "user" | "service_provider";
-    /** What kind of incident it is. */
+    /** The group that the catalogue shows it in. */
     category: string;
-    /** How severe the incident is. */
+    /** How bad it is. */
     severity: string;
-    /** Whether the payment of the job stays on hold until the incident is settled. */
+    /** Whether money stays held while it is open. */
     blocks_payment: boolean;
-    /** Whether the customer (`user`) or the provider is asked. */
+    /** Who is asked. */
     asked: "user" | "service_provider";
-    /** The answer is awaited until then. */
+    /** Until when an answer is waited for. */
     answer_by: string;
   };
   /** The decision was objected to, once. */
@@ -5065,13 +5055,13 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Whether the customer (`user`) or the provider reported the incident. */
+    /** Who reported it. */
     reported_by: "user" | "service_provider";
-    /** What kind of incident it is. */
+    /** The group that the catalogue shows it in. */
     category: string;
-    /** How severe the incident is. */
+    /** How bad it is. */
     severity: string;
-    /** Whether the payment of the job stays on hold until the incident is settled. */
+    /** Whether money stays held while it is open. */
     blocks_payment: boolean;
   };
   /** Somebody reported that something is wrong. */
@@ -5084,13 +5074,13 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Whether the customer (`user`) or the provider reported the incident. */
+    /** Who reported it. */
     reported_by: "user" | "service_provider";
-    /** What kind of incident it is. */
+    /** The group that the catalogue shows it in. */
     category: string;
-    /** How severe the incident is. */
+    /** How bad it is. */
     severity: string;
-    /** Whether the payment of the job stays on hold until the incident is settled. */
+    /** Whether money stays held while it is open. */
     blocks_payment: boolean;
   };
   /** It is decided. */
@@ -5103,19 +5093,19 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Whether the customer (`user`) or the provider reported the incident. */
+    /** Who reported it. */
     reported_by: "user" | "service_provider";
-    /** What kind of incident it is. */
+    /** The group that the catalogue shows it in. */
     category: string;
-    /** How severe the incident is. */
+    /** How bad it is. */
     severity: string;
-    /** Whether the payment of the job stays on hold until the incident is settled. */
+    /** Whether money stays held while it is open. */
     blocks_payment: boolean;
-    /** How the incident was settled. */
+    /** How it came out. */
     outcome: string;
-    /** How much the customer gets back, in cents. */
+    /** Refund, in minor units of the currency (cents). */
     refund_minor?: number;
-    /** Either side can object until then. After that the incident is closed. */
+    /** Until when the challenge can be passed, UTC. */
     closes_at: string;
   };
   /** The link led to a new account. */
@@ -5126,9 +5116,9 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Which link of the invitation this is: 1 for the first, 2 for the second. Only the latest works. */
+    /** Counts what was sent: only the last is good. */
     generation: number;
-    /** The account that was signed up with the invitation. */
+    /** Who signed up with the invitation. */
     accepted_by: string;
   };
   /** Who was invited has had a first job completed. */
@@ -5139,7 +5129,7 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Which link of the invitation this is: 1 for the first, 2 for the second. Only the latest works. */
+    /** Counts what was sent: only the last is good. */
     generation: number;
     /** Id of the job. */
     job_id: string;
@@ -5158,9 +5148,9 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
   };
   /** The job will not take place. */
@@ -5177,17 +5167,17 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
-    /** Who canceled the job. `timer`: it was not paid in time. */
+    /** Who did it. */
     by: "user" | "service_provider" | "admin" | "timer";
-    /** Why the job was canceled. */
+    /** What brought it about. */
     cause: "payment_timeout" | "payment_failed" | "user" | "admin";
-    /** What the customer pays for the cancellation, in cents. */
+    /** The platform's part, or the fee of a cancellation, in minor units of the currency (cents). */
     fee_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    /** Currency of every amount beside it (ISO 4217, lower case). */
     currency: "usd";
   };
   /** The job is done and its price is due. */
@@ -5204,15 +5194,15 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
-    /** The agreed price, in cents. */
+    /** The agreed price, in minor units of the currency (cents). */
     price_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    /** Currency of every amount beside it (ISO 4217, lower case). */
     currency: "usd";
-    /** Who said that the job is done. `timer`: the customer said nothing in time. */
+    /** Who did it. */
     by: "user" | "service_provider" | "admin" | "timer";
   };
   /** The customer has not yet said whether the work is done. */
@@ -5229,13 +5219,13 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
-    /** The job counts as done then if the customer says nothing. */
+    /** Until when the customer may object; then it counts as done. */
     confirm_by: string;
-    /** Which reminder this is: 1 for the first. */
+    /** Counts the reminders. */
     reminder: number;
   };
   /** A task of an accepted quote was booked; payment is awaited. */
@@ -5252,19 +5242,19 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
-    /** The agreed price, in cents. */
+    /** The agreed price, in minor units of the currency (cents). */
     price_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    /** Currency of every amount beside it (ISO 4217, lower case). */
     currency: "usd";
-    /** The lower end of the estimated price, in cents. */
+    /** The lower end of the price, in minor units of the currency (cents). */
     low_minor: number;
-    /** The upper end of the estimated price, in cents. This much is held on the card. */
+    /** The upper end of the price; held on the card, in minor units of the currency (cents). */
     high_minor: number;
-    /** The booking lapses then if it is not paid. */
+    /** The booking is kept until then without payment, UTC. */
     hold_expires_at: string;
   };
   /** The provider comes later than agreed. */
@@ -5281,13 +5271,13 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
-    /** How many minutes later the provider arrives. */
+    /** How many minutes. */
     minutes: number;
-    /** When the provider now expects to arrive. */
+    /** When the provider is expected. */
     eta: string;
   };
   /** A dispute has waited for its decision longer than promised. */
@@ -5304,9 +5294,9 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
   };
   /** The dispute was decided. */
@@ -5323,11 +5313,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
-    /** How the dispute ends: the job is done, canceled, or goes on. */
+    /** How it came out. */
     outcome: "completed" | "canceled" | "rework";
   };
   /** The outcome is contested; the money stays where it is. */
@@ -5344,9 +5334,9 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
   };
   /** The provider is on its way. */
@@ -5363,11 +5353,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
-    /** When the provider expects to arrive. */
+    /** When the provider is expected. */
     eta?: string;
   };
   /** No provider took the job in time. */
@@ -5384,9 +5374,9 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
   };
   /** One side was not there. */
@@ -5403,17 +5393,17 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
-    /** Who did not show up. */
+    /** Which side. */
     party: "customer" | "provider";
-    /** What the customer pays for it, in cents. */
+    /** The platform's part, or the fee of a cancellation, in minor units of the currency (cents). */
     fee_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    /** Currency of every amount beside it (ISO 4217, lower case). */
     currency: "usd";
-    /** The district whose providers can take the job: country and start of the postal code. */
+    /** The start of the postcode that jobs are offered by. */
     district: string;
   };
   /** The start draws near and no provider has taken the job. */
@@ -5430,9 +5420,9 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
   };
   /** The job is paid for and open to providers of its district. */
@@ -5449,11 +5439,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
-    /** The district whose providers can take the job: country and start of the postal code. */
+    /** The start of the postcode that jobs are offered by. */
     district: string;
   };
   /** The work has been interrupted for long. */
@@ -5470,9 +5460,9 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
   };
   /** The work is interrupted. */
@@ -5489,9 +5479,9 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
   };
   /** The provider gave the job back; it is open again. */
@@ -5508,11 +5498,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
-    /** The district whose providers can take the job: country and start of the postal code. */
+    /** The start of the postcode that jobs are offered by. */
     district: string;
   };
   /** The provider of the job was suspended. A job that had not begun is open to others again; one that had begun waits for an administrator. */
@@ -5529,9 +5519,9 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
     /** The start of the postcode that jobs are offered by. */
     district: string;
@@ -5552,11 +5542,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
-    /** The provider that had the job before. */
+    /** Id of the previous service provider. */
     previous_service_provider_id?: string;
   };
   /** An expired job is open again at a new time. */
@@ -5573,11 +5563,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
-    /** The district whose providers can take the job: country and start of the postal code. */
+    /** The start of the postcode that jobs are offered by. */
     district: string;
   };
   /** The proposed time holds. */
@@ -5594,15 +5584,15 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
     /** Id of the proposal. */
     proposal_id: string;
-    /** Whether the customer (`user`) or the provider proposed it. */
+    /** Who did it. */
     by: "user" | "service_provider";
-    /** The start that is proposed. */
+    /** When the work would begin instead. */
     proposed_start: string;
   };
   /** The old time stands. */
@@ -5619,15 +5609,15 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
     /** Id of the proposal. */
     proposal_id: string;
-    /** Whether the customer (`user`) or the provider proposed it. */
+    /** Who did it. */
     by: "user" | "service_provider";
-    /** The start that is proposed. */
+    /** When the work would begin instead. */
     proposed_start: string;
   };
   /** The proposal was not answered; the old time stands. */
@@ -5644,15 +5634,15 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
     /** Id of the proposal. */
     proposal_id: string;
-    /** Whether the customer (`user`) or the provider proposed it. */
+    /** Who did it. */
     by: "user" | "service_provider";
-    /** The start that is proposed. */
+    /** When the work would begin instead. */
     proposed_start: string;
   };
   /** One side proposes another time. */
@@ -5669,17 +5659,17 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
     /** Id of the proposal. */
     proposal_id: string;
-    /** Whether the customer (`user`) or the provider proposed it. */
+    /** Who did it. */
     by: "user" | "service_provider";
-    /** The start that is proposed. */
+    /** When the work would begin instead. */
     proposed_start: string;
-    /** The proposal can be accepted until then. */
+    /** Good until then, UTC. */
     expires_at: string;
   };
   /** The customer moved an open job to another time. */
@@ -5696,11 +5686,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
-    /** When the work was to start before. */
+    /** When the work was to begin before. */
     previous_start: string;
   };
   /** The work goes on. */
@@ -5717,11 +5707,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
-    /** For how many minutes the work was interrupted so far. */
+    /** Paused, in minutes. */
     paused_minutes: number;
   };
   /** The customer says that the work is not done yet. */
@@ -5738,11 +5728,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
-    /** How often the customer has asked for more work. */
+    /** Counts how often the work was to be done again. */
     rework: number;
   };
   /** The work began. */
@@ -5759,11 +5749,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
-    /** When the work started. */
+    /** When it was started, UTC. */
     started_at: string;
   };
   /** An administrator moved the job to another state. */
@@ -5780,11 +5770,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
-    /** Whether the job was moved to a state that it could not have reached on its own. */
+    /** Whether it was done although the record did not allow it. */
     forced: boolean;
   };
   /** The provider says that the work is done; the customer is asked to confirm. */
@@ -5801,30 +5791,30 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
-    /** The agreed price, in cents. */
+    /** The agreed price, in minor units of the currency (cents). */
     price_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    /** Currency of every amount beside it (ISO 4217, lower case). */
     currency: "usd";
-    /** The job counts as done then if the customer says nothing. */
+    /** Until when the customer may object; then it counts as done. */
     confirm_by: string;
-    /** For how many minutes the work was interrupted. */
+    /** Paused, in minutes. */
     paused_minutes: number;
   };
   /** Providers who could take an open job are told of it. */
   "job_offer.made": {
     /** Id of the job. */
     job_id: string;
-    /** Key of the service, such as `plumbing`. */
+    /** Key of the service in the catalogue. */
     service: string;
-    /** The district of the job: country and start of the postal code. */
+    /** The start of the postcode that jobs are offered by. */
     district: string;
-    /** When the work starts. */
+    /** Start, UTC. */
     starts_at: string;
-    /** The providers that are told about the job. */
+    /** Ids of service provider records. */
     service_provider_ids: string[];
   };
   /** An upload was refused for its content or never arrived. */
@@ -5833,13 +5823,13 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Whether it is a picture, a video or a recording. */
+    /** Which kind. */
     kind: string;
-    /** What the file is for. */
+    /** What it is for. */
     purpose: string;
-    /** Type of the content, such as `image/jpeg`. */
+    /** Media type of the content. */
     content_type: string;
-    /** Why the file was rejected, one code for each reason. */
+    /** Why, each in a word. */
     reasons: string[];
   };
   /** The customer has to act before the money can be held: authenticate or use another card. */
@@ -5854,7 +5844,7 @@ export type Events = {
     service_provider_id?: string;
     /** Amount, in minor units of the currency (cents). */
     amount_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    /** Currency of every amount beside it (ISO 4217, lower case). */
     currency: "usd";
   };
   /** The amount is held on the card. */
@@ -5869,7 +5859,7 @@ export type Events = {
     service_provider_id?: string;
     /** Amount, in minor units of the currency (cents). */
     amount_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    /** Currency of every amount beside it (ISO 4217, lower case). */
     currency: "usd";
   };
   /** Held money was taken; amount_minor is what. */
@@ -5884,7 +5874,7 @@ export type Events = {
     service_provider_id?: string;
     /** Amount, in minor units of the currency (cents). */
     amount_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    /** Currency of every amount beside it (ISO 4217, lower case). */
     currency: "usd";
     /** The platform's part, or the fee of a cancellation, in minor units of the currency (cents). */
     fee_minor: number;
@@ -5901,7 +5891,7 @@ export type Events = {
     service_provider_id?: string;
     /** Amount, in minor units of the currency (cents). */
     amount_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    /** Currency of every amount beside it (ISO 4217, lower case). */
     currency: "usd";
   };
   /** The money could not be held and no try is left. */
@@ -5916,7 +5906,7 @@ export type Events = {
     service_provider_id?: string;
     /** Amount, in minor units of the currency (cents). */
     amount_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    /** Currency of every amount beside it (ISO 4217, lower case). */
     currency: "usd";
   };
   /** The hold was given back, or never taken. */
@@ -5931,7 +5921,7 @@ export type Events = {
     service_provider_id?: string;
     /** Amount, in minor units of the currency (cents). */
     amount_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    /** Currency of every amount beside it (ISO 4217, lower case). */
     currency: "usd";
   };
   /** The provider can be paid. */
@@ -5961,7 +5951,7 @@ export type Events = {
     low_minor: number;
     /** The upper end of the price; held on the card, in minor units of the currency (cents). */
     high_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    /** Currency of every amount beside it (ISO 4217, lower case). */
     currency: "usd";
     /** The agreed price, in minor units of the currency (cents). */
     price_minor: number;
@@ -6018,7 +6008,7 @@ export type Events = {
     low_minor: number;
     /** The upper end of the price; held on the card, in minor units of the currency (cents). */
     high_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    /** Currency of every amount beside it (ISO 4217, lower case). */
     currency: "usd";
     /** The number of the estimate: name it when you accept. */
     revision: number;
@@ -6152,7 +6142,7 @@ export type Events = {
     low_minor: number;
     /** The upper end of the price; held on the card, in minor units of the currency (cents). */
     high_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    /** Currency of every amount beside it (ISO 4217, lower case). */
     currency: "usd";
     /** The number of the estimate: name it when you accept. */
     revision: number;
@@ -6167,7 +6157,7 @@ export type Events = {
     low_minor: number;
     /** The upper end of the price; held on the card, in minor units of the currency (cents). */
     high_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    /** Currency of every amount beside it (ISO 4217, lower case). */
     currency: "usd";
     /** The number of the estimate: name it when you accept. */
     revision: number;
@@ -6186,7 +6176,7 @@ export type Events = {
     refund_id: string;
     /** Amount, in minor units of the currency (cents). */
     amount_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    /** Currency of every amount beside it (ISO 4217, lower case). */
     currency: "usd";
   };
   /** A provider may take jobs. */
@@ -6232,7 +6222,7 @@ export type Events = {
     service_provider_id: string;
     /** Amount, in minor units of the currency (cents). */
     amount_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    /** Currency of every amount beside it (ISO 4217, lower case). */
     currency: "usd";
   };
   /** The provider's share was released to it. */
@@ -6247,7 +6237,7 @@ export type Events = {
     service_provider_id: string;
     /** Amount, in minor units of the currency (cents). */
     amount_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    /** Currency of every amount beside it (ISO 4217, lower case). */
     currency: "usd";
   };
 };

@@ -63,7 +63,11 @@ test("one job tells its customer the provider's name and what may be done next; 
     service_provider: { name: "Quick Taps" },
     low_minor: 12_000,
     high_minor: 18_000,
-    allowed: ["confirm", "request_rework", "dispute"],
+    allowed: [
+      { operation: "job/user_confirm_job_completed", send: { confirmed: true } },
+      { operation: "job/user_confirm_job_completed", send: { confirmed: false } },
+      { operation: "user/report-incident" },
+    ],
   });
   const stranger = await call(read, { as: await signedIn("user"), params });
   const missing = await call(read, { as: customer, params: { job_id: "0".repeat(24) } });

@@ -365,11 +365,17 @@ test("nothing is decided out of turn", async () => {
   for (const body of [{ action: "investigate" }, resolve, { action: "reopen", reason: "x" }])
     expect((await handle(data.id, body)).error).toMatchObject({
       code: "incident.invalid_transition",
-      details: { from: "reported", allowed: ["triage"] },
+      details: {
+        from: "reported",
+        allowed: [{ by: "admin", operation: "user/update-incident", send: { action: "triage" } }],
+      },
     });
   await handle(data.id, { action: "triage", severity: "low" });
   expect((await handle(data.id, resolve)).error?.details).toEqual({
     from: "triaged",
-    allowed: ["triage", "investigate"],
+    allowed: [
+      { by: "admin", operation: "user/update-incident", send: { action: "triage" } },
+      { by: "admin", operation: "user/update-incident", send: { action: "investigate" } },
+    ],
   });
 });

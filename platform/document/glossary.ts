@@ -312,7 +312,7 @@ const words: Record<string, string> = {
   source: "What it was asked with",
   source_ip: "Network address that it came from",
   started: "When it began",
-  state: "Where it stands; see the lifecycles",
+  state: "Where it stands; Lifecycles shows the states and what leads from one to the next",
   state_reason: "Why it stands there",
   status: "Where it stands",
   strikes: "Jobs that the provider gave back late or did not come to",

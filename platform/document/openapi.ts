@@ -4,6 +4,7 @@ import { keepsReplays, mayBeKept, requestHeaders, responseHeaders } from "../hea
 import type { JsonSchema } from "../json-schema.ts";
 import { type Declared, operations, unknownRoute } from "../operations.ts";
 import { describeSchemas } from "./json-schema.ts";
+import { lifecycles } from "./lifecycles-page.ts";
 import { problemSchema, refusalSchema } from "./refusal-schema.ts";
 import {
   examplesOf,
@@ -208,6 +209,9 @@ times name their zone beside them. **Ids** are 24 lower-case hexadecimal charact
 
 **Lists** answer \`items\` and \`next_cursor\`; send the latter as \`cursor\` for the next page.
 
+**States** and the steps between them are under [Lifecycles](#lifecycles), and with a picture of each record's in
+docs/lifecycles.md of the repository. What a record allows its caller next is in \`allowed\`: operations, and what to send.
+
 **Repeating** a request with the same \`Idempotency-Key\` gives the same answer, and its effect happens once.
 
 Somebody else's record is answered like one that does not exist.`;
@@ -248,6 +252,7 @@ export const openapi = async (version: string): Promise<Json> => {
     servers: [{ url: "/api/v1", description: "The service that this document came from." }],
     tags: tagDescriptions(areas),
     paths,
+    "x-lifecycles": await lifecycles(),
     "x-refusals-elsewhere": examplesOf(unknown.contract.refuses),
     components: {
       securitySchemes: {

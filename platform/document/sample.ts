@@ -5,7 +5,7 @@ const at = "2027-03-18T14:30:00.000Z";
 /** Values that show what a field holds; one that its schema does not take is left out. */
 const values: Record<string, unknown> = {
   access_token: "eyJhbGciOiJFZERTQSIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiIuLi4ifQ.c2lnbmF0dXJl",
-  allowed: ["cancel"],
+  allowed: [{ operation: "job/delete-job" }],
   business_name: "Quick Taps",
   captured_minor: 15_000,
   city: "Springfield",

@@ -1,16 +1,53 @@
+import * as z from "zod/mini";
 import type { RefusalReason } from "../kernel/refusal.ts";
+import { described } from "../kernel/schema.ts";
 
 /** A state machine: for each state the verbs it allows, and the state that each leads to. What is not listed is refused. */
 export type TransitionTable<S extends string, V extends string> = Record<S, Partial<Record<V, S>>>;
 
-/** The state that a verb leads to. Throws the noun's `invalid_transition` with the verbs that are allowed. */
+type Side = "user" | "service_provider" | "admin";
+
+/** What a request says so that it is one step and no other: its operation's name, and what to send in the body. */
+export const RequestedStep = z.object({
+  operation: described(z.string(), "The operation's name: its path without parameters."),
+  send: described(
+    z.optional(z.record(z.string(), z.union([z.string(), z.boolean()]))),
+    "What the body says so that it is this step.",
+  ),
+});
+type RequestedStep = z.input<typeof RequestedStep>;
+
+/** Who may ask for a step, and how. */
+export type StepRequest = RequestedStep & { by: Side };
+
+/** The requests that each verb of a machine is asked for by; a verb without any is the service's own. */
+export type StepRequests<V extends string> = Partial<Record<V, readonly StepRequest[]>>;
+
+/** Every request that a state takes, but for those of some verbs. */
+export const requestsIn = <S extends string, V extends string>(
+  table: TransitionTable<S, V>,
+  requests: StepRequests<V>,
+  from: S,
+  except: readonly V[] = [],
+): StepRequest[] => {
+  const verbs = (Object.keys(table[from]) as V[]).filter((verb) => !except.includes(verb));
+  const all = verbs.flatMap((verb) => requests[verb] ?? []);
+  return [...new Map(all.map((request) => [JSON.stringify(request), request])).values()];
+};
+
+/** The requests of one side among others. */
+export const requestsOf = (side: Side, requests: readonly StepRequest[]): RequestedStep[] =>
+  requests.filter(({ by }) => by === side).map(({ by: _, ...request }) => request);
+
+/** The state that a verb leads to. Throws the noun's `invalid_transition` with the requests that are allowed. */
 export const next = <S extends string, V extends string>(
   table: TransitionTable<S, V>,
+  requests: StepRequests<V>,
   refuse: RefusalReason,
   from: S,
   verb: V,
 ): S => {
   const to = table[from][verb];
-  if (to === undefined) throw refuse({ details: { from, allowed: Object.keys(table[from]) } });
+  if (to === undefined) throw refuse({ details: { from, allowed: requestsIn(table, requests, from) } });
   return to;
 };

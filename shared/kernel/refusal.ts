@@ -71,7 +71,7 @@ export const invalidTransition = (noun: string): RefusalReason =>
     `${noun}.invalid_transition`,
     409,
     `The ${noun.replaceAll("_", " ")} does not allow this in its present state.`,
-    "See details.from and details.allowed.",
+    "See details.from, and details.allowed for the requests that this state takes.",
   );
 
 /** Refusals that every operation can answer, so that no contract has to repeat them. */

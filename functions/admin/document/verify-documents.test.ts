@@ -74,7 +74,18 @@ test("deciding once more the same way changes nothing; the other way is refused"
     error: {
       code: "document.invalid_transition",
       details: {
-        documents: [{ id: documents.insurance, from: "verified", allowed: ["near_end", "end", "supersede"] }],
+        documents: [
+          {
+            id: documents.insurance,
+            from: "verified",
+            allowed: [
+              { by: "user", operation: "user/upload-document" },
+              { by: "service_provider", operation: "service-provider/company/upload-documents" },
+              { by: "admin", operation: "admin/document/upload-documents" },
+              { by: "admin", operation: "user/upload-user-document" },
+            ],
+          },
+        ],
       },
     },
   });

@@ -89,7 +89,21 @@ test("suspension and reinstatement need their turn and keep the trial as it was"
   await verify(admin, documents);
   expect((await ruleOn(admin, provider, "suspend", "Complaint")).error).toMatchObject({
     code: "service_provider.invalid_transition",
-    details: { from: "pending_approval", allowed: ["approve", "reject"] },
+    details: {
+      from: "pending_approval",
+      allowed: [
+        {
+          by: "admin",
+          operation: "service-provider/admin/accepting-service-provider",
+          send: { decision: "approve" },
+        },
+        {
+          by: "admin",
+          operation: "service-provider/admin/accepting-service-provider",
+          send: { decision: "reject" },
+        },
+      ],
+    },
   });
   await ruleOn(admin, provider, "approve");
   clock.advance({ days: 2 });

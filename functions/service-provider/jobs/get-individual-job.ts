@@ -4,6 +4,7 @@ import { jobs } from "../../../shared/data/jobs.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import { blockingReasons } from "../../../shared/domain/job/eligibility.ts";
 import { JobNotFound } from "../../../shared/domain/job/job.ts";
+import { allowedRequests } from "../../../shared/domain/job/machine.ts";
 import { jobFor, offeredJob, ProviderJobView } from "../../../shared/domain/job/view.ts";
 import { ServiceProviderNotFound } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
@@ -28,5 +29,9 @@ export const handler = operation({
   if (job.service_provider_id === actor.id) return jobFor("service_provider", job);
   if (job.state !== "open") throw JobNotFound();
   const blocking_reasons = blockingReasons(provider, job, now, mandatory);
-  return { ...offeredJob(job), blocking_reasons, allowed: blocking_reasons.length === 0 ? ["claim"] : [] };
+  return {
+    ...offeredJob(job),
+    blocking_reasons,
+    allowed: blocking_reasons.length === 0 ? allowedRequests(job.state, "service_provider") : [],
+  };
 });

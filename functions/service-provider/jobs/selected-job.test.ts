@@ -107,7 +107,7 @@ test("an open job shows neither name, address nor message until it is one's own"
     low_minor: 12_000,
     high_minor: 18_000,
     blocking_reasons: [],
-    allowed: ["claim"],
+    allowed: [{ operation: "service-provider/jobs/selected-job" }],
   });
   for (const secret of ["Orchard", "62704", "Ada", "mat", job.user_id])
     expect(open.body).not.toContain(secret);
@@ -116,7 +116,9 @@ test("an open job shows neither name, address nor message until it is one's own"
     place: { line1: "12 Orchard Street" },
     customer: { name: "Ada Customer" },
     optional_message: "Key under the mat",
-    allowed: expect.arrayContaining(["depart"]),
+    allowed: expect.arrayContaining([
+      { operation: "service-provider/jobs/update-status", send: { status: "en_route" } },
+    ]),
   });
   expect((await look(other)).status).toBe(404);
 });

@@ -68,7 +68,10 @@ test("a job is carried out from the way there to the customer's word, each step 
     state: "en_route",
     customer: { name: "Ada Customer" },
     place: { line1: "12 Orchard Street" },
-    allowed: ["start", "delay", "withdraw", "report_no_show"],
+    allowed: [
+      { operation: "service-provider/jobs/update-status", send: { status: "in_progress" } },
+      { operation: "service-provider/jobs/cancel-job" },
+    ],
   });
   clock.set(start);
   expect((await tell({ status: "in_progress", before_media_ids: [before] })).data.started_at).toBe(start);

@@ -6,7 +6,7 @@ import { invalidTransition, notFound, refusal, versionConflict } from "../../ker
 import { CreatedAt, described, Id, Instant, UpdatedAt } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
-import { next, type TransitionTable } from "../transition.ts";
+import { next, type StepRequests, type TransitionTable } from "../transition.ts";
 import { idsOf } from "./account.ts";
 import { Channel } from "./challenge.ts";
 import {
@@ -86,6 +86,18 @@ export const inviteTransitions: TransitionTable<InviteState, Verb> = {
   revoked: { resend: "sent" },
 };
 
+/** What each step is asked for by. */
+export const inviteRequests: StepRequests<Verb> = {
+  resend: [
+    { by: "user", operation: "invite/send-invite" },
+    { by: "service_provider", operation: "invite/send-invite" },
+  ],
+  revoke: [
+    { by: "user", operation: "invite/revoke-invite" },
+    { by: "service_provider", operation: "invite/revoke-invite" },
+  ],
+};
+
 const factsOf = (invite: Invite) => ({
   invite_id: invite.id,
   ...idsOf({ id: invite.inviter_id, role: invite.inviter_role }),
@@ -136,7 +148,7 @@ const advanced = (
   now: string,
   { verb, event, changes, facts, told }: Step,
 ): Decision<Invite> => {
-  const state = next(inviteTransitions, InviteTransition, invite.state, verb);
+  const state = next(inviteTransitions, inviteRequests, InviteTransition, invite.state, verb);
   const record: Invite = { ...invite, ...changes, state, version: invite.version + 1, updated_at: now };
   return {
     record,

@@ -15,7 +15,7 @@ import {
   Version,
 } from "../../kernel/schema.ts";
 import { postalAddress } from "../place.ts";
-import { next, type TransitionTable } from "../transition.ts";
+import { next, type StepRequests, type TransitionTable } from "../transition.ts";
 import {
   CompanyChangeSubmitted,
   CompanyChangesRefused,
@@ -149,6 +149,42 @@ export const companyTransitions: TransitionTable<CompanyState, Verb> = {
   suspended: { reinstate: "verified" },
 };
 
+/** What each step is asked for by. */
+export const companyRequests: StepRequests<Verb> = {
+  submit: [
+    { by: "service_provider", operation: "service-provider/company/register-company" },
+    { by: "service_provider", operation: "service-provider/company/update-company" },
+  ],
+  amend: [{ by: "service_provider", operation: "service-provider/company/update-company" }],
+  change: [{ by: "service_provider", operation: "service-provider/company/update-company" }],
+  verify: [
+    {
+      by: "admin",
+      operation: "service-provider/admin/accepting-service-provider",
+      send: { decision: "approve" },
+    },
+    {
+      by: "admin",
+      operation: "service-provider/admin/edit-serviceprovider",
+      send: { company_changes: "accept" },
+    },
+  ],
+  refuse_change: [
+    {
+      by: "admin",
+      operation: "service-provider/admin/edit-serviceprovider",
+      send: { company_changes: "refuse" },
+    },
+  ],
+  request_changes: [
+    {
+      by: "admin",
+      operation: "service-provider/admin/accepting-service-provider",
+      send: { decision: "reject" },
+    },
+  ],
+};
+
 /** The number as it is compared: without spaces and punctuation, upper case. */
 export const comparableNumber = ({
   country,
@@ -159,7 +195,7 @@ export const comparableNumber = ({
 const moved = (company: Company, verb: Verb, now: string): Company => ({
   ...company,
   version: company.version + 1,
-  state: next(companyTransitions, CompanyTransition, company.state, verb),
+  state: next(companyTransitions, companyRequests, CompanyTransition, company.state, verb),
   updated_at: now,
 });
 
@@ -179,7 +215,7 @@ export const registerCompany = (
     id,
     version: 1,
     service_provider_id,
-    state: next(companyTransitions, CompanyTransition, "draft", "submit"),
+    state: next(companyTransitions, companyRequests, CompanyTransition, "draft", "submit"),
     submitted_at: now,
     created_at: now,
     updated_at: now,
@@ -301,7 +337,7 @@ export const decideChange = (
   reason: string,
   now: string,
 ): Decision<Company> => {
-  next(companyTransitions, CompanyTransition, company.state, "refuse_change");
+  next(companyTransitions, companyRequests, CompanyTransition, company.state, "refuse_change");
   const { pending, ...settled } = moved(company, decision === "accept" ? "verify" : "refuse_change", now);
   const record: Company =
     decision === "accept"

@@ -5,7 +5,7 @@ import { invalidTransition, notFound, refusal, versionConflict } from "../../ker
 import { CreatedAt, described, Id, Instant, LocalDate, UpdatedAt } from "../../kernel/schema.ts";
 import { minus, plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
-import { next, type TransitionTable } from "../transition.ts";
+import { next, type StepRequests, type TransitionTable } from "../transition.ts";
 import {
   DocumentExpired,
   DocumentExpiring,
@@ -97,6 +97,24 @@ export const documentTransitions: TransitionTable<DocumentState, Verb> = {
   superseded: {},
 };
 
+/** What each step is asked for by. */
+export const documentRequests: StepRequests<Verb> = {
+  verify: [
+    { by: "admin", operation: "admin/document/verify-documents", send: { verified: true } },
+    { by: "admin", operation: "user/verify-user-document", send: { verified: true } },
+  ],
+  reject: [
+    { by: "admin", operation: "admin/document/verify-documents", send: { verified: false } },
+    { by: "admin", operation: "user/verify-user-document", send: { verified: false } },
+  ],
+  supersede: [
+    { by: "user", operation: "user/upload-document" },
+    { by: "service_provider", operation: "service-provider/company/upload-documents" },
+    { by: "admin", operation: "admin/document/upload-documents" },
+    { by: "admin", operation: "user/upload-user-document" },
+  ],
+};
+
 const factsOf = (document: Document) => ({
   ...(document.service_provider_id
     ? { service_provider_id: document.service_provider_id }
@@ -109,7 +127,7 @@ const factsOf = (document: Document) => ({
 const moved = (document: Document, verb: Verb, now: string): Document => ({
   ...document,
   version: document.version + 1,
-  state: next(documentTransitions, DocumentTransition, document.state, verb),
+  state: next(documentTransitions, documentRequests, DocumentTransition, document.state, verb),
   updated_at: now,
 });
 

@@ -3,12 +3,14 @@ import type { DomainEvent } from "../../kernel/event.ts";
 import type { FieldProblem } from "../../kernel/refusal.ts";
 import { described, Id, Line, orEmpty } from "../../kernel/schema.ts";
 import { policy } from "../policy.ts";
+import { requestsIn } from "../transition.ts";
 import {
   alreadyDecided,
   type Document,
   DocumentBatchInvalid,
   DocumentTransition,
   decide,
+  documentRequests,
   documentTransitions,
 } from "./document.ts";
 
@@ -70,7 +72,7 @@ export const decideAll = (
         documents: closed.map(({ document: { id, state } }) => ({
           id,
           from: state,
-          allowed: Object.keys(documentTransitions[state]),
+          allowed: requestsIn(documentTransitions, documentRequests, state),
         })),
       },
     });

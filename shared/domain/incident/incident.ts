@@ -6,7 +6,7 @@ import { AmountMinor, CreatedAt, described, Id, Instant, UpdatedAt } from "../..
 import { plus } from "../../kernel/time.ts";
 import type { Job } from "../job/job.ts";
 import { policy } from "../policy.ts";
-import { next, type TransitionTable } from "../transition.ts";
+import { next, type StepRequests, type TransitionTable } from "../transition.ts";
 import {
   IncidentClosed,
   IncidentInfoReceived,
@@ -150,6 +150,23 @@ export const incidentTransitions: TransitionTable<IncidentState, Verb> = {
   closed: {},
 };
 
+/** What each step is asked for by. */
+export const incidentRequests: StepRequests<Verb> = {
+  triage: [{ by: "admin", operation: "user/update-incident", send: { action: "triage" } }],
+  investigate: [{ by: "admin", operation: "user/update-incident", send: { action: "investigate" } }],
+  ask: [{ by: "admin", operation: "user/update-incident", send: { action: "request_info" } }],
+  answer: [
+    { by: "user", operation: "user/respond-incident", send: { action: "answer" } },
+    { by: "service_provider", operation: "user/respond-incident", send: { action: "answer" } },
+  ],
+  resolve: [{ by: "admin", operation: "user/update-incident", send: { action: "resolve" } }],
+  reopen: [
+    { by: "user", operation: "user/respond-incident", send: { action: "object" } },
+    { by: "service_provider", operation: "user/respond-incident", send: { action: "object" } },
+    { by: "admin", operation: "user/update-incident", send: { action: "reopen" } },
+  ],
+};
+
 const partiesOf = ({ reported_by, reporter_id, other_id }: Incident) => {
   const [user, provider] = reported_by === "user" ? [reporter_id, other_id] : [other_id, reporter_id];
   return {
@@ -178,7 +195,7 @@ type Step = {
 };
 
 const advanced = (incident: Incident, now: string, step: Step): Decision<Incident> => {
-  const state = next(incidentTransitions, IncidentTransition, incident.state, step.verb);
+  const state = next(incidentTransitions, incidentRequests, IncidentTransition, incident.state, step.verb);
   const record: Incident = {
     ...incident,
     ...step.changes,

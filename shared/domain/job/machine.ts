@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
-import { next, type TransitionTable } from "../transition.ts";
+import { next, requestsIn, requestsOf, type StepRequests, type TransitionTable } from "../transition.ts";
 import {
   JobAssigned,
   JobCanceled,
@@ -126,11 +126,49 @@ export const jobTransitions: TransitionTable<JobState, JobVerb> = {
   canceled: {},
 };
 
-/** The verbs that one side may say next; when, and with what, their operations say. */
-export const allowedVerbs = (state: JobState, party: Party): JobVerb[] =>
-  (Object.keys(jobTransitions[state]) as JobVerb[]).filter((verb) =>
-    (jobVerbs[verb].by as readonly Party[]).includes(party),
-  );
+/** What each step is asked for by. */
+export const jobRequests: StepRequests<JobVerb> = {
+  cancel: [{ by: "user", operation: "job/delete-job" }],
+  claim: [{ by: "service_provider", operation: "service-provider/jobs/selected-job" }],
+  depart: [
+    {
+      by: "service_provider",
+      operation: "service-provider/jobs/update-status",
+      send: { status: "en_route" },
+    },
+  ],
+  start: [
+    {
+      by: "service_provider",
+      operation: "service-provider/jobs/update-status",
+      send: { status: "in_progress" },
+    },
+  ],
+  withdraw: [{ by: "service_provider", operation: "service-provider/jobs/cancel-job" }],
+  pause: [
+    { by: "service_provider", operation: "service-provider/jobs/update-status", send: { status: "paused" } },
+  ],
+  resume: [
+    { by: "service_provider", operation: "service-provider/jobs/update-status", send: { status: "resumed" } },
+  ],
+  complete_work: [
+    {
+      by: "service_provider",
+      operation: "service-provider/jobs/update-status",
+      send: { status: "awaiting_confirmation" },
+    },
+  ],
+  confirm: [{ by: "user", operation: "job/user_confirm_job_completed", send: { confirmed: true } }],
+  request_rework: [{ by: "user", operation: "job/user_confirm_job_completed", send: { confirmed: false } }],
+  dispute: [
+    { by: "user", operation: "user/report-incident" },
+    { by: "admin", operation: "user/update-incident", send: { action: "triage" } },
+  ],
+};
+
+/** The requests that one side may make next; when, and with what besides, their operations say. */
+export const allowedRequests = (state: JobState, party: Exclude<Party, "timer">) =>
+  requestsOf(party, requestsIn(jobTransitions, jobRequests, state));
 
 export const jobFacts = (job: Job) => ({
   job_id: job.id,
@@ -159,7 +197,7 @@ export const advance = <V extends JobVerb>(
   now: string,
   { changes, facts, reason }: Step<V>,
 ): Decision<Job> => {
-  const to = next(jobTransitions, JobTransition, job.state, verb);
+  const to = next(jobTransitions, jobRequests, JobTransition, job.state, verb);
   const record: Job = {
     ...job,
     ...(to !== job.state && { reminded: undefined }),

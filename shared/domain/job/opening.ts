@@ -3,8 +3,9 @@ import type { Id } from "../../kernel/id.ts";
 import { minus } from "../../kernel/time.ts";
 import { districtOf } from "../place.ts";
 import { policy } from "../policy.ts";
+import { requestsIn } from "../transition.ts";
 import { type Job, JobTransition } from "./job.ts";
-import { advance } from "./machine.ts";
+import { advance, jobRequests, jobTransitions } from "./machine.ts";
 
 /** Gives up a booking whose payment did not come in time. */
 export const timeOut = (job: Job, now: string): Decision<Job> =>
@@ -43,5 +44,7 @@ export const alertOpen = (job: Job, now: string): Decision<Job> =>
 /** Refuses what is shown as open but is past its last moment, as if its timer had run. */
 export const requireStillOpen = (job: Job, now: string): void => {
   if (job.state === "open" && now >= openUntil(job))
-    throw JobTransition({ details: { from: "expired", allowed: ["reopen"] } });
+    throw JobTransition({
+      details: { from: "expired", allowed: requestsIn(jobTransitions, jobRequests, "expired") },
+    });
 };

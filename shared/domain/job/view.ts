@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { described, Id, Instant } from "../../kernel/schema.ts";
 import { districtOf, type Place } from "../place.ts";
+import { RequestedStep } from "../transition.ts";
 import { Job, type Party } from "./job.ts";
-import { allowedVerbs } from "./machine.ts";
+import { allowedRequests } from "./machine.ts";
 
 /** Where a job is, as far as everybody may know. */
 const Area = z.object({
@@ -102,7 +103,10 @@ export const JobView = z.extend(z.pick(Job, own), {
     "The provider that has the job. Absent while nobody has taken it.",
   ),
   /** What this caller may do with it next. */
-  allowed: described(z.array(z.string()), "What you can do with the job now."),
+  allowed: described(
+    z.array(RequestedStep),
+    "What you can do with the job now: operations, and what to send.",
+  ),
 });
 
 /** The provider's view, whether the job is its own or only offered. */
@@ -112,7 +116,10 @@ export const ProviderJobView = z.extend(z.partial(JobView), {
     z.optional(z.array(z.string())),
     "What keeps you from taking the job, one code for each reason. Only while the job is open.",
   ),
-  allowed: described(z.array(z.string()), "What you can do with the job now."),
+  allowed: described(
+    z.array(RequestedStep),
+    "What you can do with the job now: operations, and what to send.",
+  ),
 });
 
 /** One entry of a job's history. */
@@ -157,5 +164,5 @@ export const jobFor = (party: Exclude<Party, "timer">, job: Job): z.input<typeof
       name: job.provider_name ?? "",
     },
   }),
-  allowed: allowedVerbs(job.state, party),
+  allowed: allowedRequests(job.state, party),
 });

@@ -4,7 +4,7 @@ import { type Id as IdOf, isId } from "../../kernel/id.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, described, Id, Instant, UpdatedAt, Version } from "../../kernel/schema.ts";
 import { policy } from "../policy.ts";
-import { next, type TransitionTable } from "../transition.ts";
+import { next, type StepRequests, type TransitionTable } from "../transition.ts";
 import { MediaAnalysed, MediaCreated, MediaEdited, MediaReady, MediaRejected } from "./events.ts";
 
 export const MediaKind = z.enum(["video", "image", "audio"]);
@@ -103,13 +103,17 @@ export const MediaPartsInvalid = refusal(
   "See details.reason and details.parts; get-upload says which parts have arrived.",
 );
 
-export const mediaTransitions: TransitionTable<
-  Media["state"],
-  "accept" | "reject" | "lapse" | "edit" | "analyse"
-> = {
+type Verb = "accept" | "reject" | "lapse" | "edit" | "analyse";
+
+export const mediaTransitions: TransitionTable<Media["state"], Verb> = {
   pending: { accept: "ready", reject: "rejected", lapse: "rejected", edit: "pending" },
   ready: { edit: "ready", analyse: "ready" },
   rejected: {},
+};
+
+/** What each step is asked for by. */
+export const mediaRequests: StepRequests<Verb> = {
+  edit: [{ by: "user", operation: "video/update-video-data" }],
 };
 
 /** What may be uploaded, and as what its content may be recognised. Active content (SVG, HTML) has no entry. */
@@ -313,6 +317,7 @@ export const judge = (media: Media, found: Finding, now: string): Decision<Media
   const reasons = checks.filter(({ passed }) => !passed).map(({ check }) => check);
   const state = next(
     mediaTransitions,
+    mediaRequests,
     MediaTransition,
     media.state,
     reasons.length > 0 ? "reject" : "accept",
@@ -358,7 +363,7 @@ export const lapse = (media: Media, now: string): Decision<Media> => {
   const record: Media = {
     ...media,
     version: media.version + 1,
-    state: next(mediaTransitions, MediaTransition, media.state, "lapse"),
+    state: next(mediaTransitions, mediaRequests, MediaTransition, media.state, "lapse"),
     rejected_reason: "not_uploaded",
     updated_at: now,
   };
@@ -385,7 +390,7 @@ export const edit = (media: Media, changes: Edit, now: string): Decision<Media> 
     ...media,
     ...given,
     version: media.version + 1,
-    state: next(mediaTransitions, MediaTransition, media.state, "edit"),
+    state: next(mediaTransitions, mediaRequests, MediaTransition, media.state, "edit"),
     updated_at: now,
   };
   const event = MediaEdited.of(record, {
@@ -405,7 +410,7 @@ export const analysed = (
   const record: Media = {
     ...media,
     version: media.version + 1,
-    state: next(mediaTransitions, MediaTransition, media.state, "analyse"),
+    state: next(mediaTransitions, mediaRequests, MediaTransition, media.state, "analyse"),
     analysis: {
       state,
       ...(read.transcript && { transcript: read.transcript }),

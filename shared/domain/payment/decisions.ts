@@ -1,6 +1,7 @@
 import { minus } from "../../kernel/time.ts";
 import type { Job } from "../job/job.ts";
 import { policy } from "../policy.ts";
+import { requestsIn } from "../transition.ts";
 import { draftOf, moving, noting, settled, telling } from "./draft.ts";
 import { PaymentAccepted, PaymentFailed, PaymentVoided } from "./events.ts";
 import type { SeenIntent, SeenSetup } from "./observation.ts";
@@ -11,6 +12,7 @@ import {
   PaymentNotDue,
   PaymentNotHeld,
   PaymentTransition,
+  paymentRequests,
   paymentTransitions,
   type Settlement,
 } from "./payment.ts";
@@ -78,7 +80,9 @@ export const expectAgreement = (payment: Payment, seen: SeenIntent | SeenSetup):
 /** Refuses to take money that is not held. */
 export const expectHeld = ({ state }: Payment): void => {
   if (state !== "authorized")
-    throw PaymentTransition({ details: { from: state, allowed: Object.keys(paymentTransitions[state]) } });
+    throw PaymentTransition({
+      details: { from: state, allowed: requestsIn(paymentTransitions, paymentRequests, state) },
+    });
 };
 
 /** What may be captured: what is asked or agreed, never more than is held. */

@@ -8,12 +8,13 @@ import {
   factsOf,
   type Payment,
   PaymentTransition,
+  paymentRequests,
   paymentTransitions,
   type Settlement,
 } from "./payment.ts";
 import { jobPaymentStatus } from "./status.ts";
 
-type Verb = Parameters<typeof next<Payment["state"], keyof (typeof paymentTransitions)["authorized"]>>[3];
+type Verb = Parameters<typeof next<Payment["state"], keyof (typeof paymentTransitions)["authorized"]>>[4];
 
 /** One change of a payment under way: its next version, what happened so far and what goes into the books. */
 export type Draft = {
@@ -79,7 +80,9 @@ export const moving = (
   details: Telling = {},
 ): Draft => {
   const from = draft.record.state;
-  const moved = noting(draft, { state: next(paymentTransitions, PaymentTransition, from, verb) });
+  const moved = noting(draft, {
+    state: next(paymentTransitions, paymentRequests, PaymentTransition, from, verb),
+  });
   if (!definition) return moved;
   const told = telling(moved, definition, details);
   const last = told.events.at(-1) as DomainEvent;

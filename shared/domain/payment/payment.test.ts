@@ -21,10 +21,10 @@ test.each(rows)("$noun $from, $verb", ({ from, verb, table, refuse, states, noun
   const to = allowed[verb];
   if (to !== undefined) {
     expect(states).toContain(to);
-    expect(next(table, refuse, from as never, verb as never)).toBe(to);
+    expect(next(table, {}, refuse, from as never, verb as never)).toBe(to);
     return;
   }
-  expect(() => next(table, refuse, from as never, verb as never)).toThrow(`${noun}.invalid_transition`);
+  expect(() => next(table, {}, refuse, from as never, verb as never)).toThrow(`${noun}.invalid_transition`);
 });
 
 test("money that was taken is never simply voided, and what has ended stays", () => {

@@ -6,7 +6,7 @@ import { AmountMinor, Currency, Id, Instant } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
 import type { Job } from "../job/job.ts";
 import { policy } from "../policy.ts";
-import type { TransitionTable } from "../transition.ts";
+import type { StepRequests, TransitionTable } from "../transition.ts";
 import { PaymentCreated } from "./events.ts";
 import type { Posting } from "./ledger.ts";
 
@@ -174,6 +174,12 @@ export const paymentTransitions: TransitionTable<PaymentState, PaymentVerb> = {
   lost: afterCapture,
   voided: {},
   failed: {},
+};
+
+/** What each step is asked for by. */
+export const paymentRequests: StepRequests<PaymentVerb> = {
+  retry: [{ by: "user", operation: "payment/create-payment" }],
+  capture: [{ by: "admin", operation: "payment/capture-payment" }],
 };
 
 const ended: readonly PaymentState[] = ["voided", "failed"];

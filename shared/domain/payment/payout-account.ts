@@ -1,7 +1,7 @@
 import type { Decision, EventDefinition } from "../../kernel/event.ts";
 import { invalidTransition, refusal } from "../../kernel/refusal.ts";
 import type { ServiceProvider } from "../provider/service-provider.ts";
-import { next, type TransitionTable } from "../transition.ts";
+import { next, type StepRequests, type TransitionTable } from "../transition.ts";
 import {
   PayoutAccountActivated,
   PayoutAccountCreated,
@@ -18,6 +18,11 @@ export const payoutTransitions: TransitionTable<PayoutState, PayoutVerb> = {
   active: { restrict: "restricted", reject: "rejected" },
   restricted: { activate: "active", reject: "rejected" },
   rejected: { create: "pending" },
+};
+
+/** What each step is asked for by. */
+export const payoutRequests: StepRequests<PayoutVerb> = {
+  create: [{ by: "service_provider", operation: "payment/create-connect-account" }],
 };
 
 export const PayoutAccountTransition = invalidTransition("payout_account");
@@ -58,7 +63,7 @@ const moved = (
   now: string,
 ): Decision<ServiceProvider> => {
   const from = provider.payout.state;
-  const state = next(payoutTransitions, PayoutAccountTransition, from, verb);
+  const state = next(payoutTransitions, payoutRequests, PayoutAccountTransition, from, verb);
   const record: ServiceProvider = {
     ...provider,
     version: provider.version + 1,
@@ -106,5 +111,5 @@ export const observeAccount = (
 
 /** Refuses to begin where there is an account already. */
 export const expectNoPayoutAccount = ({ payout }: ServiceProvider): void => {
-  next(payoutTransitions, PayoutAccountTransition, payout.state, "create");
+  next(payoutTransitions, payoutRequests, PayoutAccountTransition, payout.state, "create");
 };

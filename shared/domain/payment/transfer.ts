@@ -6,7 +6,7 @@ import { invalidTransition, notFound, refusal, versionConflict } from "../../ker
 import { AmountMinor, Currency, Id, Instant } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
-import { next, type TransitionTable } from "../transition.ts";
+import { next, requestsIn, type StepRequests, type TransitionTable } from "../transition.ts";
 import { TransferFailed, TransferHeld, TransferPaid, TransferReversed, TransferScheduled } from "./events.ts";
 import type { Payment } from "./payment.ts";
 
@@ -76,6 +76,11 @@ export const transferTransitions: TransitionTable<TransferState, TransferVerb> =
   reversed: {},
 };
 
+/** What each step is asked for by. */
+export const transferRequests: StepRequests<TransferVerb> = {
+  send: [{ by: "admin", operation: "payment/create-connect-payment" }],
+};
+
 export const TransferNotFound = notFound("transfer");
 export const TransferConflict = versionConflict("transfer");
 export const TransferTransition = invalidTransition("transfer");
@@ -96,7 +101,7 @@ const changed = (
   definition?: EventDefinition,
   { amount_minor, reason }: { amount_minor?: number; reason?: string } = {},
 ): Decision<Transfer> => {
-  const state = next(transferTransitions, TransferTransition, transfer.state, verb);
+  const state = next(transferTransitions, transferRequests, TransferTransition, transfer.state, verb);
   const record = { ...transfer, ...change, state, version: transfer.version + 1, updated_at: now };
   if (!definition) return { record, events: [] };
   const event = definition.of(record, {
@@ -216,7 +221,9 @@ export const transferRefused = (transfer: Transfer, failure: string, now: string
 /** Refuses to release what was released, or taken back, before. */
 export const expectUnreleased = ({ state }: Transfer): void => {
   if (state === "paid" || state === "partially_reversed" || state === "reversed")
-    throw TransferTransition({ details: { from: state, allowed: Object.keys(transferTransitions[state]) } });
+    throw TransferTransition({
+      details: { from: state, allowed: requestsIn(transferTransitions, transferRequests, state) },
+    });
 };
 
 /** Released money came back, up to all of it; the running total is what the payment provider shows. */

@@ -17,19 +17,25 @@ const holds = (
   listed: Listed,
 ) => {
   const verbs = [...new Set(Object.values(listed).flatMap((row) => Object.keys(row)))];
+  const requests = Object.fromEntries(
+    verbs.map((verb) => [verb, [{ by: "admin" as const, operation: `admin/${verb}` }]]),
+  );
   test("its table names every state and no other", () => {
     expect(Object.keys(table).sort()).toEqual([...states].sort());
   });
   test.each(states.flatMap((from) => verbs.map((verb) => [from, verb, listed[from]?.[verb] ?? "refused"])))(
     "%s, %s: %s",
     (from, verb, expected) => {
-      if (expected !== "refused") return expect(next(table, refuse, from, verb)).toBe(expected);
+      if (expected !== "refused") return expect(next(table, requests, refuse, from, verb)).toBe(expected);
       try {
-        next(table, refuse, from, verb);
+        next(table, requests, refuse, from, verb);
         expect.unreachable();
       } catch (error) {
         expect((error as Refusal).reason.code).toBe(refuse.code);
-        expect((error as Refusal).facts.details).toEqual({ from, allowed: Object.keys(listed[from] ?? {}) });
+        expect((error as Refusal).facts.details).toEqual({
+          from,
+          allowed: Object.keys(listed[from] ?? {}).flatMap((verb) => requests[verb]),
+        });
       }
     },
   );

@@ -6,7 +6,7 @@ import type { Document } from "../document/document.ts";
 import { mandatoryDocuments } from "../document/kinds.ts";
 import { standingOf } from "../document/standing.ts";
 import { policy } from "../policy.ts";
-import { next, type TransitionTable } from "../transition.ts";
+import { next, type StepRequests, type TransitionTable } from "../transition.ts";
 import {
   ServiceProviderApproved,
   ServiceProviderOffersChanged,
@@ -42,13 +42,57 @@ export const onboardingTransitions: TransitionTable<ServiceProvider["state"], Ve
   deleted: {},
 };
 
+/** What each step is asked for by. */
+export const onboardingRequests: StepRequests<Verb> = {
+  complete_profile: [
+    { by: "service_provider", operation: "service-provider/company/register-company" },
+    { by: "service_provider", operation: "service-provider/default-services/create-services" },
+  ],
+  submit: [{ by: "service_provider", operation: "service-provider/company/upload-documents" }],
+  approve: [
+    {
+      by: "admin",
+      operation: "service-provider/admin/accepting-service-provider",
+      send: { decision: "approve" },
+    },
+  ],
+  reject: [
+    {
+      by: "admin",
+      operation: "service-provider/admin/accepting-service-provider",
+      send: { decision: "reject" },
+    },
+  ],
+  suspend: [
+    {
+      by: "admin",
+      operation: "service-provider/admin/accepting-service-provider",
+      send: { decision: "suspend" },
+    },
+  ],
+  reinstate: [
+    {
+      by: "admin",
+      operation: "service-provider/admin/accepting-service-provider",
+      send: { decision: "reinstate" },
+    },
+  ],
+  resubmit: [{ by: "service_provider", operation: "service-provider/company/upload-documents" }],
+};
+
 const moved = (
   provider: ServiceProvider,
   verb: Verb,
   event: EventDefinition,
   reason?: string,
 ): Decision<ServiceProvider> => {
-  const state = next(onboardingTransitions, ServiceProviderTransition, provider.state, verb);
+  const state = next(
+    onboardingTransitions,
+    onboardingRequests,
+    ServiceProviderTransition,
+    provider.state,
+    verb,
+  );
   const { state_reason: _, ...unexplained } = provider;
   const record: ServiceProvider = {
     ...unexplained,

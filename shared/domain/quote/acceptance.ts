@@ -1,7 +1,7 @@
 import type { Decision } from "../../kernel/event.ts";
 import { plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
-import { advance, allowedQuoteVerbs } from "./machine.ts";
+import { advance, allowedQuoteRequests } from "./machine.ts";
 import { agreedTotal, type Quote, QuoteConflict, QuoteExpired, QuoteTransition } from "./quote.ts";
 import { requireServedPlace } from "./served-place.ts";
 
@@ -15,7 +15,7 @@ export const settle = (quote: Quote, { decision, version }: Verdict, now: string
   const { state, revision, low_minor, high_minor, currency, expires_at } = quote;
   if (state === "expired") throw QuoteExpired();
   if (state !== "estimated" || low_minor === undefined || high_minor === undefined || !expires_at)
-    throw QuoteTransition({ details: { from: state, allowed: allowedQuoteVerbs(state, "user") } });
+    throw QuoteTransition({ details: { from: state, allowed: allowedQuoteRequests(state, "user") } });
   if (now >= expires_at) throw QuoteExpired({ details: { expired_at: expires_at } });
   if (version !== revision) throw QuoteConflict({ details: { version: revision } });
   if (decision === "accept" && quote.place) requireServedPlace(quote);

@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import { aQuote } from "../../../tests/kit/marketplace.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
 import * as declarations from "./events.ts";
-import { advance, allowedQuoteVerbs, type QuoteVerb, quoteTransitions, quoteVerbs } from "./machine.ts";
+import {
+  advance,
+  allowedQuoteRequests,
+  type QuoteVerb,
+  quoteRequests,
+  quoteTransitions,
+  quoteVerbs,
+} from "./machine.ts";
 import { QuoteState, QuoteTransition } from "./quote.ts";
 
 const states = QuoteState.options;
@@ -58,10 +65,14 @@ describe.each(states)("a quote that is %s", (from) => {
         act();
         expect.unreachable();
       } catch (error) {
-        const allowed = machine.filter(([state]) => state === from).map(([, one]) => one);
+        const allowed = machine
+          .filter(([state]) => state === from)
+          .flatMap(([, one]) => quoteRequests[one] ?? [])
+          .map((request) => JSON.stringify(request));
         expect((error as Refusal).reason).toBe(QuoteTransition);
         expect((error as Refusal).facts.details?.from).toBe(from);
-        expect(new Set((error as Refusal).facts.details?.allowed as string[])).toEqual(new Set(allowed));
+        const told = (error as Refusal).facts.details?.allowed as unknown[];
+        expect(told.map((request) => JSON.stringify(request)).sort()).toEqual([...new Set(allowed)].sort());
       }
       return;
     }
@@ -92,15 +103,32 @@ test("every event of a quote is told by a verb", () => {
   expect(told).toEqual(new Set(Object.values(declarations).map(({ type }) => type as string)));
 });
 
-test("the customer's verbs by state", () => {
-  const allowed = Object.fromEntries(states.map((state) => [state, allowedQuoteVerbs(state, "user")]));
+test("what the customer may ask for by state", () => {
+  const allowed = Object.fromEntries(
+    states.map((state) => [
+      state,
+      allowedQuoteRequests(state, "user").map(({ operation, send }) => send?.decision ?? operation),
+    ]),
+  );
   expect(allowed).toMatchObject({
     processing: [],
-    awaiting_answers: ["answer", "request", "complete_place"],
-    estimated: ["accept", "decline", "recompute", "answer", "request"],
+    awaiting_answers: [
+      "ai/quote-answer",
+      "ai/get-quote-estimate_new",
+      "ai/quote-request",
+      "ai/video_quote-request",
+    ],
+    estimated: [
+      "accept",
+      "decline",
+      "ai/get-quote-estimate_new",
+      "ai/quote-answer",
+      "ai/quote-request",
+      "ai/video_quote-request",
+    ],
     needs_review: [],
-    failed: ["request"],
-    accepted: ["complete_place"],
+    failed: ["ai/quote-request", "ai/video_quote-request", "ai/get-quote-estimate_new"],
+    accepted: ["ai/get-quote-estimate_new"],
     expired: [],
   });
 });

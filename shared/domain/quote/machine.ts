@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
-import { next, type TransitionTable } from "../transition.ts";
+import { next, requestsIn, requestsOf, type StepRequests, type TransitionTable } from "../transition.ts";
 import {
   QuoteAbandoned,
   QuoteAccepted,
@@ -99,11 +99,26 @@ export const quoteTransitions: TransitionTable<QuoteState, QuoteVerb> = {
   abandoned: {},
 };
 
-/** The verbs that one side may say next. */
-export const allowedQuoteVerbs = (state: QuoteState, side: Side): QuoteVerb[] =>
-  (Object.keys(quoteTransitions[state]) as QuoteVerb[]).filter((verb) =>
-    (quoteVerbs[verb].by as readonly Side[]).includes(side),
-  );
+/** What each step is asked for by. */
+export const quoteRequests: StepRequests<QuoteVerb> = {
+  request: [
+    { by: "user", operation: "ai/quote-request" },
+    { by: "user", operation: "ai/video_quote-request" },
+    { by: "user", operation: "ai/get-quote-estimate_new" },
+  ],
+  answer: [
+    { by: "user", operation: "ai/quote-answer" },
+    { by: "user", operation: "ai/get-quote-estimate_new" },
+  ],
+  recompute: [{ by: "user", operation: "ai/get-quote-estimate_new" }],
+  complete_place: [{ by: "user", operation: "ai/get-quote-estimate_new" }],
+  accept: [{ by: "user", operation: "quote/accept-quote", send: { decision: "accept" } }],
+  decline: [{ by: "user", operation: "quote/accept-quote", send: { decision: "decline" } }],
+};
+
+/** The requests that one side may make next, but for those of some verbs. */
+export const allowedQuoteRequests = (state: QuoteState, side: Side, except: readonly QuoteVerb[] = []) =>
+  requestsOf(side, requestsIn(quoteTransitions, quoteRequests, state, except));
 
 const quoteFacts = ({ id, user_id }: Quote) => ({ quote_id: id, user_id });
 
@@ -123,7 +138,7 @@ export const advance = <V extends QuoteVerb>(
   now: string,
   { changes, facts, reason }: Step<V>,
 ): Decision<Quote> => {
-  const to = next(quoteTransitions, QuoteTransition, quote.state, verb);
+  const to = next(quoteTransitions, quoteRequests, QuoteTransition, quote.state, verb);
   const record: Quote = { ...quote, ...changes, state: to, version: quote.version + 1, updated_at: now };
   const { event } = quoteVerbs[verb];
   return {

@@ -9,7 +9,7 @@ import { next } from "../transition.ts";
 import { withAnswers } from "./answers.ts";
 import { bookableUntil } from "./booking.ts";
 import { type Context, offer } from "./estimate.ts";
-import { advance, quoteTransitions } from "./machine.ts";
+import { advance, quoteRequests, quoteTransitions } from "./machine.ts";
 import { type Quote, QuoteExpired, QuoteTransition, type Task, TaskNotFound } from "./quote.ts";
 import { regionOf } from "./region.ts";
 import { placeProblemOf } from "./served-place.ts";
@@ -82,7 +82,7 @@ const pricedAnew = (quote: Quote, basis: PricingBasis, now: string) => {
 /** Prices an estimate anew by the rules and rates as they are now: a new revision. Throws `quote.expired`. */
 export const recompute = (quote: Quote, basis: PricingBasis, context: Context): Decision<Quote> => {
   const { now } = context;
-  next(quoteTransitions, QuoteTransition, quote.state, "recompute");
+  next(quoteTransitions, quoteRequests, QuoteTransition, quote.state, "recompute");
   if (quote.expires_at !== undefined && now >= quote.expires_at) throw QuoteExpired();
   const priced = pricedAnew(quote, basis, now);
   return offer(quote, "recompute", priced, { safety: quote.safety, more: {} }, context);

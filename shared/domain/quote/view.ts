@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { Currency, described, Id, Instant } from "../../kernel/schema.ts";
 import type { Place } from "../place.ts";
 import { zonesOf } from "../place-zones.ts";
-import { allowedQuoteVerbs } from "./machine.ts";
+import { RequestedStep } from "../transition.ts";
+import { allowedQuoteRequests } from "./machine.ts";
 import { agreedPrice, agreedTotal, Quote, QuoteState, Task } from "./quote.ts";
 import { PlaceProblem, placeProblemOf } from "./served-place.ts";
 
@@ -20,7 +21,7 @@ export const QuoteView = z.object({
   /** The number of the estimate: what accept-quote calls `version`. */
   revision: z.int(),
   /** What the customer may do next. */
-  allowed: z.array(z.string()),
+  allowed: z.array(RequestedStep),
   source,
   user_prompt: z.string(),
   media_ids,
@@ -91,11 +92,10 @@ export const quoteView = (quote: Quote, now: string): QuoteView => {
     quote_id: quote.id,
     state,
     revision: quote.revision,
-    allowed: allowedQuoteVerbs(state, "user").filter(
-      (verb) =>
-        (isServed || verb !== "accept") &&
-        (problem !== undefined || state !== "accepted" || verb !== "complete_place"),
-    ),
+    allowed: allowedQuoteRequests(state, "user", [
+      ...(isServed ? [] : (["accept"] as const)),
+      ...(problem === undefined && state === "accepted" ? (["complete_place"] as const) : []),
+    ]),
     source: quote.source,
     user_prompt: quote.prompts.join("\n"),
     media_ids: quote.media_ids,
