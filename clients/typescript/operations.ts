@@ -2,33 +2,33 @@
 export type SharedRefusal = "request.malformed" | "request.invalid" | "request.too_large" | "request.content_type_unsupported" | "request.cursor_invalid" | "auth.required" | "auth.forbidden" | "account.not_active" | "service_provider.suspended" | "request.rate_limited" | "idempotency.mismatch" | "idempotency.in_flight" | "service.unavailable";
 
 export type Address = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the address. */
   id: string;
-  /** Raised by one with every change. */
+  /** Goes up by one with every change. */
   version: number;
   /** Id of the account. */
   account_id: string;
-  /** Street and number. */
+  /** Street and house number. */
   line1: string;
-  /** Flat, floor or the like. */
+  /** Apartment, floor or building. */
   line2?: string;
-  /** Town or city. */
+  /** City or town. */
   city: string;
   /** State or province. */
   region?: string;
-  /** Postcode. */
+  /** Postal code. */
   postcode: string;
-  /** Two-letter country code (ISO 3166-1). */
+  /** Two-letter country code (ISO 3166-1), such as US. */
   country: string;
   /** Where it is on the map. */
   point?: Point;
-  /** As people call it. */
+  /** The holder's own name for the address, such as `Home`. */
   label?: string;
-  /** Whether it is the one that is taken where none is named. */
+  /** Whether this is the address that is used where no other one is given. */
   primary: boolean;
-  /** When it was created, UTC. */
+  /** When this was created. */
   created_at: string;
-  /** When it was changed last, UTC. */
+  /** When this was last changed. */
   updated_at: string;
 };
 
@@ -42,156 +42,156 @@ export type Answer = {
 export type AnswerValue = string | number | boolean;
 
 export type AuditView = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the entry. */
   id: string;
-  /** When it happened, UTC. */
+  /** When it happened. */
   occurred_at: string;
-  /** What the message asks for. */
+  /** What happened, such as `job.canceled`. */
   action: string;
   /** Who did it. */
   actor: {
-    /** What the account may do. */
+    /** Whether a customer (`user`), a provider, an administrator or the service itself (`system`) did it. */
     role: string;
-    /** Id of the record: 24 hexadecimal characters. */
+    /** Id of the account, or the name of the part of the service. */
     id: string;
-    /** Whose request it goes back to. */
+    /** The account whose request it goes back to. */
     on_behalf_of?: string;
   };
-  /** The record that it happened to. */
+  /** The record that was changed. */
   record: {
-    /** Which kind. */
+    /** Kind of the record, such as `job`. */
     type: string;
-    /** Id of the record: 24 hexadecimal characters. */
+    /** Id of the record. */
     id: string;
   };
-  /** How it is now. */
+  /** The record before the change. */
   before: {
-    /** Raised by one with every change. */
+    /** Version of the record before the change. */
     version: number;
-    /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+    /** State of the record before the change. */
     state?: string;
-    /** Values, by their names. */
+    /** The values before the change, as far as they are kept. */
     values?: Record<string, unknown>;
   };
-  /** How it would be with the change. */
+  /** The record after the change. */
   after: {
-    /** Raised by one with every change. */
+    /** Version of the record after the change. */
     version: number;
-    /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+    /** State of the record after the change. */
     state?: string;
-    /** Values, by their names. */
+    /** Facts about the change: ids, amounts and times. */
     values: Record<string, unknown>;
   };
-  /** Why. */
+  /** Why, if a reason was given. */
   reason?: string;
-  /** The operation that was called. */
+  /** Name of the operation, or of the part of the service, that made the change. */
   operation: string;
-  /** Id of the request: name it when you ask about it. */
+  /** Id of the request that made the change. The log has it too. */
   request_id: string;
-  /** What it followed from. */
+  /** Id of the request or event that led to the change. */
   caused_by: string;
-  /** Network address that it came from. */
+  /** The network address that the request came from. */
   source_ip?: string;
 };
 
 export type ChallengeOpened = {
   /** Id of the challenge. */
   challenge_id: string;
-  /** Good until then, UTC. */
+  /** The code works until then. */
   expires_at: string;
-  /** The earliest moment for another code. */
+  /** You can ask for another code from then on. */
   resend_after: string;
 };
 
 export type Channel = "email" | "sms";
 
 export type Company = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the company. */
   id: string;
-  /** Raised by one with every change. */
+  /** Goes up by one with every change. */
   version: number;
   /** Id of the service provider. */
   service_provider_id: string;
-  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+  /** How far the company's verification is. */
   state: CompanyState;
-  /** The name in the register. */
+  /** Name of the company in the register. */
   legal_name: string;
-  /** The name that the company trades under. */
+  /** Name that the company trades under, if it has another one. */
   trading_name?: string;
-  /** Number in the register; unique in its country. */
+  /** Number of the company in its country's register. No two companies there have the same. */
   registration_number: string;
-  /** Two-letter country code (ISO 3166-1). */
+  /** Two-letter country code (ISO 3166-1), such as US. */
   country: string;
-  /** Number at the tax office. */
+  /** Number of the company at the tax office. */
   tax_id?: string;
-  /** The place. */
+  /** Registered address of the company. */
   address: {
-    /** Street and number. */
+    /** Street and house number. */
     line1: string;
-    /** Flat, floor or the like. */
+    /** Apartment, floor or building. */
     line2?: string;
-    /** Town or city. */
+    /** City or town. */
     city: string;
     /** State or province. */
     region?: string;
-    /** Postcode. */
+    /** Postal code. */
     postcode: string;
-    /** Two-letter country code (ISO 3166-1). */
+    /** Two-letter country code (ISO 3166-1), such as US. */
     country: string;
     /** Where it is on the map. */
     point?: Point;
   };
-  /** Telephone number with country code (E.164). */
+  /** Phone number with its country code (E.164), such as +15550100123. */
   phone?: string;
-  /** Why it stands there. */
+  /** Why the company is in this state, as the administrator put it. */
   state_reason?: string;
-  /** What waits to be decided. */
+  /** Changes that wait for an administrator. Until then the verified details stay as they are. */
   pending?: {
-    /** The name in the register. */
+    /** Name of the company in the register. */
     legal_name?: string;
-    /** Number at the tax office. */
+    /** Number of the company at the tax office. */
     tax_id?: string;
-    /** The place. */
+    /** Registered address of the company. */
     address?: {
-      /** Street and number. */
+      /** Street and house number. */
       line1: string;
-      /** Flat, floor or the like. */
+      /** Apartment, floor or building. */
       line2?: string;
-      /** Town or city. */
+      /** City or town. */
       city: string;
       /** State or province. */
       region?: string;
-      /** Postcode. */
+      /** Postal code. */
       postcode: string;
-      /** Two-letter country code (ISO 3166-1). */
+      /** Two-letter country code (ISO 3166-1), such as US. */
       country: string;
       /** Where it is on the map. */
       point?: Point;
     };
   };
-  /** When it was submitted, UTC. */
+  /** When the company was last submitted for verification. */
   submitted_at?: string;
-  /** When it was verified, UTC. */
+  /** When the company was verified. */
   verified_at?: string;
-  /** When it was created, UTC. */
+  /** When this was created. */
   created_at: string;
-  /** When it was changed last, UTC. */
+  /** When this was last changed. */
   updated_at: string;
 };
 
 export type CompanyState = "draft" | "submitted" | "verified" | "changes_requested" | "rejected" | "changes_pending" | "suspended";
 
 export type Consent = {
-  /** Whether how the service is used may be measured. */
+  /** Whether the service may measure how you use it. */
   analytics: boolean;
-  /** Whether offers may be sent. */
+  /** Whether the service may send you offers. */
   marketing: boolean;
-  /** Whether partners may be told. */
+  /** Whether partners may be told about you. */
   partners: boolean;
 };
 
 export type DefaultService = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the default service. */
   id: string;
   /** Raised by one with every change. */
   version: number;
@@ -214,15 +214,15 @@ export type DefaultService = {
 };
 
 export type DocumentKind = {
-  /** Kind of document. */
+  /** Name of the kind, such as `trade_licence`. */
   doc_name: string;
-  /** Whose it is. */
+  /** Whose documents they are: a customer's, a provider's or a company's. */
   owner: DocumentOwnerType;
-  /** Whether it has to be there. */
+  /** Whether a document of this kind is mandatory. */
   mandatory: boolean;
-  /** Since when it has to be there. */
+  /** The moment from which it is mandatory. */
   mandatory_from?: string;
-  /** Whether it has a day that it ends. */
+  /** Whether such a document must have an expiry date, may have one, or never has one. */
   expiry: "required" | "optional" | "never";
 };
 
@@ -231,45 +231,45 @@ export type DocumentOwnerType = "user" | "service_provider" | "company";
 export type DocumentStanding = {
   /** Id of the document. */
   document_id: string;
-  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+  /** How far the document's review is, and whether it is still in date. */
   state: DocumentState;
-  /** Good until then, UTC. */
+  /** The document is valid until then. */
   expires_at?: string;
 };
 
 export type DocumentState = "requested" | "pending_review" | "verified" | "rejected" | "expiring" | "expired" | "superseded";
 
 export type DocumentView = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the document. */
   id: string;
-  /** Whose it is. */
+  /** Whose document it is. */
   owner: {
-    /** Which kind. */
+    /** Whether it is a customer's, a provider's or a company's. */
     type: DocumentOwnerType;
-    /** Id of the record: 24 hexadecimal characters. */
+    /** Id of the customer or provider. */
     id: string;
   };
   /** Id of the account. */
   account_id: string;
   /** Id of the service provider. */
   service_provider_id?: string;
-  /** Kind of document. */
+  /** Name of the kind of document, such as `trade_licence`. */
   doc_name: string;
-  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+  /** How far the document's review is, and whether it is still in date. */
   state: DocumentState;
   /** Id of the media. */
   media_id: string;
-  /** The number on the document. */
+  /** The number that is printed on the document. */
   document_number?: string;
-  /** Day that it ends. */
+  /** The last day on which the document is valid. */
   expires_on?: string;
-  /** Why it was rejected. */
+  /** Why the document was rejected, as the administrator put it. */
   rejected_reason?: string;
-  /** When it was decided, UTC. */
+  /** When the document was verified or rejected. */
   decided_at?: string;
-  /** When it was created, UTC. */
+  /** When this was created. */
   created_at: string;
-  /** When it was changed last, UTC. */
+  /** When this was last changed. */
   updated_at: string;
 };
 
@@ -280,9 +280,9 @@ export type Edited = {
   verifications: {
     /** Id of the challenge. */
     challenge_id: string;
-    /** Good until then, UTC. */
+    /** The code works until then. */
     expires_at: string;
-    /** The earliest moment for another code. */
+    /** You can ask for another code from then on. */
     resend_after: string;
     /** Where the code goes: e-mail or text message. */
     channel: Channel;
@@ -290,35 +290,35 @@ export type Edited = {
 };
 
 export type HelpView = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the help. */
   id: string;
-  /** The number of the estimate: name it when you accept. */
+  /** Which revision of the entry this is: 1 for the first. */
   revision: number;
-  /** Who wrote it. */
+  /** The administrator who wrote this revision. */
   written_by: string;
-  /** When it was created, UTC. */
+  /** When this was created. */
   created_at: string;
-  /** When it was changed last, UTC. */
+  /** When this was last changed. */
   updated_at: string;
-  /** In a few words. */
+  /** Title of the entry, as it was last written. */
   title: string;
-  /** In words. */
+  /** Text of the entry, as it was last written. */
   text: string;
-  /** How the text is written. */
+  /** Whether `text` is Markdown or plain text. */
   format: string;
-  /** The text, made safe to show in a page. */
+  /** The text as HTML that is safe to show in a page. */
   html: string;
-  /** The group that the catalogue shows it in. */
+  /** Key of the category that lists the entry. */
   category: string;
-  /** Words to find it by. */
+  /** Words by which the entry is found. */
   tags: string[];
-  /** Whether everybody may read it. */
+  /** Whether everyone can read the entry now. */
   published: boolean;
-  /** The revision that everybody reads. */
+  /** The revision that everyone reads. Absent if none is published. */
   published_revision?: number;
-  /** When it was published, UTC. */
+  /** When the published revision was published. */
   published_at?: string;
-  /** When it was publish, UTC. */
+  /** When a later revision will be published by itself. */
   publish_at?: string;
 };
 
@@ -335,118 +335,118 @@ export type IncidentSide = "user" | "service_provider";
 export type IncidentState = "reported" | "triaged" | "investigating" | "awaiting_info" | "resolved" | "closed";
 
 export type IncidentView = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the incident. */
   id: string;
-  /** Who reported it. */
+  /** Whether the customer (`user`) or the provider reported the incident. */
   reported_by: IncidentSide;
-  /** Id of the reporter. */
+  /** The account that reported the incident. */
   reporter_id: string;
-  /** Id of the other. */
+  /** The account on the other side of the job, if there was one. */
   other_id?: string;
   /** Id of the job. */
   job_id?: string;
-  /** The group that the catalogue shows it in. */
+  /** What kind of incident it is. */
   category: IncidentCategory;
-  /** How bad it is. */
+  /** How severe the incident is. */
   severity: IncidentSeverity;
-  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+  /** How far the incident is. */
   state: IncidentState;
-  /** What it is, in words. */
+  /** What happened, in the words of the person who reported it. */
   description: string;
-  /** Ids of media records. */
+  /** Photos and videos that came with the report. */
   media_ids: string[];
-  /** Whether money stays held while it is open. */
+  /** Whether the payment of the job stays on hold until the incident is settled. */
   blocks_payment: boolean;
-  /** What is asked. */
+  /** The question that the administrator has asked one side. */
   question?: {
-    /** Who is asked. */
+    /** Whether the customer (`user`) or the provider is asked. */
     asked: IncidentSide;
-    /** In words. */
+    /** The question in the administrator's words. */
     text: string;
-    /** When it was asked, UTC. */
+    /** When the question was asked. */
     asked_at: string;
-    /** Until when an answer is waited for. */
+    /** The answer is awaited until then. */
     answer_by: string;
   };
-  /** Answers to the questions, one for each. */
+  /** What the sides have answered to questions. */
   answers: {
-    /** Who did it. */
+    /** Whether the customer (`user`) or the provider answered. */
     by: IncidentSide;
-    /** In words. */
+    /** The answer in that side's words. */
     text: string;
-    /** Ids of media records. */
+    /** Photos and videos that came with the answer. */
     media_ids: string[];
-    /** When it was answered, UTC. */
+    /** When the answer came. */
     answered_at: string;
   }[];
-  /** How it came out. */
+  /** How the incident was settled. */
   outcome?: IncidentOutcome;
-  /** Refund, in minor units of the currency (cents). */
+  /** How much the customer gets back, in cents. */
   refund_minor?: number;
-  /** How it was settled. */
+  /** What was found and decided. */
   resolution?: string;
-  /** When it was resolved, UTC. */
+  /** When the incident was settled. */
   resolved_at?: string;
-  /** Until when the challenge can be passed, UTC. */
+  /** Either side can object until then. After that the incident is closed. */
   closes_at?: string;
-  /** When it was reopened, UTC. */
+  /** When the incident was opened again. */
   reopened_at?: string;
-  /** Why it was opened again. */
+  /** Why the incident was opened again. */
   reopen_reason?: string;
-  /** The administrator who handles it. */
+  /** The administrator who handles the incident. */
   handled_by?: string;
-  /** When it was created, UTC. */
+  /** When this was created. */
   created_at: string;
-  /** When it was changed last, UTC. */
+  /** When this was last changed. */
   updated_at: string;
 };
 
 export type InviteState = "sent" | "accepted" | "rewarded" | "expired" | "revoked";
 
 export type InviteView = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the invite. */
   id: string;
-  /** Id of the inviter. */
+  /** The account that sent the invitation. */
   inviter_id: string;
-  /** Where the code goes: e-mail or text message. */
+  /** Whether the invitation went out by email or by text message. */
   channel: Channel;
-  /** The address, as its sender knows it again. */
+  /** The address that the invitation went to, partly hidden. */
   to_masked: string;
-  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+  /** How far the invitation is. */
   state: InviteState;
-  /** When it was sent, UTC. */
+  /** When the invitation was last sent. */
   sent_at: string;
-  /** Good until then, UTC. */
+  /** The link in the invitation works until then. */
   expires_at: string;
-  /** When it was accepted, UTC. */
+  /** When somebody signed up with the invitation. */
   accepted_at?: string;
-  /** When it was rewarded, UTC. */
+  /** When the sender was rewarded for it. */
   rewarded_at?: string;
-  /** When it was created, UTC. */
+  /** When this was created. */
   created_at: string;
-  /** When it was changed last, UTC. */
+  /** When this was last changed. */
   updated_at: string;
 };
 
 export type JobHistory = {
-  /** Which kind. */
+  /** What happened, such as `job.assigned`. */
   type: string;
-  /** When it happened, UTC. */
+  /** When it happened. */
   occurred_at: string;
-  /** From when, inclusive; of a change: the state before. */
+  /** The state before, if the state changed. */
   from?: string;
-  /** Until when, exclusive; of a change: the state after. */
+  /** The state after, if the state changed. */
   to?: string;
-  /** Why. */
+  /** Why, if a reason was given. */
   reason?: string;
   /** Who did it. */
   actor: {
-    /** What the account may do. */
+    /** Whether a customer (`user`), a provider, an administrator or the service itself (`system`) did it. */
     role: string;
-    /** Id of the record: 24 hexadecimal characters. */
+    /** Id of the account, or the name of the part of the service. */
     id: string;
   };
-  /** Facts of it. */
+  /** Facts about it: ids, amounts and times. */
   data: Record<string, unknown>;
 };
 
@@ -455,37 +455,37 @@ export type JobPaymentStatus = "unpaid" | "deferred" | "action_required" | "auth
 export type JobState = "pending_payment" | "open" | "assigned" | "en_route" | "in_progress" | "paused" | "awaiting_confirmation" | "completed" | "disputed" | "expired" | "canceled";
 
 export type JobView = {
-  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+  /** How far the job is. */
   state: JobState;
-  /** In a few words. */
+  /** What is to be done, in a few words. */
   title: string;
-  /** Key of the service in the catalogue. */
+  /** Key of the service, such as `plumbing`. */
   service: string;
-  /** Kind of work: `plumbing.tap_leak`. */
+  /** The kind of work, such as `plumbing.tap_leak`. */
   task_kind: string;
-  /** Local date of the start. */
+  /** Day on which the work starts, in the job's time zone. */
   scheduled_date: string;
-  /** Local time of the start. */
+  /** Time at which the work starts, in the job's time zone. */
   scheduled_time: string;
-  /** Time zone (IANA). */
+  /** Time zone of the job's place, such as America/Chicago. */
   time_zone: string;
-  /** How far local time is ahead of UTC at the start, in minutes. */
+  /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
   offset_minutes: number;
-  /** Start, UTC. */
+  /** When the work starts. */
   starts_at: string;
-  /** End as planned, UTC. */
+  /** When the work should be done. */
   ends_at: string;
-  /** How long the work takes as planned, in minutes. */
+  /** How many minutes the work should take. */
   duration_minutes: number;
-  /** The lower end of the price, in minor units of the currency (cents). */
+  /** The lower end of the estimated price, in cents. */
   low_minor: number;
-  /** The upper end of the price; held on the card, in minor units of the currency (cents). */
+  /** The upper end of the estimated price, in cents. This much is held on the card. */
   high_minor: number;
-  /** The agreed price, in minor units of the currency (cents). */
+  /** The agreed price, in cents. */
   price_minor: number;
-  /** Currency of every amount beside it (ISO 4217, lower case). */
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
-  /** Raised by one with every change. */
+  /** Goes up by one with every change. */
   version: number;
   /** Id of the user. */
   user_id: string;
@@ -493,129 +493,129 @@ export type JobView = {
   service_provider_id?: string;
   /** Id of the quote. */
   quote_id: string;
-  /** The revision of the quote that was accepted. */
+  /** Revision of the quote that the customer accepted. */
   quote_revision: number;
   /** Id of the task. */
   task_id: string;
-  /** Id of the video. */
+  /** The video that shows the problem. */
   video_id?: string;
-  /** Ids of media records. */
+  /** Photos, videos and recordings that show the problem. */
   media_ids?: string[];
-  /** Where it is. */
+  /** Where the work is. */
   place: Place;
-  /** A word for the provider. */
+  /** A note from the customer for the provider. */
   optional_message?: string;
   /** Id of the payment. */
   payment_id?: string;
-  /** The booking is kept until then without payment, UTC. */
+  /** The booking lapses then if it is not paid. */
   hold_expires_at?: string;
-  /** How late the provider is. */
+  /** How late the provider is, if it has said so. */
   delay?: {
-    /** How many. */
+    /** How often the provider has announced a delay. */
     count: number;
-    /** How many minutes. */
+    /** By how many minutes the provider is late in all. */
     minutes: number;
-    /** When the provider is expected. */
+    /** When the provider now expects to arrive. */
     eta?: string;
   };
-  /** Another time that one side proposes. */
+  /** Another time that one side has proposed and the other has not answered. */
   reschedule?: {
     /** Id of the proposal. */
     proposal_id: string;
-    /** Who did it. */
+    /** Whether the customer (`user`) or the provider proposed it. */
     by: "user" | "service_provider";
-    /** Local date of the start. */
+    /** Day on which the work starts, in the job's time zone. */
     scheduled_date: string;
-    /** Local time of the start. */
+    /** Time at which the work starts, in the job's time zone. */
     scheduled_time: string;
-    /** Time zone (IANA). */
+    /** Time zone of the job's place, such as America/Chicago. */
     time_zone: string;
-    /** How far local time is ahead of UTC at the start, in minutes. */
+    /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
     offset_minutes: number;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** End as planned, UTC. */
+    /** When the work would be done. */
     ends_at: string;
-    /** Good until then, UTC. */
+    /** The proposal can be accepted until then. */
     expires_at: string;
   };
-  /** A price that the provider proposes instead. */
+  /** Another price that the provider has proposed and the customer has not answered. */
   price_change?: {
-    /** The agreed price, in minor units of the currency (cents). */
+    /** The price that is proposed, in cents. */
     price_minor: number;
-    /** Why. */
+    /** Why the price should change. */
     reason: string;
-    /** When it was proposed, UTC. */
+    /** When the price was proposed. */
     proposed_at: string;
   };
-  /** Ids of before media records. */
+  /** Photos of the place before the work. */
   before_media_ids: string[];
-  /** Ids of proof media records. */
+  /** Photos that show the finished work. */
   proof_media_ids: string[];
-  /** How often the customer found the work not done. */
+  /** How often the customer has asked for more work. */
   reworks: number;
-  /** Paused, in minutes. */
+  /** For how many minutes the work was interrupted. */
   paused_minutes: number;
-  /** Until when the customer may object; then it counts as done. */
+  /** The job counts as done then if the customer says nothing. */
   confirm_by?: string;
-  /** Who said that it is done. */
+  /** Who said that the job is done. `timer`: the customer said nothing in time. */
   completed_by?: "user" | "timer" | "admin";
-  /** Who canceled it. */
+  /** Who canceled the job. `timer`: it was not paid in time. */
   canceled_by?: "user" | "service_provider" | "admin" | "timer";
-  /** Why it was canceled. */
+  /** Why the job was canceled. */
   cancel_reason?: string;
-  /** The platform's part, or the fee of a cancellation, in minor units of the currency (cents). */
+  /** What the customer pays for the cancellation, in cents. */
   fee_minor?: number;
-  /** When it was assigned, UTC. */
+  /** When a provider took the job. */
   assigned_at?: string;
-  /** When the provider set out, UTC. */
+  /** When the provider set out. */
   en_route_at?: string;
-  /** When it was started, UTC. */
+  /** When the work started. */
   started_at?: string;
-  /** When it was paused, UTC. */
+  /** When the work was interrupted. Absent while it goes on. */
   paused_at?: string;
-  /** When it was work completed, UTC. */
+  /** When the provider said that the work is done. */
   work_completed_at?: string;
-  /** When it was completed, UTC. */
+  /** When the job was completed. */
   completed_at?: string;
-  /** When it was canceled, UTC. */
+  /** When the job was canceled. */
   canceled_at?: string;
-  /** When it was deleted by user, UTC. */
+  /** When the customer moved the job to the deleted jobs. */
   deleted_by_user_at?: string;
-  /** When it was created, UTC. */
+  /** When this was created. */
   created_at: string;
-  /** When it was changed last, UTC. */
+  /** When this was last changed. */
   updated_at: string;
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the job. */
   id: string;
   /** Id of the job. */
   job_id: string;
-  /** Where it is, as far as everybody may know. */
+  /** Roughly where the work is. The exact address is shown only to those whose job it is. */
   area: {
-    /** Town or city. */
+    /** City or town. */
     city: string;
     /** State or province. */
     region?: string;
-    /** Two-letter country code (ISO 3166-1). */
+    /** Two-letter country code (ISO 3166-1), such as US. */
     country: string;
-    /** The start of the postcode that jobs are offered by. */
+    /** The district whose providers can take the job: country and start of the postal code. */
     district: string;
   };
-  /** Who booked it. */
+  /** The customer who booked the job. */
   customer: {
     /** Id of the user. */
     user_id: string;
-    /** Name. */
+    /** Name of the customer. */
     name: string;
   };
-  /** Who does it. */
+  /** The provider that has the job. Absent while nobody has taken it. */
   service_provider?: {
     /** Id of the service provider. */
     service_provider_id: string;
-    /** Name. */
+    /** Name of the provider. */
     name: string;
   };
-  /** What this caller may do with it next. */
+  /** What you can do with the job now: operations, and what to send. */
   allowed: RequestedStep[];
 };
 
@@ -626,7 +626,7 @@ export type MediaPurpose = "quote" | "analysis" | "profile" | "proof" | "chat" |
 export type MediaState = "pending" | "ready" | "rejected";
 
 export type Offer = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the offer. */
   id: string;
   /** Raised by one with every change. */
   version: number;
@@ -640,7 +640,7 @@ export type Offer = {
   name: string;
   /** Price of one unit of the catalogue's service, in minor units of the currency (cents). */
   rate_minor: number;
-  /** Currency of every amount beside it (ISO 4217, lower case). */
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
   /** Whether it is offered at present. */
   active: boolean;
@@ -651,49 +651,49 @@ export type Offer = {
 };
 
 export type OfferedJob = {
-  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+  /** How far the job is. */
   state: JobState;
-  /** In a few words. */
+  /** What is to be done, in a few words. */
   title: string;
-  /** Key of the service in the catalogue. */
+  /** Key of the service, such as `plumbing`. */
   service: string;
-  /** Kind of work: `plumbing.tap_leak`. */
+  /** The kind of work, such as `plumbing.tap_leak`. */
   task_kind: string;
-  /** Local date of the start. */
+  /** Day on which the work starts, in the job's time zone. */
   scheduled_date: string;
-  /** Local time of the start. */
+  /** Time at which the work starts, in the job's time zone. */
   scheduled_time: string;
-  /** Time zone (IANA). */
+  /** Time zone of the job's place, such as America/Chicago. */
   time_zone: string;
-  /** How far local time is ahead of UTC at the start, in minutes. */
+  /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
   offset_minutes: number;
-  /** Start, UTC. */
+  /** When the work starts. */
   starts_at: string;
-  /** End as planned, UTC. */
+  /** When the work should be done. */
   ends_at: string;
-  /** How long the work takes as planned, in minutes. */
+  /** How many minutes the work should take. */
   duration_minutes: number;
-  /** The lower end of the price, in minor units of the currency (cents). */
+  /** The lower end of the estimated price, in cents. */
   low_minor: number;
-  /** The upper end of the price; held on the card, in minor units of the currency (cents). */
+  /** The upper end of the estimated price, in cents. This much is held on the card. */
   high_minor: number;
-  /** The agreed price, in minor units of the currency (cents). */
+  /** The agreed price, in cents. */
   price_minor: number;
-  /** Currency of every amount beside it (ISO 4217, lower case). */
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the job. */
   id: string;
   /** Id of the job. */
   job_id: string;
-  /** Where it is, as far as everybody may know. */
+  /** Roughly where the work is. The exact address is shown only to those whose job it is. */
   area: {
-    /** Town or city. */
+    /** City or town. */
     city: string;
     /** State or province. */
     region?: string;
-    /** Two-letter country code (ISO 3166-1). */
+    /** Two-letter country code (ISO 3166-1), such as US. */
     country: string;
-    /** The start of the postcode that jobs are offered by. */
+    /** The district whose providers can take the job: country and start of the postal code. */
     district: string;
   };
 };
@@ -732,60 +732,60 @@ export type PartsOffer = {
 };
 
 export type PartyIncidentView = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the incident. */
   id: string;
   /** Id of the job. */
   job_id?: string;
-  /** Who reported it. */
+  /** Whether the customer (`user`) or the provider reported the incident. */
   reported_by: IncidentSide;
-  /** The group that the catalogue shows it in. */
+  /** What kind of incident it is. */
   category: IncidentCategory;
-  /** How bad it is. */
+  /** How severe the incident is. */
   severity: IncidentSeverity;
-  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+  /** How far the incident is. */
   state: IncidentState;
-  /** Whether money stays held while it is open. */
+  /** Whether the payment of the job stays on hold until the incident is settled. */
   blocks_payment: boolean;
-  /** Answers to the questions, one for each. */
+  /** What the sides have answered to questions. */
   answers: {
-    /** Who did it. */
+    /** Whether the customer (`user`) or the provider answered. */
     by: IncidentSide;
-    /** In words. */
+    /** The answer in that side's words. */
     text: string;
-    /** Ids of media records. */
+    /** Photos and videos that came with the answer. */
     media_ids: string[];
-    /** When it was answered, UTC. */
+    /** When the answer came. */
     answered_at: string;
   }[];
-  /** How it came out. */
+  /** How the incident was settled. */
   outcome?: IncidentOutcome;
-  /** Refund, in minor units of the currency (cents). */
+  /** How much the customer gets back, in cents. */
   refund_minor?: number;
-  /** How it was settled. */
+  /** What was found and decided. */
   resolution?: string;
-  /** When it was resolved, UTC. */
+  /** When the incident was settled. */
   resolved_at?: string;
-  /** Until when the challenge can be passed, UTC. */
+  /** Either side can object until then. After that the incident is closed. */
   closes_at?: string;
-  /** When it was reopened, UTC. */
+  /** When the incident was opened again. */
   reopened_at?: string;
-  /** When it was created, UTC. */
+  /** When this was created. */
   created_at: string;
-  /** When it was changed last, UTC. */
+  /** When this was last changed. */
   updated_at: string;
-  /** What it is, in words. */
+  /** What happened, in your own words. Only if you reported the incident. */
   description?: string;
-  /** Ids of media records. */
+  /** Photos and videos that came with your report. Only if you reported the incident. */
   media_ids?: string[];
-  /** What is asked. */
+  /** The question that you are asked. Absent if the other side is asked. */
   question?: {
-    /** Who is asked. */
+    /** Whether the customer (`user`) or the provider is asked. */
     asked: IncidentSide;
-    /** In words. */
+    /** The question in the administrator's words. */
     text: string;
-    /** When it was asked, UTC. */
+    /** When the question was asked. */
     asked_at: string;
-    /** Until when an answer is waited for. */
+    /** The answer is awaited until then. */
     answer_by: string;
   };
 };
@@ -793,7 +793,7 @@ export type PartyIncidentView = {
 export type PaymentState = "created" | "requires_action" | "setup_stored" | "authorized" | "captured" | "partially_refunded" | "refunded" | "voided" | "expired" | "failed" | "disputed" | "lost";
 
 export type PaymentView = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the payment. */
   id: string;
   /** Raised by one with every change. */
   version: number;
@@ -811,7 +811,7 @@ export type PaymentView = {
   horizon: "near" | "far";
   /** Amount, in minor units of the currency (cents). */
   amount_minor: number;
-  /** Currency of every amount beside it (ISO 4217, lower case). */
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
   /** What is held on the card, in minor units of the currency (cents). */
   authorized_minor: number;
@@ -838,30 +838,30 @@ export type PaymentView = {
 };
 
 export type Place = {
-  /** Street and number. */
+  /** Street and house number. */
   line1: string;
-  /** Flat, floor or the like. */
+  /** Apartment, floor or building. */
   line2?: string;
-  /** Town or city. */
+  /** City or town. */
   city: string;
   /** State or province. */
   region?: string;
-  /** Postcode. */
+  /** Postal code. */
   postcode: string;
-  /** Two-letter country code (ISO 3166-1). */
+  /** Two-letter country code (ISO 3166-1), such as US. */
   country: string;
   /** Where it is on the map. */
   point?: Point;
-  /** Id of the address. */
+  /** The saved address that this was copied from, if it was one of the account's own. */
   address_id?: string;
 };
 
 export type PlaceProblem = "missing" | "country_not_served" | "area_not_served";
 
 export type Point = {
-  /** Degrees north. */
+  /** Degrees north of the equator. */
   latitude: number;
-  /** Degrees east. */
+  /** Degrees east of Greenwich. */
   longitude: number;
 };
 
@@ -904,12 +904,12 @@ export type PriceRule = {
   lowest_minor: number;
   /** The most that may be asked, in minor units of the currency (cents). */
   highest_minor: number;
-  /** Currency of every amount beside it (ISO 4217, lower case). */
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
 };
 
 export type Profile = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the account. */
   id: string;
   /** What the account may do. */
   role: Role;
@@ -925,46 +925,46 @@ export type Profile = {
   phone_verified: boolean;
   /** Which version of the terms. */
   terms_version?: number;
-  /** Id of the primary address. */
+  /** Id of the address. */
   primary_address_id?: string;
-  /** Id of the photo media. */
+  /** Id of the media. */
   photo_media_id?: string;
   /** When it was created, UTC. */
   created_at: string;
 };
 
 export type ProviderJobView = {
-  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+  /** How far the job is. */
   state: JobState;
-  /** In a few words. */
+  /** What is to be done, in a few words. */
   title: string;
-  /** Key of the service in the catalogue. */
+  /** Key of the service, such as `plumbing`. */
   service: string;
-  /** Kind of work: `plumbing.tap_leak`. */
+  /** The kind of work, such as `plumbing.tap_leak`. */
   task_kind: string;
-  /** Local date of the start. */
+  /** Day on which the work starts, in the job's time zone. */
   scheduled_date: string;
-  /** Local time of the start. */
+  /** Time at which the work starts, in the job's time zone. */
   scheduled_time: string;
-  /** Time zone (IANA). */
+  /** Time zone of the job's place, such as America/Chicago. */
   time_zone: string;
-  /** How far local time is ahead of UTC at the start, in minutes. */
+  /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
   offset_minutes: number;
-  /** Start, UTC. */
+  /** When the work starts. */
   starts_at: string;
-  /** End as planned, UTC. */
+  /** When the work should be done. */
   ends_at: string;
-  /** How long the work takes as planned, in minutes. */
+  /** How many minutes the work should take. */
   duration_minutes: number;
-  /** The lower end of the price, in minor units of the currency (cents). */
+  /** The lower end of the estimated price, in cents. */
   low_minor: number;
-  /** The upper end of the price; held on the card, in minor units of the currency (cents). */
+  /** The upper end of the estimated price, in cents. This much is held on the card. */
   high_minor: number;
-  /** The agreed price, in minor units of the currency (cents). */
+  /** The agreed price, in cents. */
   price_minor: number;
-  /** Currency of every amount beside it (ISO 4217, lower case). */
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
-  /** Raised by one with every change. */
+  /** Goes up by one with every change. */
   version?: number;
   /** Id of the user. */
   user_id?: string;
@@ -972,138 +972,138 @@ export type ProviderJobView = {
   service_provider_id?: string;
   /** Id of the quote. */
   quote_id?: string;
-  /** The revision of the quote that was accepted. */
+  /** Revision of the quote that the customer accepted. */
   quote_revision?: number;
   /** Id of the task. */
   task_id?: string;
-  /** Id of the video. */
+  /** The video that shows the problem. */
   video_id?: string;
-  /** Ids of media records. */
+  /** Photos, videos and recordings that show the problem. */
   media_ids?: string[];
-  /** Where it is. */
+  /** Where the work is. */
   place?: Place;
-  /** A word for the provider. */
+  /** A note from the customer for the provider. */
   optional_message?: string;
   /** Id of the payment. */
   payment_id?: string;
-  /** The booking is kept until then without payment, UTC. */
+  /** The booking lapses then if it is not paid. */
   hold_expires_at?: string;
-  /** How late the provider is. */
+  /** How late the provider is, if it has said so. */
   delay?: {
-    /** How many. */
+    /** How often the provider has announced a delay. */
     count: number;
-    /** How many minutes. */
+    /** By how many minutes the provider is late in all. */
     minutes: number;
-    /** When the provider is expected. */
+    /** When the provider now expects to arrive. */
     eta?: string;
   };
-  /** Another time that one side proposes. */
+  /** Another time that one side has proposed and the other has not answered. */
   reschedule?: {
     /** Id of the proposal. */
     proposal_id: string;
-    /** Who did it. */
+    /** Whether the customer (`user`) or the provider proposed it. */
     by: "user" | "service_provider";
-    /** Local date of the start. */
+    /** Day on which the work starts, in the job's time zone. */
     scheduled_date: string;
-    /** Local time of the start. */
+    /** Time at which the work starts, in the job's time zone. */
     scheduled_time: string;
-    /** Time zone (IANA). */
+    /** Time zone of the job's place, such as America/Chicago. */
     time_zone: string;
-    /** How far local time is ahead of UTC at the start, in minutes. */
+    /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
     offset_minutes: number;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** End as planned, UTC. */
+    /** When the work would be done. */
     ends_at: string;
-    /** Good until then, UTC. */
+    /** The proposal can be accepted until then. */
     expires_at: string;
   };
-  /** A price that the provider proposes instead. */
+  /** Another price that the provider has proposed and the customer has not answered. */
   price_change?: {
-    /** The agreed price, in minor units of the currency (cents). */
+    /** The price that is proposed, in cents. */
     price_minor: number;
-    /** Why. */
+    /** Why the price should change. */
     reason: string;
-    /** When it was proposed, UTC. */
+    /** When the price was proposed. */
     proposed_at: string;
   };
-  /** Ids of before media records. */
+  /** Photos of the place before the work. */
   before_media_ids?: string[];
-  /** Ids of proof media records. */
+  /** Photos that show the finished work. */
   proof_media_ids?: string[];
-  /** How often the customer found the work not done. */
+  /** How often the customer has asked for more work. */
   reworks?: number;
-  /** Paused, in minutes. */
+  /** For how many minutes the work was interrupted. */
   paused_minutes?: number;
-  /** Until when the customer may object; then it counts as done. */
+  /** The job counts as done then if the customer says nothing. */
   confirm_by?: string;
-  /** Who said that it is done. */
+  /** Who said that the job is done. `timer`: the customer said nothing in time. */
   completed_by?: "user" | "timer" | "admin";
-  /** Who canceled it. */
+  /** Who canceled the job. `timer`: it was not paid in time. */
   canceled_by?: "user" | "service_provider" | "admin" | "timer";
-  /** Why it was canceled. */
+  /** Why the job was canceled. */
   cancel_reason?: string;
-  /** The platform's part, or the fee of a cancellation, in minor units of the currency (cents). */
+  /** What the customer pays for the cancellation, in cents. */
   fee_minor?: number;
-  /** When it was assigned, UTC. */
+  /** When a provider took the job. */
   assigned_at?: string;
-  /** When the provider set out, UTC. */
+  /** When the provider set out. */
   en_route_at?: string;
-  /** When it was started, UTC. */
+  /** When the work started. */
   started_at?: string;
-  /** When it was paused, UTC. */
+  /** When the work was interrupted. Absent while it goes on. */
   paused_at?: string;
-  /** When it was work completed, UTC. */
+  /** When the provider said that the work is done. */
   work_completed_at?: string;
-  /** When it was completed, UTC. */
+  /** When the job was completed. */
   completed_at?: string;
-  /** When it was canceled, UTC. */
+  /** When the job was canceled. */
   canceled_at?: string;
-  /** When it was deleted by user, UTC. */
+  /** When the customer moved the job to the deleted jobs. */
   deleted_by_user_at?: string;
-  /** When it was created, UTC. */
+  /** When this was created. */
   created_at?: string;
-  /** When it was changed last, UTC. */
+  /** When this was last changed. */
   updated_at?: string;
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the job. */
   id: string;
   /** Id of the job. */
   job_id: string;
-  /** Where it is, as far as everybody may know. */
+  /** Roughly where the work is. The exact address is shown only to those whose job it is. */
   area: {
-    /** Town or city. */
+    /** City or town. */
     city: string;
     /** State or province. */
     region?: string;
-    /** Two-letter country code (ISO 3166-1). */
+    /** Two-letter country code (ISO 3166-1), such as US. */
     country: string;
-    /** The start of the postcode that jobs are offered by. */
+    /** The district whose providers can take the job: country and start of the postal code. */
     district: string;
   };
-  /** Who booked it. */
+  /** The customer who booked the job. */
   customer?: {
     /** Id of the user. */
     user_id: string;
-    /** Name. */
+    /** Name of the customer. */
     name: string;
   };
-  /** Who does it. */
+  /** The provider that has the job. Absent while nobody has taken it. */
   service_provider?: {
     /** Id of the service provider. */
     service_provider_id: string;
-    /** Name. */
+    /** Name of the provider. */
     name: string;
   };
-  /** What this caller may do with it next. */
+  /** What you can do with the job now: operations, and what to send. */
   allowed: RequestedStep[];
-  /** What keeps this provider from taking the job. */
+  /** What keeps you from taking the job, one code for each reason. Only while the job is open. */
   blocking_reasons?: string[];
 };
 
 export type ProviderOffers = {
-  /** The page, in the order of the list. */
+  /** The entries of this page. */
   items: ({
-    /** Id of the record: 24 hexadecimal characters. */
+    /** Id of the default service. */
     id: string;
     /** What it is called elsewhere; unique. */
     key: string;
@@ -1117,17 +1117,17 @@ export type ProviderOffers = {
     price_rule: PriceRule;
     /** The offer. */
     offer: {
-      /** Id of the record: 24 hexadecimal characters. */
+      /** Id of the offer. */
       id: string;
       /** Price of one unit of the catalogue's service, in minor units of the currency (cents). */
       rate_minor: number;
-      /** Currency of every amount beside it (ISO 4217, lower case). */
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency: "usd";
       /** Whether it is offered at present. */
       active: boolean;
     } | null;
   })[];
-  /** Send it as `cursor` for the next page; null: this was the last. */
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
   next_cursor: string | null;
   /** Where it is, as far as everybody may know. */
   area?: ServiceArea;
@@ -1140,7 +1140,7 @@ export type ProviderOffers = {
     /** Closes so many minutes after local midnight. */
     to_minute: number;
   }[];
-  /** Time zone (IANA). */
+  /** IANA time zone, such as America/Chicago. */
   time_zone?: string;
 };
 
@@ -1169,7 +1169,7 @@ export type Question = {
 };
 
 export type QuotationRules = {
-  /** Currency of every amount beside it (ISO 4217, lower case). */
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
   /** Price of an hour, in minor units of the currency (cents). */
   hourly_rate_minor: {
@@ -1209,7 +1209,7 @@ export type QuotationRules = {
 export type QuoteState = "processing" | "awaiting_answers" | "estimated" | "needs_review" | "rejected" | "failed" | "accepted" | "declined" | "expired" | "converted" | "abandoned";
 
 export type QuoteView = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the quote. */
   id: string;
   /** Id of the quote. */
   quote_id: string;
@@ -1225,7 +1225,7 @@ export type QuoteView = {
   user_prompt: string;
   /** Ids of media records. */
   media_ids: string[];
-  /** Id of the waiting media. */
+  /** Id of the media. */
   waiting_media_id?: string;
   /** The place. */
   address?: Place;
@@ -1288,7 +1288,7 @@ export type QuoteView = {
     /** What will be charged, in minor units of the currency. */
     price_minor: number;
   };
-  /** Currency of every amount beside it (ISO 4217, lower case). */
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
   /** How sure the reading is: 0 to 1. */
   confidence?: number;
@@ -1321,8 +1321,9 @@ export type QuoteView = {
 };
 
 export type RequestedStep = {
-  /** The operation that was called. */
+  /** The operation's name: its path without parameters. */
   operation: string;
+  /** What the body says so that it is this step. */
   send?: Record<string, string | boolean>;
 };
 
@@ -1383,7 +1384,7 @@ export type SafetyWarning = {
 };
 
 export type ServiceArea = {
-  /** Two-letter country code (ISO 3166-1). */
+  /** Two-letter country code (ISO 3166-1), such as US. */
   country: string;
   /** Starts of the postcodes that are served. */
   postcode_prefixes: string[];
@@ -1414,6 +1415,7 @@ export type SignedIn = {
   service_provider_id?: string;
   /** The account as its holder sees it. */
   profile: Profile;
+  device_token: string;
 };
 
 export type SuggestionCategory = "service" | "app" | "price" | "other";
@@ -1421,21 +1423,21 @@ export type SuggestionCategory = "service" | "app" | "price" | "other";
 export type SuggestionState = "submitted" | "under_review" | "planned" | "declined" | "done";
 
 export type SuggestionView = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the suggestion. */
   id: string;
   /** Id of the account. */
   account_id: string;
-  /** What the account may do. */
+  /** Whether a customer (`user`) or a provider made the suggestion. */
   account_role: "user" | "service_provider";
-  /** The group that the catalogue shows it in. */
+  /** What the suggestion is about. */
   category: SuggestionCategory;
-  /** In words. */
+  /** The suggestion in its author's words. */
   text: string;
-  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+  /** What has become of the suggestion. */
   state: SuggestionState;
-  /** When it was created, UTC. */
+  /** When this was created. */
   created_at: string;
-  /** When it was changed last, UTC. */
+  /** When this was last changed. */
   updated_at: string;
 };
 
@@ -1455,7 +1457,7 @@ export type Tokens = {
 };
 
 export type Transfer = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the transfer. */
   id: string;
   /** Raised by one with every change. */
   version: number;
@@ -1473,7 +1475,7 @@ export type Transfer = {
   debt_minor: number;
   /** The platform's part, or the fee of a cancellation, in minor units of the currency (cents). */
   fee_minor: number;
-  /** Currency of every amount beside it (ISO 4217, lower case). */
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
   /** Its position. */
   sequence: number;
@@ -1520,25 +1522,25 @@ export type UploadOffer = {
 export type Urgency = "emergency" | "soon" | "normal";
 
 export type UserCard = {
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the account. */
   id: string;
-  /** Name. */
+  /** The person's name. */
   name: string;
-  /** E-mail address. */
+  /** The email address that the account signs in with. */
   email?: string;
-  /** Telephone number with country code (E.164). */
+  /** The phone number that the account signs in with. */
   phone?: string;
-  /** Id of the photo media. */
+  /** The picture that shows the person. */
   photo_media_id?: string;
-  /** When it was deactivated, UTC. */
+  /** When the account was deactivated. */
   deactivated_at?: string;
-  /** When it was deleted, UTC. */
+  /** When the account was deleted. */
   deleted_at?: string;
-  /** When it was created, UTC. */
+  /** When this was created. */
   created_at: string;
-  /** When it was changed last, UTC. */
+  /** When this was last changed. */
   updated_at: string;
-  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+  /** `unverified` until an address is proved, then `active`. A `deactivated` account is restored by signing in; a `deleted` one is gone for good. */
   state: "unverified" | "active" | "deactivated" | "deleted";
   /** Whether the account's holder has shown that the address is theirs. */
   email_verified: boolean;
@@ -1550,14 +1552,16 @@ export type UserCard = {
 
 export type AudioType = "audio/mp4" | "audio/mpeg" | "audio/wav" | "audio/ogg" | "audio/webm";
 
+export type DeviceToken = string;
+
 export type DocName = string;
 
 export type EditProvider = {
   /** Name. */
   name?: string;
-  /** E-mail address. */
+  /** Email address. It is stored in lower case. */
   email?: string;
-  /** Telephone number with country code (E.164). */
+  /** Phone number with its country code (E.164), such as +15550100123. */
   phone?: string;
   /** Id of the photo media. */
   photo_media_id?: string | null;
@@ -1570,9 +1574,9 @@ export type EditProvider = {
 export type EditUser = {
   /** Name. */
   name?: string;
-  /** E-mail address. */
+  /** Email address. It is stored in lower case. */
   email?: string;
-  /** Telephone number with country code (E.164). */
+  /** Phone number with its country code (E.164), such as +15550100123. */
   phone?: string;
   /** Id of the photo media. */
   photo_media_id?: string | null;
@@ -1583,14 +1587,19 @@ export type EditUser = {
 export type GivenPassword = string;
 
 export type HandedDocument = {
-  /** Kind of document. */
+  /** Name of the kind of document, such as `trade_licence`. */
   doc_name: DocName;
-  /** The number on the document. */
+  /** The number that is printed on the document. */
   document_number?: string;
-  /** Day that it ends. */
+  /** The last day on which the document is valid. */
   expires_on?: string;
   /** Id of the media. */
   media_id: string;
+};
+
+export type HandedDocuments = {
+  /** The documents to hand in. */
+  documents: HandedDocument[];
 };
 
 export type IdentityPayload = {
@@ -1636,42 +1645,42 @@ export type IdentityPayload = {
 export type ImageType = "image/jpeg" | "image/png" | "image/webp" | "image/heic";
 
 export type IncidentAction = {
-  /** What the message asks for. */
+  /** Rates how severe the incident is and takes it up. */
   action: "triage";
-  /** How bad it is. */
+  /** How severe the incident is. */
   severity: IncidentSeverity;
-  /** Id of the contest job. */
+  /** Id of the incident's job, if its payment is to be held until the incident is settled. */
   contest_job_id?: string;
 } | {
-  /** What the message asks for. */
+  /** Starts to look into the incident. */
   action: "investigate";
 } | {
-  /** What the message asks for. */
+  /** Asks one side a question and waits for the answer. */
   action: "request_info";
-  /** Who is asked. */
+  /** Whom the question is for. */
   asked: IncidentSide;
-  /** What is asked. */
+  /** The question in your own words. */
   question: string;
 } | {
-  /** What the message asks for. */
+  /** Settles the incident. */
   action: "resolve";
-  /** How it came out. */
+  /** How the incident is settled. */
   outcome: "refund_full" | "rework" | "warning" | "suspension" | "none";
-  /** How it was settled. */
+  /** What was found and decided. Both sides read it. */
   resolution: string;
 } | {
-  /** What the message asks for. */
+  /** Settles the incident with a refund of part of the price. */
   action: "resolve";
-  /** How it came out. */
+  /** The customer gets part of the price back. */
   outcome: "refund_partial";
-  /** Refund, in minor units of the currency (cents). */
+  /** How much the customer gets back, in cents. */
   refund_minor: number;
-  /** How it was settled. */
+  /** What was found and decided. Both sides read it. */
   resolution: string;
 } | {
-  /** What the message asks for. */
+  /** Opens a settled incident again. */
   action: "reopen";
-  /** Why. */
+  /** Why the incident is opened again. */
   reason: string;
 };
 
@@ -1691,9 +1700,9 @@ export type OfferChange = {
 export type ProviderSignUp = {
   /** Name. */
   name: string;
-  /** E-mail address. */
+  /** Email address. It is stored in lower case. */
   email?: string;
-  /** Telephone number with country code (E.164). */
+  /** Phone number with its country code (E.164), such as +15550100123. */
   phone?: string;
   /** 8 to 128 characters; common ones are refused. */
   password: NewPassword;
@@ -1715,9 +1724,9 @@ export type SentPart = {
 export type UserSignUp = {
   /** Name. */
   name: string;
-  /** E-mail address. */
+  /** Email address. It is stored in lower case. */
   email?: string;
-  /** Telephone number with country code (E.164). */
+  /** Phone number with its country code (E.164), such as +15550100123. */
   phone?: string;
   /** 8 to 128 characters; common ones are refused. */
   password: NewPassword;
@@ -1726,13 +1735,13 @@ export type UserSignUp = {
 };
 
 export type VerificationBatch = ({
-  /** Id of the record: 24 hexadecimal characters. */
+  /** Id of the document. */
   id: string;
-  /** Kind of document. */
+  /** Name of the kind of the document. It must match the document. */
   doc_name: string;
-  /** Whether it is shown to be so. */
+  /** `true` accepts the document, `false` rejects it. */
   verified: boolean;
-  /** Why. */
+  /** Why the document is rejected. Its owner reads it. */
   reason?: string | "";
 })[];
 
@@ -1752,7 +1761,7 @@ export type Operations = {
       unit: "hour" | "visit" | "each" | "square_metre";
       /** What may be asked for it. */
       price_rule: PriceRule;
-      /** Whether it is offered at present. */
+      /** Whether providers may offer the service from now on. */
       active?: boolean;
     };
     data: DefaultService;
@@ -1764,9 +1773,9 @@ export type Operations = {
       default_service_id: string;
     };
     data: {
-      /** Id of the record: 24 hexadecimal characters. */
+      /** Id of the default service. */
       id: string;
-      /** Whether it is deleted. */
+      /** Always `true`: the service is gone from the catalogue. */
       deleted: true;
     };
     refusals: SharedRefusal | "default_service.not_found" | "default_service.in_use" | "default_service.version_conflict" | "default_service.key_taken";
@@ -1793,119 +1802,119 @@ export type Operations = {
   };
   "GET /admin/default-services/get-defaultservices": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** Whether it is offered at present. */
+      /** Send `true` to list only the services that providers may offer now. */
       active?: "true";
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: DefaultService[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
   };
   "GET /admin/document/documents-count": {
     data: {
-      /** All together. */
+      /** Number of all documents. */
       total: number;
-      /** Counted by state. */
+      /** Number of documents in each state. States without documents are left out. */
       by_state: Record<string, number>;
-      /** Counted by kind of document. */
+      /** Number of documents in each state, for each kind of document. */
       by_doc_name: Record<string, Record<string, number>>;
     };
     refusals: SharedRefusal;
   };
   "GET /admin/document/get-document-kinds": {
     data: {
-      /** Raised by one with every change. */
+      /** Goes up by one with every change. */
       version: number;
-      /** Kinds of documents. */
+      /** All kinds of documents that the service accepts. */
       kinds: DocumentKind[];
-      /** Who changed it last. */
+      /** The administrator who changed the list last. */
       changed_by?: string;
-      /** When it was changed last, UTC. */
+      /** When the list was last changed. */
       updated_at?: string;
     };
     refusals: SharedRefusal;
   };
   "GET /admin/document/list-documents": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** From when, inclusive; of a change: the state before. */
+      /** Lists only what is from this time or later. */
       from?: string;
-      /** Until when, exclusive; of a change: the state after. */
+      /** Lists only what is from before this time. */
       to?: string;
-      /** Which end comes first. */
+      /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
-      /** Where it stands. */
+      /** Only documents in this state. */
       status?: DocumentState;
       /** Id of the account. */
       account_id?: string;
-      /** Whose it is: of a user or of a provider. */
+      /** Only documents of customers (`user`) or of providers (`service_provider`). */
       owner_type?: DocumentOwnerType;
-      /** Kind of document. */
+      /** Only documents of this kind. */
       doc_name?: DocName;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: DocumentView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
-      /** All together. */
+      /** Number of documents in the state that was asked for, or in any state. The other filters are not applied. */
       total: number;
     };
     refusals: SharedRefusal;
   };
   "PUT /admin/document/update-document-kinds": {
     body: {
-      /** Raised by one with every change. */
+      /** The `version` that you read. If somebody has changed the list since, the request is refused. */
       version: number;
-      /** Kinds of documents. */
+      /** All kinds of documents. A kind that is left out is no longer accepted. */
       kinds: ({
-        /** Kind of document. */
+        /** Name of the kind, such as `trade_licence`. */
         doc_name: DocName;
-        /** Whose it is. */
+        /** Whose documents they are: a customer's, a provider's or a company's. */
         owner: DocumentOwnerType;
-        /** Whether it has to be there. */
+        /** Whether a document of this kind is mandatory. */
         mandatory: boolean;
-        /** Since when it has to be there. */
+        /** The moment from which documents of this kind are mandatory. Left out, that is 30 days from now. */
         mandatory_from?: string;
-        /** Whether it has a day that it ends. */
+        /** Whether documents of this kind must have an expiry date, may have one, or never have one. */
         expiry?: "required" | "optional" | "never";
       })[];
     };
     data: {
-      /** Raised by one with every change. */
+      /** Goes up by one with every change. */
       version: number;
-      /** Kinds of documents. */
+      /** All kinds of documents that the service accepts. */
       kinds: DocumentKind[];
-      /** Who changed it last. */
+      /** The administrator who changed the list last. */
       changed_by?: string;
-      /** When it was changed last, UTC. */
+      /** When the list was last changed. */
       updated_at?: string;
     };
     refusals: SharedRefusal | "document_kinds.version_conflict";
   };
   "PUT /admin/document/upload-documents": {
     body: {
-      /** Whose it is: of a user or of a provider. */
+      /** The documents are a customer's. */
       owner_type: "user";
-      /** Id of the user. */
+      /** Id of the customer. */
       user_id: string;
-      /** Documents, by their kind. */
+      /** The documents to add, at most one of each kind. */
       documents: {
-        /** Kind of document. */
+        /** Name of the kind of document, such as `trade_licence`. */
         doc_name: DocName;
-        /** The number on the document. */
+        /** The number that is printed on the document. */
         document_number?: string;
-        /** Day that it ends. */
+        /** The last day on which the document is valid. */
         expires_on?: string;
         /** Id of the media. */
         media_id?: string;
@@ -1913,17 +1922,17 @@ export type Operations = {
         content_type?: ImageType;
       }[];
     } | {
-      /** Whose it is: of a user or of a provider. */
+      /** The documents are a provider's. */
       owner_type: "service_provider";
       /** Id of the service provider. */
       service_provider_id: string;
-      /** Documents, by their kind. */
+      /** The documents to add, at most one of each kind. */
       documents: {
-        /** Kind of document. */
+        /** Name of the kind of document, such as `trade_licence`. */
         doc_name: DocName;
-        /** The number on the document. */
+        /** The number that is printed on the document. */
         document_number?: string;
-        /** Day that it ends. */
+        /** The last day on which the document is valid. */
         expires_on?: string;
         /** Id of the media. */
         media_id?: string;
@@ -1934,36 +1943,36 @@ export type Operations = {
     data: {
       /** Documents, by their kind. */
       documents: {
-        /** Id of the record: 24 hexadecimal characters. */
+        /** Id of the document. */
         id: string;
-        /** Whose it is. */
+        /** Whose document it is. */
         owner: {
-          /** Which kind. */
+          /** Whether it is a customer's, a provider's or a company's. */
           type: DocumentOwnerType;
-          /** Id of the record: 24 hexadecimal characters. */
+          /** Id of the customer or provider. */
           id: string;
         };
         /** Id of the account. */
         account_id: string;
         /** Id of the service provider. */
         service_provider_id?: string;
-        /** Kind of document. */
+        /** Name of the kind of document, such as `trade_licence`. */
         doc_name: string;
-        /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+        /** How far the document's review is, and whether it is still in date. */
         state: DocumentState;
         /** Id of the media. */
         media_id: string;
-        /** The number on the document. */
+        /** The number that is printed on the document. */
         document_number?: string;
-        /** Day that it ends. */
+        /** The last day on which the document is valid. */
         expires_on?: string;
-        /** Why it was rejected. */
+        /** Why the document was rejected, as the administrator put it. */
         rejected_reason?: string;
-        /** When it was decided, UTC. */
+        /** When the document was verified or rejected. */
         decided_at?: string;
-        /** When it was created, UTC. */
+        /** When this was created. */
         created_at: string;
-        /** When it was changed last, UTC. */
+        /** When this was last changed. */
         updated_at: string;
         /** The offer. */
         offer?: UploadOffer;
@@ -1974,34 +1983,34 @@ export type Operations = {
   "PUT /admin/document/verify-documents": {
     body: VerificationBatch;
     data: {
-      /** Whether it is shown to be so. */
+      /** How many documents are verified by this request. */
       verified: number;
-      /** How many were rejected. */
+      /** How many documents are rejected by this request. */
       rejected: number;
-      /** How many were so already. */
+      /** How many documents had this decision already. */
       unchanged: number;
     };
     refusals: SharedRefusal | "document.batch_invalid" | "document.invalid_transition" | "document.version_conflict";
   };
   "GET /admin/job/get-all-jobs": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** Where it stands. */
+      /** Only jobs in this state. */
       status?: JobState;
-      /** From when, inclusive; of a change: the state before. */
+      /** Lists only what is from this time or later. */
       from?: string;
-      /** Until when, exclusive; of a change: the state after. */
+      /** Lists only what is from before this time. */
       to?: string;
-      /** Which end comes first. */
+      /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: JobView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
@@ -2012,37 +2021,37 @@ export type Operations = {
       job_id: string;
     };
     data: {
-      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+      /** How far the job is. */
       state: JobState;
-      /** In a few words. */
+      /** What is to be done, in a few words. */
       title: string;
-      /** Key of the service in the catalogue. */
+      /** Key of the service, such as `plumbing`. */
       service: string;
-      /** Kind of work: `plumbing.tap_leak`. */
+      /** The kind of work, such as `plumbing.tap_leak`. */
       task_kind: string;
-      /** Local date of the start. */
+      /** Day on which the work starts, in the job's time zone. */
       scheduled_date: string;
-      /** Local time of the start. */
+      /** Time at which the work starts, in the job's time zone. */
       scheduled_time: string;
-      /** Time zone (IANA). */
+      /** Time zone of the job's place, such as America/Chicago. */
       time_zone: string;
-      /** How far local time is ahead of UTC at the start, in minutes. */
+      /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
       offset_minutes: number;
-      /** Start, UTC. */
+      /** When the work starts. */
       starts_at: string;
-      /** End as planned, UTC. */
+      /** When the work should be done. */
       ends_at: string;
-      /** How long the work takes as planned, in minutes. */
+      /** How many minutes the work should take. */
       duration_minutes: number;
-      /** The lower end of the price, in minor units of the currency (cents). */
+      /** The lower end of the estimated price, in cents. */
       low_minor: number;
-      /** The upper end of the price; held on the card, in minor units of the currency (cents). */
+      /** The upper end of the estimated price, in cents. This much is held on the card. */
       high_minor: number;
-      /** The agreed price, in minor units of the currency (cents). */
+      /** The agreed price, in cents. */
       price_minor: number;
-      /** Currency of every amount beside it (ISO 4217, lower case). */
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency: "usd";
-      /** Raised by one with every change. */
+      /** Goes up by one with every change. */
       version: number;
       /** Id of the user. */
       user_id: string;
@@ -2050,170 +2059,171 @@ export type Operations = {
       service_provider_id?: string;
       /** Id of the quote. */
       quote_id: string;
-      /** The revision of the quote that was accepted. */
+      /** Revision of the quote that the customer accepted. */
       quote_revision: number;
       /** Id of the task. */
       task_id: string;
-      /** Id of the video. */
+      /** The video that shows the problem. */
       video_id?: string;
-      /** Ids of media records. */
+      /** Photos, videos and recordings that show the problem. */
       media_ids?: string[];
-      /** Where it is. */
+      /** Where the work is. */
       place: Place;
-      /** A word for the provider. */
+      /** A note from the customer for the provider. */
       optional_message?: string;
       /** Id of the payment. */
       payment_id?: string;
-      /** The booking is kept until then without payment, UTC. */
+      /** The booking lapses then if it is not paid. */
       hold_expires_at?: string;
-      /** How late the provider is. */
+      /** How late the provider is, if it has said so. */
       delay?: {
-        /** How many. */
+        /** How often the provider has announced a delay. */
         count: number;
-        /** How many minutes. */
+        /** By how many minutes the provider is late in all. */
         minutes: number;
-        /** When the provider is expected. */
+        /** When the provider now expects to arrive. */
         eta?: string;
       };
-      /** Another time that one side proposes. */
+      /** Another time that one side has proposed and the other has not answered. */
       reschedule?: {
         /** Id of the proposal. */
         proposal_id: string;
-        /** Who did it. */
+        /** Whether the customer (`user`) or the provider proposed it. */
         by: "user" | "service_provider";
-        /** Local date of the start. */
+        /** Day on which the work starts, in the job's time zone. */
         scheduled_date: string;
-        /** Local time of the start. */
+        /** Time at which the work starts, in the job's time zone. */
         scheduled_time: string;
-        /** Time zone (IANA). */
+        /** Time zone of the job's place, such as America/Chicago. */
         time_zone: string;
-        /** How far local time is ahead of UTC at the start, in minutes. */
+        /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
         offset_minutes: number;
-        /** Start, UTC. */
+        /** When the work starts. */
         starts_at: string;
-        /** End as planned, UTC. */
+        /** When the work would be done. */
         ends_at: string;
-        /** Good until then, UTC. */
+        /** The proposal can be accepted until then. */
         expires_at: string;
       };
-      /** A price that the provider proposes instead. */
+      /** Another price that the provider has proposed and the customer has not answered. */
       price_change?: {
-        /** The agreed price, in minor units of the currency (cents). */
+        /** The price that is proposed, in cents. */
         price_minor: number;
-        /** Why. */
+        /** Why the price should change. */
         reason: string;
-        /** When it was proposed, UTC. */
+        /** When the price was proposed. */
         proposed_at: string;
       };
-      /** Ids of before media records. */
+      /** Photos of the place before the work. */
       before_media_ids: string[];
-      /** Ids of proof media records. */
+      /** Photos that show the finished work. */
       proof_media_ids: string[];
-      /** How often the customer found the work not done. */
+      /** How often the customer has asked for more work. */
       reworks: number;
-      /** Paused, in minutes. */
+      /** For how many minutes the work was interrupted. */
       paused_minutes: number;
-      /** Until when the customer may object; then it counts as done. */
+      /** The job counts as done then if the customer says nothing. */
       confirm_by?: string;
-      /** Who said that it is done. */
+      /** Who said that the job is done. `timer`: the customer said nothing in time. */
       completed_by?: "user" | "timer" | "admin";
-      /** Who canceled it. */
+      /** Who canceled the job. `timer`: it was not paid in time. */
       canceled_by?: "user" | "service_provider" | "admin" | "timer";
-      /** Why it was canceled. */
+      /** Why the job was canceled. */
       cancel_reason?: string;
-      /** The platform's part, or the fee of a cancellation, in minor units of the currency (cents). */
+      /** What the customer pays for the cancellation, in cents. */
       fee_minor?: number;
-      /** When it was assigned, UTC. */
+      /** When a provider took the job. */
       assigned_at?: string;
-      /** When the provider set out, UTC. */
+      /** When the provider set out. */
       en_route_at?: string;
-      /** When it was started, UTC. */
+      /** When the work started. */
       started_at?: string;
-      /** When it was paused, UTC. */
+      /** When the work was interrupted. Absent while it goes on. */
       paused_at?: string;
-      /** When it was work completed, UTC. */
+      /** When the provider said that the work is done. */
       work_completed_at?: string;
-      /** When it was completed, UTC. */
+      /** When the job was completed. */
       completed_at?: string;
-      /** When it was canceled, UTC. */
+      /** When the job was canceled. */
       canceled_at?: string;
-      /** When it was deleted by user, UTC. */
+      /** When the customer moved the job to the deleted jobs. */
       deleted_by_user_at?: string;
-      /** When it was created, UTC. */
+      /** When this was created. */
       created_at: string;
-      /** When it was changed last, UTC. */
+      /** When this was last changed. */
       updated_at: string;
-      /** Id of the record: 24 hexadecimal characters. */
+      /** Id of the job. */
       id: string;
       /** Id of the job. */
       job_id: string;
-      /** Where it is, as far as everybody may know. */
+      /** Roughly where the work is. The exact address is shown only to those whose job it is. */
       area: {
-        /** Town or city. */
+        /** City or town. */
         city: string;
         /** State or province. */
         region?: string;
-        /** Two-letter country code (ISO 3166-1). */
+        /** Two-letter country code (ISO 3166-1), such as US. */
         country: string;
-        /** The start of the postcode that jobs are offered by. */
+        /** The district whose providers can take the job: country and start of the postal code. */
         district: string;
       };
-      /** Who booked it. */
+      /** The customer who booked the job. */
       customer: {
         /** Id of the user. */
         user_id: string;
-        /** Name. */
+        /** Name of the customer. */
         name: string;
       };
-      /** Who does it. */
+      /** The provider that has the job. Absent while nobody has taken it. */
       service_provider?: {
         /** Id of the service provider. */
         service_provider_id: string;
-        /** Name. */
+        /** Name of the provider. */
         name: string;
       };
-      /** What this caller may do with it next. */
+      /** What you can do with the job now: operations, and what to send. */
       allowed: RequestedStep[];
-      /** What happened, oldest first. */
+      /** Everything that happened to the job, oldest first. */
       history: JobHistory[];
     };
     refusals: SharedRefusal | "job.not_found";
   };
   "GET /admin/logs/get-logs": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** From when, inclusive; of a change: the state before. */
+      /** Lists only what is from this time or later. */
       from?: string;
-      /** Until when, exclusive; of a change: the state after. */
+      /** Lists only what is from before this time. */
       to?: string;
-      /** Which end comes first. */
+      /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
-      /** Id of the actor. */
+      /** Only actions of this account, or of this part of the service. */
       actor_id?: string;
+      /** Only actions on records of this kind, such as `job`. */
       record_type?: string;
-      /** Id of the record. */
+      /** Only actions on the record with this id. */
       record_id?: string;
-      /** What the message asks for. */
+      /** Only this action, such as `job.canceled`. */
       action?: string;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: AuditView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
   };
   "GET /ai/current_price_increase_rate": {
     query?: {
-      /** Key of the service in the catalogue. */
+      /** Key of the service that the rate is asked for, such as `plumbing`. */
       service?: string;
-      /** State or province. */
+      /** Region that the rate is asked for, such as `US-NY`. */
       region?: string;
-      /** When it happened. */
+      /** The moment that the rate is asked for. Left out, it is now. */
       at?: string;
     };
     data: PriceRateView;
@@ -2223,21 +2233,21 @@ export type Operations = {
     body: {
       /** Id of the quote. */
       quote_id: string;
-      /** Answers to the questions, one for each. */
+      /** Answers to open questions of the quote, one for each question. */
       answers?: {
         /** Id of the question. */
         question_id: string;
         /** The answer. */
         value: AnswerValue;
       }[];
-      /** How much of each, where the reading was wrong. */
+      /** Corrected amounts, for tasks whose amount was estimated wrong. */
       quantities?: {
         /** Id of the task. */
         task_id: string;
-        /** How much, in `unit`. */
+        /** The right amount, in the unit of the task. */
         quantity: number;
       }[];
-      /** The place. */
+      /** The right address: the id of one of your saved addresses, or the address in words. */
       address?: string;
     };
     data: QuoteView;
@@ -2247,7 +2257,7 @@ export type Operations = {
     body: {
       /** Id of the quote. */
       quote_id: string;
-      /** Answers to the questions, one for each. */
+      /** Answers to the open questions, one for each question. */
       answers: {
         /** Id of the question. */
         question_id: string;
@@ -2286,9 +2296,9 @@ export type Operations = {
       percentage?: number;
       /** The same in hundredths of a percent. */
       increase_bps?: number;
-      /** Key of the service in the catalogue. */
+      /** Key of the service that the rate is for. Left out, it is for all services. */
       service?: "plumbing" | "electrical" | "hvac" | "appliances" | "carpentry" | "painting" | "roofing" | "flooring" | "locksmith" | "pest_control" | "garden" | "cleaning" | "moving" | "handyman" | "glazing" | "masonry" | "plastering";
-      /** State or province. */
+      /** Region that the rate is for, such as `US-NY`. Left out, it is for all regions. */
       region?: string;
       /** From when it holds, inclusive; default: now. */
       from?: string;
@@ -2310,11 +2320,11 @@ export type Operations = {
     data: {
       /** Id of the quote. */
       quote_id: string;
-      /** Id of the question. */
+      /** Id of the question that this is about. */
       question_id: string;
-      /** Whether it would be taken. */
+      /** Whether the answer would be accepted. */
       valid: boolean;
-      /** What is wrong with it. */
+      /** What is wrong with the answer, in a sentence. Absent if it is valid. */
       problem?: string;
     };
     refusals: SharedRefusal | "quote.not_found";
@@ -2345,22 +2355,23 @@ export type Operations = {
       account_id: string;
     };
     body: {
-      /** Why. */
+      /** Why the sessions are ended. */
       reason: string;
     };
     data: {
-      /** How many sessions ended. */
+      /** How many sessions were ended. */
       ended: number;
     };
     refusals: SharedRefusal | "account.not_found";
   };
   "POST /authentication/admin/sign-in": {
     body: {
-      /** E-mail address. */
+      /** Email address. It is stored in lower case. */
       email: string;
-      /** 8 to 128 characters; common ones are refused. */
+      /** The account's password. */
       password: GivenPassword;
-      /** Six digits of the authenticator app. */
+      device_token?: DeviceToken;
+      /** The six digits that the authenticator app shows now. */
       totp: string;
     };
     data: SignedIn;
@@ -2392,7 +2403,7 @@ export type Operations = {
   };
   "PUT /authentication/deactivate-account": {
     data: {
-      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+      /** `unverified` until an address is proved, then `active`. A `deactivated` account is restored by signing in; a `deleted` one is gone for good. */
       state: "unverified" | "active" | "deactivated" | "deleted";
       /** Signing in until then brings the account back. */
       restore_until: string;
@@ -2401,7 +2412,7 @@ export type Operations = {
   };
   "DELETE /authentication/delete-account": {
     data: {
-      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+      /** `unverified` until an address is proved, then `active`. A `deactivated` account is restored by signing in; a `deleted` one is gone for good. */
       state: "unverified" | "active" | "deactivated" | "deleted";
       /** When it was deleted, UTC. */
       deleted_at: string;
@@ -2414,64 +2425,65 @@ export type Operations = {
       session_id: string;
     };
     data: {
-      /** Id of the record: 24 hexadecimal characters. */
+      /** Id of the session. */
       id: string;
-      /** When it was ended, UTC. */
+      /** When the session ended. */
       ended_at?: string;
     };
     refusals: SharedRefusal | "session.not_found";
   };
   "POST /authentication/export-data": {
     data: {
-      /** Address. */
+      /** Where to download the export. Anyone who has this link can open it, so keep it secret. */
       url: string;
-      /** Good until then, UTC. */
+      /** The link works until then. */
       expires_at: string;
-      /** Size, in bytes. */
+      /** Size of the file, in bytes. */
       size_bytes: number;
-      /** How many records. */
+      /** How many records the export holds, by kind. */
       records: Record<string, number>;
     };
     refusals: SharedRefusal | "account.not_found";
   };
   "POST /authentication/forget-password": {
     body: {
-      /** E-mail address. */
+      /** Email address. It is stored in lower case. */
       email?: string;
-      /** Telephone number with country code (E.164). */
+      /** Phone number with its country code (E.164), such as +15550100123. */
       phone?: string;
+      device_token?: DeviceToken;
     };
     data: ChallengeOpened;
     refusals: SharedRefusal;
   };
   "GET /authentication/get-all-address": {
     data: {
-      /** The page, in the order of the list. */
+      /** All addresses of the account, the primary one first. */
       items: Address[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Always `null`: all addresses are on one page. */
       next_cursor: null;
     };
     refusals: SharedRefusal;
   };
   "GET /authentication/get-sessions": {
     data: {
-      /** The page, in the order of the list. */
+      /** The devices that are signed in, newest first. */
       items: {
-        /** Id of the record: 24 hexadecimal characters. */
+        /** Id of the session. */
         id: string;
-        /** HTTP method. */
+        /** How the person signed in: `password`, or the name of an identity provider. */
         method?: SignInMethod;
-        /** What was signed in with. */
+        /** The device or browser that was signed in. */
         device?: string;
-        /** Network address that it came from. */
+        /** The network address that the person signed in from. */
         source_ip?: string;
-        /** When it was created, UTC. */
+        /** When this was created. */
         created_at: string;
-        /** Good until then, UTC. */
+        /** The session ends then at the latest. */
         expires_at: string;
-        /** When it was last used, UTC. */
+        /** When the tokens of the session were last renewed. */
         last_used_at: string;
-        /** Whether it is the one in use. */
+        /** Whether this is the session that asks. */
         current: boolean;
       }[];
     };
@@ -2495,27 +2507,27 @@ export type Operations = {
   };
   "PUT /authentication/share-data": {
     body: {
-      /** Whether how the service is used may be measured. */
+      /** Whether the service may measure how you use it. */
       analytics?: boolean;
-      /** Whether offers may be sent. */
+      /** Whether the service may send you offers. */
       marketing?: boolean;
-      /** Whether partners may be told. */
+      /** Whether partners may be told about you. */
       partners?: boolean;
     };
     data: {
-      /** Whether how the service is used may be measured. */
+      /** Whether the service may measure how you use it. */
       analytics: boolean;
-      /** Whether offers may be sent. */
+      /** Whether the service may send you offers. */
       marketing: boolean;
-      /** Whether partners may be told. */
+      /** Whether partners may be told about you. */
       partners: boolean;
-      /** When it was changed, UTC. */
+      /** When the person last decided on each of them. */
       changed_at?: {
-        /** Whether how the service is used may be measured. */
+        /** When the consent to measuring was last changed. */
         analytics?: string;
-        /** Whether offers may be sent. */
+        /** When the consent to offers was last changed. */
         marketing?: string;
-        /** Whether partners may be told. */
+        /** When the consent to partners was last changed. */
         partners?: string;
       };
     };
@@ -2542,14 +2554,15 @@ export type Operations = {
       service_provider_id?: string;
       /** The account as its holder sees it. */
       profile: Profile;
+      device_token: string;
       /** Whether the external provider's token proved who this is. */
       identity_verified: boolean;
     } | {
       /** Id of the challenge. */
       challenge_id: string;
-      /** Good until then, UTC. */
+      /** The code works until then. */
       expires_at: string;
-      /** The earliest moment for another code. */
+      /** You can ask for another code from then on. */
       resend_after: string;
       /** The address is known: pass the challenge to link the identity with its account. */
       link_required: true;
@@ -2558,12 +2571,13 @@ export type Operations = {
   };
   "POST /authentication/sign-in": {
     body: {
-      /** E-mail address. */
+      /** Email address. It is stored in lower case. */
       email?: string;
-      /** Telephone number with country code (E.164). */
+      /** Phone number with its country code (E.164), such as +15550100123. */
       phone?: string;
       /** 8 to 128 characters; common ones are refused. */
       password: GivenPassword;
+      device_token?: DeviceToken;
     };
     data: SignedIn;
     refusals: SharedRefusal | "auth.credentials_invalid" | "account.version_conflict";
@@ -2586,13 +2600,13 @@ export type Operations = {
   };
   "POST /authentication/term_and_condition_accepted": {
     body: {
-      /** Raised by one with every change. */
+      /** The version of the terms that you accept. Read it first: only the one in force can be accepted. */
       version: number;
     };
     data: {
-      /** Which version of the terms. */
+      /** The version of the terms that you have accepted. */
       terms_version: number;
-      /** When it was terms accepted, UTC. */
+      /** When you accepted it. */
       terms_accepted_at: string;
     };
     refusals: SharedRefusal | "terms.not_current" | "account.not_found" | "account.version_conflict";
@@ -2601,23 +2615,23 @@ export type Operations = {
     body: {
       /** Id of the address. */
       address_id?: string;
-      /** Street and number. */
+      /** Street and house number. */
       line1: string;
-      /** Flat, floor or the like. */
+      /** Apartment, floor or building. */
       line2?: string;
-      /** Town or city. */
+      /** City or town. */
       city: string;
       /** State or province. */
       region?: string;
-      /** Postcode. */
+      /** Postal code. */
       postcode: string;
-      /** Two-letter country code (ISO 3166-1). */
+      /** Two-letter country code (ISO 3166-1), such as US. */
       country: string;
       /** Where it is on the map. */
       point?: Point;
-      /** As people call it. */
+      /** Your own name for the address, such as `Home`. */
       label?: string;
-      /** Whether it is the one that is taken where none is named. */
+      /** Send `true` to make this the primary address. It is used where no other address is given. */
       primary?: boolean;
     };
     data: Address;
@@ -2633,6 +2647,7 @@ export type Operations = {
     data: {
       /** How many sessions were ended by it. */
       sessions_ended: number;
+      device_token: string;
     };
     refusals: SharedRefusal | "challenge.expired" | "account.not_found" | "account.version_conflict";
   };
@@ -2660,45 +2675,45 @@ export type Operations = {
       ticket: string;
       /** Where the socket is. */
       url: string;
-      /** Good until then, UTC. */
+      /** The ticket works until then, and once only. */
       expires_at: string;
     };
     refusals: SharedRefusal | "socket.ticket_invalid";
   };
   "PUT /global/update-rules-for-quotation": {
     body: {
-      /** What prices are made of. */
+      /** The whole set of rules. Those in force are replaced by it. */
       rules: QuotationRules;
       /** The version that was seen; another one in force is 409. */
       version?: number;
-      /** Only say what the change would do. */
+      /** Send `true` to see what the change would do without making it. */
       dry_run?: boolean;
     };
     data: {
-      /** The quotation rules that it was priced with. */
+      /** Version of the rules that are in force. */
       rules_version: number;
-      /** What prices are made of. */
+      /** The rules that were sent. */
       rules: QuotationRules;
-      /** What was changed. */
+      /** Paths of the rules that differ from those in force before. */
       changed: string[];
-      /** Only say what the change would do. */
+      /** Whether this was only a trial. If so, nothing was changed. */
       dry_run: boolean;
-      /** What the change would do to recent estimates. */
+      /** What the rules would do to recent estimates. Only on a trial. */
       effect?: RulesEffect;
     };
     refusals: SharedRefusal | "rules.version_conflict";
   };
   "GET /invite/get-invite": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: InviteView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
@@ -2713,9 +2728,9 @@ export type Operations = {
   };
   "POST /invite/send-invite": {
     body: {
-      /** E-mail address. */
+      /** Email address. It is stored in lower case. */
       email?: string;
-      /** Telephone number with country code (E.164). */
+      /** Phone number with its country code (E.164), such as +15550100123. */
       phone?: string;
     };
     data: InviteView;
@@ -2723,25 +2738,25 @@ export type Operations = {
   };
   "POST /job/create-job": {
     query?: {
-      /** Which of a time that comes twice, when clocks go back: 0 the first, 1 the second. */
+      /** Which of two equal local times is meant when clocks are set back: `0` the first, `1` the second. */
       fold?: "0" | "1";
     };
     body: {
       /** Id of the user. */
       user_id: string;
-      /** Id of the video. */
+      /** The video that shows the problem. It must be your own. */
       video_id?: string | "";
       /** Id of the quote. */
       quote_id: string;
       /** Id of the task. */
       task_id: string;
-      /** Local date of the start. */
+      /** Day on which the work starts, in the job's time zone. */
       scheduled_date: string;
-      /** Local time of the start. */
+      /** Time at which the work starts, in the job's time zone. */
       scheduled_time: string;
-      /** A word for the provider. */
+      /** A note for the provider, such as how to find the door. */
       optional_message?: string | "";
-      /** Time zone (IANA). */
+      /** IANA time zone, such as America/Chicago. */
       time_zone: string;
     };
     data: JobView;
@@ -2753,7 +2768,7 @@ export type Operations = {
       job_id: string;
     };
     query?: {
-      /** Why. */
+      /** Why you cancel the job. */
       reason?: string;
     };
     data: JobView;
@@ -2761,38 +2776,38 @@ export type Operations = {
   };
   "GET /job/get-all-deleted-jobs-lists-for-users": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: JobView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
   };
   "GET /job/get-all-jobs-lists-for-users": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** Where it stands. */
+      /** Only jobs in this state. */
       status?: JobState;
-      /** From when, inclusive; of a change: the state before. */
+      /** Lists only what is from this time or later. */
       from?: string;
-      /** Until when, exclusive; of a change: the state after. */
+      /** Lists only what is from before this time. */
       to?: string;
-      /** Which end comes first. */
+      /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: JobView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
@@ -2807,17 +2822,17 @@ export type Operations = {
   };
   "GET /job/get-job-list-for-user": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** Where it stands. */
+      /** Only jobs in this state. */
       status?: JobState;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: JobView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
@@ -2828,12 +2843,12 @@ export type Operations = {
       job_id: string;
     };
     body: {
-      /** Whether the customer agrees that the work is done. */
+      /** The work is done, and the job is completed. */
       confirmed: true;
     } | {
-      /** Whether the customer agrees that the work is done. */
+      /** The work is not done yet. */
       confirmed: false;
-      /** Why. */
+      /** What is still to be done. */
       reason: string;
     };
     data: JobView;
@@ -2841,30 +2856,30 @@ export type Operations = {
   };
   "GET /notification/get-notifications": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: {
-        /** Id of the record: 24 hexadecimal characters. */
+        /** Id of the notification. */
         id: string;
-        /** Which kind. */
+        /** What it is about, such as `job.assigned`. */
         type: string;
-        /** In a few words. */
+        /** Title of the notification. */
         title: string;
-        /** In words. */
+        /** Text of the notification. */
         text: string;
-        /** Facts of it. */
+        /** Ids and facts with which the app can open what it is about. */
         data: Record<string, unknown>;
-        /** When it was read, UTC. */
+        /** When you read the notification. Absent if you have not. */
         read_at?: string;
-        /** When it was created, UTC. */
+        /** When this was created. */
         created_at: string;
       }[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
@@ -2875,9 +2890,9 @@ export type Operations = {
       notification_id: string;
     };
     data: {
-      /** Id of the record: 24 hexadecimal characters. */
+      /** Id of the notification. */
       id: string;
-      /** When it was read, UTC. */
+      /** When you read the notification. Absent if you have not. */
       read_at?: string;
     };
     refusals: SharedRefusal | "notification.not_found" | "notification.version_conflict";
@@ -2888,7 +2903,7 @@ export type Operations = {
       job_id: string;
     };
     body: {
-      /** What the customer agreed to, in minor units of the currency (cents). */
+      /** The highest price that you agree to, in cents. Left out, it is the amount that is authorized. */
       accepted_minor?: number;
     };
     data: PaymentView;
@@ -2902,7 +2917,7 @@ export type Operations = {
     body: {
       /** In minor units; at most what is held. */
       amount_minor?: number;
-      /** Why. */
+      /** Why the payment is captured by hand. */
       reason: string;
     };
     data: PaymentView;
@@ -2910,9 +2925,9 @@ export type Operations = {
   };
   "POST /payment/create-connect-account": {
     body: {
-      /** Two-letter country code (ISO 3166-1). */
+      /** Two-letter country code (ISO 3166-1), such as US. */
       country: string;
-      /** Whose documents: of users or of providers. */
+      /** Whether the provider trades as a person or as a company. */
       entity_type: "individual" | "company";
     };
     data: {
@@ -2921,9 +2936,9 @@ export type Operations = {
         /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
         state: "none" | "pending" | "active" | "restricted" | "rejected";
       };
-      /** Where the provider's onboarding goes on, at the payment provider. */
+      /** Page of the payment provider where the provider enters its details. */
       onboarding_url: string;
-      /** Good until then, UTC. */
+      /** The page can be opened until then. Ask for a new link after that. */
       expires_at: string;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.invalid_transition" | "service_provider.version_conflict";
@@ -2932,7 +2947,7 @@ export type Operations = {
     body: {
       /** Id of the job. */
       job_id: string;
-      /** Why. */
+      /** Why the provider is paid by hand. */
       reason: string;
     };
     data: Transfer;
@@ -2948,25 +2963,25 @@ export type Operations = {
     data: {
       /** Id of the payment. */
       payment_id: string;
-      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+      /** How far the payment is. */
       state: PaymentState;
-      /** `near`: held on the card now; `far`: the card is stored and held a day before the start. */
+      /** `near`: the amount is held on the card now. `far`: the card is stored now and the amount is held 24 hours before the job starts. */
       horizon: "near" | "far";
-      /** Amount, in minor units of the currency (cents). */
+      /** The amount that the customer pays, in cents. */
       amount_minor: number;
-      /** Currency of every amount beside it (ISO 4217, lower case). */
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency: "usd";
-      /** Lets the app confirm the payment with the payment provider. */
+      /** Secret with which the app confirms the payment. Only when `horizon` is `near`. */
       payment_intent_client_secret?: string;
-      /** Lets the app store a card with the payment provider. */
+      /** Secret with which the app stores the card. Only when `horizon` is `far`. */
       setup_intent_client_secret?: string;
-      /** Who booked it. */
+      /** Id of the customer at the payment provider. */
       customer: string;
-      /** Lets the app show the customer's stored cards. */
+      /** Secret with which the app shows the customer's saved cards. */
       customer_session_client_secret: string;
-      /** Lets the payment SDK act for the customer, for a short time. */
+      /** Key with which older payment SDKs act for the customer, for a short time. */
       ephemeral_key: string;
-      /** The payment provider's key for the app. */
+      /** The payment provider's public key, for the app. */
       publishable_key: string;
     };
     refusals: SharedRefusal | "payment.not_found" | "payment.invalid_transition" | "payment.version_conflict";
@@ -2981,21 +2996,21 @@ export type Operations = {
   };
   "GET /payment/payment-list": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+      /** Only payments in this state. Used for administrators only. */
       state?: PaymentState;
-      /** From when, inclusive; of a change: the state before. */
+      /** Only payments that were created at this time or later. */
       from?: string;
-      /** Until when, exclusive; of a change: the state after. */
+      /** Only payments that were created before this time. */
       to?: string;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: PaymentView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
@@ -3008,18 +3023,18 @@ export type Operations = {
         /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
         state: "none" | "pending" | "active" | "restricted" | "rejected";
       };
-      /** What the payment provider still wants to know. */
+      /** What the payment provider still wants to know, in its own terms. */
       requirements_due: string[];
-      /** Where the provider's onboarding goes on, at the payment provider. */
+      /** Page of the payment provider where the provider enters its details. */
       onboarding_url: string;
-      /** Good until then, UTC. */
+      /** The page can be opened until then. Ask for a new link after that. */
       expires_at: string;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.complete" | "service_provider.version_conflict";
   };
   "GET /ping": {
     data: {
-      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+      /** Always `up`: if the service were down, it could not answer. */
       state: "up";
       /** The time at the service. */
       time: string;
@@ -3032,7 +3047,7 @@ export type Operations = {
       quote_id: string;
     };
     body: {
-      /** What is decided. */
+      /** Whether you accept the quote or decline it. */
       decision: "accept" | "decline";
       /** The revision of the estimate. */
       version: number;
@@ -3042,23 +3057,23 @@ export type Operations = {
   };
   "GET /quote/list-quote": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** Where it stands. */
+      /** Only quotes in this state. */
       status?: QuoteState;
-      /** From when, inclusive; of a change: the state before. */
+      /** Only quotes that were requested at this time or later. */
       from?: string;
-      /** Until when, exclusive; of a change: the state after. */
+      /** Only quotes that were requested before this time. */
       to?: string;
-      /** Which end comes first. */
+      /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: QuoteView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
@@ -3069,18 +3084,18 @@ export type Operations = {
       service_provider_id: string;
     };
     body: {
-      /** What is decided. */
+      /** `approve` a provider that waits for approval, or `reinstate` a suspended one. */
       decision: "approve" | "reinstate";
-      /** Why. */
+      /** Why, if there is something to say. */
       reason?: string;
     } | {
-      /** What is decided. */
+      /** `reject` a provider that waits for approval, or `suspend` an approved one. */
       decision: "reject" | "suspend";
-      /** Why. */
+      /** Why the provider is rejected or suspended. */
       reason: string;
     };
     data: {
-      /** Id of the record: 24 hexadecimal characters. */
+      /** Id of the service provider. */
       id: string;
       /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
       state: ServiceProviderState;
@@ -3112,15 +3127,15 @@ export type Operations = {
       service_provider_id: string;
     };
     query: {
-      /** Why. */
+      /** Why the provider is deleted. */
       reason: string;
     };
     data: {
       /** Id of the service provider. */
       service_provider_id: string;
-      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+      /** Always `deleted`. */
       state: "deleted";
-      /** When it was deleted, UTC. */
+      /** When the account was deleted. */
       deleted_at: string;
     };
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "account.invalid_transition" | "account.unfinished" | "service_provider.not_found" | "service_provider.version_conflict" | "service_provider.invalid_transition";
@@ -3131,11 +3146,11 @@ export type Operations = {
       service_provider_id: string;
     };
     body: {
-      /** Keys of services. */
+      /** The services to add or change. Those that are not named stay as they are. */
       services?: OfferChange[];
       /** Where it is, as far as everybody may know. */
       area?: {
-        /** Two-letter country code (ISO 3166-1). */
+        /** Two-letter country code (ISO 3166-1), such as US. */
         country: string;
         /** Starts of the postcodes that are served. */
         postcode_prefixes: string[];
@@ -3151,19 +3166,19 @@ export type Operations = {
         /** Closes so many minutes after local midnight. */
         to_minute: number;
       }[];
-      /** Time zone (IANA). */
+      /** IANA time zone, such as America/Chicago. */
       time_zone?: string;
-      /** Why. */
+      /** Why the offers are changed. */
       reason: string;
     };
     data: {
-      /** What the provider offers, and for how much. */
+      /** The offers that were added or changed. */
       offers: Offer[];
-      /** Keys of services. */
+      /** Keys of all services that the provider now offers. */
       services: string[];
       /** Where it is, as far as everybody may know. */
       area?: {
-        /** Two-letter country code (ISO 3166-1). */
+        /** Two-letter country code (ISO 3166-1), such as US. */
         country: string;
         /** Starts of the postcodes that are served. */
         postcode_prefixes: string[];
@@ -3179,7 +3194,7 @@ export type Operations = {
         /** Closes so many minutes after local midnight. */
         to_minute: number;
       }[];
-      /** Time zone (IANA). */
+      /** IANA time zone, such as America/Chicago. */
       time_zone?: string;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "default_service.not_found" | "offer.not_found" | "offer.already_there" | "offer.version_conflict";
@@ -3190,11 +3205,11 @@ export type Operations = {
       service_provider_id: string;
     };
     body: {
-      /** The name that the provider trades under. */
+      /** The new name that the provider trades under. */
       business_name?: string;
       /** Where it is, as far as everybody may know. */
       area?: {
-        /** Two-letter country code (ISO 3166-1). */
+        /** Two-letter country code (ISO 3166-1), such as US. */
         country: string;
         /** Starts of the postcodes that are served. */
         postcode_prefixes: string[];
@@ -3210,15 +3225,15 @@ export type Operations = {
         /** Closes so many minutes after local midnight. */
         to_minute: number;
       }[];
-      /** Time zone (IANA). */
+      /** IANA time zone, such as America/Chicago. */
       time_zone?: string;
-      /** What becomes of the particulars that a verified company waits to have changed. */
+      /** Whether the pending changes of a verified company are accepted or refused. */
       company_changes?: "accept" | "refuse";
-      /** Why. */
+      /** Why the provider is changed. */
       reason: string;
     };
     data: {
-      /** Id of the record: 24 hexadecimal characters. */
+      /** Id of the service provider. */
       id: string;
       /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
       state: ServiceProviderState;
@@ -3243,7 +3258,7 @@ export type Operations = {
       company_state?: string;
       /** When it was changed last, UTC. */
       updated_at: string;
-      /** The company's particulars. */
+      /** The company behind the provider, if it has registered one. */
       company?: Company;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "service_provider.invalid_transition" | "company.not_found" | "company.invalid_transition" | "company.version_conflict";
@@ -3254,9 +3269,9 @@ export type Operations = {
       service_provider_id: string;
     };
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
     data: ProviderOffers;
@@ -3268,7 +3283,7 @@ export type Operations = {
       service_provider_id: string;
     };
     data: {
-      /** Id of the record: 24 hexadecimal characters. */
+      /** Id of the service provider. */
       id: string;
       /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
       state: ServiceProviderState;
@@ -3335,9 +3350,9 @@ export type Operations = {
         /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
         state: "none" | "pending" | "active" | "restricted" | "rejected";
       };
-      /** The person whose account it is. */
+      /** The person who signs in to the provider's account. Absent once the account is erased. */
       holder?: {
-        /** Id of the record: 24 hexadecimal characters. */
+        /** Id of the account. */
         id: string;
         /** What the account may do. */
         role: Role;
@@ -3353,46 +3368,47 @@ export type Operations = {
         phone_verified: boolean;
         /** Which version of the terms. */
         terms_version?: number;
-        /** Id of the primary address. */
+        /** Id of the address. */
         primary_address_id?: string;
-        /** Id of the photo media. */
+        /** Id of the media. */
         photo_media_id?: string;
         /** When it was created, UTC. */
         created_at: string;
-        /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+        /** Whether the account can be used. */
         state: "unverified" | "active" | "deactivated" | "deleted";
-        /** When it was deactivated, UTC. */
+        /** When the holder deactivated the account. */
         deactivated_at?: string;
       };
-      /** The company's particulars. */
+      /** The company behind the provider, if it has registered one. */
       company?: Company;
-      /** What the provider offers, and for how much. */
+      /** Everything that the provider offers, with its prices. */
       offers: Offer[];
-      /** The documents handed in last, at most 20. */
+      /** The documents that were handed in last, at most 20, newest first. */
       newest_documents: DocumentView[];
     };
     refusals: SharedRefusal | "service_provider.not_found";
   };
   "GET /service-provider/admin/get-service-providers-list": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** From when, inclusive; of a change: the state before. */
+      /** Lists only what is from this time or later. */
       from?: string;
-      /** Until when, exclusive; of a change: the state after. */
+      /** Lists only what is from before this time. */
       to?: string;
-      /** Which end comes first. */
+      /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
-      /** Where it stands. */
+      /** Only providers in this state. */
       status?: ServiceProviderState;
+      /** Finds providers by the beginning of a name, of any word in it, of an email address or of a phone number. */
       q?: string;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: ({
-        /** Id of the record: 24 hexadecimal characters. */
+        /** Id of the service provider. */
         id: string;
         /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
         state: ServiceProviderState;
@@ -3410,9 +3426,9 @@ export type Operations = {
         created_at: string;
         /** When it was changed last, UTC. */
         updated_at: string;
-        /** Documents, by their kind. */
+        /** The provider's document of each kind, by the name of the kind. */
         documents?: Record<string, DocumentStanding>;
-        /** How the provider's membership stands. */
+        /** The provider's membership, if it has one. */
         membership?: {
           /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
           state: string;
@@ -3430,7 +3446,7 @@ export type Operations = {
           /** Id of the account. */
           account_id?: string;
         };
-        /** What customers said: sum and count of their stars. */
+        /** How customers have rated the provider. */
         rating?: {
           /** Sum. */
           sum: number;
@@ -3438,9 +3454,9 @@ export type Operations = {
           count: number;
         };
       })[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
-      /** All together. */
+      /** Number of all providers in the state that was asked for, or in any state. */
       total: number;
     };
     refusals: SharedRefusal | "search.too_short";
@@ -3460,7 +3476,7 @@ export type Operations = {
   };
   "PUT /service-provider/auth/deactivate-account": {
     data: {
-      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+      /** `unverified` until an address is proved, then `active`. A `deactivated` account is restored by signing in; a `deleted` one is gone for good. */
       state: "unverified" | "active" | "deactivated" | "deleted";
       /** Signing in until then brings the account back. */
       restore_until: string;
@@ -3469,7 +3485,7 @@ export type Operations = {
   };
   "DELETE /service-provider/auth/delete-account": {
     data: {
-      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+      /** `unverified` until an address is proved, then `active`. A `deactivated` account is restored by signing in; a `deleted` one is gone for good. */
       state: "unverified" | "active" | "deactivated" | "deleted";
       /** When it was deleted, UTC. */
       deleted_at: string;
@@ -3485,9 +3501,9 @@ export type Operations = {
       verifications: {
         /** Id of the challenge. */
         challenge_id: string;
-        /** Good until then, UTC. */
+        /** The code works until then. */
         expires_at: string;
-        /** The earliest moment for another code. */
+        /** You can ask for another code from then on. */
         resend_after: string;
         /** Where the code goes: e-mail or text message. */
         channel: Channel;
@@ -3499,10 +3515,11 @@ export type Operations = {
   };
   "POST /service-provider/auth/forget-password": {
     body: {
-      /** E-mail address. */
+      /** Email address. It is stored in lower case. */
       email?: string;
-      /** Telephone number with country code (E.164). */
+      /** Phone number with its country code (E.164), such as +15550100123. */
       phone?: string;
+      device_token?: DeviceToken;
     };
     data: ChallengeOpened;
     refusals: SharedRefusal;
@@ -3539,27 +3556,27 @@ export type Operations = {
   };
   "PUT /service-provider/auth/share-data": {
     body: {
-      /** Whether how the service is used may be measured. */
+      /** Whether the service may measure how you use it. */
       analytics?: boolean;
-      /** Whether offers may be sent. */
+      /** Whether the service may send you offers. */
       marketing?: boolean;
-      /** Whether partners may be told. */
+      /** Whether partners may be told about you. */
       partners?: boolean;
     };
     data: {
-      /** Whether how the service is used may be measured. */
+      /** Whether the service may measure how you use it. */
       analytics: boolean;
-      /** Whether offers may be sent. */
+      /** Whether the service may send you offers. */
       marketing: boolean;
-      /** Whether partners may be told. */
+      /** Whether partners may be told about you. */
       partners: boolean;
-      /** When it was changed, UTC. */
+      /** When the person last decided on each of them. */
       changed_at?: {
-        /** Whether how the service is used may be measured. */
+        /** When the consent to measuring was last changed. */
         analytics?: string;
-        /** Whether offers may be sent. */
+        /** When the consent to offers was last changed. */
         marketing?: string;
-        /** Whether partners may be told. */
+        /** When the consent to partners was last changed. */
         partners?: string;
       };
     };
@@ -3586,14 +3603,15 @@ export type Operations = {
       service_provider_id?: string;
       /** The account as its holder sees it. */
       profile: Profile;
+      device_token: string;
       /** Whether the external provider's token proved who this is. */
       identity_verified: boolean;
     } | {
       /** Id of the challenge. */
       challenge_id: string;
-      /** Good until then, UTC. */
+      /** The code works until then. */
       expires_at: string;
-      /** The earliest moment for another code. */
+      /** You can ask for another code from then on. */
       resend_after: string;
       /** The address is known: pass the challenge to link the identity with its account. */
       link_required: true;
@@ -3602,12 +3620,13 @@ export type Operations = {
   };
   "POST /service-provider/auth/sign-in": {
     body: {
-      /** E-mail address. */
+      /** Email address. It is stored in lower case. */
       email?: string;
-      /** Telephone number with country code (E.164). */
+      /** Phone number with its country code (E.164), such as +15550100123. */
       phone?: string;
       /** 8 to 128 characters; common ones are refused. */
       password: GivenPassword;
+      device_token?: DeviceToken;
     };
     data: SignedIn;
     refusals: SharedRefusal | "auth.credentials_invalid" | "account.version_conflict";
@@ -3638,6 +3657,7 @@ export type Operations = {
     data: {
       /** How many sessions were ended by it. */
       sessions_ended: number;
+      device_token: string;
     };
     refusals: SharedRefusal | "challenge.expired" | "account.not_found" | "account.version_conflict";
   };
@@ -3665,53 +3685,53 @@ export type Operations = {
   };
   "GET /service-provider/company/get-documents": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: DocumentView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
-      /** What is still needed. */
+      /** Names of the mandatory kinds of documents that are still missing. */
       missing: string[];
-      /** Kinds of documents. */
+      /** The kinds of documents that there are for providers. */
       kinds: DocumentKind[];
     };
     refusals: SharedRefusal | "service_provider.not_found";
   };
   "POST /service-provider/company/register-company": {
     body: {
-      /** The name in the register. */
+      /** Name of the company in the register. */
       legal_name: string;
-      /** The name that the company trades under. */
+      /** Name that the company trades under, if it has another one. */
       trading_name?: string;
-      /** Number in the register; unique in its country. */
+      /** Number of the company in its country's register. No two companies there have the same. */
       registration_number: string;
-      /** Two-letter country code (ISO 3166-1). */
+      /** Two-letter country code (ISO 3166-1), such as US. */
       country: string;
-      /** Number at the tax office. */
+      /** Number of the company at the tax office. */
       tax_id?: string;
-      /** The place. */
+      /** Registered address of the company. */
       address: {
-        /** Street and number. */
+        /** Street and house number. */
         line1: string;
-        /** Flat, floor or the like. */
+        /** Apartment, floor or building. */
         line2?: string;
-        /** Town or city. */
+        /** City or town. */
         city: string;
         /** State or province. */
         region?: string;
-        /** Postcode. */
+        /** Postal code. */
         postcode: string;
-        /** Two-letter country code (ISO 3166-1). */
+        /** Two-letter country code (ISO 3166-1), such as US. */
         country: string;
         /** Where it is on the map. */
         point?: Point;
       };
-      /** Telephone number with country code (E.164). */
+      /** Phone number with its country code (E.164), such as +15550100123. */
       phone?: string;
     };
     data: Company;
@@ -3719,58 +3739,55 @@ export type Operations = {
   };
   "PUT /service-provider/company/update-company": {
     body: {
-      /** The name in the register. */
+      /** Name of the company in the register. */
       legal_name?: string;
-      /** The name that the company trades under. */
+      /** Name that the company trades under, if it has another one. */
       trading_name?: string;
-      /** Number at the tax office. */
+      /** Number of the company at the tax office. */
       tax_id?: string;
-      /** The place. */
+      /** Registered address of the company. */
       address?: {
-        /** Street and number. */
+        /** Street and house number. */
         line1: string;
-        /** Flat, floor or the like. */
+        /** Apartment, floor or building. */
         line2?: string;
-        /** Town or city. */
+        /** City or town. */
         city: string;
         /** State or province. */
         region?: string;
-        /** Postcode. */
+        /** Postal code. */
         postcode: string;
-        /** Two-letter country code (ISO 3166-1). */
+        /** Two-letter country code (ISO 3166-1), such as US. */
         country: string;
         /** Where it is on the map. */
         point?: Point;
       };
-      /** Telephone number with country code (E.164). */
+      /** Phone number with its country code (E.164), such as +15550100123. */
       phone?: string;
     };
     data: Company;
     refusals: SharedRefusal | "company.not_found" | "company.invalid_transition" | "company.version_conflict" | "service_provider.not_found" | "service_provider.version_conflict";
   };
   "POST /service-provider/company/upload-documents": {
-    body: {
-      /** Documents, by their kind. */
-      documents: HandedDocument[];
-    };
+    body: HandedDocuments;
     data: {
-      /** Documents, by their kind. */
+      /** The documents as they were stored. */
       documents: DocumentView[];
     };
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "company.not_found" | "media.not_found" | "media.not_ready" | "document.version_conflict";
   };
   "POST /service-provider/default-services/create-services": {
     body: {
-      /** Keys of services. */
+      /** The services that you want to offer, with your prices. */
       services: {
         /** Id of the default service. */
         default_service_id: string;
-        /** Price of one unit of the catalogue's service, in minor units of the currency (cents). */
+        /** Your price for one unit of the service, in cents. It must be in the range that the catalog allows. */
         rate_minor: number;
       }[];
       /** Where it is, as far as everybody may know. */
       area?: {
-        /** Two-letter country code (ISO 3166-1). */
+        /** Two-letter country code (ISO 3166-1), such as US. */
         country: string;
         /** Starts of the postcodes that are served. */
         postcode_prefixes: string[];
@@ -3786,20 +3803,20 @@ export type Operations = {
         /** Closes so many minutes after local midnight. */
         to_minute: number;
       }[];
-      /** Time zone (IANA). */
+      /** IANA time zone, such as America/Chicago. */
       time_zone?: string;
     };
     data: {
-      /** What the provider offers, and for how much. */
+      /** The new offers. */
       offers: Offer[];
     };
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "default_service.not_found" | "offer.already_there";
   };
   "GET /service-provider/default-services/get-defaultservices": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
     data: ProviderOffers;
@@ -3807,11 +3824,11 @@ export type Operations = {
   };
   "PUT /service-provider/default-services/update-services": {
     body: {
-      /** Keys of services. */
+      /** The offers to change. Those that are not named stay as they are. */
       services?: OfferChange[];
       /** Where it is, as far as everybody may know. */
       area?: {
-        /** Two-letter country code (ISO 3166-1). */
+        /** Two-letter country code (ISO 3166-1), such as US. */
         country: string;
         /** Starts of the postcodes that are served. */
         postcode_prefixes: string[];
@@ -3827,17 +3844,17 @@ export type Operations = {
         /** Closes so many minutes after local midnight. */
         to_minute: number;
       }[];
-      /** Time zone (IANA). */
+      /** IANA time zone, such as America/Chicago. */
       time_zone?: string;
     };
     data: {
-      /** What the provider offers, and for how much. */
+      /** The offers that were changed. */
       offers: Offer[];
-      /** Keys of services. */
+      /** Keys of all services that you now offer. */
       services: string[];
-      /** Where it is, as far as everybody may know. */
+      /** Where you work. */
       area: ServiceArea;
-      /** When work is done, by day of the week; absent: always. */
+      /** When you work, by day of the week. Absent or empty means at any time. */
       hours?: {
         /** Day of the week: 0 is Monday. */
         day: number;
@@ -3846,7 +3863,7 @@ export type Operations = {
         /** Closes so many minutes after local midnight. */
         to_minute: number;
       }[];
-      /** Time zone (IANA). */
+      /** IANA time zone, such as America/Chicago. */
       time_zone?: string;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "default_service.not_found" | "offer.not_found" | "offer.version_conflict";
@@ -3857,7 +3874,7 @@ export type Operations = {
       job_id: string;
     };
     body: {
-      /** Why. */
+      /** Why you give the job back. */
       reason: string;
     };
     data: OfferedJob;
@@ -3865,23 +3882,23 @@ export type Operations = {
   };
   "GET /service-provider/jobs/get-all-jobs": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** Where it stands. */
+      /** Only jobs in this state. */
       status?: JobState;
-      /** From when, inclusive; of a change: the state before. */
+      /** Lists only what is from this time or later. */
       from?: string;
-      /** Until when, exclusive; of a change: the state after. */
+      /** Lists only what is from before this time. */
       to?: string;
-      /** Which end comes first. */
+      /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: JobView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
@@ -3896,65 +3913,65 @@ export type Operations = {
   };
   "GET /service-provider/jobs/get-jobs-list-of-service-provider": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: {
-        /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+        /** How far the job is. */
         state: JobState;
-        /** In a few words. */
+        /** What is to be done, in a few words. */
         title: string;
-        /** Key of the service in the catalogue. */
+        /** Key of the service, such as `plumbing`. */
         service: string;
-        /** Kind of work: `plumbing.tap_leak`. */
+        /** The kind of work, such as `plumbing.tap_leak`. */
         task_kind: string;
-        /** Local date of the start. */
+        /** Day on which the work starts, in the job's time zone. */
         scheduled_date: string;
-        /** Local time of the start. */
+        /** Time at which the work starts, in the job's time zone. */
         scheduled_time: string;
-        /** Time zone (IANA). */
+        /** Time zone of the job's place, such as America/Chicago. */
         time_zone: string;
-        /** How far local time is ahead of UTC at the start, in minutes. */
+        /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
         offset_minutes: number;
-        /** Start, UTC. */
+        /** When the work starts. */
         starts_at: string;
-        /** End as planned, UTC. */
+        /** When the work should be done. */
         ends_at: string;
-        /** How long the work takes as planned, in minutes. */
+        /** How many minutes the work should take. */
         duration_minutes: number;
-        /** The lower end of the price, in minor units of the currency (cents). */
+        /** The lower end of the estimated price, in cents. */
         low_minor: number;
-        /** The upper end of the price; held on the card, in minor units of the currency (cents). */
+        /** The upper end of the estimated price, in cents. This much is held on the card. */
         high_minor: number;
-        /** The agreed price, in minor units of the currency (cents). */
+        /** The agreed price, in cents. */
         price_minor: number;
-        /** Currency of every amount beside it (ISO 4217, lower case). */
+        /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
         currency: "usd";
-        /** Id of the record: 24 hexadecimal characters. */
+        /** Id of the job. */
         id: string;
         /** Id of the job. */
         job_id: string;
-        /** Where it is, as far as everybody may know. */
+        /** Roughly where the work is. The exact address is shown only to those whose job it is. */
         area: {
-          /** Town or city. */
+          /** City or town. */
           city: string;
           /** State or province. */
           region?: string;
-          /** Two-letter country code (ISO 3166-1). */
+          /** Two-letter country code (ISO 3166-1), such as US. */
           country: string;
-          /** The start of the postcode that jobs are offered by. */
+          /** The district whose providers can take the job: country and start of the postal code. */
           district: string;
         };
-        /** What keeps this provider from taking the job. */
+        /** What keeps you from taking the job, one code for each reason. Empty if you can take it. */
         blocking_reasons: string[];
-        /** Straight from the provider's base; absent where either is not known, in kilometres. */
+        /** Distance from your base in a straight line, in kilometers. Absent if one of the places is not on the map. */
         distance_km?: number;
       }[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal | "service_provider.not_found";
@@ -3973,27 +3990,27 @@ export type Operations = {
       job_id: string;
     };
     body: {
-      /** Where it stands. */
+      /** You are on your way. */
       status: "en_route";
-      /** How long until the provider is there, in minutes. */
+      /** How many minutes until you arrive. */
       eta_minutes?: number;
     } | {
-      /** Where it stands. */
+      /** You start the work. */
       status: "in_progress";
-      /** Ids of before media records. */
+      /** Photos of the place before the work. */
       before_media_ids: string[];
     } | {
-      /** Where it stands. */
+      /** You interrupt the work. */
       status: "paused";
-      /** Why. */
+      /** Why the work is interrupted. */
       reason: string;
     } | {
-      /** Where it stands. */
+      /** You go on with the work. */
       status: "resumed";
     } | {
-      /** Where it stands. */
+      /** The work is done, and the customer is asked to confirm it. */
       status: "awaiting_confirmation";
-      /** Ids of proof media records. */
+      /** Photos that show the finished work. */
       proof_media_ids: string[];
     };
     data: JobView;
@@ -4001,9 +4018,9 @@ export type Operations = {
   };
   "POST /suggestion/create-suggestion": {
     body: {
-      /** In words. */
+      /** Your suggestion in your own words. */
       text: string;
-      /** The group that the catalogue shows it in. */
+      /** What the suggestion is about. */
       category?: SuggestionCategory;
     };
     data: SuggestionView;
@@ -4011,46 +4028,46 @@ export type Operations = {
   };
   "GET /suggestion/get-suggestion-list": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** From when, inclusive; of a change: the state before. */
+      /** Lists only what is from this time or later. */
       from?: string;
-      /** Until when, exclusive; of a change: the state after. */
+      /** Lists only what is from before this time. */
       to?: string;
-      /** Which end comes first. */
+      /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
-      /** Where it stands. */
+      /** Only suggestions in this state. */
       status?: SuggestionState;
       /** Id of the account. */
       account_id?: string;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: SuggestionView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
-      /** All together. */
+      /** Number of suggestions in the state that was asked for, or in any state. The other filters are not applied. */
       total: number;
     };
     refusals: SharedRefusal;
   };
   "POST /terms-and-condition/create-help": {
     body: {
-      /** In a few words. */
+      /** Title of the entry: usually the question. */
       title: string;
-      /** In words. */
+      /** Text of the entry: usually the answer. */
       text: string;
-      /** How the text is written. */
+      /** Whether `text` is Markdown or plain text. */
       format?: TextFormat;
-      /** The group that the catalogue shows it in. */
+      /** Key of the category that lists the entry, such as `payments`. */
       category: string;
-      /** Words to find it by. */
+      /** Words by which the entry is found. */
       tags?: string[];
-      /** Whether everybody may read it. */
+      /** Whether everyone can read the entry at once. If not, it stays a draft. */
       published?: boolean;
-      /** When it was publish, UTC. */
+      /** When the entry is published by itself. It stays a draft until then. */
       publish_at?: string;
     };
     data: HelpView;
@@ -4062,9 +4079,9 @@ export type Operations = {
       help_id: string;
     };
     data: {
-      /** Id of the record: 24 hexadecimal characters. */
+      /** Id of the help. */
       id: string;
-      /** Whether it is deleted. */
+      /** Always `true`: the entry is deleted. */
       deleted: boolean;
     };
     refusals: SharedRefusal | "help.not_found" | "help.version_conflict";
@@ -4075,53 +4092,53 @@ export type Operations = {
       help_id: string;
     };
     data: {
-      /** Id of the record: 24 hexadecimal characters. */
+      /** Id of the help. */
       id: string;
-      /** The number of the estimate: name it when you accept. */
+      /** Which revision of the entry this is: 1 for the first. */
       revision: number;
-      /** Who wrote it. */
+      /** The administrator who wrote this revision. */
       written_by: string;
-      /** When it was created, UTC. */
+      /** When this was created. */
       created_at: string;
-      /** When it was changed last, UTC. */
+      /** When this was last changed. */
       updated_at: string;
-      /** In a few words. */
+      /** Title of the entry, as it was last written. */
       title: string;
-      /** In words. */
+      /** Text of the entry, as it was last written. */
       text: string;
-      /** How the text is written. */
+      /** Whether `text` is Markdown or plain text. */
       format: string;
-      /** The text, made safe to show in a page. */
+      /** The text as HTML that is safe to show in a page. */
       html: string;
-      /** The group that the catalogue shows it in. */
+      /** Key of the category that lists the entry. */
       category: string;
-      /** Words to find it by. */
+      /** Words by which the entry is found. */
       tags: string[];
-      /** Whether everybody may read it. */
+      /** Whether everyone can read the entry now. */
       published: boolean;
-      /** The revision that everybody reads. */
+      /** The revision that everyone reads. Absent if none is published. */
       published_revision?: number;
-      /** When it was published, UTC. */
+      /** When the published revision was published. */
       published_at?: string;
-      /** When it was publish, UTC. */
+      /** When a later revision will be published by itself. */
       publish_at?: string;
-      /** What it said before, newest first. */
+      /** Earlier versions of the entry, newest first. */
       revisions: {
-        /** In a few words. */
+        /** Title of the entry. */
         title: string;
-        /** In words. */
+        /** Text of the entry. */
         text: string;
-        /** How the text is written. */
+        /** Whether `text` is Markdown or plain text. */
         format: TextFormat;
-        /** The group that the catalogue shows it in. */
+        /** Key of the category that lists the entry. */
         category: string;
-        /** Words to find it by. */
+        /** Words by which the entry is found besides those in its text. */
         tags: string[];
-        /** The number of the estimate: name it when you accept. */
+        /** Which revision of the entry this is: 1 for the first. */
         revision: number;
-        /** Who wrote it. */
+        /** The administrator who wrote this revision. */
         written_by: string;
-        /** When it was created, UTC. */
+        /** When this revision was written. */
         created_at: string;
       }[];
     };
@@ -4129,45 +4146,46 @@ export type Operations = {
   };
   "GET /terms-and-condition/get-help": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
+      /** Only entries that contain these words. */
       search?: string;
-      /** The group that the catalogue shows it in. */
+      /** Only entries of this category. */
       category?: string;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: {
-        /** In a few words. */
+        /** Title of the entry. */
         title: string;
-        /** In words. */
+        /** Text of the entry. */
         text: string;
-        /** How the text is written. */
+        /** Whether `text` is Markdown or plain text. */
         format: TextFormat;
-        /** The text, made safe to show in a page. */
+        /** The text as HTML that is safe to show in a page. */
         html: string;
-        /** The group that the catalogue shows it in. */
+        /** Key of the category that lists the entry. */
         category: string;
-        /** Words to find it by. */
+        /** Words by which the entry is found besides those in its text. */
         tags: string[];
-        /** The number of the estimate: name it when you accept. */
+        /** Which revision of the entry this is: 1 for the first. */
         revision: number;
-        /** Id of the record: 24 hexadecimal characters. */
+        /** Id of the help. */
         id: string;
-        /** When it was published, UTC. */
+        /** When this version was published. */
         published_at: string;
       }[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
-      /** All together. */
+      /** Number of all entries that match, on every page together. */
       total: number;
-      /** Groups, in their order. */
+      /** The categories that have published entries. */
       categories: {
-        /** The group that the catalogue shows it in. */
+        /** Key of the category, such as `payments`. */
         category: string;
-        /** How many. */
+        /** Number of published entries in it. */
         count: number;
       }[];
     };
@@ -4175,67 +4193,67 @@ export type Operations = {
   };
   "GET /terms-and-condition/get-terms-versions": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: ({
-        /** Id of the record: 24 hexadecimal characters. */
+        /** Id of the terms version. */
         id: string;
-        /** In a few words. */
+        /** Title of the terms. */
         title: string;
-        /** In words. */
+        /** The full text of the terms. */
         text: string;
-        /** How the text is written. */
+        /** Whether `text` is Markdown or plain text. */
         format: TextFormat;
-        /** The text, made safe to show in a page. */
+        /** The text as HTML that is safe to show in a page. */
         html: string;
         /** What is different from the version before. */
         change_note?: string;
-        /** When it was publish, UTC. */
+        /** When this version comes or came into force. */
         publish_at?: string;
-        /** Who wrote it. */
+        /** The administrator who wrote this version. */
         written_by?: string;
-        /** When it was created, UTC. */
+        /** When this was created. */
         created_at: string;
-        /** When it was changed last, UTC. */
+        /** When this was last changed. */
         updated_at: string;
-        /** Which version of the terms. */
+        /** Number of this version of the terms. */
         terms_version: number;
-        /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+        /** Whether this version is a draft, will come into force later, is in force, or was replaced by a later one. */
         state: "draft" | "scheduled" | "in_force" | "superseded";
       })[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
   };
   "GET /terms-and-condition/get-termsandcondition": {
     query?: {
-      /** Raised by one with every change. */
+      /** Number of the version to read. Left out, it is the one in force. */
       version?: string;
     };
     data: {
-      /** Id of the record: 24 hexadecimal characters. */
+      /** Id of the terms version. */
       id: string;
-      /** In a few words. */
+      /** Title of the terms. */
       title: string;
-      /** In words. */
+      /** The full text of the terms. */
       text: string;
-      /** How the text is written. */
+      /** Whether `text` is Markdown or plain text. */
       format: TextFormat;
-      /** The text, made safe to show in a page. */
+      /** The text as HTML that is safe to show in a page. */
       html: string;
       /** What is different from the version before. */
       change_note?: string;
-      /** Which version of the terms. */
+      /** Number of this version of the terms. Accept it with `term_and_condition_accepted`. */
       terms_version: number;
-      /** Whether it is the one that holds now. */
+      /** Whether this is the version in force. */
       in_force: boolean;
-      /** When it was published, UTC. */
+      /** When this version came into force. */
       published_at: string;
     };
     refusals: SharedRefusal | "terms.not_found";
@@ -4246,19 +4264,19 @@ export type Operations = {
       help_id: string;
     };
     body: {
-      /** In a few words. */
+      /** Title of the entry: usually the question. */
       title?: string;
-      /** In words. */
+      /** Text of the entry: usually the answer. */
       text?: string;
-      /** How the text is written. */
+      /** Whether `text` is Markdown or plain text. */
       format?: TextFormat;
-      /** The group that the catalogue shows it in. */
+      /** Key of the category that lists the entry, such as `payments`. */
       category?: string;
-      /** Words to find it by. */
+      /** Words by which the entry is found besides those in its text. */
       tags?: string[];
-      /** Whether everybody may read it. */
+      /** Send `true` to let everyone read the entry, `false` to withdraw it. */
       published?: boolean;
-      /** When it was publish, UTC. */
+      /** When the changed entry is published by itself. Until then readers see the earlier version. */
       publish_at?: string;
     };
     data: HelpView;
@@ -4266,43 +4284,43 @@ export type Operations = {
   };
   "PUT /terms-and-condition/update-termandcondition": {
     body: {
-      /** In a few words. */
+      /** Title of the terms. */
       title: string;
-      /** In words. */
+      /** The full text of the terms. */
       text: string;
-      /** How the text is written. */
+      /** Whether `text` is Markdown or plain text. */
       format?: TextFormat;
-      /** What is different from the version before. */
+      /** What is different from the version before, in a few sentences. */
       change_note?: string;
-      /** Whether everybody may read it. */
+      /** Whether the terms come into force. If not, they stay a draft. */
       published?: boolean;
-      /** When it was publish, UTC. */
+      /** When the terms come into force. Left out, that is at once. */
       publish_at?: string;
     };
     data: {
-      /** Id of the record: 24 hexadecimal characters. */
+      /** Id of the terms version. */
       id: string;
-      /** In a few words. */
+      /** Title of the terms. */
       title: string;
-      /** In words. */
+      /** The full text of the terms. */
       text: string;
-      /** How the text is written. */
+      /** Whether `text` is Markdown or plain text. */
       format: TextFormat;
-      /** The text, made safe to show in a page. */
+      /** The text as HTML that is safe to show in a page. */
       html: string;
       /** What is different from the version before. */
       change_note?: string;
-      /** When it was publish, UTC. */
+      /** When this version comes or came into force. */
       publish_at?: string;
-      /** Who wrote it. */
+      /** The administrator who wrote this version. */
       written_by?: string;
-      /** When it was created, UTC. */
+      /** When this was created. */
       created_at: string;
-      /** When it was changed last, UTC. */
+      /** When this was last changed. */
       updated_at: string;
-      /** Which version of the terms. */
+      /** Number of this version of the terms. */
       terms_version: number;
-      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+      /** Whether this version is a draft, will come into force later, is in force, or was replaced by a later one. */
       state: "draft" | "scheduled" | "in_force" | "superseded";
     };
     refusals: SharedRefusal | "terms.publish_at_past" | "terms.version_conflict";
@@ -4314,26 +4332,27 @@ export type Operations = {
   };
   "GET /user/get-all-users": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** From when, inclusive; of a change: the state before. */
+      /** Lists only what is from this time or later. */
       from?: string;
-      /** Until when, exclusive; of a change: the state after. */
+      /** Lists only what is from before this time. */
       to?: string;
-      /** Which end comes first. */
+      /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
-      /** Where it stands. */
+      /** Only customers in this state. */
       status?: "active" | "deactivated" | "deleted";
+      /** Finds customers by the beginning of a name, of any word in it, of an email address or of a phone number. */
       q?: string;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: UserCard[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
-      /** All together. */
+      /** Number of all customers in the state that was asked for, or in any state. */
       total: number;
     };
     refusals: SharedRefusal | "search.too_short";
@@ -4348,16 +4367,17 @@ export type Operations = {
   };
   "GET /user/get-incidents": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
+      /** `reported` lists the incidents that you reported, `about` those that the other side reported about a job of yours. */
       side?: "reported" | "about";
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: PartyIncidentView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
@@ -4368,7 +4388,7 @@ export type Operations = {
       user_id: string;
     };
     data: {
-      /** Id of the record: 24 hexadecimal characters. */
+      /** Id of the account. */
       id: string;
       /** What the account may do. */
       role: Role;
@@ -4384,117 +4404,117 @@ export type Operations = {
       phone_verified: boolean;
       /** Which version of the terms. */
       terms_version?: number;
-      /** Id of the primary address. */
+      /** Id of the address. */
       primary_address_id?: string;
-      /** Id of the photo media. */
+      /** Id of the media. */
       photo_media_id?: string;
       /** When it was created, UTC. */
       created_at: string;
       /** Id of the user. */
       user_id: string;
-      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+      /** Whether the account can be used. */
       state: "unverified" | "active" | "deactivated" | "deleted";
-      /** What the person agreed to. */
+      /** What the customer has agreed to. */
       consent: Consent;
-      /** When it was consent changed, UTC. */
+      /** When the customer last decided on each of them. */
       consent_changed_at?: {
-        /** Whether how the service is used may be measured. */
+        /** When the consent to measuring was last changed. */
         analytics?: string;
-        /** Whether offers may be sent. */
+        /** When the consent to offers was last changed. */
         marketing?: string;
-        /** Whether partners may be told. */
+        /** When the consent to partners was last changed. */
         partners?: string;
       };
-      /** When it was terms accepted, UTC. */
+      /** When the customer accepted the terms. */
       terms_accepted_at?: string;
-      /** How the account can be signed in to. */
+      /** How the customer can sign in: `password`, or the name of an identity provider. */
       sign_in_methods: string[];
-      /** When it was deactivated, UTC. */
+      /** When the customer deactivated the account. */
       deactivated_at?: string;
-      /** When it was deleted, UTC. */
+      /** When the account was deleted. */
       deleted_at?: string;
-      /** When it was changed last, UTC. */
+      /** When the account was last changed. */
       updated_at: string;
-      /** The account's addresses. */
+      /** The customer's saved addresses, the primary one first. */
       addresses: Address[];
     };
     refusals: SharedRefusal | "account.not_found";
   };
   "GET /user/get-user-document-list": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** From when, inclusive; of a change: the state before. */
+      /** Lists only what is from this time or later. */
       from?: string;
-      /** Until when, exclusive; of a change: the state after. */
+      /** Lists only what is from before this time. */
       to?: string;
-      /** Which end comes first. */
+      /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
-      /** Where it stands. */
+      /** Only documents in this state. */
       status?: DocumentState;
       /** Id of the user. */
       user_id?: string;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: DocumentView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
-      /** All together. */
+      /** Number of customers' documents in the state that was asked for, or in any state. The other filters are not applied. */
       total: number;
     };
     refusals: SharedRefusal;
   };
   "GET /user/get-user-document": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: DocumentView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
-      /** What is still needed. */
+      /** Names of the mandatory kinds of documents that are still missing. */
       missing: string[];
-      /** Kinds of documents. */
+      /** The kinds of documents that there are for customers. */
       kinds: DocumentKind[];
     };
     refusals: SharedRefusal;
   };
   "GET /user/get-user-incidents-list": {
     query?: {
-      /** How many at most. */
+      /** The most entries that the page may have. */
       limit?: number;
-      /** `next_cursor` of the page before; absent: the first page. */
+      /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** From when, inclusive; of a change: the state before. */
+      /** Lists only what is from this time or later. */
       from?: string;
-      /** Until when, exclusive; of a change: the state after. */
+      /** Lists only what is from before this time. */
       to?: string;
-      /** Which end comes first. */
+      /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
-      /** Where it stands. */
+      /** Only incidents in this state. */
       status?: IncidentState;
-      /** Id of the reporter. */
+      /** Only incidents that this account reported. */
       reporter_id?: string;
-      /** Id of the other. */
+      /** Only incidents in which this account is the other side. */
       other_id?: string;
-      /** How bad it is. */
+      /** Only incidents of this severity. */
       severity?: IncidentSeverity;
-      /** Who reported it. */
+      /** Only incidents that a customer, or that a provider reported. */
       reported_by?: IncidentSide;
     };
     data: {
-      /** The page, in the order of the list. */
+      /** The entries of this page. */
       items: IncidentView[];
-      /** Send it as `cursor` for the next page; null: this was the last. */
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
-      /** All together. */
+      /** Number of incidents in the state that was asked for, or in any state. The other filters are not applied. */
       total: number;
     };
     refusals: SharedRefusal;
@@ -4519,16 +4539,16 @@ export type Operations = {
       incident_id: string;
     };
     body: {
-      /** What the message asks for. */
+      /** Answers the question that the administrator has asked you. */
       action: "answer";
-      /** In words. */
+      /** Your answer in your own words. */
       text: string;
-      /** Ids of media records. */
+      /** Photos and videos that support your answer. */
       media_ids?: string[];
     } | {
-      /** What the message asks for. */
+      /** Objects to how the incident was settled. */
       action: "object";
-      /** Why. */
+      /** Why you object. */
       reason: string;
     };
     data: PartyIncidentView;
@@ -4544,29 +4564,26 @@ export type Operations = {
     refusals: SharedRefusal | "incident.not_found" | "incident.version_conflict" | "incident.invalid_transition" | "incident.outcome_impossible" | "incident.reopened_before" | "job.not_found" | "job.invalid_transition" | "job.version_conflict";
   };
   "POST /user/upload-document": {
-    body: {
-      /** Documents, by their kind. */
-      documents: HandedDocument[];
-    };
+    body: HandedDocuments;
     data: {
-      /** Documents, by their kind. */
+      /** The documents as they were stored. */
       documents: DocumentView[];
     };
     refusals: SharedRefusal | "media.not_found" | "media.not_ready" | "document.version_conflict";
   };
   "POST /user/upload-user-document/{user_id}": {
     params: {
-      /** Id of the user. */
+      /** Id of the customer. */
       user_id: string;
     };
     body: {
-      /** Documents, by their kind. */
+      /** The documents to add, at most one of each kind. */
       documents: {
-        /** Kind of document. */
+        /** Name of the kind of document, such as `trade_licence`. */
         doc_name: DocName;
-        /** The number on the document. */
+        /** The number that is printed on the document. */
         document_number?: string;
-        /** Day that it ends. */
+        /** The last day on which the document is valid. */
         expires_on?: string;
         /** Id of the media. */
         media_id?: string;
@@ -4577,36 +4594,36 @@ export type Operations = {
     data: {
       /** Documents, by their kind. */
       documents: {
-        /** Id of the record: 24 hexadecimal characters. */
+        /** Id of the document. */
         id: string;
-        /** Whose it is. */
+        /** Whose document it is. */
         owner: {
-          /** Which kind. */
+          /** Whether it is a customer's, a provider's or a company's. */
           type: DocumentOwnerType;
-          /** Id of the record: 24 hexadecimal characters. */
+          /** Id of the customer or provider. */
           id: string;
         };
         /** Id of the account. */
         account_id: string;
         /** Id of the service provider. */
         service_provider_id?: string;
-        /** Kind of document. */
+        /** Name of the kind of document, such as `trade_licence`. */
         doc_name: string;
-        /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+        /** How far the document's review is, and whether it is still in date. */
         state: DocumentState;
         /** Id of the media. */
         media_id: string;
-        /** The number on the document. */
+        /** The number that is printed on the document. */
         document_number?: string;
-        /** Day that it ends. */
+        /** The last day on which the document is valid. */
         expires_on?: string;
-        /** Why it was rejected. */
+        /** Why the document was rejected, as the administrator put it. */
         rejected_reason?: string;
-        /** When it was decided, UTC. */
+        /** When the document was verified or rejected. */
         decided_at?: string;
-        /** When it was created, UTC. */
+        /** When this was created. */
         created_at: string;
-        /** When it was changed last, UTC. */
+        /** When this was last changed. */
         updated_at: string;
         /** The offer. */
         offer?: UploadOffer;
@@ -4620,12 +4637,12 @@ export type Operations = {
       document_id: string;
     };
     body: {
-      /** Whether it is shown to be so. */
+      /** The document is accepted. */
       verified: true;
     } | {
-      /** Whether it is shown to be so. */
+      /** The document is rejected. */
       verified: false;
-      /** Why. */
+      /** Why the document is rejected. Its owner reads it. */
       reason: string;
     };
     data: DocumentView;
@@ -4637,13 +4654,13 @@ export type Operations = {
       media_id: string;
     };
     body: {
-      /** The parts, in order. */
+      /** The parts that were sent, in their order. Only for a file that is sent in parts. */
       parts?: SentPart[];
     };
     data: {
       /** Id of the media. */
       media_id: string;
-      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+      /** How far the file is. */
       state: MediaState;
     };
     refusals: SharedRefusal | "media.not_found" | "media.not_multipart" | "media.parts_invalid" | "media.invalid_transition";
@@ -4658,71 +4675,71 @@ export type Operations = {
       job_id?: string;
     };
     data: {
-      /** Id of the record: 24 hexadecimal characters. */
+      /** Id of the media. */
       id: string;
-      /** Raised by one with every change. */
+      /** Goes up by one with every change. */
       version: number;
-      /** Id of the owner. */
+      /** The account that the file belongs to. */
       owner_id: string;
-      /** Which kind. */
+      /** Whether it is a picture, a video or a recording. */
       kind: MediaKind;
-      /** What it is for. */
+      /** What the file is for. */
       purpose: MediaPurpose;
-      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+      /** How far the file is. */
       state: MediaState;
-      /** Media type of the content. */
+      /** Type of the content, such as `image/jpeg`. */
       content_type: string;
-      /** Size, in bytes. */
+      /** Size of the file, in bytes. */
       size_bytes?: number;
-      /** How long it plays, in seconds. */
+      /** How long the video or recording plays, in seconds. */
       duration_seconds?: number;
-      /** Width. */
+      /** Width of the picture or video, in pixels. */
       width?: number;
-      /** Height. */
+      /** Height of the picture or video, in pixels. */
       height?: number;
-      /** What was checked about the content, and how it came out. */
+      /** What was checked when the file arrived. */
       checks: {
-        /** What was checked. */
+        /** Name of the check. */
         check: string;
-        /** Whether it passed. */
+        /** Whether the file passed the check. */
         passed: boolean;
-        /** More about it. */
+        /** What was found. */
         detail?: string;
       }[];
-      /** Why it was rejected. */
+      /** Why the file was rejected. */
       rejected_reason?: string;
-      /** In a few words. */
+      /** Title that the owner gave it. */
       title?: string;
-      /** What it is, in words. */
+      /** What the file shows, in its owner's words. */
       description?: string;
-      /** Id of the slide media. */
+      /** The picture that is shown in place of the video until it plays. */
       slide_media_id?: string;
       /** Id of the task. */
       task_id?: string;
       /** Id of the document. */
       document_id?: string;
-      /** What was found in the medium. */
+      /** What was found in the content. Absent if nothing was looked for. */
       analysis?: {
-        /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+        /** Whether the analysis still runs, is ready, or could not be made. */
         state: "pending" | "ready" | "unavailable";
-        /** What was said. */
+        /** What is said in the recording or video. */
         transcript?: string;
-        /** What was seen or heard. */
+        /** What is seen or heard, one word each. */
         labels?: string[];
-        /** Times of the pictures that show most. */
+        /** Positions in the video of the pictures that show most. */
         key_frames?: string[];
       };
-      /** Send the file until then, UTC. */
+      /** The file must be sent before then. */
       upload_expires_at: string;
-      /** When it was created, UTC. */
+      /** When this was created. */
       created_at: string;
-      /** When it was changed last, UTC. */
+      /** When this was last changed. */
       updated_at: string;
-      /** Where to read it, for a short time. */
+      /** A link to the file. Absent until the file is ready. */
       download?: {
-        /** Address. */
+        /** Where the file can be read. Anyone who has the link can open it. */
         url: string;
-        /** Good until then, UTC. */
+        /** The link works until then. Ask again for a new one. */
         expires_at: string;
       };
     };
@@ -4738,7 +4755,7 @@ export type Operations = {
   };
   "POST /video/ml-audio-upload": {
     body: {
-      /** Media type of the content. */
+      /** Type of the recording. */
       content_type: AudioType;
       /** Size, in bytes. */
       size_bytes?: number;
@@ -4752,7 +4769,7 @@ export type Operations = {
   };
   "POST /video/ml-image-upload": {
     body: {
-      /** Media type of the content. */
+      /** Type of the picture. */
       content_type: ImageType;
       /** Size, in bytes. */
       size_bytes?: number;
@@ -4766,7 +4783,7 @@ export type Operations = {
   };
   "POST /video/ml-video-upload": {
     body: {
-      /** Media type of the content. */
+      /** Type of the video. */
       content_type: VideoType;
       /** Size, in bytes. */
       size_bytes?: number;
@@ -4784,44 +4801,44 @@ export type Operations = {
       video_id: string;
     };
     body: {
-      /** In a few words. */
+      /** The new title. */
       title?: string;
-      /** What it is, in words. */
+      /** The new description. */
       description?: string;
-      /** Id of the slide media. */
+      /** A picture of yours that is shown in place of the video until it plays. */
       slide_media_id?: string;
       /** Id of the task. */
       task_id?: string;
-      /** The parts, in order. */
+      /** The parts that were sent, in their order. Only for a video that is sent in parts. */
       parts?: SentPart[];
     };
     data: {
-      /** Id of the record: 24 hexadecimal characters. */
+      /** Id of the media. */
       id: string;
-      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+      /** How far the file is. */
       state: MediaState;
-      /** Which kind. */
+      /** Whether it is a picture, a video or a recording. */
       kind: MediaKind;
-      /** In a few words. */
+      /** Title that the owner gave it. */
       title?: string;
-      /** What it is, in words. */
+      /** What the file shows, in its owner's words. */
       description?: string;
-      /** Id of the slide media. */
+      /** The picture that is shown in place of the video until it plays. */
       slide_media_id?: string;
       /** Id of the task. */
       task_id?: string;
-      /** When it was changed last, UTC. */
+      /** When this was last changed. */
       updated_at: string;
     };
     refusals: SharedRefusal | "media.not_found" | "media.not_ready" | "media.not_multipart" | "media.parts_invalid" | "media.invalid_transition" | "media.version_conflict";
   };
   "POST /video/upload-image-or-video": {
     body: {
-      /** Which kind. */
+      /** The file is a picture. */
       kind: "image";
-      /** Media type of the content. */
+      /** Type of the picture. */
       content_type: ImageType;
-      /** What it is for. */
+      /** What the file is for. */
       purpose: "quote" | "profile" | "proof" | "chat" | "document" | "incident";
       /** Size, in bytes. */
       size_bytes?: number;
@@ -4830,11 +4847,11 @@ export type Operations = {
       /** What it is, in words. */
       description?: string;
     } | {
-      /** Which kind. */
+      /** The file is a video. */
       kind: "video";
-      /** Media type of the content. */
+      /** Type of the video. */
       content_type: VideoType;
-      /** What it is for. */
+      /** What the file is for. */
       purpose: "quote" | "profile" | "proof" | "chat" | "document" | "incident";
       /** Size, in bytes. */
       size_bytes?: number;
@@ -4848,13 +4865,13 @@ export type Operations = {
   };
   "POST /video/upload-video-new": {
     body: {
-      /** Media type of the content. */
+      /** Type of the video. */
       content_type: VideoType;
-      /** Size, in bytes. */
+      /** Size of the video, in bytes. */
       size_bytes: number;
-      /** In a few words. */
+      /** A title for the video. */
       title?: string;
-      /** What it is, in words. */
+      /** What the video shows, in your own words. */
       description?: string;
     };
     data: PartsOffer;
@@ -4862,7 +4879,7 @@ export type Operations = {
   };
   "POST /video/upload-video": {
     body: {
-      /** Media type of the content. */
+      /** Type of the video. */
       content_type: VideoType;
       /** Size, in bytes. */
       size_bytes?: number;
@@ -4886,7 +4903,7 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Where the code goes: e-mail or text message. */
+    /** Whether the new address is an email address or a phone number. */
     channel: string;
   };
   /** The holder wants to be known by another address; it counts once its code came back. */
@@ -4899,7 +4916,7 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the challenge. */
     challenge_id: string;
-    /** Where the code goes: e-mail or text message. */
+    /** Whether the new address is an email address or a phone number. */
     channel: string;
   };
   /** The holder had all data of the account put together for download. */
@@ -4910,7 +4927,7 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** How many records. */
+    /** How many records the export holds. */
     records: number;
   };
   /** The account has a new password; its other sessions ended. */
@@ -4921,7 +4938,7 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** In which way. */
+    /** `reset` with a code that was sent, or `change` by somebody who knew the old password. */
     how: "reset" | "change";
   };
   /** Somebody signed up with an address that already belongs to this account; its owner is told. */
@@ -4934,7 +4951,7 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the challenge. */
     challenge_id: string;
-    /** Where the code goes: e-mail or text message. */
+    /** Whether the address is an email address or a phone number. */
     channel: string;
   };
   /** An admin did not agree to a verified company's other particulars; the old ones stay. */
@@ -4953,13 +4970,13 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Whose it is: of a user or of a provider. */
+    /** Whether it is a customer's, a provider's or a company's. */
     owner_type: string;
-    /** Id of the owner. */
+    /** Id of the customer or provider. */
     owner_id: string;
-    /** Kind of document. */
+    /** Name of the kind of document, such as `trade_licence`. */
     doc_name: string;
-    /** Day that it ends. */
+    /** The last day on which the document is valid. */
     expires_on?: string;
   };
   /** A document ends soon; told 30, 7 and 1 days before. */
@@ -4968,13 +4985,13 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Whose it is: of a user or of a provider. */
+    /** Whether it is a customer's, a provider's or a company's. */
     owner_type: string;
-    /** Id of the owner. */
+    /** Id of the customer or provider. */
     owner_id: string;
-    /** Kind of document. */
+    /** Name of the kind of document, such as `trade_licence`. */
     doc_name: string;
-    /** Day that it ends. */
+    /** The last day on which the document is valid. */
     expires_on?: string;
   };
   /** A document was refused. */
@@ -4983,11 +5000,11 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Whose it is: of a user or of a provider. */
+    /** Whether it is a customer's, a provider's or a company's. */
     owner_type: string;
-    /** Id of the owner. */
+    /** Id of the customer or provider. */
     owner_id: string;
-    /** Kind of document. */
+    /** Name of the kind of document, such as `trade_licence`. */
     doc_name: string;
   };
   /** A document was found to be in order. */
@@ -4996,11 +5013,11 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Whose it is: of a user or of a provider. */
+    /** Whether it is a customer's, a provider's or a company's. */
     owner_type: string;
-    /** Id of the owner. */
+    /** Id of the customer or provider. */
     owner_id: string;
-    /** Kind of document. */
+    /** Name of the kind of document, such as `trade_licence`. */
     doc_name: string;
   };
   /** Nobody objected in time. */
@@ -5013,13 +5030,13 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Who reported it. */
+    /** Whether the customer (`user`) or the provider reported the incident. */
     reported_by: "user" | "service_provider";
-    /** The group that the catalogue shows it in. */
+    /** What kind of incident it is. */
     category: string;
-    /** How bad it is. */
+    /** How severe the incident is. */
     severity: string;
-    /** Whether money stays held while it is open. */
+    /** Whether the payment of the job stays on hold until the incident is settled. */
     blocks_payment: boolean;
   };
   /** One side is asked for more; it has 72 hours. */
@@ -5032,17 +5049,17 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Who reported it. */
+    /** Whether the customer (`user`) or the provider reported the incident. */
     reported_by: "user" | "service_provider";
-    /** The group that the catalogue shows it in. */
+    /** What kind of incident it is. */
     category: string;
-    /** How bad it is. */
+    /** How severe the incident is. */
     severity: string;
-    /** Whether money stays held while it is open. */
+    /** Whether the payment of the job stays on hold until the incident is settled. */
     blocks_payment: boolean;
-    /** Who is asked. */
+    /** Whether the customer (`user`) or the provider is asked. */
     asked: "user" | "service_provider";
-    /** Until when an answer is waited for. */
+    /** The answer is awaited until then. */
     answer_by: string;
   };
   /** The decision was objected to, once. */
@@ -5055,13 +5072,13 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Who reported it. */
+    /** Whether the customer (`user`) or the provider reported the incident. */
     reported_by: "user" | "service_provider";
-    /** The group that the catalogue shows it in. */
+    /** What kind of incident it is. */
     category: string;
-    /** How bad it is. */
+    /** How severe the incident is. */
     severity: string;
-    /** Whether money stays held while it is open. */
+    /** Whether the payment of the job stays on hold until the incident is settled. */
     blocks_payment: boolean;
   };
   /** Somebody reported that something is wrong. */
@@ -5074,13 +5091,13 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Who reported it. */
+    /** Whether the customer (`user`) or the provider reported the incident. */
     reported_by: "user" | "service_provider";
-    /** The group that the catalogue shows it in. */
+    /** What kind of incident it is. */
     category: string;
-    /** How bad it is. */
+    /** How severe the incident is. */
     severity: string;
-    /** Whether money stays held while it is open. */
+    /** Whether the payment of the job stays on hold until the incident is settled. */
     blocks_payment: boolean;
   };
   /** It is decided. */
@@ -5093,19 +5110,19 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Who reported it. */
+    /** Whether the customer (`user`) or the provider reported the incident. */
     reported_by: "user" | "service_provider";
-    /** The group that the catalogue shows it in. */
+    /** What kind of incident it is. */
     category: string;
-    /** How bad it is. */
+    /** How severe the incident is. */
     severity: string;
-    /** Whether money stays held while it is open. */
+    /** Whether the payment of the job stays on hold until the incident is settled. */
     blocks_payment: boolean;
-    /** How it came out. */
+    /** How the incident was settled. */
     outcome: string;
-    /** Refund, in minor units of the currency (cents). */
+    /** How much the customer gets back, in cents. */
     refund_minor?: number;
-    /** Until when the challenge can be passed, UTC. */
+    /** Either side can object until then. After that the incident is closed. */
     closes_at: string;
   };
   /** The link led to a new account. */
@@ -5116,9 +5133,9 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Counts what was sent: only the last is good. */
+    /** Which link of the invitation this is: 1 for the first, 2 for the second. Only the latest works. */
     generation: number;
-    /** Who signed up with the invitation. */
+    /** The account that was signed up with the invitation. */
     accepted_by: string;
   };
   /** Who was invited has had a first job completed. */
@@ -5129,7 +5146,7 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Counts what was sent: only the last is good. */
+    /** Which link of the invitation this is: 1 for the first, 2 for the second. Only the latest works. */
     generation: number;
     /** Id of the job. */
     job_id: string;
@@ -5148,9 +5165,9 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
   };
   /** The job will not take place. */
@@ -5167,17 +5184,17 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** Who did it. */
+    /** Who canceled the job. `timer`: it was not paid in time. */
     by: "user" | "service_provider" | "admin" | "timer";
-    /** What brought it about. */
+    /** Why the job was canceled. */
     cause: "payment_timeout" | "payment_failed" | "user" | "admin";
-    /** The platform's part, or the fee of a cancellation, in minor units of the currency (cents). */
+    /** What the customer pays for the cancellation, in cents. */
     fee_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
   /** The job is done and its price is due. */
@@ -5194,15 +5211,15 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** The agreed price, in minor units of the currency (cents). */
+    /** The agreed price, in cents. */
     price_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
-    /** Who did it. */
+    /** Who said that the job is done. `timer`: the customer said nothing in time. */
     by: "user" | "service_provider" | "admin" | "timer";
   };
   /** The customer has not yet said whether the work is done. */
@@ -5219,13 +5236,13 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** Until when the customer may object; then it counts as done. */
+    /** The job counts as done then if the customer says nothing. */
     confirm_by: string;
-    /** Counts the reminders. */
+    /** Which reminder this is: 1 for the first. */
     reminder: number;
   };
   /** A task of an accepted quote was booked; payment is awaited. */
@@ -5242,19 +5259,19 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** The agreed price, in minor units of the currency (cents). */
+    /** The agreed price, in cents. */
     price_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
-    /** The lower end of the price, in minor units of the currency (cents). */
+    /** The lower end of the estimated price, in cents. */
     low_minor: number;
-    /** The upper end of the price; held on the card, in minor units of the currency (cents). */
+    /** The upper end of the estimated price, in cents. This much is held on the card. */
     high_minor: number;
-    /** The booking is kept until then without payment, UTC. */
+    /** The booking lapses then if it is not paid. */
     hold_expires_at: string;
   };
   /** The provider comes later than agreed. */
@@ -5271,13 +5288,13 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** How many minutes. */
+    /** How many minutes later the provider arrives. */
     minutes: number;
-    /** When the provider is expected. */
+    /** When the provider now expects to arrive. */
     eta: string;
   };
   /** A dispute has waited for its decision longer than promised. */
@@ -5294,9 +5311,9 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
   };
   /** The dispute was decided. */
@@ -5313,11 +5330,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** How it came out. */
+    /** How the dispute ends: the job is done, canceled, or goes on. */
     outcome: "completed" | "canceled" | "rework";
   };
   /** The outcome is contested; the money stays where it is. */
@@ -5334,9 +5351,9 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
   };
   /** The provider is on its way. */
@@ -5353,11 +5370,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** When the provider is expected. */
+    /** When the provider expects to arrive. */
     eta?: string;
   };
   /** No provider took the job in time. */
@@ -5374,9 +5391,9 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
   };
   /** One side was not there. */
@@ -5393,17 +5410,17 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** Which side. */
+    /** Who did not show up. */
     party: "customer" | "provider";
-    /** The platform's part, or the fee of a cancellation, in minor units of the currency (cents). */
+    /** What the customer pays for it, in cents. */
     fee_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
-    /** The start of the postcode that jobs are offered by. */
+    /** The district whose providers can take the job: country and start of the postal code. */
     district: string;
   };
   /** The start draws near and no provider has taken the job. */
@@ -5420,9 +5437,9 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
   };
   /** The job is paid for and open to providers of its district. */
@@ -5439,11 +5456,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** The start of the postcode that jobs are offered by. */
+    /** The district whose providers can take the job: country and start of the postal code. */
     district: string;
   };
   /** The work has been interrupted for long. */
@@ -5460,9 +5477,9 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
   };
   /** The work is interrupted. */
@@ -5479,9 +5496,9 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
   };
   /** The provider gave the job back; it is open again. */
@@ -5498,11 +5515,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** The start of the postcode that jobs are offered by. */
+    /** The district whose providers can take the job: country and start of the postal code. */
     district: string;
   };
   /** The provider of the job was suspended. A job that had not begun is open to others again; one that had begun waits for an administrator. */
@@ -5519,9 +5536,9 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
     /** The start of the postcode that jobs are offered by. */
     district: string;
@@ -5542,11 +5559,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** Id of the previous service provider. */
+    /** The provider that had the job before. */
     previous_service_provider_id?: string;
   };
   /** An expired job is open again at a new time. */
@@ -5563,11 +5580,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** The start of the postcode that jobs are offered by. */
+    /** The district whose providers can take the job: country and start of the postal code. */
     district: string;
   };
   /** The proposed time holds. */
@@ -5584,15 +5601,15 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
     /** Id of the proposal. */
     proposal_id: string;
-    /** Who did it. */
+    /** Whether the customer (`user`) or the provider proposed it. */
     by: "user" | "service_provider";
-    /** When the work would begin instead. */
+    /** The start that is proposed. */
     proposed_start: string;
   };
   /** The old time stands. */
@@ -5609,15 +5626,15 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
     /** Id of the proposal. */
     proposal_id: string;
-    /** Who did it. */
+    /** Whether the customer (`user`) or the provider proposed it. */
     by: "user" | "service_provider";
-    /** When the work would begin instead. */
+    /** The start that is proposed. */
     proposed_start: string;
   };
   /** The proposal was not answered; the old time stands. */
@@ -5634,15 +5651,15 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
     /** Id of the proposal. */
     proposal_id: string;
-    /** Who did it. */
+    /** Whether the customer (`user`) or the provider proposed it. */
     by: "user" | "service_provider";
-    /** When the work would begin instead. */
+    /** The start that is proposed. */
     proposed_start: string;
   };
   /** One side proposes another time. */
@@ -5659,17 +5676,17 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
     /** Id of the proposal. */
     proposal_id: string;
-    /** Who did it. */
+    /** Whether the customer (`user`) or the provider proposed it. */
     by: "user" | "service_provider";
-    /** When the work would begin instead. */
+    /** The start that is proposed. */
     proposed_start: string;
-    /** Good until then, UTC. */
+    /** The proposal can be accepted until then. */
     expires_at: string;
   };
   /** The customer moved an open job to another time. */
@@ -5686,11 +5703,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** When the work was to begin before. */
+    /** When the work was to start before. */
     previous_start: string;
   };
   /** The work goes on. */
@@ -5707,11 +5724,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** Paused, in minutes. */
+    /** For how many minutes the work was interrupted so far. */
     paused_minutes: number;
   };
   /** The customer says that the work is not done yet. */
@@ -5728,11 +5745,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** Counts how often the work was to be done again. */
+    /** How often the customer has asked for more work. */
     rework: number;
   };
   /** The work began. */
@@ -5749,11 +5766,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** When it was started, UTC. */
+    /** When the work started. */
     started_at: string;
   };
   /** An administrator moved the job to another state. */
@@ -5770,11 +5787,11 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** Whether it was done although the record did not allow it. */
+    /** Whether the job was moved to a state that it could not have reached on its own. */
     forced: boolean;
   };
   /** The provider says that the work is done; the customer is asked to confirm. */
@@ -5791,30 +5808,30 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the payment. */
     payment_id?: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** The agreed price, in minor units of the currency (cents). */
+    /** The agreed price, in cents. */
     price_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
-    /** Until when the customer may object; then it counts as done. */
+    /** The job counts as done then if the customer says nothing. */
     confirm_by: string;
-    /** Paused, in minutes. */
+    /** For how many minutes the work was interrupted. */
     paused_minutes: number;
   };
   /** Providers who could take an open job are told of it. */
   "job_offer.made": {
     /** Id of the job. */
     job_id: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service, such as `plumbing`. */
     service: string;
-    /** The start of the postcode that jobs are offered by. */
+    /** The district of the job: country and start of the postal code. */
     district: string;
-    /** Start, UTC. */
+    /** When the work starts. */
     starts_at: string;
-    /** Ids of service provider records. */
+    /** The providers that are told about the job. */
     service_provider_ids: string[];
   };
   /** An upload was refused for its content or never arrived. */
@@ -5823,13 +5840,13 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Which kind. */
+    /** Whether it is a picture, a video or a recording. */
     kind: string;
-    /** What it is for. */
+    /** What the file is for. */
     purpose: string;
-    /** Media type of the content. */
+    /** Type of the content, such as `image/jpeg`. */
     content_type: string;
-    /** Why, each in a word. */
+    /** Why the file was rejected, one code for each reason. */
     reasons: string[];
   };
   /** The customer has to act before the money can be held: authenticate or use another card. */
@@ -5844,7 +5861,7 @@ export type Events = {
     service_provider_id?: string;
     /** Amount, in minor units of the currency (cents). */
     amount_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
   /** The amount is held on the card. */
@@ -5859,7 +5876,7 @@ export type Events = {
     service_provider_id?: string;
     /** Amount, in minor units of the currency (cents). */
     amount_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
   /** Held money was taken; amount_minor is what. */
@@ -5874,7 +5891,7 @@ export type Events = {
     service_provider_id?: string;
     /** Amount, in minor units of the currency (cents). */
     amount_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
     /** The platform's part, or the fee of a cancellation, in minor units of the currency (cents). */
     fee_minor: number;
@@ -5891,7 +5908,7 @@ export type Events = {
     service_provider_id?: string;
     /** Amount, in minor units of the currency (cents). */
     amount_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
   /** The money could not be held and no try is left. */
@@ -5906,7 +5923,7 @@ export type Events = {
     service_provider_id?: string;
     /** Amount, in minor units of the currency (cents). */
     amount_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
   /** The hold was given back, or never taken. */
@@ -5921,7 +5938,7 @@ export type Events = {
     service_provider_id?: string;
     /** Amount, in minor units of the currency (cents). */
     amount_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
   /** The provider can be paid. */
@@ -5951,7 +5968,7 @@ export type Events = {
     low_minor: number;
     /** The upper end of the price; held on the card, in minor units of the currency (cents). */
     high_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
     /** The agreed price, in minor units of the currency (cents). */
     price_minor: number;
@@ -6008,7 +6025,7 @@ export type Events = {
     low_minor: number;
     /** The upper end of the price; held on the card, in minor units of the currency (cents). */
     high_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
     /** The number of the estimate: name it when you accept. */
     revision: number;
@@ -6142,7 +6159,7 @@ export type Events = {
     low_minor: number;
     /** The upper end of the price; held on the card, in minor units of the currency (cents). */
     high_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
     /** The number of the estimate: name it when you accept. */
     revision: number;
@@ -6157,7 +6174,7 @@ export type Events = {
     low_minor: number;
     /** The upper end of the price; held on the card, in minor units of the currency (cents). */
     high_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
     /** The number of the estimate: name it when you accept. */
     revision: number;
@@ -6176,7 +6193,7 @@ export type Events = {
     refund_id: string;
     /** Amount, in minor units of the currency (cents). */
     amount_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
   /** A provider may take jobs. */
@@ -6222,7 +6239,7 @@ export type Events = {
     service_provider_id: string;
     /** Amount, in minor units of the currency (cents). */
     amount_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
   /** The provider's share was released to it. */
@@ -6237,7 +6254,7 @@ export type Events = {
     service_provider_id: string;
     /** Amount, in minor units of the currency (cents). */
     amount_minor: number;
-    /** Currency of every amount beside it (ISO 4217, lower case). */
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
 };
