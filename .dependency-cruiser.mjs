@@ -71,6 +71,17 @@ export default {
       "What travels on the stream is dispatched by what subscribers declare.",
     ),
     only(
+      "queue",
+      "^shared/queue/",
+      [
+        "^shared/(queue|stream|data|domain|kernel)/",
+        "^shared/http/contract",
+        "^shared/configuration",
+        ...npm("zod", "@types/aws-lambda"),
+      ],
+      "What lies in a queue is worked on by who declares it.",
+    ),
+    only(
       "workflows",
       "^shared/workflows/",
       ["^shared/(workflows|domain|data|providers|kernel|http)/", "^shared/configuration", ...npm("zod")],
@@ -80,12 +91,12 @@ export default {
       name: "operations",
       comment: "An operation knows no vendor, no middleware engine and no other operation.",
       severity: "error",
-      from: { path: "^(functions|events/(subscribers|schedules|storage))/", pathNot: "\\.test\\.ts$" },
+      from: { path: "^(functions|events/(subscribers|schedules|storage|queues))/", pathNot: "\\.test\\.ts$" },
       to: {
         path: [
           "node_modules/(@aws-sdk|@middy|stripe|jose)/",
           "^functions/",
-          "^events/(subscribers|schedules|storage)/",
+          "^events/(subscribers|schedules|storage|queues)/",
           "^platform/",
         ],
       },

@@ -10,6 +10,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   admin: () => import("./admin.ts"),
   release: () => import("./release.ts"),
   replay: () => import("./replay.ts"),
+  recipient: () => import("./recipient.ts"),
   "export-person": () => import("./export-person.ts"),
   "erase-person": () => import("./erase-person.ts"),
 };

@@ -10,6 +10,7 @@ import {
   GetQueueUrlCommand,
   type Message,
   ReceiveMessageCommand,
+  SendMessageCommand,
   SQSClient,
 } from "@aws-sdk/client-sqs";
 import { marshall } from "@aws-sdk/util-dynamodb";
@@ -28,6 +29,9 @@ type Letter = {
   DDBStreamBatchInfo?: Batch;
   requestPayload?: unknown;
 };
+
+/** The queue that a message came from which was given up there: it is as it was. */
+const sourceOf = ({ Attributes }: Message): string | undefined => Attributes?.DeadLetterQueueSourceArn;
 
 const trimmed = "TrimmedDataAccessException";
 
@@ -115,6 +119,23 @@ const replayRecord = async (of: string, { stage, dryRun, terminal }: Order): Pro
   }
 };
 
+const nameOf = (queueArn: string): string => queueArn.split(":").at(-1) ?? queueArn;
+
+/** Puts a message back into the queue that gave it up. Says what stands in the way, where something does. */
+const putBack = async (
+  sqs: SQSClient,
+  queueArn: string,
+  MessageBody: string,
+): Promise<string | undefined> => {
+  try {
+    const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName: nameOf(queueArn) }));
+    await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody }));
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
 const describe = ({ requestContext, DDBStreamBatchInfo: batch }: Letter): string =>
   `${requestContext.functionArn.split(":")[6]}: ${requestContext.condition}${batch ? `, ${batch.startSequenceNumber} to ${batch.endSequenceNumber}` : ""}`;
 
@@ -150,21 +171,26 @@ const replayQueue = async ({ stage, dryRun, terminal }: Order): Promise<void> =>
       new ReceiveMessageCommand({
         QueueUrl,
         MaxNumberOfMessages: 10,
+        MessageSystemAttributeNames: ["DeadLetterQueueSourceArn"],
         WaitTimeSeconds: 2,
         VisibilityTimeout: dryRun ? 5 : 900,
       }),
     );
     const fresh = Messages.filter(({ MessageId = "" }) => !seen.has(MessageId));
     if (fresh.length === 0) break;
-    for (const { MessageId = "", Body = "{}", ReceiptHandle } of fresh as Message[]) {
+    for (const message of fresh as Message[]) {
+      const { MessageId = "", Body = "{}", ReceiptHandle } = message;
       seen.add(MessageId);
-      const letter = JSON.parse(Body) as Letter;
+      const source = sourceOf(message);
+      const what = source ? `a message of ${nameOf(source)}` : describe(JSON.parse(Body) as Letter);
       if (dryRun) {
-        terminal.tell(describe(letter));
+        terminal.tell(what);
         continue;
       }
-      const obstacle = await replayLetter(letter, lambda, streams);
-      terminal.tell(`${obstacle ? "✗" : "✓"} ${describe(letter)}${obstacle ? `: ${obstacle}` : ""}`);
+      const obstacle = source
+        ? await putBack(sqs, source, Body)
+        : await replayLetter(JSON.parse(Body) as Letter, lambda, streams);
+      terminal.tell(`${obstacle ? "✗" : "✓"} ${what}${obstacle ? `: ${obstacle}` : ""}`);
       if (obstacle) failed += 1;
       else await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
     }
@@ -179,7 +205,8 @@ const replayQueue = async ({ stage, dryRun, terminal }: Order): Promise<void> =>
 export const command: Command = {
   summary: "Give what was given up to its functions again.",
   description: `
-Without --of: every message of the stage's dead letters; it leaves the queue when its function has succeeded. With
+Without --of: every message of the stage's dead letters. What a function gave up is given to it again and leaves the
+dead letters when it has succeeded; what a queue gave up goes back to that queue. With
 --of: every event of one record, also when the stream and the queue have forgotten it. What was done before is
 skipped, so that replaying twice is harmless.`,
   options: { of: { type: "string", says: "a record's type and id, such as job/0199a1b2c3d4e5f60718293a" } },

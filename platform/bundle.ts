@@ -6,6 +6,7 @@ import { publishedDocuments } from "./document/documents.ts";
 import { builtIn, type Lane, lanes } from "./functions.ts";
 import {
   operations,
+  queues,
   root,
   schedules,
   socketRoutes,
@@ -40,7 +41,13 @@ const dispatchers = (sources: ReadonlyMap<string, string>): Plugin => ({
 });
 
 const collect = async (): Promise<{ entries: Entry[]; sources: Map<string, string> }> => {
-  const handlers = await Promise.all([operations(), socketRoutes(), schedules(), storageReactions()]);
+  const handlers = await Promise.all([
+    operations(),
+    socketRoutes(),
+    schedules(),
+    storageReactions(),
+    queues(),
+  ]);
   const unknown = await unknownRoute();
   const reacting = await subscribers();
   const inLane = (lane: Lane) => reacting.filter(({ contract }) => contract.lane === lane);

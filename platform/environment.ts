@@ -102,6 +102,9 @@ export const environmentOf = (
   };
 };
 
+/** What only the functions that send messages are told: there is not room for everything everywhere. */
+export const environmentOfSenders = { MAIL_CONFIGURATION_SET: { Ref: "MailConfiguration" } };
+
 /** What browsers may do on this machine, from exactly these origins; a deployed API has it in its definition. */
 export const localCors = (given: Record<string, string | undefined>) => ({
   allowedOrigins: given.ALLOWED_ORIGINS?.split(",").map((origin) => origin.trim()) ?? [

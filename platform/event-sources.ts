@@ -71,6 +71,36 @@ const onUpload = ({ key }: Derived, stage: string): Record<string, unknown> => (
   },
 });
 
+/** The logical id and the name of a queue. */
+const queueId = (name: string): string =>
+  `${name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Work`;
+
+/** A message that failed five times is a dead letter; while it is worked on nobody else sees it. */
+const work = ({ key, timeout }: Derived, name: string, stage: string): Record<string, unknown> => ({
+  [queueId(name)]: {
+    Type: "AWS::SQS::Queue",
+    Properties: {
+      QueueName: `marketplace-${stage}-${name}-work`,
+      VisibilityTimeout: 6 * timeout,
+      MessageRetentionPeriod: 4 * 86_400,
+      SqsManagedSseEnabled: true,
+      RedrivePolicy: {
+        deadLetterTargetArn: { "Fn::GetAtt": ["DeadLetters", "Arn"] },
+        maxReceiveCount: 5,
+      },
+    },
+  },
+  [`${queueId(name)}Mapping`]: {
+    Type: "AWS::Lambda::EventSourceMapping",
+    Properties: {
+      EventSourceArn: { "Fn::GetAtt": [queueId(name), "Arn"] },
+      FunctionName: functionArn(key),
+      BatchSize: 1,
+      FunctionResponseTypes: ["ReportBatchItemFailures"],
+    },
+  },
+});
+
 const of = (derived: Derived, stage: string): Record<string, unknown> => {
   const { trigger } = derived;
   switch (trigger.kind) {
@@ -80,6 +110,8 @@ const of = (derived: Derived, stage: string): Record<string, unknown> => {
       return turn(derived, trigger.rate, stage);
     case "storage":
       return onUpload(derived, stage);
+    case "queue":
+      return work(derived, trigger.name, stage);
     default:
       return {};
   }

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { type AnyContract, areaOf, methodOf, pathOf } from "../shared/http/contract.ts";
+import { environmentOfSenders } from "./environment.ts";
 import {
   operations,
+  queues,
   schedules,
   socketRoutes,
   storageReactions,
@@ -20,7 +22,8 @@ export type Trigger =
   | { kind: "socket"; route: string }
   | { kind: "stream"; lane: Lane }
   | { kind: "schedule"; rate: string }
-  | { kind: "storage"; prefix: string };
+  | { kind: "storage"; prefix: string }
+  | { kind: "queue"; name: string };
 
 /** One function of the service, derived from what its handler declares. */
 export type Derived = {
@@ -143,6 +146,16 @@ const onStorage = async (): Promise<Derived[]> =>
     trigger: { kind: "storage", prefix: contract.prefix },
   }));
 
+const queueWorkers = async (): Promise<Derived[]> =>
+  (await queues()).map(({ file, key, contract }) => ({
+    key,
+    file,
+    area: "events",
+    timeout: contract.seconds,
+    permissions: usesOf([...(contract.uses ?? []), "receive"]),
+    trigger: { kind: "queue", name: contract.name },
+  }));
+
 /** Every function of the service, derived from what the handlers declare. */
 export const derivedFunctions = async (): Promise<Derived[]> => [
   ...(await httpFunctions()),
@@ -151,6 +164,7 @@ export const derivedFunctions = async (): Promise<Derived[]> => [
   ...(await dispatchers()),
   ...(await scheduled()),
   ...(await onStorage()),
+  ...(await queueWorkers()),
 ];
 
 /** What an action answers goes back over the socket; connecting and disconnecting have nobody to answer to. */
@@ -173,6 +187,7 @@ const localEvent = (trigger: Trigger): unknown => {
     case "schedule":
       return { schedule: { rate: [`rate(${trigger.rate})`], enabled: false } };
     case "storage":
+    case "queue":
       return undefined;
   }
 };
@@ -194,6 +209,7 @@ const onAws = (stage: string, { area, permissions }: Derived, layer: unknown) =>
   disableLogs: true,
   logs: { logGroup: logGroup(stage, area).name },
   ...(permissions.includes("secrets") && { layers: [layer] }),
+  ...(permissions.includes("notifications") && { environment: environmentOfSenders }),
 });
 
 const asPackaged = (stage: string, derived: Derived, layer: unknown) => {

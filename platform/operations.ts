@@ -3,6 +3,7 @@ import { relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type AnyContract, nameOf } from "../shared/http/contract.ts";
 import type { FallbackContract } from "../shared/http/fallback.ts";
+import type { QueueContract } from "../shared/queue/queue.ts";
 import type { AnyAction } from "../shared/socket/action.ts";
 import type { StorageContract } from "../shared/stream/object-created.ts";
 import type { ScheduleContract } from "../shared/stream/schedule.ts";
@@ -88,4 +89,5 @@ export const socketActions = async (): Promise<Declared<AnyAction>[]> =>
 
 export const schedules = () => declared<ScheduleContract<unknown>>("events/schedules", "schedule_");
 export const storageReactions = () => declared<StorageContract>("events/storage", "storage_");
+export const queues = () => declared<QueueContract>("events/queues", "queue_");
 export const subscribers = () => declared<Subscription>("events/subscribers", "subscriber_");

@@ -4,7 +4,7 @@ import type { Use } from "../shared/http/contract.ts";
 import { bucketName, parameterId, secretName } from "./environment.ts";
 
 /** What a function's role may do: what its contract says it uses, and what comes with how it is invoked. */
-export type Permission = Use | "stream" | "failures";
+export type Permission = Use | "stream" | "failures" | "receive";
 
 type Statement = { Effect: "Allow"; Action: string[]; Resource: unknown[] };
 
@@ -87,7 +87,10 @@ const statements = (
     ),
   ],
   notifications: () => [
-    allow(["ses:SendEmail"], senderIdentities),
+    allow(
+      ["ses:SendEmail"],
+      [...senderIdentities, regional("ses", `configuration-set/marketplace-${stage}`)],
+    ),
     allow(
       ["sms-voice:SendTextMessage"],
       ["phone-number", "pool"].map((kind) =>
@@ -99,6 +102,12 @@ const statements = (
     allow(
       ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator", "dynamodb:ListStreams"],
       [{ "Fn::GetAtt": ["Table", "StreamArn"] }],
+    ),
+  ],
+  receive: () => [
+    allow(
+      ["sqs:DeleteMessage", "sqs:GetQueueAttributes", "sqs:ReceiveMessage"],
+      [regional("sqs", `marketplace-${stage}-*-work`)],
     ),
   ],
   failures: () => [allow(["sqs:SendMessage"], [{ "Fn::GetAtt": ["DeadLetters", "Arn"] }])],
@@ -114,6 +123,7 @@ const order: readonly Permission[] = [
   "notifications",
   "stream",
   "failures",
+  "receive",
 ];
 
 const inOrder = (permissions: readonly Permission[]): Permission[] =>

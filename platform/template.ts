@@ -6,6 +6,7 @@ import { parametersOf } from "./environment.ts";
 import { eventSources } from "./event-sources.ts";
 import { type Derived, derivedFunctions, logGroup } from "./functions.ts";
 import { httpApi } from "./http-api.ts";
+import { mailFeedback } from "./mail-feedback.ts";
 import { functionRoles, invokingRole, roleId } from "./permissions.ts";
 import { dataResources } from "./resources.ts";
 import { socketApi } from "./socket-api.ts";
@@ -46,6 +47,7 @@ export const templateOf = async (
       ...httpApi(stage, functions),
       ...socketApi(stage, functions),
       ...eventSources(stage, functions),
+      ...mailFeedback(stage),
       ...alarms(stage, functions),
       Dashboard: dashboard(stage, functions),
     },

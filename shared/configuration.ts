@@ -101,6 +101,8 @@ export const variables = {
   NOTIFICATIONS_VENDOR: defaulted(oneOf("aws", "mailbox"), "aws"),
   NOTIFICATIONS_ENDPOINT: optional(url),
   MAIL_SENDER: required(text),
+  /** What has SES tell of mail that came back or was called spam. */
+  MAIL_CONFIGURATION_SET: optional(text),
   /** The number or pool that text messages come from; absent: the account's default. */
   SMS_ORIGINATION: optional(text),
   /** What clients open sockets at, and where messages to them are posted. */

@@ -9,16 +9,19 @@ import {
   GetShardIteratorCommand,
   ListStreamsCommand,
 } from "@aws-sdk/client-dynamodb-streams";
+import type { SQSEvent } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { handler as mailFeedback } from "../events/queues/mail-feedback.ts";
 import { handler as adminSignIn } from "../functions/authentication/admin/sign-in.ts";
 import { localClient, openStream } from "../local/dynamodb.ts";
 import { seedAccounts, seededAccounts } from "../local/seed-accounts.ts";
 import { command as admin } from "../ops/admin.ts";
-import type { Command, Given } from "../ops/command.ts";
+import { type Command, type Given, helpOf } from "../ops/command.ts";
 import { checkedValues, command as configure } from "../ops/configure.ts";
 import { command as erasePerson } from "../ops/erase-person.ts";
 import { command as exportPerson } from "../ops/export-person.ts";
 import { apiFunctions } from "../ops/live-functions.ts";
+import { command as recipient } from "../ops/recipient.ts";
 import { command as release, rollback, shift } from "../ops/release.ts";
 import { command as replay } from "../ops/replay.ts";
 import { command as rotateKeys } from "../ops/rotate-keys.ts";
@@ -98,11 +101,15 @@ const ops = (...given: string[]) =>
   spawnSync(process.execPath, [resolve(root, "ops/ops.ts"), ...given], { encoding: "utf8", cwd: root });
 
 describe("the commands", () => {
-  test("say what there is, how each is used, and what is wrong in one line", () => {
+  test("say what there is, how each is used, and what is wrong in one line", async () => {
     const overview = execFileSync(process.execPath, [resolve(root, "ops/ops.ts")], { encoding: "utf8" });
     const names = [...overview.matchAll(/^ {2}([a-z-]+) {2,}/gm)].map(([, name]) => name as string);
     expect(names).toContain("erase-person");
-    for (const name of names) expect(ops(name, "--help").stdout).toMatch(/--dry-run/);
+    expect(ops("erase-person", "--help").stdout).toMatch(/--account[\s\S]*--dry-run/);
+    for (const name of names) {
+      const module = (await import(`../ops/${name}.ts`)) as { command: Command };
+      expect(helpOf(name, module.command)).toMatch(/--stage .*\(required\)[\s\S]*--dry-run/);
+    }
     const wrong = [["nonsense"], ["admin"], ["admin", "--stage", "prod"], ["release", "--what"]];
     for (const given of wrong) {
       const { status, stderr } = ops(...given);
@@ -388,6 +395,33 @@ describe("dead letters", () => {
     });
     await expect(order(replay, {})).rejects.toThrow("Some could not be replayed");
     expect(queue.waiting()).toBe(1);
+  });
+
+  test("that a queue gave up go back to it as they were", async () => {
+    const letter = { detail: { bounce: { bounceType: "Permanent", bouncedRecipients: [] } } };
+    queue.put(letter, "arn:aws:sqs:us-east-1:000000000000:marketplace-test-mail-feedback-work");
+    await expect(order(replay, {}), "what stood there before still fails").rejects.toThrow();
+    expect(queue.sent).toEqual([{ to: "marketplace-test-mail-feedback-work", body: JSON.stringify(letter) }]);
+    expect(queue.waiting()).toBe(1);
+  });
+});
+
+describe("recipient", () => {
+  const email = "gone@example.com";
+
+  test("says why somebody gets no mail, and lets it go there again", async () => {
+    await expect(order(recipient, {})).rejects.toThrow("--email");
+    expect((await order(recipient, { email })).told).toBe("Nothing is known against this address.");
+    const body = {
+      detail: { bounce: { bounceType: "Permanent", bouncedRecipients: [{ emailAddress: email }] } },
+    };
+    const Records = [{ messageId: "1", body: JSON.stringify(body) }];
+    await mailFeedback({ Records } as SQSEvent, lambdaContext("mail-feedback", 20_000));
+    expect((await order(recipient, { email })).told).toMatch(/^Nothing is sent until .*: bounced at/);
+    await order(recipient, { email, allow: true }, { dryRun: true });
+    expect((await order(recipient, { email })).told).toMatch(/^Nothing is sent until/);
+    await order(recipient, { email, allow: true });
+    expect((await order(recipient, { email })).told).toBe("Messages are sent.");
   });
 });
 

@@ -103,6 +103,8 @@ test("with every operation of the inventory it still could", () => {
 });
 
 const statement = (given: Template) => properties(given, "TableRole").Policies[0].PolicyDocument.Statement[0];
+const patientRole = (given: Template) =>
+  properties(given, properties(given, functionId("dispatch_patient")).Role["Fn::GetAtt"][0]);
 const anyFunction = (given: Template) =>
   Object.values(given.Resources).find(({ Type }) => Type === "AWS::Lambda::Function")
     ?.Properties as Properties;
@@ -357,6 +359,30 @@ describe("the template has", () => {
 
   test("secrets that are kept once: by the functions, not by the extension beside them too", () => {
     expect(anyFunction(template).Environment.Variables.SECRETS_MANAGER_TTL).toBe("0");
+  });
+
+  test("mail that says what comes of it: from SES into a queue that is worked on, and nothing gets lost on the way", () => {
+    const { Environment } = properties(template, functionId("dispatch_patient"));
+    expect(Environment.Variables.MAIL_CONFIGURATION_SET).toEqual({ Ref: "MailConfiguration" });
+    const { Targets, EventPattern } = properties(template, "MailFeedbackRule");
+    expect(EventPattern.detail.mail.tags["ses:configuration-set"]).toEqual([
+      properties(template, "MailConfiguration").Name,
+    ]);
+    expect(properties(template, "MailEvents").EventDestination.MatchingEventTypes).toEqual([
+      "BOUNCE",
+      "COMPLAINT",
+    ]);
+    expect(Targets[0]).toMatchObject({ Arn: { "Fn::GetAtt": ["MailFeedbackWork", "Arn"] } });
+    const sender = patientRole(template);
+    expect(JSON.stringify(sender)).toContain("configuration-set/marketplace-prod");
+    const work = properties(template, "MailFeedbackWork");
+    const worker = properties(template, functionId("queue_mail-feedback"));
+    expect(work.VisibilityTimeout).toBeGreaterThanOrEqual(6 * worker.Timeout);
+    expect(work.RedrivePolicy.deadLetterTargetArn).toEqual({ "Fn::GetAtt": ["DeadLetters", "Arn"] });
+    expect(properties(template, "MailFeedbackWorkMapping")).toMatchObject({
+      EventSourceArn: { "Fn::GetAtt": ["MailFeedbackWork", "Arn"] },
+      FunctionResponseTypes: ["ReportBatchItemFailures"],
+    });
   });
 
   test("a retention for every log and a page for every alarm", () => {

@@ -4,6 +4,7 @@ import { build, type Plugin } from "esbuild";
 import { beforeAll, expect, test } from "vitest";
 import {
   operations,
+  queues,
   root,
   schedules,
   socketRoutes,
@@ -71,9 +72,12 @@ beforeAll(async () => {
       declared: contract.uses ?? [],
       lists: true,
     })),
-    ...[...(await socketRoutes()), ...(await subscribers()), ...(await storageReactions())].map(
-      ({ file, contract }) => ({ file, declared: contract.uses ?? [], lists: false }),
-    ),
+    ...[
+      ...(await socketRoutes()),
+      ...(await subscribers()),
+      ...(await storageReactions()),
+      ...(await queues()),
+    ].map(({ file, contract }) => ({ file, declared: contract.uses ?? [], lists: false })),
   ];
   const { outputFiles, metafile } = await build({
     entryPoints: functions.map(({ file }) => resolve(root, file)),

@@ -3,9 +3,10 @@ import { accounts } from "../../shared/data/accounts.ts";
 import { challenges } from "../../shared/data/challenges.ts";
 import { codeFor } from "../../shared/domain/account/challenge.ts";
 import { ChallengeIssued } from "../../shared/domain/account/events.ts";
+import { RecipientRefused } from "../../shared/domain/message/events.ts";
 import { policy } from "../../shared/domain/policy.ts";
-import { notifier } from "../../shared/providers/notifications/vendor.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
+import { send } from "../../shared/workflows/message/send.ts";
 
 const subjects: Record<string, string> = {
   sign_up: "Your code to finish signing up",
@@ -19,23 +20,18 @@ export const handler = subscriber({
   name: "send-codes",
   lane: "patient",
   on: [ChallengeIssued],
+  emits: [RecipientRefused],
   uses: ["table", "secrets", "notifications"],
-}).handle(async ({ event: { id, data } }) => {
-  const [challenge, account, keys, { send }] = await Promise.all([
+}).handle(async ({ event: { id, data }, now, commit }) => {
+  const [challenge, account, keys] = await Promise.all([
     challenges.get(data.challenge_id as string),
     accounts.get(data.account_id as string),
     secrets(),
-    notifier(),
   ]);
   if (!challenge || !account || challenge.generation !== data.generation) return;
   const to = challenge.contact ?? (challenge.channel === "email" ? account.email : account.phone);
   if (!to) return;
   const text = `${codeFor(challenge, keys)} is your code. It works for ${policy.code.minutes} minutes. We never ask for it: give it to nobody.`;
-  await send({
-    message_id: `${id}.code`,
-    channel: challenge.channel,
-    to,
-    subject: subjects[challenge.purpose] ?? "Your code",
-    text,
-  });
+  const subject = subjects[challenge.purpose] ?? "Your code";
+  await send([{ message_id: `${id}.code`, channel: challenge.channel, to, subject, text }], { now, commit });
 });

@@ -3,9 +3,10 @@ import { accounts } from "../../shared/data/accounts.ts";
 import { invites } from "../../shared/data/invites.ts";
 import { InviteResent, InviteSent } from "../../shared/domain/account/events.ts";
 import { inviteToken } from "../../shared/domain/account/invite.ts";
+import { RecipientRefused } from "../../shared/domain/message/events.ts";
 import { policy } from "../../shared/domain/policy.ts";
-import { notifier } from "../../shared/providers/notifications/vendor.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
+import { send } from "../../shared/workflows/message/send.ts";
 
 /** A name that is only a name: what else somebody calls themselves is not sent to strangers in ours. */
 const plainName = (name: string | undefined): string =>
@@ -16,24 +17,25 @@ export const handler = subscriber({
   name: "send-invites",
   lane: "patient",
   on: [InviteSent, InviteResent],
+  emits: [RecipientRefused],
   uses: ["table", "secrets", "notifications"],
-}).handle(async ({ event: { id, data } }) => {
+}).handle(async ({ event: { id, data }, now, commit }) => {
   if (data.muted) return;
-  const [invite, inviter, held, { send }] = await Promise.all([
+  const [invite, inviter, held] = await Promise.all([
     invites.get(data.invite_id as string),
     accounts.get((data.user_id ?? data.service_provider_id) as string),
     secrets(),
-    notifier(),
   ]);
   if (invite?.state !== "sent" || !invite.to || invite.generation !== data.generation) return;
   const link = new URL(configuration().INVITE_URL);
   link.searchParams.set("token", inviteToken(invite, held));
   const name = plainName(inviter?.name);
-  await send({
+  const message = {
     message_id: `${id}.invite`,
     channel: invite.channel,
     to: invite.to,
     subject: `${name} invites you`,
     text: `${name} invites you to join: ${link.href} The link works once, for ${policy.invite.valid_days} days. If you do not want to join, you need do nothing.`,
-  });
+  };
+  await send([message], { now, commit });
 });

@@ -23,7 +23,7 @@ type Rule = { of: RegExp; but?: RegExp; breaks: (text: string, path: string) => 
 const plants = /^tests\/architecture\.test\.ts$/;
 const isTest = /\.test\.ts$/;
 const product = /^(functions|events|shared\/)/;
-const handlers = /^(functions|events\/(subscribers|schedules|storage))\//;
+const handlers = /^(functions|events\/(subscribers|schedules|storage|queues))\//;
 
 const has = (pattern: RegExp) => (text: string) => pattern.test(text);
 const lacks = (wanted: RegExp, whereThereIs: RegExp) => (text: string) =>
@@ -109,7 +109,7 @@ const rules: readonly Rule[] = [
 const importsOf = (path: string, text: string): string[] =>
   [...text.matchAll(/from "(\.[^"]+)"/g)].map(([, target]) => join(dirname(path), target as string));
 
-/** Operations, schedules and storage reactions that no test calls by itself. */
+/** Operations, schedules, storage reactions and workers of queues that no test calls by itself. */
 const untested = (sources: Sources): string[] => {
   const called = new Set(
     [...sources].flatMap(([path, text]) =>
@@ -117,7 +117,7 @@ const untested = (sources: Sources): string[] => {
     ),
   );
   return [...sources.keys()]
-    .filter((path) => /^(functions|events\/(schedules|storage))\//.test(path) && !isTest.test(path))
+    .filter((path) => /^(functions|events\/(schedules|storage|queues))\//.test(path) && !isTest.test(path))
     .filter((path) => !called.has(path))
     .map((path) => `${path} is called by no test of its own`);
 };

@@ -6,6 +6,7 @@ import {
 } from "../../shared/configuration.ts";
 import {
   environmentOf,
+  environmentOfSenders,
   givenByOperator,
   optional,
   parameterPath,
@@ -24,6 +25,7 @@ const meanings: Partial<Record<VariableName, string>> = {
   AWS_ENDPOINT_URL_DYNAMODB: "Where DynamoDB answers, if not on AWS",
   AWS_ENDPOINT_URL_S3: "Where S3 answers, if not on AWS",
   SECRETS_ENDPOINT: "Where the Secrets Manager extension answers",
+  MAIL_CONFIGURATION_SET: "What makes SES tell of mail that came back or was called spam",
   SECRETS_NAME: "The name of the stage's secret",
   IDP_PROVIDERS: "Sign-in methods of the external identity provider that are accepted, separated by commas",
   IDP_TENANT: "Tenant of the external identity provider, if it has one",
@@ -51,7 +53,7 @@ const secretMeanings: Record<keyof typeof Secrets.shape, string> = {
     "Signing secrets of Stripe's three webhook destinations (platform, connected accounts, thin events), newest first",
 };
 
-const byStack = Object.keys(environmentOf("prod", {}));
+const byStack = Object.keys({ ...environmentOf("prod", {}), ...environmentOfSenders });
 
 const sourceOf = (name: string): string => {
   if (name in givenByOperator) return `operator: \`${parameterPath("<stage>", name)}\``;

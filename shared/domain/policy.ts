@@ -151,6 +151,8 @@ export const policy = {
   incident: { answer_hours: 72, objection_days: 7 },
   socket: { ticket_seconds: 30, frame_bytes: 32 * 1024 },
   notification: { keep_days: 90 },
+  /** How long nothing is sent to an address whose mail came back, or whose owner called ours spam. */
+  recipient: { bounced_days: 30, complained_days: 730, keep_days: 90 },
   /** How many entries a filtered list looks through for one page, all its partitions together; a search, words. */
   list: { looked_through_most: 400, words_least: 120, words_each: 4 },
   outbox: { republish_after_seconds: 60, republish_most: 10 },

@@ -1,5 +1,5 @@
 import { configuration } from "../../configuration.ts";
-import type { Notifier, OutgoingMessage } from "./notifier.ts";
+import type { Notifier, Outcome, OutgoingMessage } from "./notifier.ts";
 
 const patience = { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequestTimeout: true };
 
@@ -23,6 +23,9 @@ const email = async (message: OutgoingMessage): Promise<void> => {
   await client.send(
     new SendEmailCommand({
       FromEmailAddress: configuration().MAIL_SENDER,
+      ...(configuration().MAIL_CONFIGURATION_SET && {
+        ConfigurationSetName: configuration().MAIL_CONFIGURATION_SET,
+      }),
       Destination: { ToAddresses: [message.to] },
       Content: {
         Simple: {
@@ -53,7 +56,22 @@ const sms = async (message: OutgoingMessage): Promise<void> => {
   );
 };
 
+/** Answers that mean this message or its recipient, however often it is sent. All others mean the account or the moment. */
+const definite: Record<OutgoingMessage["channel"], ReadonlySet<string>> = {
+  email: new Set(["MessageRejected", "BadRequestException"]),
+  sms: new Set(["ConflictException", "ValidationException"]),
+};
+
 /** Mail through SES, text messages through AWS End User Messaging. */
 export const aws: Notifier = {
-  send: (message) => (message.channel === "email" ? email(message) : sms(message)),
+  send: async (message): Promise<Outcome> => {
+    try {
+      await (message.channel === "email" ? email(message) : sms(message));
+      return { taken: true };
+    } catch (error) {
+      const { name, Reason } = error as Error & { Reason?: string };
+      if (!definite[message.channel].has(name)) throw error;
+      return { taken: false, cause: Reason ?? name };
+    }
+  },
 };

@@ -11,5 +11,6 @@ export const mailbox: Notifier = {
       signal: AbortSignal.timeout(3000),
     });
     if (!response.ok) throw new Error(`The mailbox answered ${response.status}`);
+    return { taken: true };
   },
 };

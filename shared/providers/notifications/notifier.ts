@@ -9,5 +9,8 @@ export type OutgoingMessage = {
   link?: string | undefined;
 };
 
-/** Hands messages to whoever delivers them. Throws when they could not be handed over. */
-export type Notifier = { send(message: OutgoingMessage): Promise<void> };
+/** What became of a message: it was taken, or refused for a cause that asking again does not change. */
+export type Outcome = { taken: true } | { taken: false; cause: string };
+
+/** Hands messages to whoever delivers them. Throws when they could not be handed over now. */
+export type Notifier = { send(message: OutgoingMessage): Promise<Outcome> };

@@ -1,0 +1,29 @@
+import {
+  Recipient,
+  RecipientConflict,
+  RecipientNotFound,
+  recipientForgottenAt,
+} from "../domain/message/recipient.ts";
+import { entity } from "./engine/entity.ts";
+import type { Write } from "./engine/write.ts";
+import { addressKey } from "./identifiers.ts";
+
+export const recipients = entity({
+  name: "recipient",
+  schema: Recipient,
+  key: (id) => [`RECIPIENT#${id}`, "RECIPIENT"],
+  expires: recipientForgottenAt,
+  notFound: RecipientNotFound,
+  conflict: RecipientConflict,
+});
+
+/** The id of who gets messages at an address: from its keyed hash. */
+export const recipientId = async (channel: Recipient["channel"], address: string): Promise<Recipient["id"]> =>
+  (await addressKey(channel === "email" ? "email" : "phone", address.toLowerCase())).slice(
+    0,
+    24,
+  ) as Recipient["id"];
+
+/** Describes keeping what is now known of a recipient. */
+export const keepRecipient = (recipient: Recipient): Write =>
+  recipient.version === 1 ? recipients.insert(recipient) : recipients.update(recipient);

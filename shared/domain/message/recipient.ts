@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+import type { Decision } from "../../kernel/event.ts";
+import { notFound, versionConflict } from "../../kernel/refusal.ts";
+import { Id, Instant } from "../../kernel/schema.ts";
+import { plus } from "../../kernel/time.ts";
+import { policy } from "../policy.ts";
+import { RecipientAllowed, RecipientBlocked, RecipientRefused } from "./events.ts";
+
+/** What is known of an address that messages go to. There is one only where something stood in a message's way. */
+export const Recipient = z.object({
+  /** From a keyed hash of the address: the address itself is not kept. */
+  id: Id("recipient"),
+  version: z.int(),
+  channel: z.enum(["email", "sms"]),
+  /** How many messages were refused for good, and the last of them. */
+  refused: z.int(),
+  last_refused: z.optional(z.object({ message_id: z.string(), cause: z.string(), at: Instant })),
+  /** Nothing is sent until then. */
+  blocked: z.optional(z.object({ cause: z.enum(["bounced", "complained"]), at: Instant, until: Instant })),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Recipient = z.output<typeof Recipient>;
+
+export const RecipientNotFound = notFound("recipient");
+export const RecipientConflict = versionConflict("recipient");
+
+export type Blockage = "bounced" | "complained";
+
+const days: Record<Blockage, number> = {
+  bounced: policy.recipient.bounced_days,
+  complained: policy.recipient.complained_days,
+};
+
+/** A recipient of whom nothing is known yet. */
+export const unknownRecipient = (
+  { id, channel }: Pick<Recipient, "id" | "channel">,
+  now: string,
+): Recipient => ({ id, version: 0, channel, refused: 0, created_at: now, updated_at: now });
+
+/** What keeps messages from being sent to a recipient now. */
+export const blockageOf = (recipient: Recipient | undefined, now: string): Blockage | undefined =>
+  recipient?.blocked && recipient.blocked.until > now ? recipient.blocked.cause : undefined;
+
+/** When nothing has to be known of a recipient any more. */
+export const recipientForgottenAt = ({ updated_at, blocked }: Recipient): string => {
+  const kept = plus(updated_at, { days: policy.recipient.keep_days });
+  return blocked && blocked.until > kept ? blocked.until : kept;
+};
+
+/** A message was refused for good. */
+export const refuseMessage = (
+  recipient: Recipient,
+  { message_id, cause }: { message_id: string; cause: string },
+  now: string,
+): Decision<Recipient> => {
+  const record: Recipient = {
+    ...recipient,
+    version: recipient.version + 1,
+    refused: recipient.refused + 1,
+    last_refused: { message_id, cause, at: now },
+    updated_at: now,
+  };
+  const { channel } = record;
+  return { record, events: [RecipientRefused.of(record, { data: { channel, message_id, cause } })] };
+};
+
+/** Mail came back, or was called spam. A complaint outlasts a bounce, and nothing shortens what is. */
+export const block = (recipient: Recipient, cause: Blockage, now: string): Decision<Recipient> => {
+  const until = plus(now, { days: days[cause] });
+  if (blockageOf(recipient, now) && (recipient.blocked?.until ?? "") >= until)
+    return { record: recipient, events: [] };
+  const record: Recipient = {
+    ...recipient,
+    version: recipient.version + 1,
+    blocked: { cause, at: now, until },
+    updated_at: now,
+  };
+  const { channel } = record;
+  return { record, events: [RecipientBlocked.of(record, { data: { channel, cause, until } })] };
+};
+
+/** Messages go there again. */
+export const allow = ({ blocked: _, ...recipient }: Recipient, now: string): Decision<Recipient> => {
+  const record: Recipient = { ...recipient, version: recipient.version + 1, updated_at: now };
+  return { record, events: [RecipientAllowed.of(record, { data: { channel: record.channel } })] };
+};

@@ -1,0 +1,56 @@
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from "aws-lambda";
+import type * as z from "zod/mini";
+import type { Use } from "../http/contract.ts";
+import type { EventDefinition } from "../kernel/event.ts";
+import { costOf, errorFacts, log, traced } from "../kernel/log.ts";
+import { type SystemCommit, systemCommit } from "../stream/system-commit.ts";
+
+export type QueueContract<S extends z.ZodMiniType = z.ZodMiniType> = {
+  name: string;
+  /** What a message has to be. One that is something else is tried again and ends with the dead letters. */
+  message: S;
+  /** How long one message may take. */
+  seconds: number;
+  emits?: readonly EventDefinition[];
+  uses?: readonly Use[];
+};
+
+export type Work<M> = { message: M; now: string; commit: SystemCommit; remaining: () => number };
+
+/**
+ * Declares who works on the messages of a queue. Each is delivered at least once, in no particular order; one that
+ * fails comes again by itself, and in the end goes to the dead letters.
+ */
+export const queue = <S extends z.ZodMiniType>(contract: QueueContract<S>) => ({
+  handle: (story: (work: Work<z.output<S>>) => Promise<void>) => {
+    const { name, emits = [] } = contract;
+    const attempt = async ({ messageId, body }: SQSRecord, remaining: () => number): Promise<void> => {
+      const now = new Date().toISOString();
+      const commit = systemCommit({ name, now, emits, correlation_id: messageId, remaining });
+      await story({ message: contract.message.parse(JSON.parse(body)), now, commit, remaining });
+    };
+    const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
+      traced({ operation: `queue/${name}`, request_id: context.awsRequestId }, async (trace) => {
+        const batchItemFailures: SQSBatchResponse["batchItemFailures"] = [];
+        for (const record of event.Records) {
+          try {
+            await attempt(record, () => context.getRemainingTimeInMillis());
+          } catch (error) {
+            log("error", "message failed", {
+              queue: name,
+              message_id: record.messageId,
+              ...errorFacts(error),
+            });
+            batchItemFailures.push({ itemIdentifier: record.messageId });
+          }
+        }
+        log("info", "messages", {
+          messages: event.Records.length,
+          failed: batchItemFailures.length,
+          ...costOf(trace),
+        });
+        return { batchItemFailures };
+      });
+    return Object.assign(handler, { contract });
+  },
+});
