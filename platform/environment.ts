@@ -73,6 +73,9 @@ export const bucketName = (stage: string) => ({
   "Fn::Sub": `marketplace-${stage}-media-\${AWS::AccountId}-\${AWS::Region}`,
 });
 
+/** What SES keeps for a stage's mail, by the name that every mail is sent with. */
+export const mailConfiguration = (stage: string): string => `marketplace-${stage}`;
+
 export const secretName = (stage: string): string => `marketplace/${stage}`;
 
 /** The environment of the functions of a stage. On this machine it is empty here: local/start.ts gives all of it. */
@@ -103,7 +106,7 @@ export const environmentOf = (
 };
 
 /** What only the functions that send messages are told: there is not room for everything everywhere. */
-export const environmentOfSenders = { MAIL_CONFIGURATION_SET: { Ref: "MailConfiguration" } };
+export const environmentOfSenders = (stage: string) => ({ MAIL_CONFIGURATION_SET: mailConfiguration(stage) });
 
 /** What browsers may do on this machine, from exactly these origins; a deployed API has it in its definition. */
 export const localCors = (given: Record<string, string | undefined>) => ({

@@ -209,7 +209,7 @@ const onAws = (stage: string, { area, permissions }: Derived, layer: unknown) =>
   disableLogs: true,
   logs: { logGroup: logGroup(stage, area).name },
   ...(permissions.includes("secrets") && { layers: [layer] }),
-  ...(permissions.includes("notifications") && { environment: environmentOfSenders }),
+  ...(permissions.includes("notifications") && { environment: environmentOfSenders(stage) }),
 });
 
 const asPackaged = (stage: string, derived: Derived, layer: unknown) => {

@@ -1,9 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
+import { mailConfiguration } from "./environment.ts";
 
 const told = ["Email Bounced", "Email Complaint Received"];
-
-/** What SES keeps for the stage's mail, by the name that every mail is sent with. */
-export const mailConfiguration = (stage: string): string => `marketplace-${stage}`;
 
 /** Mail that comes back or is called spam: SES tells EventBridge, which puts it into the queue that is worked on. */
 export const mailFeedback = (stage: string): Record<string, unknown> => ({

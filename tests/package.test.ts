@@ -363,7 +363,7 @@ describe("the template has", () => {
 
   test("mail that says what comes of it: from SES into a queue that is worked on, and nothing gets lost on the way", () => {
     const { Environment } = properties(template, functionId("dispatch_patient"));
-    expect(Environment.Variables.MAIL_CONFIGURATION_SET).toEqual({ Ref: "MailConfiguration" });
+    expect(Environment.Variables.MAIL_CONFIGURATION_SET).toBe(properties(template, "MailConfiguration").Name);
     const { Targets, EventPattern } = properties(template, "MailFeedbackRule");
     expect(EventPattern.detail.mail.tags["ses:configuration-set"]).toEqual([
       properties(template, "MailConfiguration").Name,

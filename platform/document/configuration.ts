@@ -53,7 +53,7 @@ const secretMeanings: Record<keyof typeof Secrets.shape, string> = {
     "Signing secrets of Stripe's three webhook destinations (platform, connected accounts, thin events), newest first",
 };
 
-const byStack = Object.keys({ ...environmentOf("prod", {}), ...environmentOfSenders });
+const byStack = Object.keys({ ...environmentOf("prod", {}), ...environmentOfSenders("prod") });
 
 const sourceOf = (name: string): string => {
   if (name in givenByOperator) return `operator: \`${parameterPath("<stage>", name)}\``;
