@@ -41,7 +41,7 @@ export const handler = operation({
   refuses: [QuoteNotFound, QuoteTransition, QuoteConflict, AddressNotFound],
   emits: [QuoteRequested],
   limit: quoteRequests,
-  uses: ["table"],
+  uses: ["table", "secrets"],
   example: {
     body: {
       user_prompt: "The kitchen tap drips from the spout day and night.",

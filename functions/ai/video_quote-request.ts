@@ -76,7 +76,7 @@ export const handler = operation({
   refuses: [AccountNotFound, QuoteNotFound, QuoteTransition, QuoteConflict, AddressNotFound],
   emits: [QuoteRequested],
   limit: quoteRequests,
-  uses: ["table"],
+  uses: ["table", "secrets"],
   example: {
     body: {
       quote_id: "",
