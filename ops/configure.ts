@@ -7,7 +7,13 @@ import {
   PutParameterCommand,
   SSMClient,
 } from "@aws-sdk/client-ssm";
-import { givenByOperator, parameterPath, secretsExtension, storedAs } from "../platform/environment.ts";
+import {
+  givenByOperator,
+  longestValue,
+  parameterPath,
+  secretsExtension,
+  storedAs,
+} from "../platform/environment.ts";
 import { readConfiguration } from "../shared/configuration.ts";
 import { type Command, needed } from "./command.ts";
 import { idsOf } from "./keys.ts";
@@ -52,6 +58,13 @@ export const checkedValues = (stage: string, text: string): Record<string, strin
   if (missing.length > 0) throw new Mistake(`These values are missing: ${missing.join(", ")}.`);
   const unknown = Object.keys(values).filter((name) => !wanted.includes(name));
   if (unknown.length > 0) throw new Mistake(`These are not values of a stage: ${unknown.join(", ")}.`);
+  const tooLong = Object.keys(givenByOperator).filter(
+    (name) => (values[name] as string).length > longestValue(name),
+  );
+  if (tooLong.length > 0)
+    throw new Mistake(
+      `Too long for a function's environment: ${tooLong.map((name) => `${name} (at most ${longestValue(name)} characters)`).join(", ")}.`,
+    );
   try {
     readConfiguration({ ...givenByStack(stage), ...values });
   } catch (error) {

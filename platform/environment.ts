@@ -27,6 +27,18 @@ export const givenByOperator = {
 type Given = keyof typeof givenByOperator;
 const lists: readonly Given[] = ["ALLOWED_ORIGINS"];
 
+/** How long values may be, so that all of them fit into a function's environment, which holds 4 KB. */
+const longest: Partial<Record<Given, number>> = {
+  ACCESS_TOKEN_KEYS: 900,
+  ALLOWED_ORIGINS: 500,
+  IDP_AUDIENCE: 60,
+  MAIL_SENDER: 100,
+  SMS_ORIGINATION: 60,
+};
+
+/** How many characters an operator's value may have. */
+export const longestValue = (name: string): number => longest[name as Given] ?? 120;
+
 /** The Parameter Store's type of a value: the stack reads lists from a list only. */
 export const storedAs = (name: string): "String" | "StringList" =>
   (lists as readonly string[]).includes(name) ? "StringList" : "String";

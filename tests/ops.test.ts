@@ -238,6 +238,9 @@ describe("configure", () => {
   beforeAll(async () => {
     store = await startParameterStore();
     process.env.AWS_ENDPOINT_URL_SSM = store.url;
+    process.env.STRIPE_SECRET_KEY = "sk_test_2";
+    process.env.STRIPE_WEBHOOK_SECRETS = "whsec_1, whsec_2";
+    await order(secretsCommand, {});
   });
   afterAll(() => store.close());
 
@@ -273,6 +276,11 @@ describe("configure", () => {
     ["of this machine", { IDP_KEYS_URL: "http://127.0.0.1/keys" }, /IDP_KEYS_URL points to this machine/],
     ["for tests", { STRIPE_PUBLISHABLE_KEY: "pk_test_1" }, /STRIPE_PUBLISHABLE_KEY is not a live key/],
     ["too open", { ALLOWED_ORIGINS: "*" }, /ALLOWED_ORIGINS allows every origin/],
+    [
+      "too long",
+      { INVITE_URL: `https://app.example/${"x".repeat(120)}` },
+      /INVITE_URL \(at most 120 characters\)/,
+    ],
     ["unknown", { MAIL_SENDR: "x" }, /not values of a stage: MAIL_SENDR/],
     ["no layer", { SECRETS_EXTENSION_ARN: "arn:aws:s3:::x" }, /SECRETS_EXTENSION_ARN/],
   ])("says which value is %s", (_, change, said) => {

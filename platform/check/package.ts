@@ -1,3 +1,4 @@
+import { givenByOperator, longestValue, parameterId } from "../environment.ts";
 import { policyProblems } from "./policies.ts";
 import { hasAttribute, schemaProblems } from "./resource-schema.ts";
 import {
@@ -12,9 +13,10 @@ import {
 import type { Template } from "./template.ts";
 import { entriesOf } from "./zip.ts";
 
-/** Values that are given when the stack is deployed: none may be longer, in bytes. */
-const parameterLengths: Record<string, number> = { AccessTokenKeys: 900, AllowedOrigins: 500 };
-const usualLength = 120;
+/** The length of each value that an operator gives, by its parameter's name: at most, as `configure` takes them. */
+const parameterLengths = new Map(
+  Object.keys(givenByOperator).map((name) => [parameterId(name), longestValue(name)]),
+);
 
 /** Everything that would keep a template from being deployed, or give it more rights than it needs. */
 export const templateProblems = (template: Template): string[] => [
@@ -23,7 +25,7 @@ export const templateProblems = (template: Template): string[] => [
   ...cycleProblems(template),
   ...nameProblems(template),
   ...routeProblems(template),
-  ...environmentProblems(template, (name) => parameterLengths[name] ?? usualLength),
+  ...environmentProblems(template, (name) => parameterLengths.get(name) ?? longestValue(name)),
   ...policyProblems(template),
   ...schemaProblems(template),
 ];
