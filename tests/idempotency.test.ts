@@ -89,3 +89,18 @@ test("a refused booking leaves the key free for the corrected one", async () => 
   expect((await ask({ scheduled_date: "2020-01-01" })).error?.code).toBe("job.start_too_soon");
   expect((await ask({ scheduled_date })).status).toBe(200);
 });
+
+test("the same key with another query is another request", async () => {
+  const { customer, quote } = await customerWithQuote();
+  const ask = (query: Record<string, string>) =>
+    call(createJob, {
+      as: customer,
+      body: bookingOf(quote, { scheduled_date }),
+      headers: { "idempotency-key": "book-3" },
+      query,
+    });
+  expect((await ask({ fold: "0" })).status).toBe(200);
+  expect((await ask({ fold: "0" })).headers["idempotent-replayed"]).toBe("true");
+  const other = await ask({ fold: "1" });
+  expect([other.status, other.error?.code]).toEqual([422, "idempotency.mismatch"]);
+});

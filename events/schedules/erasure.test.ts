@@ -3,8 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { handler as deactivateAccount } from "../../functions/authentication/deactivate-account.ts";
 import { handler as deleteAccount } from "../../functions/authentication/delete-account.ts";
 import { handler as signIn } from "../../functions/authentication/sign-in.ts";
+import { handler as userSignUp } from "../../functions/authentication/sign-up.ts";
 import { handler as deleteProviderAccount } from "../../functions/service-provider/auth/delete-account.ts";
+import { handler as providerSignUp } from "../../functions/service-provider/auth/sign-up.ts";
 import { accounts } from "../../shared/data/accounts.ts";
+import { challenges } from "../../shared/data/challenges.ts";
 import { companies } from "../../shared/data/companies.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
 import { jobs } from "../../shared/data/jobs.ts";
@@ -197,4 +200,34 @@ test("an account that was restored is left alone", async () => {
   expect(await runSchedule(erasure)).toEqual({ handled: 0, failed: 0 });
   expect((await accounts.find(as.id)).state).toBe("active");
   expect((await renewed(as)).id).toBe(as.id);
+});
+
+test("a sign-up that nobody verified is removed after two days, and with a provider its business", async () => {
+  const at = someIp();
+  const email = `late-${newId("account")}@example.com`;
+  const signUps = [userSignUp, providerSignUp] as const;
+  const ids: string[] = [];
+  for (const signUp of signUps) {
+    const body = {
+      name: "Quill Late",
+      email,
+      password,
+      ...(signUp === providerSignUp && { business_name: "Late" }),
+    };
+    const { data } = await call(signUp, { body, source_ip: at });
+    ids.push((await challenges.find(data.challenge_id)).account_id as string);
+  }
+  const [user, provider] = ids as [string, string];
+  clock.advance({ days: 1, hours: 23 });
+  await runSchedule(erasure);
+  expect(await accounts.get(user)).toBeDefined();
+  clock.advance({ hours: 2 });
+  await runSchedule(erasure);
+  await quietly();
+  expect([
+    await accounts.get(user),
+    await accounts.get(provider),
+    await serviceProviders.get(provider),
+  ]).toEqual([undefined, undefined, undefined]);
+  expect(await rowsWith(email)).toEqual([]);
 });

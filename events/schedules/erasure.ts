@@ -1,6 +1,7 @@
 import { accounts } from "../../shared/data/accounts.ts";
-import { AccountDeleted, SessionRevoked } from "../../shared/domain/account/events.ts";
-import { isUnfinished, postponed } from "../../shared/domain/person/closing.ts";
+import { serviceProviders } from "../../shared/data/service-providers.ts";
+import { AccountDeleted, AccountLapsed, SessionRevoked } from "../../shared/domain/account/events.ts";
+import { isUnfinished, lapseSignUp, postponed } from "../../shared/domain/person/closing.ts";
 import { AccountErased } from "../../shared/domain/person/events.ts";
 import { ServiceProviderDeleted } from "../../shared/domain/provider/events.ts";
 import { QuoteAbandoned } from "../../shared/domain/quote/events.ts";
@@ -10,16 +11,31 @@ import { erasePerson } from "../../shared/workflows/person/erase-person.ts";
 import { unfinishedBusiness } from "../../shared/workflows/person/unfinished-business.ts";
 
 /**
- * Deletes accounts whose 30 days are over, and erases deleted ones. Both wait while a job or money is under way: what
+ * Removes sign-ups that nobody verified, deletes accounts whose 30 days are over, and erases deleted ones. The last two wait while a job or money is under way: what
  * an index did not show when the account was deleted is seen here.
  */
 export const handler = schedule({
   name: "erasure",
   rate: "15 minutes",
   due: accounts.due,
-  emits: [AccountDeleted, AccountErased, ServiceProviderDeleted, SessionRevoked, QuoteAbandoned],
+  emits: [
+    AccountDeleted,
+    AccountErased,
+    AccountLapsed,
+    ServiceProviderDeleted,
+    SessionRevoked,
+    QuoteAbandoned,
+  ],
   uses: ["table", "secrets", "media", "stripe"],
 }).handle(async ({ due: account, now, commit, remaining }) => {
+  if (account.state === "unverified") {
+    const provider = account.role === "service_provider" ? await serviceProviders.get(account.id) : undefined;
+    const business = provider?.state === "registered" ? provider : undefined;
+    return commit(
+      [accounts.remove(account), ...(business ? [serviceProviders.remove(business)] : [])],
+      lapseSignUp(account, business),
+    );
+  }
   if (isUnfinished(await unfinishedBusiness(account, now)))
     return commit([accounts.update(postponed(account, now))], []);
   if (account.state === "deleted") {

@@ -13,6 +13,7 @@ import type { Write } from "../../shared/data/engine/write.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { sessions } from "../../shared/data/sessions.ts";
 import { SessionEnded } from "../../shared/domain/account/events.ts";
+import { policy } from "../../shared/domain/policy.ts";
 import type { Quote } from "../../shared/domain/quote/quote.ts";
 import type { DomainEvent } from "../../shared/kernel/event.ts";
 import { event } from "../../shared/kernel/event.ts";
@@ -180,6 +181,22 @@ test("a ticket opens one socket, within its time, from an allowed origin", async
   ).toBe(401);
 });
 
+test("an account says so much in a minute, on all its connections together, and others are not kept from theirs", async () => {
+  clock.set("2027-01-02T10:00:00.000Z");
+  const [as, other] = [await signedIn("user"), await signedIn("user")];
+  const [one, two, another] = [await open(as), await open(as), await open(other)];
+  const { burst } = policy.socket.frames;
+  const said = await Promise.all(
+    Array.from({ length: burst + 20 }, (_, nth) => act(ping, nth % 2 ? one.id : two.id, { action: "ping" })),
+  );
+  expect(said.filter(({ type }) => type === "pong")).toHaveLength(burst);
+  const refused = await act(ping, one.id, "{ this is no JSON");
+  expect(refused).toMatchObject({ code: "request.rate_limited", retry_after_seconds: 60 });
+  expect((await act(ping, another.id, { action: "ping" })).type).toBe("pong");
+  clock.advance({ seconds: 60 });
+  expect((await act(ping, one.id, { action: "ping" })).type).toBe("pong");
+});
+
 test("fifty parallel uses of one ticket open one socket", async () => {
   const { data } = await call(ticket, { as: await signedIn("user") });
   const answers = await Promise.all(
@@ -319,7 +336,7 @@ test("the inbox lists what I was told, newest first, and what is read stays read
   expect(data.items).toHaveLength(2);
   expect(data.items[0]).toMatchObject({
     type: "quote.estimated",
-    title: "Your price is ready",
+    title: "Your price for your request",
     text: expect.stringContaining("$90.00"),
   });
   const params = { notification_id: data.items[0].id };

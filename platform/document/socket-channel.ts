@@ -52,6 +52,10 @@ export const errorSchema: JsonSchema = {
       },
     },
     details: { type: "object", description: "Facts that a client may act on.", additionalProperties: true },
+    retry_after_seconds: {
+      type: "integer",
+      description: "Of `request.rate_limited`: seconds until the next message is let in.",
+    },
   },
 };
 

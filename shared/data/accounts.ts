@@ -30,7 +30,8 @@ export const accounts = entity({
         state === "unverified" ? undefined : [`ACCOUNTS#${role}#${state}`, `${created_at}#${id}`],
     },
   },
-  due: ({ due_at }) => due_at,
+  due: ({ due_at, state, created_at }) =>
+    due_at ?? (state === "unverified" ? unfinishedUntil(created_at) : undefined),
   expires: ({ state, created_at }) => (state === "unverified" ? unfinishedUntil(created_at) : undefined),
   notFound: AccountNotFound,
   conflict: AccountConflict,

@@ -46,11 +46,18 @@ const holdable = (_: string, value: unknown): unknown => {
   return size < 1e-130 ? 0 : value;
 };
 
+/** What the bytes say. Throws `request.malformed` for what is no UTF-8, also where a proxy has replaced it already. */
+const textOf = (bytes: Buffer): string => {
+  const text = bytes.toString("utf8");
+  if (text.includes("\ufffd")) throw RequestMalformed({ details: { encoding: "utf-8" } });
+  return text;
+};
+
 /** The JSON of a body within its bounds, or the refusal that says what is wrong. */
 export const jsonOf = (bytes: Buffer, contentType: string | undefined): unknown => {
   if (bytes.length > bodyLimit.bytes) throw RequestTooLarge({ details: { max_bytes: bodyLimit.bytes } });
   if (!/^application\/(\w+\+)?json\s*(;|$)/i.test(contentType ?? "")) throw ContentTypeUnsupported();
-  const text = new TextDecoder("utf-8").decode(bytes);
+  const text = textOf(bytes);
   bounded(text);
   try {
     return JSON.parse(text, holdable) as unknown;

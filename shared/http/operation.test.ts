@@ -100,6 +100,23 @@ test("numbers that the table can't hold are zero or refused", () => {
     expect(() => read(text)).toThrow("could not be read");
 });
 
+test("bytes that are no UTF-8 are refused, also where something before us has replaced them", () => {
+  const read = (bytes: Buffer) => jsonOf(bytes, "application/json");
+  expect(read(Buffer.from('{"a":"é 👩 한"}'))).toEqual({ a: "é 👩 한" });
+  const broken = [
+    [0xff],
+    [0xc3],
+    [0xed, 0xa0, 0x80],
+    [0xf5, 0x80, 0x80, 0x80],
+    [0xc0, 0xaf],
+    [0xef, 0xbf, 0xbd],
+  ];
+  for (const bytes of broken) {
+    const body = Buffer.concat([Buffer.from('{"a":"x'), Buffer.from(bytes), Buffer.from('"}')]);
+    expect(() => read(body)).toThrow("could not be read");
+  }
+});
+
 test("an ended session is refused at once", async () => {
   const user = await signedIn("user");
   expect((await call(writing, { as: user, body: { text: "before" } })).status).toBe(200);

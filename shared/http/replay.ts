@@ -20,7 +20,8 @@ const expectReplay = (
   if (key.length < 1 || key.length > 255)
     throw RequestInvalid({ fields: [{ field: "Idempotency-Key", problem: "must be 1 to 255 characters" }] });
   const stored = awaitedLater(replayOf(caller, key, progress.now));
-  const body_hash = bodyHash(`${methodOf(contract)} ${event.rawPath}`, progress.raw.toString("latin1"));
+  const target = `${methodOf(contract)} ${event.rawPath}?${event.rawQueryString}`;
+  const body_hash = bodyHash(target, progress.raw.toString("latin1"));
   return { caller, key, body_hash, stored };
 };
 
@@ -49,7 +50,8 @@ export const expectingReplay = (contract: AnyContract): Middleware => ({
 /** The same key gets the same answer, byte for byte. Callers without a sign-in are known by what they send. */
 export const replaying = (contract: AnyContract): Middleware => ({
   before: async ({ event, internal: { progress } }) => {
-    const sender = () => bodyHash(nameOf(contract), progress.raw.toString("latin1"));
+    const sender = () =>
+      bodyHash(`${nameOf(contract)}?${event.rawQueryString}`, progress.raw.toString("latin1"));
     progress.key = progress.actor
       ? progress.expected
       : expectReplay(contract, event, progress, `public#${sender()}`);

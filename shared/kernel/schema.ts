@@ -22,18 +22,32 @@ export const Id = <K extends string>(kind: K): z.ZodMiniType<IdOf<K>, string> =>
   return known as z.ZodMiniType<IdOf<K>, string>;
 };
 
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+/** Control characters, and marks that turn the direction of what follows. */
+const unwritable =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f\ufff9-\ufffb]/;
+
+/** What takes no room and says nothing; joiners are left, which scripts and emoji need. */
+const unseen = /[\u00ad\u034f\u180e\u200b\u2060-\u2064\ufeff]/g;
+
+/** Something that a reader sees: fillers count as letters and signs, and show nothing. */
+const visible = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 const writable = z.refine<string>(
   (text) => text.isWellFormed() && !unwritable.test(text),
   "must not contain control characters, direction overrides or broken characters",
 );
 
+const readable = z.refine<string>((text) => text === "" || visible.test(text), {
+  error: "must have something that can be seen",
+  abort: true,
+});
+
 /** Free text of 1 to `max` characters, normalised to NFC. */
 export const Text = (max: number, min = 1) =>
   z.string().check(
     z.maxLength(max),
     writable,
+    readable,
     z.overwrite((text) => text.normalize("NFC")),
     z.minLength(min),
   );
@@ -43,7 +57,8 @@ export const Line = (max: number, min = 1) =>
   z.string().check(
     z.maxLength(max),
     writable,
-    z.overwrite((text) => text.normalize("NFC").replace(/\s+/g, " ").trim()),
+    readable,
+    z.overwrite((text) => text.normalize("NFC").replace(unseen, "").replace(/\s+/g, " ").trim()),
     z.minLength(min),
   );
 
@@ -95,7 +110,7 @@ export const Email = described(
   z.string().check(
     z.maxLength(254),
     writable,
-    z.overwrite((text) => text.normalize("NFC").trim().toLowerCase()),
+    z.overwrite((text) => text.normalize("NFC").replace(unseen, "").trim().toLowerCase()),
     z.regex(
       /^[^\s@"<>()[\]\\,;:]{1,64}@[^\s@"<>()[\]\\,;:]{1,190}\.[^\s@."<>()[\]\\,;:]{2,63}$/,
       "must be an e-mail address",

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2, Context } from "aws-lambda";
 import * as z from "zod/mini";
 import { connections } from "../data/connections.ts";
+import { takeToken } from "../data/engine/limits.ts";
 import { sessions } from "../data/sessions.ts";
 import { type Connection, ConnectionNotFound } from "../domain/message/socket.ts";
 import { policy } from "../domain/policy.ts";
@@ -10,6 +11,7 @@ import { costOf, errorFacts, log, note, traced } from "../kernel/log.ts";
 import {
   DependencyUnavailable,
   type FieldProblem,
+  RateLimited,
   Refusal,
   type RefusalReason,
   RequestInvalid,
@@ -36,6 +38,7 @@ export const actionRefusals: readonly RefusalReason[] = [
   RequestMalformed,
   RequestInvalid,
   ConnectionNotFound,
+  RateLimited,
   DependencyUnavailable,
 ];
 
@@ -78,14 +81,21 @@ const errorMessage = ({ reason, facts }: Refusal, said: unknown): ServerMessage 
     message: reason.message,
     ...(facts.fields && { fields: problems(facts.fields) }),
     ...(facts.details && { details: facts.details }),
+    ...(facts.retry_after_seconds !== undefined && { retry_after_seconds: facts.retry_after_seconds }),
     ...(request !== undefined && { request }),
   };
 };
 
-/** The connection and, in the same round trip, the session behind it: both must be alive for every action. */
+/**
+ * The connection and the session behind it: both must be alive for every action. Each counts against what its
+ * account may say, on all its connections together.
+ */
 const aliveConnection = async (id: string, now: string): Promise<Connection> => {
   const connection = await connections.find(id);
-  const session = await sessions.get(connection.account_id, connection.session_id);
+  const [session] = await Promise.all([
+    sessions.get(connection.account_id, connection.session_id),
+    takeToken("socket", connection.account_id, policy.socket.frames, Date.parse(now)),
+  ]);
   if (session?.state !== "active" || session.expires_at <= now) throw ConnectionNotFound();
   return connection;
 };

@@ -94,6 +94,34 @@ test.each([
   expect(await take(job, as)).toBe(outcome);
 });
 
+test("a job that is not open, nor ever was for this provider, answers like one that there is not", async () => {
+  const { provider: as } = await approvedProvider({ services: ["roofing"] });
+  const { provider: elsewhere } = await approvedProvider({
+    area: { country: "US", postcode_prefixes: ["900"] },
+  });
+  const missing = await call(select, { as, params: { job_id: newId("job") } });
+  for (const state of [
+    "pending_payment",
+    "assigned",
+    "in_progress",
+    "completed",
+    "canceled",
+    "expired",
+  ] as const) {
+    const job = aJob({ starts_at: start, state, service_provider_id: newId("service_provider") });
+    await placeJobs(job);
+    for (const caller of [as, elsewhere]) {
+      const said = await call(select, { as: caller, params: { job_id: job.id } });
+      expect([state, said.status, said.error, said.message]).toEqual([
+        state,
+        404,
+        missing.error,
+        missing.message,
+      ]);
+    }
+  }
+});
+
 test("an open job shows neither name, address nor message until it is one's own", async () => {
   const { provider: as } = await approvedProvider();
   const { provider: other } = await approvedProvider();

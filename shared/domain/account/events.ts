@@ -108,6 +108,12 @@ export const AccountContactChanged = event(
   },
 );
 
+export const AccountLapsed = event(
+  "account.lapsed",
+  "Nobody verified this sign-up in time; it was removed.",
+  who,
+);
+
 export const AccountDeactivated = event(
   "account.deactivated",
   "The holder left for now; signing in within 30 days restores the account.",

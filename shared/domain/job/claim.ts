@@ -1,6 +1,6 @@
 import type { Decision } from "../../kernel/event.ts";
 import { districtOf } from "../place.ts";
-import type { ServiceProvider } from "../provider/service-provider.ts";
+import { type ServiceProvider, servesPlace } from "../provider/service-provider.ts";
 import { blockingReasons } from "./eligibility.ts";
 import { type Job, JobAlreadyTaken, JobClaimBlocked, JobNotFound } from "./job.ts";
 import { advance } from "./machine.ts";
@@ -8,7 +8,7 @@ import { requireStillOpen } from "./opening.ts";
 
 /**
  * Gives an open job to the provider that asks for it. Throws `job.already_taken` when somebody else has it,
- * `job.claim_blocked` with every reason, `job.not_found` while it is not offered yet.
+ * `job.claim_blocked` with every reason, `job.not_found` while it is not offered yet and to whom it never was.
  */
 export const claim = (
   job: Job,
@@ -16,7 +16,9 @@ export const claim = (
   now: string,
   mandatory?: readonly string[],
 ): Decision<Job> => {
-  if (job.state === "pending_payment") throw JobNotFound();
+  const mine = job.service_provider_id === provider.id;
+  const offered = provider.services.includes(job.service) && servesPlace(provider, job.place);
+  if (job.state === "pending_payment" || (job.state !== "open" && !mine && !offered)) throw JobNotFound();
   if (job.service_provider_id && job.service_provider_id !== provider.id) throw JobAlreadyTaken();
   requireStillOpen(job, now);
   const decision = advance(job, "claim", now, {

@@ -1,13 +1,14 @@
-import type { Decision } from "../../kernel/event.ts";
+import type { Decision, DomainEvent } from "../../kernel/event.ts";
 import type { Id } from "../../kernel/id.ts";
 import { invalidTransition, refusal } from "../../kernel/refusal.ts";
 import { plus } from "../../kernel/time.ts";
 import { type Account, idsOf } from "../account/account.ts";
-import { AccountDeactivated, AccountDeleted } from "../account/events.ts";
+import { AccountDeactivated, AccountDeleted, AccountLapsed } from "../account/events.ts";
 import type { Job } from "../job/job.ts";
 import { isLive, type Payment } from "../payment/payment.ts";
 import type { Transfer } from "../payment/transfer.ts";
 import { policy } from "../policy.ts";
+import { ServiceProviderDeleted } from "../provider/events.ts";
 import type { ServiceProvider } from "../provider/service-provider.ts";
 import { AccountErased } from "./events.ts";
 
@@ -21,6 +22,22 @@ export const AccountUnfinished = refusal(
   "Something of this account is not finished: a job, money that is held, or a membership.",
   "Finish or cancel what details name, and repeat.",
 );
+
+/** What is told of a sign-up that nobody finished in time, and of the business that came with it. */
+export const lapseSignUp = (account: Account, provider: ServiceProvider | undefined): DomainEvent[] => {
+  const next = { id: account.id, version: account.version + 1 };
+  return [
+    AccountLapsed.of(next, { data: { account_id: account.id, ...idsOf(account) }, from: account.state }),
+    ...(provider
+      ? [
+          ServiceProviderDeleted.of(
+            { id: provider.id, version: provider.version + 1 },
+            { data: { service_provider_id: provider.id }, from: provider.state, to: "deleted" },
+          ),
+        ]
+      : []),
+  ];
+};
 
 /** What keeps an account from being deleted. */
 export type Unfinished = {
