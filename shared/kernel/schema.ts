@@ -27,7 +27,7 @@ const unwritable =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f\ufff9-\ufffb]/;
 
 /** What takes no room and says nothing; joiners are left, which scripts and emoji need. */
-const unseen = /[\u00ad\u034f\u180e\u200b\u2060-\u2064\ufeff]/g;
+const unseen = /[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g;
 
 /** Something that a reader sees: fillers count as letters and signs, and show nothing. */
 const visible = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
