@@ -16,11 +16,10 @@ export type Address = {
   city: string;
   /** State or province. */
   region?: string;
-  /** Postal code. */
+  /** Postal code of the address. */
   postcode: string;
   /** Two-letter country code (ISO 3166-1), such as US. */
   country: string;
-  /** Where it is on the map. */
   point?: Point;
   /** The holder's own name for the address, such as `Home`. */
   label?: string;
@@ -33,9 +32,9 @@ export type Address = {
 };
 
 export type Answer = {
-  /** Id of the question. */
+  /** Id of the question that this answers. */
   question_id: string;
-  /** The answer. */
+  /** The answer: the `value` of an option, a number, `true` or `false`, or words. */
   value: AnswerValue;
 };
 
@@ -134,11 +133,10 @@ export type Company = {
     city: string;
     /** State or province. */
     region?: string;
-    /** Postal code. */
+    /** Postal code of the address. */
     postcode: string;
     /** Two-letter country code (ISO 3166-1), such as US. */
     country: string;
-    /** Where it is on the map. */
     point?: Point;
   };
   /** Phone number with its country code (E.164), such as +15550100123. */
@@ -161,11 +159,10 @@ export type Company = {
       city: string;
       /** State or province. */
       region?: string;
-      /** Postal code. */
+      /** Postal code of the address. */
       postcode: string;
       /** Two-letter country code (ISO 3166-1), such as US. */
       country: string;
-      /** Where it is on the map. */
       point?: Point;
     };
   };
@@ -193,23 +190,23 @@ export type Consent = {
 export type DefaultService = {
   /** Id of the default service. */
   id: string;
-  /** Raised by one with every change. */
+  /** Goes up by one with every change. */
   version: number;
-  /** Name. */
+  /** Name of the service, as people read it. */
   name: string;
-  /** What it is called elsewhere; unique. */
+  /** Key of the service, such as `plumbing`. It never changes, and no two services have the same. */
   key: string;
-  /** The group that the catalogue shows it in. */
+  /** The group that lists the service, such as `Repairs`. */
   category: string;
-  /** What is counted or measured. */
+  /** What one unit of the price is: an hour, a visit, a piece or a square meter. */
   unit: "hour" | "visit" | "each" | "square_metre";
-  /** What may be asked for it. */
+  /** What providers may ask for the service. */
   price_rule: PriceRule;
-  /** Whether it is offered at present. */
+  /** Whether providers may offer the service now. */
   active: boolean;
-  /** When it was created, UTC. */
+  /** When this was created. */
   created_at: string;
-  /** When it was changed last, UTC. */
+  /** When this was last changed. */
   updated_at: string;
 };
 
@@ -274,9 +271,9 @@ export type DocumentView = {
 };
 
 export type Edited = {
-  /** The account as its holder sees it. */
+  /** The profile as it is now. */
   profile: Profile;
-  /** Challenges that prove the new addresses. */
+  /** New addresses that must be proved with a code before they count. */
   verifications: {
     /** Id of the challenge. */
     challenge_id: string;
@@ -284,7 +281,7 @@ export type Edited = {
     expires_at: string;
     /** You can ask for another code from then on. */
     resend_after: string;
-    /** Where the code goes: e-mail or text message. */
+    /** Whether the code goes out by email or by text message. */
     channel: Channel;
   }[];
 };
@@ -615,8 +612,8 @@ export type JobView = {
     /** Name of the provider. */
     name: string;
   };
-  /** What you can do with the job now: operations, and what to send. */
-  allowed: RequestedStep[];
+  /** What you can do with the job now. */
+  allowed: string[];
 };
 
 export type MediaKind = "video" | "image" | "audio";
@@ -628,25 +625,25 @@ export type MediaState = "pending" | "ready" | "rejected";
 export type Offer = {
   /** Id of the offer. */
   id: string;
-  /** Raised by one with every change. */
+  /** Goes up by one with every change. */
   version: number;
   /** Id of the service provider. */
   service_provider_id: string;
   /** Id of the default service. */
   default_service_id: string;
-  /** What it is called elsewhere; unique. */
+  /** Key of the service, such as `plumbing`. */
   key: string;
-  /** Name. */
+  /** Name of the service, as people read it. */
   name: string;
-  /** Price of one unit of the catalogue's service, in minor units of the currency (cents). */
+  /** The provider's price for one unit of the service, in cents. */
   rate_minor: number;
   /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
-  /** Whether it is offered at present. */
+  /** Whether the provider offers the service now. */
   active: boolean;
-  /** When it was created, UTC. */
+  /** When this was created. */
   created_at: string;
-  /** When it was changed last, UTC. */
+  /** When this was last changed. */
   updated_at: string;
 };
 
@@ -701,33 +698,33 @@ export type OfferedJob = {
 export type PartsOffer = {
   /** Id of the media. */
   media_id: string;
-  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+  /** How far the file is. */
   state: MediaState;
   /** Length of every part but the last, in bytes. */
   part_bytes: number;
-  /** The parts, in order. */
+  /** How many parts the file has. */
   parts: number;
-  /** It was taken. */
+  /** Parts that have arrived. They need not be sent again. */
   received: {
-    /** Which part: 1, 2, 3 and so on. */
+    /** Which part this is: 1 for the first. */
     part_number: number;
-    /** What the store answered when the part was sent. */
+    /** The `ETag` of the part. Name it when you complete the upload. */
     etag: string;
-    /** Size, in bytes. */
+    /** Length of the part, in bytes. */
     size_bytes: number;
   }[];
-  /** What is still needed. */
+  /** Parts that are still to be sent. */
   missing: {
-    /** Which part: 1, 2, 3 and so on. */
+    /** Which part this is: 1 for the first. */
     part_number: number;
-    /** Size, in bytes. */
+    /** Length of the part, in bytes. It must be exactly this long. */
     size_bytes: number;
-    /** Address. */
+    /** Send the part there with PUT. */
     url: string;
   }[];
-  /** When it was urls expire, UTC. */
+  /** The addresses of the parts work until then. Ask for the upload again to get new ones. */
   urls_expire_at: string;
-  /** Send the file until then, UTC. */
+  /** All parts must be sent before then. */
   upload_expires_at: string;
 };
 
@@ -795,7 +792,7 @@ export type PaymentState = "created" | "requires_action" | "setup_stored" | "aut
 export type PaymentView = {
   /** Id of the payment. */
   id: string;
-  /** Raised by one with every change. */
+  /** Goes up by one with every change. */
   version: number;
   /** Id of the job. */
   job_id: string;
@@ -803,37 +800,37 @@ export type PaymentView = {
   user_id: string;
   /** Id of the service provider. */
   service_provider_id?: string;
-  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+  /** How far the payment is. */
   state: PaymentState;
-  /** Where it stands. */
+  /** The payment in one word, as apps show it. */
   status: JobPaymentStatus;
-  /** `near`: held on the card now; `far`: the card is stored and held a day before the start. */
+  /** `near`: the amount is held on the card at once. `far`: the card is stored, and the amount is held 24 hours before the job starts. */
   horizon: "near" | "far";
-  /** Amount, in minor units of the currency (cents). */
+  /** The amount that the customer pays, in cents. */
   amount_minor: number;
   /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
-  /** What is held on the card, in minor units of the currency (cents). */
+  /** What is held on the card, in cents. */
   authorized_minor: number;
-  /** What was taken from the card, in minor units of the currency (cents). */
+  /** What was taken from the card, in cents. */
   captured_minor: number;
-  /** What was given back, in minor units of the currency (cents). */
+  /** What the customer got back, in cents. */
   refunded_minor: number;
-  /** The platform's part, or the fee of a cancellation, in minor units of the currency (cents). */
+  /** The platform's share of the payment, in cents. */
   fee_minor: number;
-  /** What the customer agreed to, in minor units of the currency (cents). */
+  /** The highest price that the customer agreed to, in cents. */
   accepted_minor?: number;
-  /** When it was accepted, UTC. */
+  /** When the customer agreed to it. */
   accepted_at?: string;
-  /** The network's own end of the hold. */
+  /** The card network lets the hold go then. */
   capture_before?: string;
-  /** Where the provider's share is. */
+  /** Where the provider's share is: due later, held back or paid. */
   transfer_state?: "scheduled" | "on_hold" | "paid";
-  /** Why it did not work. */
+  /** Why the payment failed, as the payment provider put it. */
   failure?: string;
-  /** When it was created, UTC. */
+  /** When this was created. */
   created_at: string;
-  /** When it was changed last, UTC. */
+  /** When this was last changed. */
   updated_at: string;
 };
 
@@ -846,11 +843,10 @@ export type Place = {
   city: string;
   /** State or province. */
   region?: string;
-  /** Postal code. */
+  /** Postal code of the address. */
   postcode: string;
   /** Two-letter country code (ISO 3166-1), such as US. */
   country: string;
-  /** Where it is on the map. */
   point?: Point;
   /** The saved address that this was copied from, if it was one of the account's own. */
   address_id?: string;
@@ -866,43 +862,43 @@ export type Point = {
 };
 
 export type PriceRate = {
-  /** By how much prices are raised or lowered: percent. */
+  /** How much prices rise, in percent. Negative if they fall. */
   percentage: number;
-  /** Raises or lowers every price, in hundredths of a percent. */
+  /** How much prices rise, in hundredths of a percent. Negative if they fall. */
   increase_bps: number;
-  /** Key of the service in the catalogue. */
+  /** Key of the service, such as `plumbing`. Absent if it is for all. */
   service?: string;
-  /** State or province. */
+  /** Country or part of a country, such as `US-NY`. Absent if it is for all. */
   region?: string;
-  /** From when, inclusive; of a change: the state before. */
+  /** When the rate comes into force. */
   from?: string;
-  /** Until when, exclusive; of a change: the state after. */
+  /** When the rate ends. */
   to?: string;
 };
 
 export type PriceRateView = {
-  /** The price increase rate that it was priced with. */
+  /** Version of the rates that are in force. */
   rate_version: number;
-  /** By how much prices are raised or lowered: percent. */
+  /** How much prices rise, in percent. Negative if they fall. */
   percentage: number;
-  /** Raises or lowers every price, in hundredths of a percent. */
+  /** How much prices rise, in hundredths of a percent. Negative if they fall. */
   increase_bps: number;
-  /** Key of the service in the catalogue. */
+  /** Key of the service, such as `plumbing`. Absent if it is for all. */
   service?: string;
-  /** State or province. */
+  /** Country or part of a country, such as `US-NY`. Absent if it is for all. */
   region?: string;
-  /** When it happened. */
+  /** The moment that the rate is for. */
   at: string;
-  /** Every rate. */
+  /** All rates that are set. Only for administrators. */
   rates?: PriceRate[];
 };
 
 export type PriceRule = {
-  /** The usual price, in minor units of the currency (cents). */
+  /** The usual price for one unit, in cents. */
   base_minor: number;
-  /** The least that may be asked, in minor units of the currency (cents). */
+  /** The lowest price that a provider may ask for one unit, in cents. */
   lowest_minor: number;
-  /** The most that may be asked, in minor units of the currency (cents). */
+  /** The highest price that a provider may ask for one unit, in cents. */
   highest_minor: number;
   /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
@@ -911,25 +907,25 @@ export type PriceRule = {
 export type Profile = {
   /** Id of the account. */
   id: string;
-  /** What the account may do. */
+  /** What the account is: `user`, `service_provider` or `admin`. */
   role: Role;
-  /** Name. */
+  /** The person's name. */
   name: string;
-  /** E-mail address. */
+  /** The email address that the account signs in with. */
   email?: string;
-  /** Whether the account's holder has shown that the address is theirs. */
+  /** Whether the person has proved that the email address is theirs. */
   email_verified: boolean;
-  /** Telephone number with country code (E.164). */
+  /** The phone number that the account signs in with. */
   phone?: string;
-  /** Whether the account's holder has shown that the number is theirs. */
+  /** Whether the person has proved that the phone number is theirs. */
   phone_verified: boolean;
-  /** Which version of the terms. */
+  /** The version of the terms that the person has accepted. */
   terms_version?: number;
-  /** Id of the address. */
+  /** The address that is used where no other one is given. */
   primary_address_id?: string;
-  /** Id of the media. */
+  /** The picture that shows the person. */
   photo_media_id?: string;
-  /** When it was created, UTC. */
+  /** When this was created. */
   created_at: string;
 };
 
@@ -1094,8 +1090,8 @@ export type ProviderJobView = {
     /** Name of the provider. */
     name: string;
   };
-  /** What you can do with the job now: operations, and what to send. */
-  allowed: RequestedStep[];
+  /** What you can do with the job now. */
+  allowed: string[];
   /** What keeps you from taking the job, one code for each reason. Only while the job is open. */
   blocking_reasons?: string[];
 };
@@ -1105,39 +1101,39 @@ export type ProviderOffers = {
   items: ({
     /** Id of the default service. */
     id: string;
-    /** What it is called elsewhere; unique. */
+    /** Key of the service, such as `plumbing`. It never changes, and no two services have the same. */
     key: string;
-    /** Name. */
+    /** Name of the service, as people read it. */
     name: string;
-    /** The group that the catalogue shows it in. */
+    /** The group that lists the service, such as `Repairs`. */
     category: string;
-    /** What is counted or measured. */
+    /** What one unit of the price is: an hour, a visit, a piece or a square meter. */
     unit: "hour" | "visit" | "each" | "square_metre";
-    /** What may be asked for it. */
+    /** What providers may ask for the service. */
     price_rule: PriceRule;
-    /** The offer. */
+    /** Your offer of this service. `null` if you do not offer it. */
     offer: {
       /** Id of the offer. */
       id: string;
-      /** Price of one unit of the catalogue's service, in minor units of the currency (cents). */
+      /** The provider's price for one unit of the service, in cents. */
       rate_minor: number;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency: "usd";
-      /** Whether it is offered at present. */
+      /** Whether the provider offers the service now. */
       active: boolean;
     } | null;
   })[];
   /** Send it as `cursor` to get the next page. `null` on the last page. */
   next_cursor: string | null;
-  /** Where it is, as far as everybody may know. */
+  /** Where you work. */
   area?: ServiceArea;
-  /** When work is done, by day of the week; absent: always. */
+  /** When you work, by day of the week. Empty or absent: at any time. */
   hours?: {
-    /** Day of the week: 0 is Monday. */
+    /** Day of the week: 0 is Monday, 6 is Sunday. */
     day: number;
-    /** Opens so many minutes after local midnight. */
+    /** The work starts this many minutes after midnight, local time. */
     from_minute: number;
-    /** Closes so many minutes after local midnight. */
+    /** The work ends this many minutes after midnight, local time. */
     to_minute: number;
   }[];
   /** IANA time zone, such as America/Chicago. */
@@ -1145,63 +1141,63 @@ export type ProviderOffers = {
 };
 
 export type Question = {
-  /** Id of the question. */
+  /** Id of the question, to answer it with. */
   question_id: string;
-  /** In words. */
+  /** The question as the customer reads it. */
   text: string;
-  /** Which kind. */
+  /** How the question is answered: with one of `options`, a number, yes or no, or words. */
   type: "choice" | "number" | "boolean" | "text";
-  /** What can be answered. */
+  /** The answers to choose from. Only if `type` is `choice`. */
   options?: {
-    /** The answer. */
+    /** What to send as the answer. */
     value: string;
-    /** As people call it. */
+    /** What the customer reads. */
     label: string;
   }[];
-  /** What is counted or measured. */
+  /** What the number counts or measures. Only if `type` is `number`. */
   unit?: string;
-  /** Whether it has to be answered. */
+  /** Whether the question must be answered before there is a price. */
   required: boolean;
-  /** The least. */
+  /** The smallest number that is accepted. */
   min?: number;
-  /** The most. */
+  /** The largest number that is accepted. */
   max?: number;
 };
 
 export type QuotationRules = {
   /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
-  /** Price of an hour, in minor units of the currency (cents). */
+  /** What an hour of work costs, in cents. */
   hourly_rate_minor: {
-    /** Where nothing else is said. */
+    /** Price of an hour where no price is set for the service, in cents. */
     default: number;
-    /** Counted by service. */
+    /** Price of an hour by service, in cents. */
     by_service: Record<string, number>;
   };
-  /** The least that a task is priced at, in minor units of the currency (cents). */
+  /** The least that a task is priced at, in cents. */
   minimum_charge_minor: number;
-  /** Added to the labour of every task, since each is a visit of its own, in minor units of the currency (cents). */
+  /** Price of the trip to the customer, in cents. It is added to every task. */
   call_out_minor: number;
-  /** Added to the price of materials, in hundredths of a percent. */
+  /** What is added to the price of materials, in hundredths of a percent. */
   materials_markup_bps: number;
-  /** Factor on labour and call-out, by urgency, in hundredths of a percent. */
+  /** Factors on labor and trip by urgency, in hundredths of a percent: 10000 leaves the price as it is. */
   urgency_multiplier_bps: {
-    /** Where something is dangerous or spreading. */
+    /** Factor where something is dangerous or spreading. */
     emergency: number;
-    /** Where it should not wait long. */
+    /** Factor where the work should not wait long. */
     soon: number;
-    /** Where nothing hurries. */
+    /** Factor where nothing is urgent. */
     normal: number;
   };
-  /** Factor on everything, by place; the most exact one counts, in hundredths of a percent. */
+  /** Factors on the whole price by region, in hundredths of a percent. `US-NY` goes before `US`. */
   region_multiplier_bps: Record<string, number>;
-  /** Estimates less certain than this are reviewed. */
+  /** Estimates that are less certain than this are reviewed by a person. From 0 to 1. */
   confidence_gate: number;
-  /** Estimates below or above are reviewed, in minor units of the currency (cents). */
+  /** Estimates below or above this range are reviewed by a person. In cents. */
   price_band_minor: {
-    /** The lower end. */
+    /** Estimates below this are reviewed, in cents. */
     low: number;
-    /** The upper end. */
+    /** Estimates above this are reviewed, in cents. */
     high: number;
   };
 };
@@ -1213,162 +1209,157 @@ export type QuoteView = {
   id: string;
   /** Id of the quote. */
   quote_id: string;
-  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+  /** How far the quote is. */
   state: QuoteState;
-  /** The number of the estimate: name it when you accept. */
+  /** Number of the estimate: 1 for the first. Send it when you accept the quote. */
   revision: number;
-  /** What this caller may do with it next. */
-  allowed: RequestedStep[];
-  /** What it was asked with. */
+  /** What the customer can do with the quote now. */
+  allowed: string[];
+  /** What the request was made with, such as a video. */
   source: "text" | "image" | "audio" | "video" | "form" | "chat" | "admin";
-  /** The problem in the customer's words. */
+  /** The problem in the customer's own words. */
   user_prompt: string;
-  /** Ids of media records. */
+  /** Photos, videos and recordings that show the problem. */
   media_ids: string[];
-  /** Id of the media. */
+  /** The file that the estimate waits for until it is ready. */
   waiting_media_id?: string;
-  /** The place. */
+  /** Where the work is. */
   address?: Place;
+  /** Why nothing can be booked at this address. Absent if it can. */
   address_problem?: {
-    /** Why. */
+    /** What is wrong with the address. */
     reason: PlaceProblem;
-    /** In a sentence, for people. */
+    /** What is wrong and what to do, in a sentence for the customer. */
     message: string;
   };
+  /** IANA time zones that the address may be in, the likeliest first. Book in one of them. */
   time_zones: string[];
-  /** What is to be done, each with its price. */
+  /** What is to be done. Each task can be booked as a job. */
   tasks: {
     /** Id of the task. */
     task_id: string;
-    /** In a few words. */
+    /** What is to be done, in a few words. */
     title: string;
-    /** Key of the service in the catalogue. */
+    /** Key of the service that the task belongs to, such as `plumbing`. */
     service: string;
-    /** Kind of work: `plumbing.tap_leak`. */
+    /** The kind of work, such as `plumbing.tap_leak`. */
     task_kind: string;
-    /** How much, in `unit`. */
+    /** How much is to be done, in `unit`. */
     quantity: number;
-    /** What is counted or measured. */
+    /** What `quantity` counts or measures. */
     unit: string;
-    /** The lower end of the price, in minor units of the currency (cents). */
+    /** The lower end of the estimated price, in cents. */
     low_minor: number;
-    /** The upper end of the price; held on the card, in minor units of the currency (cents). */
+    /** The upper end of the estimated price, in cents. */
     high_minor: number;
-    /** The labour, with the call-out, in minor units of the currency (cents). */
+    /** Share of labor in the price, the trip to the customer included. In cents. */
     labour_minor: {
-      /** The lower end. */
+      /** The lower end, in cents. */
       low: number;
-      /** The upper end. */
+      /** The upper end, in cents. */
       high: number;
     };
-    /** The materials, in minor units of the currency (cents). */
+    /** Share of materials in the price, in cents. */
     materials_minor: {
-      /** The lower end. */
+      /** The lower end, in cents. */
       low: number;
-      /** The upper end. */
+      /** The upper end, in cents. */
       high: number;
     };
-    /** How long the work takes as planned, in minutes. */
+    /** How many minutes the work should take. */
     duration_minutes: number;
-    /** How sure the reading is: 0 to 1. */
+    /** How certain the estimate is, from 0 to 1. */
     confidence: number;
-    /** How soon it has to be done. */
+    /** How urgent the work is. */
     urgency?: Urgency;
     /** Id of the job. */
     job_id?: string;
-    /** What will be charged, in minor units of the currency. */
+    /** What the task costs when it is booked, in cents. */
     price_minor: number;
   }[];
-  /** Sums over the tasks. */
+  /** All tasks added up. */
   totals?: {
-    /** The lower end of the price, in minor units of the currency (cents). */
+    /** The lower end of the price of all tasks, in cents. */
     low_minor: number;
-    /** The upper end of the price; held on the card, in minor units of the currency (cents). */
+    /** The upper end of the price of all tasks, in cents. */
     high_minor: number;
-    /** What will be charged, in minor units of the currency. */
+    /** What all tasks cost when they are booked, in cents. */
     price_minor: number;
   };
   /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
-  /** How sure the reading is: 0 to 1. */
+  /** How certain the estimate is, from 0 to 1. */
   confidence?: number;
-  /** How soon it has to be done. */
+  /** How urgent the work is. */
   urgency?: Urgency;
-  /** What should be known for a price, or for a better one. */
+  /** Questions that are open. Their answers give a price, or a better one. */
   questions: Question[];
-  /** Answers to the questions, one for each. */
+  /** Answers that the customer has given. */
   answers: Answer[];
-  /** How often questions were asked. */
+  /** How many rounds of questions there were. */
   rounds: number;
-  /** Dangers, and what to do about them at once. */
+  /** Dangers that were recognized, and what to do about them. */
   safety: SafetyWarning[];
-  /** Why a person looks at it first. */
+  /** Why a person reviews the estimate, one code for each reason. Only during the review. */
   review_reasons?: string[];
-  /** Why it did not work. */
+  /** Why there is no estimate. Only if it failed. */
   failure?: string;
-  /** The quotation rules that it was priced with. */
+  /** Version of the rules that the estimate was computed by. */
   rules_version?: number;
-  /** The price increase rate that it was priced with. */
+  /** Version of the rates that the estimate was computed by. */
   rate_version?: number;
-  /** When it was requested, UTC. */
+  /** When the estimate was asked for. */
   requested_at: string;
-  /** When it was estimated, UTC. */
+  /** When the estimate was computed. */
   estimated_at?: string;
-  /** When it was accepted, UTC. */
+  /** When the customer accepted the quote. */
   accepted_at?: string;
-  /** Good until then, UTC. */
+  /** The quote can be accepted until then. Once accepted, its tasks can be booked until then. */
   expires_at?: string;
-};
-
-export type RequestedStep = {
-  /** The operation's name: its path without parameters. */
-  operation: string;
-  /** What the body says so that it is this step. */
-  send?: Record<string, string | boolean>;
 };
 
 export type Role = "user" | "service_provider" | "admin";
 
 export type RulesEffect = {
-  /** How many quotes. */
+  /** How many estimates were computed again. */
   quotes: number;
-  /** The lower end of the price, in minor units of the currency (cents). */
+  /** Lower ends of all estimates added up, in cents. */
   low_minor: {
-    /** How it is now. */
+    /** By the rules in force. */
     before: number;
-    /** How it would be with the change. */
+    /** By the rules that were sent. */
     after: number;
   };
-  /** The upper end of the price; held on the card, in minor units of the currency (cents). */
+  /** Upper ends of all estimates added up, in cents. */
   high_minor: {
-    /** How it is now. */
+    /** By the rules in force. */
     before: number;
-    /** How it would be with the change. */
+    /** By the rules that were sent. */
     after: number;
   };
-  /** How many a person would have to look at. */
+  /** How many of the estimates a person would review. */
   reviewed: {
-    /** How it is now. */
+    /** By the rules in force. */
     before: number;
-    /** How it would be with the change. */
+    /** By the rules that were sent. */
     after: number;
   };
-  /** What was changed. */
+  /** The estimates whose price would change. */
   changed: {
     /** Id of the quote. */
     quote_id: string;
-    /** The lower end of the price, in minor units of the currency (cents). */
+    /** The lower end of the estimate, in cents. */
     low_minor: {
-      /** How it is now. */
+      /** By the rules in force. */
       before: number;
-      /** How it would be with the change. */
+      /** By the rules that were sent. */
       after: number;
     };
-    /** The upper end of the price; held on the card, in minor units of the currency (cents). */
+    /** The upper end of the estimate, in cents. */
     high_minor: {
-      /** How it is now. */
+      /** By the rules in force. */
       before: number;
-      /** How it would be with the change. */
+      /** By the rules that were sent. */
       after: number;
     };
   }[];
@@ -1377,18 +1368,17 @@ export type RulesEffect = {
 export type SafetyFlag = "gas" | "carbon_monoxide" | "electrical_fire" | "water_near_electricity" | "sewage" | "structure" | "hazardous_material";
 
 export type SafetyWarning = {
-  /** Which danger. */
+  /** Which danger was recognized. */
   flag: SafetyFlag;
-  /** What to know about it. */
+  /** What to do about the danger, as the customer reads it. */
   notice: string;
 };
 
 export type ServiceArea = {
   /** Two-letter country code (ISO 3166-1), such as US. */
   country: string;
-  /** Starts of the postcodes that are served. */
+  /** How the postal codes begin that the provider serves, such as `100`. */
   postcode_prefixes: string[];
-  /** Where the work starts out from. */
   base?: Point;
 };
 
@@ -1397,15 +1387,15 @@ export type ServiceProviderState = "registered" | "profile_incomplete" | "docume
 export type SignInMethod = "password" | "code" | "idp" | "totp";
 
 export type SignedIn = {
-  /** Send it as Authorization: Bearer until it expires. */
+  /** Send it as `Authorization: Bearer` with every request. */
   access_token: string;
-  /** How to send the access token. */
+  /** How to send the access token: always `Bearer`. */
   token_type: "Bearer";
-  /** How long the access token is good. */
+  /** For how many seconds the access token works. */
   expires_in: number;
-  /** Get new tokens with it, once. */
+  /** Get new tokens with it. It works once. */
   refresh_token: string;
-  /** Sign in again after that, UTC. */
+  /** The refresh token works until then. Sign in again after that. */
   refresh_expires_at: string;
   /** Id of the account. */
   account_id: string;
@@ -1413,7 +1403,7 @@ export type SignedIn = {
   user_id?: string;
   /** Id of the service provider. */
   service_provider_id?: string;
-  /** The account as its holder sees it. */
+  /** The profile of the account. */
   profile: Profile;
   device_token: string;
 };
@@ -1444,22 +1434,22 @@ export type SuggestionView = {
 export type TextFormat = "markdown" | "plain";
 
 export type Tokens = {
-  /** Send it as Authorization: Bearer until it expires. */
+  /** Send it as `Authorization: Bearer` with every request. */
   access_token: string;
-  /** How to send the access token. */
+  /** How to send the access token: always `Bearer`. */
   token_type: "Bearer";
-  /** How long the access token is good. */
+  /** For how many seconds the access token works. */
   expires_in: number;
-  /** Get new tokens with it, once. */
+  /** Get new tokens with it. It works once. */
   refresh_token: string;
-  /** Sign in again after that, UTC. */
+  /** The refresh token works until then. Sign in again after that. */
   refresh_expires_at: string;
 };
 
 export type Transfer = {
   /** Id of the transfer. */
   id: string;
-  /** Raised by one with every change. */
+  /** Goes up by one with every change. */
   version: number;
   /** Id of the job. */
   job_id: string;
@@ -1467,37 +1457,37 @@ export type Transfer = {
   payment_id: string;
   /** Id of the service provider. */
   service_provider_id: string;
-  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+  /** How far the payment to the provider is. */
   state: TransferState;
-  /** Amount, in minor units of the currency (cents). */
+  /** What the provider is paid, in cents. */
   amount_minor: number;
-  /** What of the provider's share was kept for what it owed, in minor units of the currency (cents). */
+  /** What is kept from it for the provider's earlier debt, in cents. */
   debt_minor: number;
-  /** The platform's part, or the fee of a cancellation, in minor units of the currency (cents). */
+  /** The platform's share of the payment, in cents. */
   fee_minor: number;
   /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
-  /** Its position. */
+  /** Which payment to the provider this is for the job: 1 for the first. */
   sequence: number;
-  /** Counts the tries to hold the money. */
+  /** Goes up by one when the payment is made anew after it failed. */
   attempt: number;
-  /** How often it was tried. */
+  /** How often it was tried to make the payment. */
   tries: number;
-  /** Id of the stripe transfer. */
+  /** Id of the transfer at the payment provider. */
   stripe_transfer_id?: string;
-  /** Reversed, in minor units of the currency (cents). */
+  /** What was taken back from the provider, in cents. */
   reversed_minor: number;
-  /** What should have come back and could not: the provider's debt, in minor units of the currency (cents). */
+  /** What should have been taken back but could not, in cents. The provider owes it. */
   owed_minor: number;
-  /** When the provider's share is due, UTC. */
+  /** The provider is paid then at the earliest. */
   release_at: string;
-  /** Why the provider's share is held back. */
+  /** Why the provider is not paid yet. */
   hold_reason?: HoldReason;
-  /** Why it did not work. */
+  /** Why the last try failed, as the payment provider put it. */
   failure?: string;
-  /** When it was created, UTC. */
+  /** When this was created. */
   created_at: string;
-  /** When it was changed last, UTC. */
+  /** When this was last changed. */
   updated_at: string;
 };
 
@@ -1506,15 +1496,15 @@ export type TransferState = "scheduled" | "processing" | "paid" | "failed" | "on
 export type UploadOffer = {
   /** Id of the media. */
   media_id: string;
-  /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+  /** How far the file is. */
   state: MediaState;
   /** Where and how to send the file. */
   upload: {
-    /** Address. */
+    /** Send the file there as a form (`multipart/form-data`). */
     url: string;
-    /** One entry for each field concerned. */
+    /** Fields of the form. Send them all, before the file. */
     fields: Record<string, string>;
-    /** Good until then, UTC. */
+    /** The file must be sent before then. */
     expires_at: string;
   };
 };
@@ -1540,11 +1530,11 @@ export type UserCard = {
   created_at: string;
   /** When this was last changed. */
   updated_at: string;
-  /** `unverified` until an address is proved, then `active`. A `deactivated` account is restored by signing in; a `deleted` one is gone for good. */
+  /** Whether the account can be used. */
   state: "unverified" | "active" | "deactivated" | "deleted";
-  /** Whether the account's holder has shown that the address is theirs. */
+  /** Whether the customer has proved that the email address is theirs. */
   email_verified: boolean;
-  /** Whether the account's holder has shown that the number is theirs. */
+  /** Whether the customer has proved that the phone number is theirs. */
   phone_verified: boolean;
   /** Id of the user. */
   user_id: string;
@@ -1557,30 +1547,30 @@ export type DeviceToken = string;
 export type DocName = string;
 
 export type EditProvider = {
-  /** Name. */
+  /** The new name. */
   name?: string;
   /** Email address. It is stored in lower case. */
   email?: string;
   /** Phone number with its country code (E.164), such as +15550100123. */
   phone?: string;
-  /** Id of the photo media. */
+  /** The new picture. `null` removes it. */
   photo_media_id?: string | null;
-  /** The password until now. */
+  /** The account's password. It is needed to change the email address or the phone number. */
   current_password?: GivenPassword;
-  /** The name that the provider trades under. */
+  /** The new name that the provider trades under. */
   business_name?: string;
 };
 
 export type EditUser = {
-  /** Name. */
+  /** The new name. */
   name?: string;
   /** Email address. It is stored in lower case. */
   email?: string;
   /** Phone number with its country code (E.164), such as +15550100123. */
   phone?: string;
-  /** Id of the photo media. */
+  /** The new picture. `null` removes it. */
   photo_media_id?: string | null;
-  /** The password until now. */
+  /** The account's password. It is needed to change the email address or the phone number. */
   current_password?: GivenPassword;
 };
 
@@ -1603,42 +1593,42 @@ export type HandedDocuments = {
 };
 
 export type IdentityPayload = {
-  /** As the payload says; not used. */
+  /** Sent by the identity provider's SDK. It is not used. */
   _redirectEventId?: string | null;
-  /** The external provider's key; not used and not kept. */
+  /** Sent by the identity provider's SDK. It is neither used nor stored. */
   apiKey?: string | null;
-  /** The name of the app in the external provider's SDK; not used. */
+  /** Sent by the identity provider's SDK. It is not used. */
   appName?: string | null;
-  /** When the external provider made the account; not used. */
+  /** When the account at the identity provider was created. It is not used. */
   createdAt?: string | null;
-  /** The name at the external provider. */
+  /** The person's name at the identity provider. Without one in the token, it becomes the account's. */
   displayName?: string | null;
-  /** E-mail address. */
+  /** The person's email address at the identity provider. Only the one in the token counts. */
   email?: string | null;
-  /** As the payload says; only the token counts. */
+  /** Sent by the identity provider's SDK. Only the token counts. */
   emailVerified?: boolean | string | null;
-  /** As the payload says; anonymous identities are refused. */
+  /** Sent by the identity provider's SDK. Only the token counts. */
   isAnonymous?: boolean | string | null;
-  /** When the external provider saw it last; not used. */
+  /** When the identity provider last saw the person. It is not used. */
   lastLoginAt?: string | null;
-  /** The telephone number at the external provider. */
+  /** The person's phone number at the identity provider. Only the one in the token counts. */
   phoneNumber?: string | null;
-  /** The picture at the external provider; never fetched. */
+  /** The person's picture at the identity provider. It is never fetched. */
   photoURL?: string | null;
-  /** The tenant at the external provider. */
+  /** Tenant of the account at the identity provider. Only the one in the token counts. */
   tenantId?: string | null;
-  /** Who it is at the external provider. */
+  /** Id of the person at the identity provider. It must be the one in the token. */
   uid?: string | null;
-  /** As the payload says; only the token counts. */
+  /** Sent by the identity provider's SDK. Only the token counts. */
   providerData?: Record<string, unknown>[];
-  /** Tokens of the external provider: only the ID token is taken out. */
+  /** Tokens of the identity provider. Only the ID token is read. */
   stsTokenManager?: {
-    /** The external provider's token; only the ID token is used. */
+    /** The identity provider's ID token, if it is not in `idToken`. */
     accessToken?: string | null;
   };
-  /** The external provider's signed ID token. */
+  /** The ID token that the identity provider has signed. */
   idToken?: string | null;
-  /** The token of an invitation's link. */
+  /** The token in the link of an invitation. */
   invite_token?: InviteToken | "";
 };
 
@@ -1691,46 +1681,44 @@ export type NewPassword = string;
 export type OfferChange = {
   /** Id of the default service. */
   default_service_id: string;
-  /** Price of one unit of the catalogue's service, in minor units of the currency (cents). */
+  /** The new price for one unit of the service, in cents. */
   rate_minor?: number;
-  /** Whether it is offered at present. */
+  /** `false` withdraws the offer, `true` makes it again. */
   active?: boolean;
 };
 
 export type ProviderSignUp = {
-  /** Name. */
+  /** The person's name. */
   name: string;
   /** Email address. It is stored in lower case. */
   email?: string;
   /** Phone number with its country code (E.164), such as +15550100123. */
   phone?: string;
-  /** 8 to 128 characters; common ones are refused. */
   password: NewPassword;
-  /** The token of an invitation's link. */
+  /** The token in the link of an invitation. */
   invite_token?: InviteToken;
-  /** The name that the provider trades under. */
+  /** Name that the provider trades under. */
   business_name: string;
 };
 
 export type ReportedCategory = "safety" | "damage" | "quality" | "no_show" | "conduct" | "payment" | "fraud" | "other";
 
 export type SentPart = {
-  /** Which part: 1, 2, 3 and so on. */
+  /** Which part this is: 1 for the first. */
   part_number: number;
-  /** What the store answered when the part was sent. */
+  /** The `ETag` header that was answered when you sent the part. */
   etag: string;
 };
 
 export type UserSignUp = {
-  /** Name. */
+  /** The person's name. */
   name: string;
   /** Email address. It is stored in lower case. */
   email?: string;
   /** Phone number with its country code (E.164), such as +15550100123. */
   phone?: string;
-  /** 8 to 128 characters; common ones are refused. */
   password: NewPassword;
-  /** The token of an invitation's link. */
+  /** The token in the link of an invitation. */
   invite_token?: InviteToken;
 };
 
@@ -1751,15 +1739,15 @@ export type VideoType = "video/mp4" | "video/quicktime" | "video/webm";
 export type Operations = {
   "POST /admin/default-services/create-defaultservices": {
     body: {
-      /** Name. */
+      /** Name of the service, as people read it. */
       name: string;
-      /** What it is called elsewhere; unique. */
+      /** Key of the service, such as `plumbing`. It never changes, and no two services have the same. */
       key: string;
-      /** The group that the catalogue shows it in. */
+      /** The group that lists the service, such as `Repairs`. */
       category: string;
-      /** What is counted or measured. */
+      /** What one unit of the price is: an hour, a visit, a piece or a square meter. */
       unit: "hour" | "visit" | "each" | "square_metre";
-      /** What may be asked for it. */
+      /** What providers may ask for the service. */
       price_rule: PriceRule;
       /** Whether providers may offer the service from now on. */
       active?: boolean;
@@ -1786,15 +1774,15 @@ export type Operations = {
       default_service_id: string;
     };
     body: {
-      /** Name. */
+      /** Name of the service, as people read it. */
       name?: string;
-      /** The group that the catalogue shows it in. */
+      /** The group that lists the service, such as `Repairs`. */
       category?: string;
-      /** What is counted or measured. */
+      /** What one unit of the price is: an hour, a visit, a piece or a square meter. */
       unit?: "hour" | "visit" | "each" | "square_metre";
-      /** What may be asked for it. */
+      /** What providers may ask for the service. */
       price_rule?: PriceRule;
-      /** Whether it is offered at present. */
+      /** Whether providers may offer the service now. */
       active?: boolean;
     };
     data: DefaultService;
@@ -1906,7 +1894,7 @@ export type Operations = {
     body: {
       /** The documents are a customer's. */
       owner_type: "user";
-      /** Id of the customer. */
+      /** The customer whose documents these are. */
       user_id: string;
       /** The documents to add, at most one of each kind. */
       documents: {
@@ -1918,7 +1906,7 @@ export type Operations = {
         expires_on?: string;
         /** Id of the media. */
         media_id?: string;
-        /** Media type of the content. */
+        /** Type of the file, if you upload a new one. */
         content_type?: ImageType;
       }[];
     } | {
@@ -1936,12 +1924,12 @@ export type Operations = {
         expires_on?: string;
         /** Id of the media. */
         media_id?: string;
-        /** Media type of the content. */
+        /** Type of the file, if you upload a new one. */
         content_type?: ImageType;
       }[];
     };
     data: {
-      /** Documents, by their kind. */
+      /** The documents as they were stored. */
       documents: {
         /** Id of the document. */
         id: string;
@@ -1974,7 +1962,7 @@ export type Operations = {
         created_at: string;
         /** When this was last changed. */
         updated_at: string;
-        /** The offer. */
+        /** Where to send the file, if the document still needs one. */
         offer?: UploadOffer;
       }[];
     };
@@ -2181,8 +2169,8 @@ export type Operations = {
         /** Name of the provider. */
         name: string;
       };
-      /** What you can do with the job now: operations, and what to send. */
-      allowed: RequestedStep[];
+      /** What you can do with the job now. */
+      allowed: string[];
       /** Everything that happened to the job, oldest first. */
       history: JobHistory[];
     };
@@ -2235,9 +2223,9 @@ export type Operations = {
       quote_id: string;
       /** Answers to open questions of the quote, one for each question. */
       answers?: {
-        /** Id of the question. */
+        /** Id of the question that this answers. */
         question_id: string;
-        /** The answer. */
+        /** The answer: the `value` of an option, a number, `true` or `false`, or words. */
         value: AnswerValue;
       }[];
       /** Corrected amounts, for tasks whose amount was estimated wrong. */
@@ -2259,9 +2247,9 @@ export type Operations = {
       quote_id: string;
       /** Answers to the open questions, one for each question. */
       answers: {
-        /** Id of the question. */
+        /** Id of the question that this answers. */
         question_id: string;
-        /** The answer. */
+        /** The answer: the `value` of an option, a number, `true` or `false`, or words. */
         value: AnswerValue;
       }[];
     };
@@ -2280,11 +2268,11 @@ export type Operations = {
     body: {
       /** Id of the quote. */
       quote_id?: string;
-      /** The problem in the customer's words. */
+      /** The problem in the customer's own words. */
       user_prompt?: string;
-      /** Ids of media records. */
+      /** Photos, videos and recordings that show the problem. Those that are still being sent are waited for. */
       media_ids?: string[];
-      /** The id of an address of yours, or the address in words; default: the primary one. */
+      /** The id of one of your saved addresses, or the address in words. Left out, it is your primary address. */
       address?: string;
     };
     data: QuoteView;
@@ -2312,9 +2300,9 @@ export type Operations = {
     body: {
       /** Id of the quote. */
       quote_id: string;
-      /** Id of the question. */
+      /** Id of the question that this answers. */
       question_id: string;
-      /** The answer. */
+      /** The answer: the `value` of an option, a number, `true` or `false`, or words. */
       value: AnswerValue;
     };
     data: {
@@ -2333,7 +2321,7 @@ export type Operations = {
     body: {
       /** A quote of yours to go on with; absent: a new one. */
       quote_id?: string;
-      /** The caller. */
+      /** Your own account. It must be the one that is signed in. */
       user_id?: string;
       /** The id, key or address of the upload that shows the problem. */
       video_url?: string;
@@ -2379,42 +2367,41 @@ export type Operations = {
   };
   "POST /authentication/admin/sign-out": {
     body: {
-      /** Every session of the account, not only this one. */
+      /** Send `true` to sign out on all devices. */
       all?: boolean;
     };
     data: {
-      /** How many sessions ended. */
+      /** How many sessions were ended. */
       ended: number;
     };
     refusals: SharedRefusal | "session.over";
   };
   "PUT /authentication/auth-update-password": {
     body: {
-      /** The password until now. */
+      /** The account's present password. */
       current_password: GivenPassword;
-      /** The password from now on: 8 to 128 characters; common ones are refused. */
       new_password: NewPassword;
     };
     data: {
-      /** How many sessions were ended by it. */
+      /** How many other sessions were ended. */
       sessions_ended: number;
     };
     refusals: SharedRefusal | "account.password_wrong" | "account.password_not_set" | "account.not_found" | "account.version_conflict";
   };
   "PUT /authentication/deactivate-account": {
     data: {
-      /** `unverified` until an address is proved, then `active`. A `deactivated` account is restored by signing in; a `deleted` one is gone for good. */
+      /** State of the account: `deactivated`. */
       state: "unverified" | "active" | "deactivated" | "deleted";
-      /** Signing in until then brings the account back. */
+      /** Sign in before then to restore the account. */
       restore_until: string;
     };
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "account.invalid_transition" | "account.unfinished";
   };
   "DELETE /authentication/delete-account": {
     data: {
-      /** `unverified` until an address is proved, then `active`. A `deactivated` account is restored by signing in; a `deleted` one is gone for good. */
+      /** State of the account: `deleted`. */
       state: "unverified" | "active" | "deactivated" | "deleted";
-      /** When it was deleted, UTC. */
+      /** When the account was deleted. */
       deleted_at: string;
     };
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "account.invalid_transition" | "account.unfinished";
@@ -2491,7 +2478,7 @@ export type Operations = {
   };
   "POST /authentication/refresh-token": {
     body: {
-      /** Get new tokens with it, once. */
+      /** The refresh token that you got last. */
       refresh_token: string;
     };
     data: Tokens;
@@ -2521,7 +2508,7 @@ export type Operations = {
       marketing: boolean;
       /** Whether partners may be told about you. */
       partners: boolean;
-      /** When the person last decided on each of them. */
+      /** When you last decided on each of them. */
       changed_at?: {
         /** When the consent to measuring was last changed. */
         analytics?: string;
@@ -2536,15 +2523,15 @@ export type Operations = {
   "POST /authentication/sign-in-with-idp-a-or-idp-b": {
     body: IdentityPayload;
     data: {
-      /** Send it as Authorization: Bearer until it expires. */
+      /** Send it as `Authorization: Bearer` with every request. */
       access_token: string;
-      /** How to send the access token. */
+      /** How to send the access token: always `Bearer`. */
       token_type: "Bearer";
-      /** How long the access token is good. */
+      /** For how many seconds the access token works. */
       expires_in: number;
-      /** Get new tokens with it, once. */
+      /** Get new tokens with it. It works once. */
       refresh_token: string;
-      /** Sign in again after that, UTC. */
+      /** The refresh token works until then. Sign in again after that. */
       refresh_expires_at: string;
       /** Id of the account. */
       account_id: string;
@@ -2552,10 +2539,14 @@ export type Operations = {
       user_id?: string;
       /** Id of the service provider. */
       service_provider_id?: string;
-      /** The account as its holder sees it. */
+      /** The profile of the account. */
       profile: Profile;
+<<<<<<< HEAD
       device_token: string;
       /** Whether the external provider's token proved who this is. */
+=======
+      /** Whether a signed token proved who the person is. */
+>>>>>>> b8012dd (Every field of the API document says itself what it means there; the glossary of words is gone)
       identity_verified: boolean;
     } | {
       /** Id of the challenge. */
@@ -2564,7 +2555,7 @@ export type Operations = {
       expires_at: string;
       /** You can ask for another code from then on. */
       resend_after: string;
-      /** The address is known: pass the challenge to link the identity with its account. */
+      /** An account with this address exists. Pass the challenge to link the identity to it. */
       link_required: true;
     };
     refusals: SharedRefusal | "idp.token_required" | "idp.token_invalid" | "idp.tokens_differ" | "account.version_conflict" | "account.address_taken" | "invite.not_good" | "invite.for_newcomers" | "invite.version_conflict";
@@ -2575,7 +2566,7 @@ export type Operations = {
       email?: string;
       /** Phone number with its country code (E.164), such as +15550100123. */
       phone?: string;
-      /** 8 to 128 characters; common ones are refused. */
+      /** The account's password. */
       password: GivenPassword;
       device_token?: DeviceToken;
     };
@@ -2584,11 +2575,11 @@ export type Operations = {
   };
   "POST /authentication/sign-out": {
     body: {
-      /** Every session of the account, not only this one. */
+      /** Send `true` to sign out on all devices. */
       all?: boolean;
     };
     data: {
-      /** How many sessions ended. */
+      /** How many sessions were ended. */
       ended: number;
     };
     refusals: SharedRefusal | "session.over";
@@ -2623,11 +2614,10 @@ export type Operations = {
       city: string;
       /** State or province. */
       region?: string;
-      /** Postal code. */
+      /** Postal code of the address. */
       postcode: string;
       /** Two-letter country code (ISO 3166-1), such as US. */
       country: string;
-      /** Where it is on the map. */
       point?: Point;
       /** Your own name for the address, such as `Home`. */
       label?: string;
@@ -2639,13 +2629,12 @@ export type Operations = {
   };
   "PUT /authentication/update-password": {
     body: {
-      /** Sets a new password, once. */
+      /** The token that you got for the code. It works once. */
       reset_token: string;
-      /** The password from now on: 8 to 128 characters; common ones are refused. */
       new_password: NewPassword;
     };
     data: {
-      /** How many sessions were ended by it. */
+      /** How many other sessions were ended. */
       sessions_ended: number;
       device_token: string;
     };
@@ -2655,16 +2644,16 @@ export type Operations = {
     body: {
       /** Id of the challenge. */
       challenge_id: string;
-      /** The code that was sent. */
+      /** The six digits that were sent. */
       otp: string;
     };
     data: SignedIn | {
-      /** Sets a new password, once. */
+      /** Set a new password with it. It works once. */
       reset_token: string;
-      /** How long the access token is good. */
+      /** For how many seconds the reset token works. */
       expires_in: number;
     } | {
-      /** The account as its holder sees it. */
+      /** The profile as it is now. */
       profile: Profile;
     };
     refusals: SharedRefusal | "challenge.not_found" | "challenge.expired" | "challenge.code_invalid" | "account.address_taken" | "account.not_found" | "account.version_conflict" | "service_provider.not_found" | "service_provider.invalid_transition" | "service_provider.version_conflict";
@@ -2933,7 +2922,7 @@ export type Operations = {
     data: {
       /** How payouts to the provider stand. */
       payout: {
-        /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+        /** Whether the payment provider pays out to the provider: `active` means yes. */
         state: "none" | "pending" | "active" | "restricted" | "rejected";
       };
       /** Page of the payment provider where the provider enters its details. */
@@ -3020,7 +3009,7 @@ export type Operations = {
     data: {
       /** How payouts to the provider stand. */
       payout: {
-        /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+        /** Whether the payment provider pays out to the provider: `active` means yes. */
         state: "none" | "pending" | "active" | "restricted" | "rejected";
       };
       /** What the payment provider still wants to know, in its own terms. */
@@ -3097,26 +3086,26 @@ export type Operations = {
     data: {
       /** Id of the service provider. */
       id: string;
-      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+      /** How far the provider's sign-up is, and whether it may work. */
       state: ServiceProviderState;
-      /** Why it stands there. */
+      /** Why the provider is in this state. */
       state_reason?: string;
-      /** The name that the provider trades under. */
+      /** Name that the provider trades under. */
       business_name: string;
-      /** How the company's verification stands. */
+      /** How far the verification of the provider's company is. */
       company_state?: string;
-      /** How the provider's membership stands. */
+      /** The provider's membership, if it has ever had one. */
       membership?: {
-        /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+        /** Whether the membership is paid for. */
         state: string;
-        /** Id of the plan. */
+        /** Id of the plan at the payment provider. */
         plan_id?: string;
-        /** End of the membership period. */
+        /** The membership is paid until then. */
         current_period_end: string;
-        /** Since when the membership is unpaid. */
+        /** Since when the membership is not paid. */
         past_due_since?: string;
       };
-      /** When it was changed last, UTC. */
+      /** When this was last changed. */
       updated_at: string;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.invalid_transition" | "service_provider.version_conflict" | "service_provider.not_ready" | "company.invalid_transition" | "company.version_conflict";
@@ -3133,7 +3122,7 @@ export type Operations = {
     data: {
       /** Id of the service provider. */
       service_provider_id: string;
-      /** Always `deleted`. */
+      /** Always `deleted`: the provider is gone for good. */
       state: "deleted";
       /** When the account was deleted. */
       deleted_at: string;
@@ -3148,22 +3137,21 @@ export type Operations = {
     body: {
       /** The services to add or change. Those that are not named stay as they are. */
       services?: OfferChange[];
-      /** Where it is, as far as everybody may know. */
+      /** Where the provider works. */
       area?: {
         /** Two-letter country code (ISO 3166-1), such as US. */
         country: string;
-        /** Starts of the postcodes that are served. */
+        /** How the postal codes begin that the provider serves, such as `100`. */
         postcode_prefixes: string[];
-        /** Where the work starts out from. */
         base?: Point;
       };
-      /** When work is done, by day of the week; absent: always. */
+      /** When the provider works, by day of the week. Empty or absent: at any time. */
       hours?: {
-        /** Day of the week: 0 is Monday. */
+        /** Day of the week: 0 is Monday, 6 is Sunday. */
         day: number;
-        /** Opens so many minutes after local midnight. */
+        /** The work starts this many minutes after midnight, local time. */
         from_minute: number;
-        /** Closes so many minutes after local midnight. */
+        /** The work ends this many minutes after midnight, local time. */
         to_minute: number;
       }[];
       /** IANA time zone, such as America/Chicago. */
@@ -3176,22 +3164,21 @@ export type Operations = {
       offers: Offer[];
       /** Keys of all services that the provider now offers. */
       services: string[];
-      /** Where it is, as far as everybody may know. */
+      /** Where the provider works. */
       area?: {
         /** Two-letter country code (ISO 3166-1), such as US. */
         country: string;
-        /** Starts of the postcodes that are served. */
+        /** How the postal codes begin that the provider serves, such as `100`. */
         postcode_prefixes: string[];
-        /** Where the work starts out from. */
         base?: Point;
       };
-      /** When work is done, by day of the week; absent: always. */
+      /** When the provider works, by day of the week. Empty or absent: at any time. */
       hours?: {
-        /** Day of the week: 0 is Monday. */
+        /** Day of the week: 0 is Monday, 6 is Sunday. */
         day: number;
-        /** Opens so many minutes after local midnight. */
+        /** The work starts this many minutes after midnight, local time. */
         from_minute: number;
-        /** Closes so many minutes after local midnight. */
+        /** The work ends this many minutes after midnight, local time. */
         to_minute: number;
       }[];
       /** IANA time zone, such as America/Chicago. */
@@ -3207,22 +3194,21 @@ export type Operations = {
     body: {
       /** The new name that the provider trades under. */
       business_name?: string;
-      /** Where it is, as far as everybody may know. */
+      /** Where the provider works. */
       area?: {
         /** Two-letter country code (ISO 3166-1), such as US. */
         country: string;
-        /** Starts of the postcodes that are served. */
+        /** How the postal codes begin that the provider serves, such as `100`. */
         postcode_prefixes: string[];
-        /** Where the work starts out from. */
         base?: Point;
       };
-      /** When work is done, by day of the week; absent: always. */
+      /** When the provider works, by day of the week. Empty or absent: at any time. */
       hours?: {
-        /** Day of the week: 0 is Monday. */
+        /** Day of the week: 0 is Monday, 6 is Sunday. */
         day: number;
-        /** Opens so many minutes after local midnight. */
+        /** The work starts this many minutes after midnight, local time. */
         from_minute: number;
-        /** Closes so many minutes after local midnight. */
+        /** The work ends this many minutes after midnight, local time. */
         to_minute: number;
       }[];
       /** IANA time zone, such as America/Chicago. */
@@ -3235,28 +3221,28 @@ export type Operations = {
     data: {
       /** Id of the service provider. */
       id: string;
-      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+      /** How far the provider's sign-up is, and whether it may work. */
       state: ServiceProviderState;
-      /** The name that the provider trades under. */
+      /** Name that the provider trades under. */
       business_name: string;
-      /** Keys of services. */
+      /** Keys of the services that the provider offers. */
       services: string[];
-      /** Where it is, as far as everybody may know. */
+      /** Where the provider works. */
       area?: ServiceArea;
-      /** When work is done, by day of the week; absent: always. */
+      /** When the provider works, by day of the week. Empty or absent: at any time. */
       hours?: {
-        /** Day of the week: 0 is Monday. */
+        /** Day of the week: 0 is Monday, 6 is Sunday. */
         day: number;
-        /** Opens so many minutes after local midnight. */
+        /** The work starts this many minutes after midnight, local time. */
         from_minute: number;
-        /** Closes so many minutes after local midnight. */
+        /** The work ends this many minutes after midnight, local time. */
         to_minute: number;
       }[];
-      /** Time zone (IANA). */
+      /** Time zone of the provider's hours, such as America/Chicago. */
       time_zone?: string;
-      /** How the company's verification stands. */
+      /** How far the verification of the provider's company is. */
       company_state?: string;
-      /** When it was changed last, UTC. */
+      /** When this was last changed. */
       updated_at: string;
       /** The company behind the provider, if it has registered one. */
       company?: Company;
@@ -3285,94 +3271,94 @@ export type Operations = {
     data: {
       /** Id of the service provider. */
       id: string;
-      /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+      /** How far the provider's sign-up is, and whether it may work. */
       state: ServiceProviderState;
-      /** The name that the provider trades under. */
+      /** Name that the provider trades under. */
       business_name: string;
-      /** Keys of services. */
+      /** Keys of the services that the provider offers. */
       services: string[];
-      /** Where it is, as far as everybody may know. */
+      /** Where the provider works. */
       area?: ServiceArea;
-      /** When work is done, by day of the week; absent: always. */
+      /** When the provider works, by day of the week. Empty or absent: at any time. */
       hours?: {
-        /** Day of the week: 0 is Monday. */
+        /** Day of the week: 0 is Monday, 6 is Sunday. */
         day: number;
-        /** Opens so many minutes after local midnight. */
+        /** The work starts this many minutes after midnight, local time. */
         from_minute: number;
-        /** Closes so many minutes after local midnight. */
+        /** The work ends this many minutes after midnight, local time. */
         to_minute: number;
       }[];
-      /** Time zone (IANA). */
+      /** Time zone of the provider's hours, such as America/Chicago. */
       time_zone?: string;
       /** Id of the company. */
       company_id?: string;
-      /** How the company's verification stands. */
+      /** How far the verification of the provider's company is. */
       company_state?: string;
-      /** Documents, by their kind. */
+      /** The latest document of each kind, by the name of the kind. */
       documents: Record<string, DocumentStanding>;
-      /** How the provider's membership stands. */
+      /** The provider's membership, if it has ever had one. */
       membership?: {
-        /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+        /** Whether the membership is paid for. */
         state: string;
-        /** Id of the plan. */
+        /** Id of the plan at the payment provider. */
         plan_id?: string;
-        /** End of the membership period. */
+        /** The membership is paid until then. */
         current_period_end: string;
-        /** Since when the membership is unpaid. */
+        /** Since when the membership is not paid. */
         past_due_since?: string;
       };
-      /** Jobs that the provider gave back late or did not come to. */
+      /** Jobs that the provider gave back late or did not show up for. */
       strikes: {
         /** When it happened. */
         at: string;
-        /** Why. */
+        /** What the provider did. */
         reason: string;
         /** Id of the job. */
         job_id?: string;
       }[];
-      /** What customers said: sum and count of their stars. */
+      /** How customers have rated the provider. */
       rating: {
-        /** Sum. */
+        /** All stars that the provider got, added up. */
         sum: number;
-        /** How many. */
+        /** How many customers have rated the provider. */
         count: number;
       };
-      /** Why it stands there. */
+      /** Why the provider is in this state. */
       state_reason?: string;
-      /** When it was created, UTC. */
+      /** When this was created. */
       created_at: string;
-      /** When it was changed last, UTC. */
+      /** When this was last changed. */
       updated_at: string;
       /** Id of the service provider. */
       service_provider_id: string;
       /** How payouts to the provider stand. */
       payout: {
-        /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+        /** Whether the payment provider pays out to the provider: `active` means yes. */
         state: "none" | "pending" | "active" | "restricted" | "rejected";
       };
       /** The person who signs in to the provider's account. Absent once the account is erased. */
       holder?: {
         /** Id of the account. */
         id: string;
-        /** What the account may do. */
+        /** What the account is: `user`, `service_provider` or `admin`. */
         role: Role;
-        /** Name. */
+        /** The person's name. */
         name: string;
-        /** E-mail address. */
+        /** The email address that the account signs in with. */
         email?: string;
-        /** Whether the account's holder has shown that the address is theirs. */
+        /** Whether the person has proved that the email address is theirs. */
         email_verified: boolean;
-        /** Telephone number with country code (E.164). */
+        /** The phone number that the account signs in with. */
         phone?: string;
-        /** Whether the account's holder has shown that the number is theirs. */
+        /** Whether the person has proved that the phone number is theirs. */
         phone_verified: boolean;
-        /** Which version of the terms. */
+        /** The version of the terms that the person has accepted. */
         terms_version?: number;
-        /** Id of the address. */
+        /** The address that is used where no other one is given. */
         primary_address_id?: string;
-        /** Id of the media. */
+        /** The picture that shows the person. */
         photo_media_id?: string;
-        /** When it was created, UTC. */
+        /** When this was created. */
         created_at: string;
         /** Whether the account can be used. */
         state: "unverified" | "active" | "deactivated" | "deleted";
@@ -3410,47 +3396,47 @@ export type Operations = {
       items: ({
         /** Id of the service provider. */
         id: string;
-        /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+        /** How far the provider's sign-up is, and whether it may work. */
         state: ServiceProviderState;
-        /** Why it stands there. */
+        /** Why the provider is in this state. */
         state_reason?: string;
-        /** The name that the provider trades under. */
+        /** Name that the provider trades under. */
         business_name: string;
-        /** Keys of services. */
+        /** Keys of the services that the provider offers. */
         services: string[];
-        /** Where it is, as far as everybody may know. */
+        /** Where the provider works. */
         area?: ServiceArea;
-        /** How the company's verification stands. */
+        /** How far the verification of the provider's company is. */
         company_state?: string;
-        /** When it was created, UTC. */
+        /** When this was created. */
         created_at: string;
-        /** When it was changed last, UTC. */
+        /** When this was last changed. */
         updated_at: string;
         /** The provider's document of each kind, by the name of the kind. */
         documents?: Record<string, DocumentStanding>;
         /** The provider's membership, if it has one. */
         membership?: {
-          /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+          /** Whether the membership is paid for. */
           state: string;
-          /** Id of the plan. */
+          /** Id of the plan at the payment provider. */
           plan_id?: string;
-          /** End of the membership period. */
+          /** The membership is paid until then. */
           current_period_end: string;
-          /** Since when the membership is unpaid. */
+          /** Since when the membership is not paid. */
           past_due_since?: string;
         };
         /** How payouts to the provider stand. */
         payout?: {
-          /** Where it stands; Lifecycles shows the states and what leads from one to the next. */
+          /** Whether the payment provider pays out to the provider: `active` means yes. */
           state: "none" | "pending" | "active" | "restricted" | "rejected";
-          /** Id of the account. */
+          /** Id of the provider's account at the payment provider. */
           account_id?: string;
         };
         /** How customers have rated the provider. */
         rating?: {
-          /** Sum. */
+          /** All stars that the provider got, added up. */
           sum: number;
-          /** How many. */
+          /** How many customers have rated the provider. */
           count: number;
         };
       })[];
@@ -3463,31 +3449,30 @@ export type Operations = {
   };
   "PUT /service-provider/auth/auth-update-password": {
     body: {
-      /** The password until now. */
+      /** The account's present password. */
       current_password: GivenPassword;
-      /** The password from now on: 8 to 128 characters; common ones are refused. */
       new_password: NewPassword;
     };
     data: {
-      /** How many sessions were ended by it. */
+      /** How many other sessions were ended. */
       sessions_ended: number;
     };
     refusals: SharedRefusal | "account.password_wrong" | "account.password_not_set" | "account.not_found" | "account.version_conflict";
   };
   "PUT /service-provider/auth/deactivate-account": {
     data: {
-      /** `unverified` until an address is proved, then `active`. A `deactivated` account is restored by signing in; a `deleted` one is gone for good. */
+      /** State of the account: `deactivated`. */
       state: "unverified" | "active" | "deactivated" | "deleted";
-      /** Signing in until then brings the account back. */
+      /** Sign in before then to restore the account. */
       restore_until: string;
     };
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "account.invalid_transition" | "account.unfinished" | "service_provider.not_found" | "service_provider.version_conflict" | "service_provider.invalid_transition";
   };
   "DELETE /service-provider/auth/delete-account": {
     data: {
-      /** `unverified` until an address is proved, then `active`. A `deactivated` account is restored by signing in; a `deleted` one is gone for good. */
+      /** State of the account: `deleted`. */
       state: "unverified" | "active" | "deactivated" | "deleted";
-      /** When it was deleted, UTC. */
+      /** When the account was deleted. */
       deleted_at: string;
     };
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "account.invalid_transition" | "account.unfinished" | "service_provider.not_found" | "service_provider.version_conflict" | "service_provider.invalid_transition";
@@ -3495,9 +3480,9 @@ export type Operations = {
   "PUT /service-provider/auth/edit-profile": {
     body: EditProvider;
     data: {
-      /** The account as its holder sees it. */
+      /** The profile as it is now. */
       profile: Profile;
-      /** Challenges that prove the new addresses. */
+      /** New addresses that must be proved with a code before they count. */
       verifications: {
         /** Id of the challenge. */
         challenge_id: string;
@@ -3505,7 +3490,7 @@ export type Operations = {
         expires_at: string;
         /** You can ask for another code from then on. */
         resend_after: string;
-        /** Where the code goes: e-mail or text message. */
+        /** Whether the code goes out by email or by text message. */
         channel: Channel;
       }[];
       /** The name that the provider trades under. */
@@ -3526,7 +3511,7 @@ export type Operations = {
   };
   "POST /service-provider/auth/refresh-token": {
     body: {
-      /** Get new tokens with it, once. */
+      /** The refresh token that you got last. */
       refresh_token: string;
     };
     data: Tokens;
@@ -3534,13 +3519,13 @@ export type Operations = {
   };
   "POST /service-provider/auth/report-incident": {
     body: {
-      /** The group that the catalogue shows it in. */
+      /** What kind of incident it is. */
       category: ReportedCategory;
-      /** What it is, in words. */
+      /** What happened, in your own words. */
       description: string;
       /** Id of the job. */
       job_id?: string;
-      /** Ids of media records. */
+      /** Photos and videos that show it. They must be uploaded already. */
       media_ids?: string[];
     };
     data: PartyIncidentView;
@@ -3570,7 +3555,7 @@ export type Operations = {
       marketing: boolean;
       /** Whether partners may be told about you. */
       partners: boolean;
-      /** When the person last decided on each of them. */
+      /** When you last decided on each of them. */
       changed_at?: {
         /** When the consent to measuring was last changed. */
         analytics?: string;
@@ -3585,15 +3570,15 @@ export type Operations = {
   "POST /service-provider/auth/sign-in-with-idp-a-or-idp-b": {
     body: IdentityPayload;
     data: {
-      /** Send it as Authorization: Bearer until it expires. */
+      /** Send it as `Authorization: Bearer` with every request. */
       access_token: string;
-      /** How to send the access token. */
+      /** How to send the access token: always `Bearer`. */
       token_type: "Bearer";
-      /** How long the access token is good. */
+      /** For how many seconds the access token works. */
       expires_in: number;
-      /** Get new tokens with it, once. */
+      /** Get new tokens with it. It works once. */
       refresh_token: string;
-      /** Sign in again after that, UTC. */
+      /** The refresh token works until then. Sign in again after that. */
       refresh_expires_at: string;
       /** Id of the account. */
       account_id: string;
@@ -3601,10 +3586,14 @@ export type Operations = {
       user_id?: string;
       /** Id of the service provider. */
       service_provider_id?: string;
-      /** The account as its holder sees it. */
+      /** The profile of the account. */
       profile: Profile;
+<<<<<<< HEAD
       device_token: string;
       /** Whether the external provider's token proved who this is. */
+=======
+      /** Whether a signed token proved who the person is. */
+>>>>>>> b8012dd (Every field of the API document says itself what it means there; the glossary of words is gone)
       identity_verified: boolean;
     } | {
       /** Id of the challenge. */
@@ -3613,7 +3602,7 @@ export type Operations = {
       expires_at: string;
       /** You can ask for another code from then on. */
       resend_after: string;
-      /** The address is known: pass the challenge to link the identity with its account. */
+      /** An account with this address exists. Pass the challenge to link the identity to it. */
       link_required: true;
     };
     refusals: SharedRefusal | "idp.token_required" | "idp.token_invalid" | "idp.tokens_differ" | "account.version_conflict" | "account.address_taken" | "invite.not_good" | "invite.for_newcomers" | "invite.version_conflict";
@@ -3624,7 +3613,7 @@ export type Operations = {
       email?: string;
       /** Phone number with its country code (E.164), such as +15550100123. */
       phone?: string;
-      /** 8 to 128 characters; common ones are refused. */
+      /** The account's password. */
       password: GivenPassword;
       device_token?: DeviceToken;
     };
@@ -3633,11 +3622,11 @@ export type Operations = {
   };
   "POST /service-provider/auth/sign-out": {
     body: {
-      /** Every session of the account, not only this one. */
+      /** Send `true` to sign out on all devices. */
       all?: boolean;
     };
     data: {
-      /** How many sessions ended. */
+      /** How many sessions were ended. */
       ended: number;
     };
     refusals: SharedRefusal | "session.over";
@@ -3649,13 +3638,12 @@ export type Operations = {
   };
   "PUT /service-provider/auth/update-password": {
     body: {
-      /** Sets a new password, once. */
+      /** The token that you got for the code. It works once. */
       reset_token: string;
-      /** The password from now on: 8 to 128 characters; common ones are refused. */
       new_password: NewPassword;
     };
     data: {
-      /** How many sessions were ended by it. */
+      /** How many other sessions were ended. */
       sessions_ended: number;
       device_token: string;
     };
@@ -3665,16 +3653,16 @@ export type Operations = {
     body: {
       /** Id of the challenge. */
       challenge_id: string;
-      /** The code that was sent. */
+      /** The six digits that were sent. */
       otp: string;
     };
     data: SignedIn | {
-      /** Sets a new password, once. */
+      /** Set a new password with it. It works once. */
       reset_token: string;
-      /** How long the access token is good. */
+      /** For how many seconds the reset token works. */
       expires_in: number;
     } | {
-      /** The account as its holder sees it. */
+      /** The profile as it is now. */
       profile: Profile;
     };
     refusals: SharedRefusal | "challenge.not_found" | "challenge.expired" | "challenge.code_invalid" | "account.address_taken" | "account.not_found" | "account.version_conflict" | "service_provider.not_found" | "service_provider.invalid_transition" | "service_provider.version_conflict";
@@ -3724,11 +3712,10 @@ export type Operations = {
         city: string;
         /** State or province. */
         region?: string;
-        /** Postal code. */
+        /** Postal code of the address. */
         postcode: string;
         /** Two-letter country code (ISO 3166-1), such as US. */
         country: string;
-        /** Where it is on the map. */
         point?: Point;
       };
       /** Phone number with its country code (E.164), such as +15550100123. */
@@ -3755,11 +3742,10 @@ export type Operations = {
         city: string;
         /** State or province. */
         region?: string;
-        /** Postal code. */
+        /** Postal code of the address. */
         postcode: string;
         /** Two-letter country code (ISO 3166-1), such as US. */
         country: string;
-        /** Where it is on the map. */
         point?: Point;
       };
       /** Phone number with its country code (E.164), such as +15550100123. */
@@ -3785,22 +3771,21 @@ export type Operations = {
         /** Your price for one unit of the service, in cents. It must be in the range that the catalog allows. */
         rate_minor: number;
       }[];
-      /** Where it is, as far as everybody may know. */
+      /** Where the provider works. */
       area?: {
         /** Two-letter country code (ISO 3166-1), such as US. */
         country: string;
-        /** Starts of the postcodes that are served. */
+        /** How the postal codes begin that the provider serves, such as `100`. */
         postcode_prefixes: string[];
-        /** Where the work starts out from. */
         base?: Point;
       };
-      /** When work is done, by day of the week; absent: always. */
+      /** When the provider works, by day of the week. Empty or absent: at any time. */
       hours?: {
-        /** Day of the week: 0 is Monday. */
+        /** Day of the week: 0 is Monday, 6 is Sunday. */
         day: number;
-        /** Opens so many minutes after local midnight. */
+        /** The work starts this many minutes after midnight, local time. */
         from_minute: number;
-        /** Closes so many minutes after local midnight. */
+        /** The work ends this many minutes after midnight, local time. */
         to_minute: number;
       }[];
       /** IANA time zone, such as America/Chicago. */
@@ -3826,22 +3811,21 @@ export type Operations = {
     body: {
       /** The offers to change. Those that are not named stay as they are. */
       services?: OfferChange[];
-      /** Where it is, as far as everybody may know. */
+      /** Where the provider works. */
       area?: {
         /** Two-letter country code (ISO 3166-1), such as US. */
         country: string;
-        /** Starts of the postcodes that are served. */
+        /** How the postal codes begin that the provider serves, such as `100`. */
         postcode_prefixes: string[];
-        /** Where the work starts out from. */
         base?: Point;
       };
-      /** When work is done, by day of the week; absent: always. */
+      /** When the provider works, by day of the week. Empty or absent: at any time. */
       hours?: {
-        /** Day of the week: 0 is Monday. */
+        /** Day of the week: 0 is Monday, 6 is Sunday. */
         day: number;
-        /** Opens so many minutes after local midnight. */
+        /** The work starts this many minutes after midnight, local time. */
         from_minute: number;
-        /** Closes so many minutes after local midnight. */
+        /** The work ends this many minutes after midnight, local time. */
         to_minute: number;
       }[];
       /** IANA time zone, such as America/Chicago. */
@@ -3856,11 +3840,11 @@ export type Operations = {
       area: ServiceArea;
       /** When you work, by day of the week. Absent or empty means at any time. */
       hours?: {
-        /** Day of the week: 0 is Monday. */
+        /** Day of the week: 0 is Monday, 6 is Sunday. */
         day: number;
-        /** Opens so many minutes after local midnight. */
+        /** The work starts this many minutes after midnight, local time. */
         from_minute: number;
-        /** Closes so many minutes after local midnight. */
+        /** The work ends this many minutes after midnight, local time. */
         to_minute: number;
       }[];
       /** IANA time zone, such as America/Chicago. */
@@ -4390,25 +4374,25 @@ export type Operations = {
     data: {
       /** Id of the account. */
       id: string;
-      /** What the account may do. */
+      /** What the account is: `user`, `service_provider` or `admin`. */
       role: Role;
-      /** Name. */
+      /** The person's name. */
       name: string;
-      /** E-mail address. */
+      /** The email address that the account signs in with. */
       email?: string;
-      /** Whether the account's holder has shown that the address is theirs. */
+      /** Whether the person has proved that the email address is theirs. */
       email_verified: boolean;
-      /** Telephone number with country code (E.164). */
+      /** The phone number that the account signs in with. */
       phone?: string;
-      /** Whether the account's holder has shown that the number is theirs. */
+      /** Whether the person has proved that the phone number is theirs. */
       phone_verified: boolean;
-      /** Which version of the terms. */
+      /** The version of the terms that the person has accepted. */
       terms_version?: number;
-      /** Id of the address. */
+      /** The address that is used where no other one is given. */
       primary_address_id?: string;
-      /** Id of the media. */
+      /** The picture that shows the person. */
       photo_media_id?: string;
-      /** When it was created, UTC. */
+      /** When this was created. */
       created_at: string;
       /** Id of the user. */
       user_id: string;
@@ -4521,13 +4505,13 @@ export type Operations = {
   };
   "POST /user/report-incident": {
     body: {
-      /** The group that the catalogue shows it in. */
+      /** What kind of incident it is. */
       category: ReportedCategory;
-      /** What it is, in words. */
+      /** What happened, in your own words. */
       description: string;
       /** Id of the job. */
       job_id?: string;
-      /** Ids of media records. */
+      /** Photos and videos that show it. They must be uploaded already. */
       media_ids?: string[];
     };
     data: PartyIncidentView;
@@ -4573,7 +4557,7 @@ export type Operations = {
   };
   "POST /user/upload-user-document/{user_id}": {
     params: {
-      /** Id of the customer. */
+      /** The customer whose documents these are. */
       user_id: string;
     };
     body: {
@@ -4587,12 +4571,12 @@ export type Operations = {
         expires_on?: string;
         /** Id of the media. */
         media_id?: string;
-        /** Media type of the content. */
+        /** Type of the file, if you upload a new one. */
         content_type?: ImageType;
       }[];
     };
     data: {
-      /** Documents, by their kind. */
+      /** The documents as they were stored. */
       documents: {
         /** Id of the document. */
         id: string;
@@ -4625,7 +4609,7 @@ export type Operations = {
         created_at: string;
         /** When this was last changed. */
         updated_at: string;
-        /** The offer. */
+        /** Where to send the file, if the document still needs one. */
         offer?: UploadOffer;
       }[];
     };
@@ -4757,11 +4741,11 @@ export type Operations = {
     body: {
       /** Type of the recording. */
       content_type: AudioType;
-      /** Size, in bytes. */
+      /** Size of the file, in bytes. */
       size_bytes?: number;
-      /** In a few words. */
+      /** A title for the file. */
       title?: string;
-      /** What it is, in words. */
+      /** What the file shows, in your own words. */
       description?: string;
     };
     data: UploadOffer;
@@ -4771,11 +4755,11 @@ export type Operations = {
     body: {
       /** Type of the picture. */
       content_type: ImageType;
-      /** Size, in bytes. */
+      /** Size of the file, in bytes. */
       size_bytes?: number;
-      /** In a few words. */
+      /** A title for the file. */
       title?: string;
-      /** What it is, in words. */
+      /** What the file shows, in your own words. */
       description?: string;
     };
     data: UploadOffer;
@@ -4785,11 +4769,11 @@ export type Operations = {
     body: {
       /** Type of the video. */
       content_type: VideoType;
-      /** Size, in bytes. */
+      /** Size of the file, in bytes. */
       size_bytes?: number;
-      /** In a few words. */
+      /** A title for the file. */
       title?: string;
-      /** What it is, in words. */
+      /** What the file shows, in your own words. */
       description?: string;
     };
     data: UploadOffer;
@@ -4840,11 +4824,11 @@ export type Operations = {
       content_type: ImageType;
       /** What the file is for. */
       purpose: "quote" | "profile" | "proof" | "chat" | "document" | "incident";
-      /** Size, in bytes. */
+      /** Size of the file, in bytes. */
       size_bytes?: number;
-      /** In a few words. */
+      /** A title for the file. */
       title?: string;
-      /** What it is, in words. */
+      /** What the file shows, in your own words. */
       description?: string;
     } | {
       /** The file is a video. */
@@ -4853,11 +4837,11 @@ export type Operations = {
       content_type: VideoType;
       /** What the file is for. */
       purpose: "quote" | "profile" | "proof" | "chat" | "document" | "incident";
-      /** Size, in bytes. */
+      /** Size of the file, in bytes. */
       size_bytes?: number;
-      /** In a few words. */
+      /** A title for the file. */
       title?: string;
-      /** What it is, in words. */
+      /** What the file shows, in your own words. */
       description?: string;
     };
     data: UploadOffer;
@@ -4881,11 +4865,11 @@ export type Operations = {
     body: {
       /** Type of the video. */
       content_type: VideoType;
-      /** Size, in bytes. */
+      /** Size of the file, in bytes. */
       size_bytes?: number;
-      /** In a few words. */
+      /** A title for the file. */
       title?: string;
-      /** What it is, in words. */
+      /** What the file shows, in your own words. */
       description?: string;
     };
     data: UploadOffer;
@@ -5540,7 +5524,7 @@ export type Events = {
     service: string;
     /** When the work starts. */
     starts_at: string;
-    /** The start of the postcode that jobs are offered by. */
+    /** The district whose providers can take the job: country and start of the postal code. */
     district: string;
     /** Whether the work had begun when the provider was suspended. */
     had_begun: boolean;
@@ -5859,7 +5843,7 @@ export type Events = {
     user_id: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Amount, in minor units of the currency (cents). */
+    /** The amount that the customer pays, in cents. */
     amount_minor: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
@@ -5874,7 +5858,7 @@ export type Events = {
     user_id: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Amount, in minor units of the currency (cents). */
+    /** The amount that the customer pays, in cents. */
     amount_minor: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
@@ -5889,11 +5873,11 @@ export type Events = {
     user_id: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Amount, in minor units of the currency (cents). */
+    /** The amount that the customer pays, in cents. */
     amount_minor: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
-    /** The platform's part, or the fee of a cancellation, in minor units of the currency (cents). */
+    /** The platform's share of the payment, in cents. */
     fee_minor: number;
   };
   /** The card was declined; another try is allowed. */
@@ -5906,7 +5890,7 @@ export type Events = {
     user_id: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Amount, in minor units of the currency (cents). */
+    /** The amount that the customer pays, in cents. */
     amount_minor: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
@@ -5921,7 +5905,7 @@ export type Events = {
     user_id: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Amount, in minor units of the currency (cents). */
+    /** The amount that the customer pays, in cents. */
     amount_minor: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
@@ -5936,7 +5920,7 @@ export type Events = {
     user_id: string;
     /** Id of the service provider. */
     service_provider_id?: string;
-    /** Amount, in minor units of the currency (cents). */
+    /** The amount that the customer pays, in cents. */
     amount_minor: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
@@ -5964,17 +5948,17 @@ export type Events = {
     quote_id: string;
     /** Id of the user. */
     user_id: string;
-    /** The lower end of the price, in minor units of the currency (cents). */
+    /** The lower end of the estimated price, in cents. */
     low_minor: number;
-    /** The upper end of the price; held on the card, in minor units of the currency (cents). */
+    /** The upper end of the estimated price, in cents. */
     high_minor: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
-    /** The agreed price, in minor units of the currency (cents). */
+    /** What all tasks cost when they are booked, in cents. */
     price_minor: number;
-    /** The number of the estimate: name it when you accept. */
+    /** Number of the estimate: 1 for the first. */
     revision: number;
-    /** Good until then, UTC. */
+    /** The tasks can be booked at this price until then. */
     expires_at: string;
   };
   /** The customer answered; the request is read again. */
@@ -5983,7 +5967,7 @@ export type Events = {
     quote_id: string;
     /** Id of the user. */
     user_id: string;
-    /** Counts the rounds of questions. */
+    /** Which round of questions was answered: 1 for the first. */
     round: number;
   };
   /** Every task of the quote is booked. */
@@ -6001,7 +5985,7 @@ export type Events = {
     quote_id: string;
     /** Id of the user. */
     user_id: string;
-    /** The number of the estimate: name it when you accept. */
+    /** Number of the estimate: 1 for the first. */
     revision: number;
   };
   /** The estimator did not answer and is asked again later. */
@@ -6010,9 +5994,9 @@ export type Events = {
     quote_id: string;
     /** Id of the user. */
     user_id: string;
-    /** How often it was tried. */
+    /** How often the estimate was tried. */
     tries: number;
-    /** When it is tried again, UTC. */
+    /** The estimate is tried again then. */
     retry_at: string;
   };
   /** The request was priced. */
@@ -6021,21 +6005,21 @@ export type Events = {
     quote_id: string;
     /** Id of the user. */
     user_id: string;
-    /** The lower end of the price, in minor units of the currency (cents). */
+    /** The lower end of the estimated price, in cents. */
     low_minor: number;
-    /** The upper end of the price; held on the card, in minor units of the currency (cents). */
+    /** The upper end of the estimated price, in cents. */
     high_minor: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
-    /** The number of the estimate: name it when you accept. */
+    /** Number of the estimate: 1 for the first. */
     revision: number;
-    /** How sure the reading is: 0 to 1. */
+    /** How certain the estimate is, from 0 to 1. */
     confidence: number;
-    /** Keys of services. */
+    /** Keys of the services that the work belongs to. */
     services: string[];
-    /** The quotation rules that it was priced with. */
+    /** Version of the rules that the estimate was computed by. */
     rules_version: number;
-    /** The price increase rate that it was priced with. */
+    /** Version of the rates that the estimate was computed by. */
     rate_version: number;
   };
   /** The price was not used in time. */
@@ -6051,7 +6035,7 @@ export type Events = {
     quote_id: string;
     /** Id of the user. */
     user_id: string;
-    /** Good until then, UTC. */
+    /** The quote can be accepted until then. */
     expires_at: string;
   };
   /** No price could be found; nothing is charged. */
@@ -6060,7 +6044,7 @@ export type Events = {
     quote_id: string;
     /** Id of the user. */
     user_id: string;
-    /** How often it was tried. */
+    /** How often the estimate was tried. */
     tries: number;
   };
   /** The customer was reminded of open questions. */
@@ -6083,9 +6067,9 @@ export type Events = {
     quote_id: string;
     /** Id of the user. */
     user_id: string;
-    /** Counts the rounds of questions. */
+    /** Which round of questions this is: 1 for the first. */
     round: number;
-    /** What should be known for a price, or for a better one. */
+    /** How many questions are open. */
     questions: number;
   };
   /** An administrator rejected the request. */
@@ -6110,9 +6094,9 @@ export type Events = {
     quote_id: string;
     /** Id of the user. */
     user_id: string;
-    /** What it was asked with. */
+    /** What the request was made with, such as a video. */
     source: string;
-    /** Ids of media records. */
+    /** Photos, videos and recordings that show the problem. */
     media_ids: string[];
   };
   /** Estimation goes on: its media settled, or another try is due. */
@@ -6121,7 +6105,7 @@ export type Events = {
     quote_id: string;
     /** Id of the user. */
     user_id: string;
-    /** What brought it about. */
+    /** Why the work on the estimate goes on: its files are ready, or it is tried again. */
     cause: "media" | "retry";
   };
   /** A person has to look at the request before the customer can accept a price. */
@@ -6130,23 +6114,23 @@ export type Events = {
     quote_id: string;
     /** Id of the user. */
     user_id: string;
-    /** The number of the estimate: name it when you accept. */
+    /** Number of the estimate: 1 for the first. */
     revision: number;
-    /** How sure the reading is: 0 to 1. */
+    /** How certain the estimate is, from 0 to 1. */
     confidence: number;
-    /** Keys of services. */
+    /** Keys of the services that the work belongs to. */
     services: string[];
-    /** The quotation rules that it was priced with. */
+    /** Version of the rules that the estimate was computed by. */
     rules_version: number;
-    /** The price increase rate that it was priced with. */
+    /** Version of the rates that the estimate was computed by. */
     rate_version: number;
-    /** The lower end of the price, in minor units of the currency (cents). */
+    /** The lower end of the estimated price, in cents. */
     low_minor?: number;
-    /** The upper end of the price; held on the card, in minor units of the currency (cents). */
+    /** The upper end of the estimated price, in cents. */
     high_minor?: number;
-    /** Why, each in a word. */
+    /** Why a person reviews the estimate, one code for each reason. */
     reasons: string[];
-    /** Dangers, and what to do about them at once. */
+    /** Which dangers were recognized. */
     safety: string[];
   };
   /** An administrator approved a price after review. */
@@ -6155,13 +6139,13 @@ export type Events = {
     quote_id: string;
     /** Id of the user. */
     user_id: string;
-    /** The lower end of the price, in minor units of the currency (cents). */
+    /** The lower end of the estimated price, in cents. */
     low_minor: number;
-    /** The upper end of the price; held on the card, in minor units of the currency (cents). */
+    /** The upper end of the estimated price, in cents. */
     high_minor: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
-    /** The number of the estimate: name it when you accept. */
+    /** Number of the estimate: 1 for the first. */
     revision: number;
   };
   /** An administrator changed an estimate. */
@@ -6170,13 +6154,13 @@ export type Events = {
     quote_id: string;
     /** Id of the user. */
     user_id: string;
-    /** The lower end of the price, in minor units of the currency (cents). */
+    /** The lower end of the estimated price, in cents. */
     low_minor: number;
-    /** The upper end of the price; held on the card, in minor units of the currency (cents). */
+    /** The upper end of the estimated price, in cents. */
     high_minor: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
-    /** The number of the estimate: name it when you accept. */
+    /** Number of the estimate: 1 for the first. */
     revision: number;
   };
   /** The customer was refunded. */
@@ -6191,7 +6175,7 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the refund. */
     refund_id: string;
-    /** Amount, in minor units of the currency (cents). */
+    /** How much the customer gets back, in cents. */
     amount_minor: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
@@ -6237,7 +6221,7 @@ export type Events = {
     job_id: string;
     /** Id of the service provider. */
     service_provider_id: string;
-    /** Amount, in minor units of the currency (cents). */
+    /** What the provider is paid, in cents. */
     amount_minor: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
@@ -6252,7 +6236,7 @@ export type Events = {
     job_id: string;
     /** Id of the service provider. */
     service_provider_id: string;
-    /** Amount, in minor units of the currency (cents). */
+    /** What the provider is paid, in cents. */
     amount_minor: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";

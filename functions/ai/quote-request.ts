@@ -15,10 +15,19 @@ import {
 
 const Body = z.strictObject({
   quote_id: z.optional(Id("quote")),
-  user_prompt: z.optional(Text(policy.quote.prompt_characters)),
-  media_ids: z._default(z.array(Id("media")).check(z.maxLength(policy.quote.media_most)), []),
+  user_prompt: described(
+    z.optional(Text(policy.quote.prompt_characters)),
+    "The problem in the customer's own words.",
+  ),
+  media_ids: described(
+    z._default(z.array(Id("media")).check(z.maxLength(policy.quote.media_most)), []),
+    "Photos, videos and recordings that show the problem. Those that are still being sent are waited for.",
+  ),
   address: z.optional(
-    described(Text(400), "The id of an address of yours, or the address in words; default: the primary one."),
+    described(
+      Text(400),
+      "The id of one of your saved addresses, or the address in words. Left out, it is your primary address.",
+    ),
   ),
 });
 

@@ -44,7 +44,7 @@ const MediaType = z.optional(
 
 const Body = z.strictObject({
   quote_id: field(64, "A quote of yours to go on with; absent: a new one."),
-  user_id: field(64, "The caller."),
+  user_id: field(64, "Your own account. It must be the one that is signed in."),
   video_url: field(2048, "The id, key or address of the upload that shows the problem."),
   user_prompt: field(policy.quote.prompt_characters, "What it is about, in words."),
   address: field(400, "The id of an address of yours, or the address in words; absent: the primary one."),

@@ -11,7 +11,7 @@ export const handler = operation({
   description:
     "Each is a ready image of the customer's (`media_id`), or one that is sent next: with `content_type` its `offer` says how, as for upload-image-or-video, and the document is handed in once the image was checked. What is handed in waits for review like any other.",
   access: ["admin"],
-  params: z.strictObject({ user_id: described(Id("account"), "Id of the customer.") }),
+  params: z.strictObject({ user_id: described(Id("account"), "The customer whose documents these are.") }),
   body: z.strictObject({
     documents: described(handInOnBehalf.entries, "The documents to add, at most one of each kind."),
   }),

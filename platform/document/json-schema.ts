@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { Instant } from "../../shared/kernel/schema.ts";
 import type { JsonSchema } from "../json-schema.ts";
 import { exportsOf } from "../operations.ts";
-import { meaningOf } from "./glossary.ts";
 
 type Schema = z.core.$ZodType;
 
@@ -24,30 +23,30 @@ const domainSchemas = async (): Promise<Map<Schema, string>> => {
 const instant = z.toJSONSchema(Instant).pattern;
 const safe = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
 
-/** Schemas below a schema, each with the field that holds it. */
-const below = (schema: JsonSchema): [schema: JsonSchema, field: string | undefined][] => [
-  ...Object.entries(schema.properties ?? {}).map(([field, held]): [JsonSchema, string] => [held, field]),
-  ...[schema.items, schema.additionalProperties, schema.propertyNames]
-    .filter((held) => typeof held === "object")
-    .map((held): [JsonSchema, undefined] => [held, undefined]),
-  ...[schema.prefixItems, schema.anyOf, schema.oneOf, schema.allOf, Object.values(schema.$defs ?? {})]
-    .flatMap((held) => held ?? [])
-    .map((held): [JsonSchema, undefined] => [held, undefined]),
+/** The schemas that a schema holds. */
+const below = (schema: JsonSchema): JsonSchema[] => [
+  ...Object.values(schema.properties ?? {}),
+  ...[schema.items, schema.additionalProperties, schema.propertyNames].filter(
+    (held) => typeof held === "object",
+  ),
+  ...[
+    schema.prefixItems,
+    schema.anyOf,
+    schema.oneOf,
+    schema.allOf,
+    Object.values(schema.$defs ?? {}),
+  ].flatMap((held) => held ?? []),
 ];
 
-/** Says what fields mean and drops what only the generator wanted to say. */
-const told = (schema: JsonSchema & { $schema?: string; $id?: string }, field?: string): JsonSchema => {
+/** The schema without what only its generator wanted to say. */
+const told = (schema: JsonSchema & { $schema?: string; $id?: string }): JsonSchema => {
   delete schema.$schema;
   delete schema.$id;
   if (safe.includes(schema.minimum as number)) delete schema.minimum;
   if (safe.includes(schema.maximum as number)) delete schema.maximum;
   if (schema.format === "date" || schema.format === "date-time") delete schema.pattern;
   if (schema.pattern === instant) schema.format = "date-time";
-  if (field && !schema.description) {
-    const meaning = meaningOf(field);
-    if (meaning) schema.description = meaning;
-  }
-  for (const [held, name] of below(schema)) told(held, name);
+  for (const held of below(schema)) told(held);
   return schema;
 };
 
@@ -75,7 +74,7 @@ const reached = (from: JsonSchema[], all: Record<string, JsonSchema>): Set<strin
       names.add(name);
       visit(all[name] as JsonSchema);
     }
-    for (const [held] of below(schema)) visit(held);
+    for (const held of below(schema)) visit(held);
   };
   for (const schema of from) visit(schema);
   return names;

@@ -15,7 +15,7 @@ export const postalAddress = {
   line2: described(z.optional(Line(120)), "Apartment, floor or building."),
   city: described(Line(80), "City or town."),
   region: described(z.optional(Line(80)), "State or province."),
-  postcode: described(Line(16, 3), "Postal code."),
+  postcode: described(Line(16, 3), "Postal code of the address."),
   country: Country,
   point: z.optional(Point),
 };

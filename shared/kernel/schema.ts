@@ -4,8 +4,11 @@ import type { Id as IdOf } from "./id.ts";
 /** The vocabulary that operations and records are written in. Every schema here is bounded. */
 
 /** Gives a field its description in the API document. */
-export const described = <T extends z.ZodMiniType>(schema: T, description: string): T =>
-  schema.check(z.describe(description)) as T;
+export const described = <T extends z.ZodMiniType>(schema: T, description: string): T => {
+  const copy = z.clone(schema, undefined, { parent: true });
+  z.globalRegistry.add(copy, { description });
+  return copy;
+};
 
 const ids = new Map<string, z.ZodMiniType>();
 

@@ -18,6 +18,7 @@ import {
   RequestMalformed,
   refusal,
 } from "../kernel/refusal.ts";
+import { described } from "../kernel/schema.ts";
 
 export const FrameTooLarge = refusal(
   "socket.frame_too_large",
@@ -150,8 +151,12 @@ export const action = <B extends z.ZodMiniType, R extends z.ZodMiniType>(contrac
 
 /** The fields of every action: its name. */
 export const actionBody = <N extends string, S extends Record<string, z.ZodMiniType>>(name: N, shape: S) =>
-  z.strictObject({ action: z.literal(name), ...shape });
+  z.strictObject({ action: described(z.literal(name), "What you ask for."), ...shape });
 
 /** A message of the service: its kind, under both names that clients know it by, and its fields. */
 export const message = <N extends string, S extends Record<string, z.ZodMiniType>>(kind: N, shape: S) =>
-  z.object({ action: z._default(z.literal(kind), kind), type: z._default(z.literal(kind), kind), ...shape });
+  z.object({
+    action: described(z._default(z.literal(kind), kind), "The kind of message."),
+    type: described(z._default(z.literal(kind), kind), "The same as `action`."),
+    ...shape,
+  });

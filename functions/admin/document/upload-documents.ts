@@ -23,7 +23,7 @@ export const handler = operation({
   body: z.discriminatedUnion("owner_type", [
     z.strictObject({
       owner_type: described(z.literal("user"), "The documents are a customer's."),
-      user_id: described(Id("account"), "Id of the customer."),
+      user_id: described(Id("account"), "The customer whose documents these are."),
       documents: described(handInOnBehalf.entries, "The documents to add, at most one of each kind."),
     }),
     z.strictObject({

@@ -13,7 +13,7 @@ export const handler = operation({
   query: z.strictObject({ reason: described(Text(500), "Why the provider is deleted.") }),
   response: z.object({
     service_provider_id: Id("service_provider"),
-    state: described(z.literal("deleted"), "Always `deleted`."),
+    state: described(z.literal("deleted"), "Always `deleted`: the provider is gone for good."),
     deleted_at: described(Instant, "When the account was deleted."),
   }),
   refuses: deletion.refusesOfProvider,

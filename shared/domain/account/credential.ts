@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { refusal } from "../../kernel/refusal.ts";
+import { described } from "../../kernel/schema.ts";
 import { commonWords } from "./common-passwords.ts";
 
 export const passwordLength = { least: 10, least_of_admin: 15, most: 128 } as const;
@@ -69,12 +70,15 @@ export const isPersonal = (password: string, known: readonly (string | undefined
 };
 
 /** A password that is being chosen: 10 to 128 characters of any kind, none of the well-known ones. */
-export const NewPassword = z.string().check(
-  z.maxLength(passwordLength.most),
-  z.refine((text) => text.isWellFormed(), "must not contain broken characters"),
-  z.overwrite((text) => text.normalize("NFC")),
-  z.minLength(passwordLength.least),
-  z.refine((text) => !isGuessable(text), "is one of the passwords that are guessed first; choose another"),
+export const NewPassword = described(
+  z.string().check(
+    z.maxLength(passwordLength.most),
+    z.refine((text) => text.isWellFormed(), "must not contain broken characters"),
+    z.overwrite((text) => text.normalize("NFC")),
+    z.minLength(passwordLength.least),
+    z.refine((text) => !isGuessable(text), "is one of the passwords that are guessed first; choose another"),
+  ),
+  `The new password: ${passwordLength.least} to ${passwordLength.most} characters. Common passwords are refused.`,
 );
 
 /** A password that is being compared. */

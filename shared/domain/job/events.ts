@@ -142,7 +142,10 @@ export const JobProviderSuspended = event(
   "The provider of the job was suspended. A job that had not begun is open to others again; one that had begun waits for an administrator.",
   {
     ...facts,
-    district: z.string(),
+    district: described(
+      z.string(),
+      "The district whose providers can take the job: country and start of the postal code.",
+    ),
     had_begun: described(z.boolean(), "Whether the work had begun when the provider was suspended."),
   },
 );

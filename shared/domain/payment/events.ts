@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { event } from "../../kernel/event.ts";
-import { AmountMinor, Currency, Id } from "../../kernel/schema.ts";
+import { AmountMinor, Currency, described, Id } from "../../kernel/schema.ts";
 
 const paymentFacts = {
   payment_id: Id("payment"),
   job_id: Id("job"),
   user_id: Id("user"),
   service_provider_id: z.optional(Id("service_provider")),
-  amount_minor: AmountMinor,
+  amount_minor: described(AmountMinor, "The amount that the customer pays, in cents."),
   currency: Currency,
 };
 
@@ -45,7 +45,7 @@ export const PaymentFailed = event(
 export const PaymentAccepted = event("payment.accepted", "The customer accepted the amount.", paymentFacts);
 export const PaymentCaptured = event("payment.captured", "Held money was taken; amount_minor is what.", {
   ...paymentFacts,
-  fee_minor: AmountMinor,
+  fee_minor: described(AmountMinor, "The platform's share of the payment, in cents."),
 });
 export const PaymentVoided = event(
   "payment.voided",
@@ -62,18 +62,18 @@ export const PaymentDisputeOpened = event(
   "The customer's bank contests the payment.",
   {
     ...paymentFacts,
-    dispute_id: z.string(),
+    dispute_id: described(z.string(), "Id of the dispute at the payment provider."),
   },
 );
 export const PaymentDisputeClosed = event("payment.dispute_closed", "The bank decided the contest.", {
   ...paymentFacts,
-  dispute_id: z.string(),
-  outcome: z.enum(["won", "lost"]),
+  dispute_id: described(z.string(), "Id of the dispute at the payment provider."),
+  outcome: described(z.enum(["won", "lost"]), "Whether the dispute was won or lost."),
 });
 export const JobPaymentStatusChanged = event(
   "job.payment_status_changed",
   "What both sides see of a job's payment changed.",
-  { ...paymentFacts, cause: z.string() },
+  { ...paymentFacts, cause: described(z.string(), "What changed the status, such as `payment.authorized`.") },
   { aggregate: "payment" },
 );
 
@@ -82,8 +82,8 @@ const refundFacts = {
   job_id: Id("job"),
   user_id: Id("user"),
   service_provider_id: z.optional(Id("service_provider")),
-  refund_id: z.string(),
-  amount_minor: AmountMinor,
+  refund_id: described(z.string(), "Id of the refund."),
+  amount_minor: described(AmountMinor, "How much the customer gets back, in cents."),
   currency: Currency,
 };
 const ofPayment = { aggregate: "payment" };
@@ -112,7 +112,7 @@ const transferFacts = {
   payment_id: Id("payment"),
   job_id: Id("job"),
   service_provider_id: Id("service_provider"),
-  amount_minor: AmountMinor,
+  amount_minor: described(AmountMinor, "What the provider is paid, in cents."),
   currency: Currency,
 };
 
@@ -166,11 +166,17 @@ export const StripeEventReceived = event(
   "stripe.event_received",
   "The payment provider says that something changed: a hint to read it again.",
   {
-    stripe_event_id: z.string(),
-    type: z.string(),
-    object_id: z.string(),
-    account: z.optional(z.string()),
+    stripe_event_id: described(z.string(), "Id of the event at the payment provider."),
+    type: described(z.string(), "Type of the event at the payment provider."),
+    object_id: described(z.string(), "Id of the object at the payment provider that the event is about."),
+    account: described(
+      z.optional(z.string()),
+      "The provider's account at the payment provider, if the event is about one.",
+    ),
     payment_id: z.optional(Id("payment")),
-    intent_id: z.optional(z.string()),
+    intent_id: described(
+      z.optional(z.string()),
+      "Id of the payment at the payment provider that the event is about.",
+    ),
   },
 );

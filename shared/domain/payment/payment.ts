@@ -2,7 +2,16 @@ import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
-import { AmountMinor, Currency, Id, Instant } from "../../kernel/schema.ts";
+import {
+  AmountMinor,
+  CreatedAt,
+  Currency,
+  described,
+  Id,
+  Instant,
+  UpdatedAt,
+  Version,
+} from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
 import type { Job } from "../job/job.ts";
 import { policy } from "../policy.ts";
@@ -57,20 +66,23 @@ export type PaymentDeadline = z.output<typeof PaymentDeadline>;
 /** The money of one job. Amounts come from the job, never from a client. */
 export const Payment = z.object({
   id: Id("payment"),
-  version: z.int(),
+  version: Version,
   job_id: Id("job"),
   user_id: Id("user"),
   service_provider_id: z.optional(Id("service_provider")),
-  state: PaymentState,
+  state: described(PaymentState, "How far the payment is."),
   /** `near`: held on the card now; `far`: the card is stored and held a day before the start. */
-  horizon: z.enum(["near", "far"]),
-  amount_minor: AmountMinor,
+  horizon: described(
+    z.enum(["near", "far"]),
+    `\`near\`: the amount is held on the card at once. \`far\`: the card is stored, and the amount is held ${policy.payment.authorize_before_start_hours} hours before the job starts.`,
+  ),
+  amount_minor: described(AmountMinor, "The amount that the customer pays, in cents."),
   currency: Currency,
-  authorized_minor: AmountMinor,
-  captured_minor: AmountMinor,
-  refunded_minor: AmountMinor,
+  authorized_minor: described(AmountMinor, "What is held on the card, in cents."),
+  captured_minor: described(AmountMinor, "What was taken from the card, in cents."),
+  refunded_minor: described(AmountMinor, "What the customer got back, in cents."),
   /** The platform's part of what was captured, by the rate that was in force at booking. */
-  fee_minor: AmountMinor,
+  fee_minor: described(AmountMinor, "The platform's share of the payment, in cents."),
   fee_bps: z.int(),
   refunds: z.array(
     z.object({
@@ -94,21 +106,27 @@ export const Payment = z.object({
   payment_method_id: z.optional(z.string()),
   charge_id: z.optional(z.string()),
   /** The network's own end of the hold; read, never assumed. */
-  capture_before: z.optional(Instant),
+  capture_before: described(z.optional(Instant), "The card network lets the hold go then."),
   /** Numbers the tries to hold the money; part of every idempotency key. */
   attempt: z.int(),
   /** The job-payment status that both sides see (derived). */
-  status: JobPaymentStatus,
-  accepted_minor: z.optional(AmountMinor),
-  accepted_at: z.optional(Instant),
+  status: described(JobPaymentStatus, "The payment in one word, as apps show it."),
+  accepted_minor: described(
+    z.optional(AmountMinor),
+    "The highest price that the customer agreed to, in cents.",
+  ),
+  accepted_at: described(z.optional(Instant), "When the customer agreed to it."),
   /** Where the provider's share is. */
-  transfer_state: z.optional(z.enum(["scheduled", "on_hold", "paid"])),
-  failure: z.optional(z.string()),
-  starts_at: Instant,
+  transfer_state: described(
+    z.optional(z.enum(["scheduled", "on_hold", "paid"])),
+    "Where the provider's share is: due later, held back or paid.",
+  ),
+  failure: described(z.optional(z.string()), "Why the payment failed, as the payment provider put it."),
+  starts_at: described(Instant, "When the job starts."),
   due_at: z.optional(Instant),
   due_for: z.optional(PaymentDeadline),
-  created_at: Instant,
-  updated_at: Instant,
+  created_at: CreatedAt,
+  updated_at: UpdatedAt,
 });
 export type Payment = z.output<typeof Payment>;
 

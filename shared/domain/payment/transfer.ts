@@ -3,7 +3,16 @@ import type { Decision, EventDefinition } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
 import { sum } from "../../kernel/money.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
-import { AmountMinor, Currency, Id, Instant } from "../../kernel/schema.ts";
+import {
+  AmountMinor,
+  CreatedAt,
+  Currency,
+  described,
+  Id,
+  Instant,
+  UpdatedAt,
+  Version,
+} from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
 import { next, requestsIn, type StepRequests, type TransitionTable } from "../transition.ts";
@@ -27,31 +36,34 @@ export type HoldReason = z.output<typeof HoldReason>;
 /** A provider's share of one job's money on its way to the provider. */
 export const Transfer = z.object({
   id: Id("transfer"),
-  version: z.int(),
+  version: Version,
   job_id: Id("job"),
   payment_id: Id("payment"),
   service_provider_id: Id("service_provider"),
-  state: TransferState,
+  state: described(TransferState, "How far the payment to the provider is."),
   /** What is released; until then what would be released as things stand. */
-  amount_minor: AmountMinor,
+  amount_minor: described(AmountMinor, "What the provider is paid, in cents."),
   /** What of the provider's share was kept for what it owed. */
-  debt_minor: AmountMinor,
-  fee_minor: AmountMinor,
+  debt_minor: described(AmountMinor, "What is kept from it for the provider's earlier debt, in cents."),
+  fee_minor: described(AmountMinor, "The platform's share of the payment, in cents."),
   currency: Currency,
-  sequence: z.int(),
+  sequence: described(z.int(), "Which payment to the provider this is for the job: 1 for the first."),
   /** Numbers the tries ever made; part of the idempotency key. */
-  attempt: z.int(),
+  attempt: described(z.int(), "Goes up by one when the payment is made anew after it failed."),
   /** Tries since it was planned or let go on. */
-  tries: z.int(),
-  stripe_transfer_id: z.optional(z.string()),
-  reversed_minor: AmountMinor,
+  tries: described(z.int(), "How often it was tried to make the payment."),
+  stripe_transfer_id: described(z.optional(z.string()), "Id of the transfer at the payment provider."),
+  reversed_minor: described(AmountMinor, "What was taken back from the provider, in cents."),
   /** What should have come back and could not: the provider's debt. */
-  owed_minor: AmountMinor,
-  release_at: Instant,
-  hold_reason: z.optional(HoldReason),
-  failure: z.optional(z.string()),
-  created_at: Instant,
-  updated_at: Instant,
+  owed_minor: described(
+    AmountMinor,
+    "What should have been taken back but could not, in cents. The provider owes it.",
+  ),
+  release_at: described(Instant, "The provider is paid then at the earliest."),
+  hold_reason: described(z.optional(HoldReason), "Why the provider is not paid yet."),
+  failure: described(z.optional(z.string()), "Why the last try failed, as the payment provider put it."),
+  created_at: CreatedAt,
+  updated_at: UpdatedAt,
 });
 export type Transfer = z.output<typeof Transfer>;
 

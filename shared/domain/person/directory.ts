@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { refusal, versionConflict } from "../../kernel/refusal.ts";
-import { Id, Instant } from "../../kernel/schema.ts";
+import { described, Id, Instant } from "../../kernel/schema.ts";
 import { Account, Role } from "../account/account.ts";
 import { ServiceProvider } from "../provider/service-provider.ts";
 
@@ -18,9 +18,15 @@ export const UserCard = z.extend(
     updated_at: true,
   }),
   {
-    state: Account.shape.state,
-    email_verified: z.boolean(),
-    phone_verified: z.boolean(),
+    state: described(Account.shape.state, "Whether the account can be used."),
+    email_verified: described(
+      z.boolean(),
+      "Whether the customer has proved that the email address is theirs.",
+    ),
+    phone_verified: described(
+      z.boolean(),
+      "Whether the customer has proved that the phone number is theirs.",
+    ),
     user_id: Id("user"),
   },
 );

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { event } from "../../kernel/event.ts";
-import { Id } from "../../kernel/schema.ts";
+import { described, Id } from "../../kernel/schema.ts";
 
 export const AccountErased = event(
   "account.erased",
@@ -10,6 +10,6 @@ export const AccountErased = event(
     user_id: z.optional(Id("user")),
     service_provider_id: z.optional(Id("service_provider")),
     /** How many records of each kind. */
-    erased: z.record(z.string(), z.int()),
+    erased: described(z.record(z.string(), z.int()), "How many records were erased, by kind."),
   },
 );

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { AmountMinor, Currency, Instant, Int } from "../../kernel/schema.ts";
+import { AmountMinor, Currency, described, Instant, Int } from "../../kernel/schema.ts";
 import { type Finding, UnitOfWork, type Urgency } from "./reading.ts";
 import type { Range } from "./taxonomy/task-kind.ts";
 import { taskKind } from "./taxonomy/taxonomy.ts";
@@ -18,22 +18,53 @@ const Region = z
 
 export const QuotationRules = z.strictObject({
   currency: Currency,
-  hourly_rate_minor: z.strictObject({ default: AmountMinor, by_service: z.record(ServiceName, AmountMinor) }),
+  hourly_rate_minor: described(
+    z.strictObject({
+      default: described(AmountMinor, "Price of an hour where no price is set for the service, in cents."),
+      by_service: described(z.record(ServiceName, AmountMinor), "Price of an hour by service, in cents."),
+    }),
+    "What an hour of work costs, in cents.",
+  ),
   /** The least that a task is priced at. */
-  minimum_charge_minor: AmountMinor,
+  minimum_charge_minor: described(AmountMinor, "The least that a task is priced at, in cents."),
   /** Added to the labour of every task, since each is booked as a visit of its own. */
-  call_out_minor: AmountMinor,
-  materials_markup_bps: Int(0, 100_000),
+  call_out_minor: described(
+    AmountMinor,
+    "Price of the trip to the customer, in cents. It is added to every task.",
+  ),
+  materials_markup_bps: described(
+    Int(0, 100_000),
+    "What is added to the price of materials, in hundredths of a percent.",
+  ),
   /** Of labour and call-out. */
-  urgency_multiplier_bps: z.strictObject({ emergency: Factor, soon: Factor, normal: Factor }),
+  urgency_multiplier_bps: described(
+    z.strictObject({
+      emergency: described(Factor, "Factor where something is dangerous or spreading."),
+      soon: described(Factor, "Factor where the work should not wait long."),
+      normal: described(Factor, "Factor where nothing is urgent."),
+    }),
+    "Factors on labor and trip by urgency, in hundredths of a percent: 10000 leaves the price as it is.",
+  ),
   /** Of everything; the most exact region counts. */
-  region_multiplier_bps: z.record(Region, Factor),
+  region_multiplier_bps: described(
+    z.record(Region, Factor),
+    "Factors on the whole price by region, in hundredths of a percent. `US-NY` goes before `US`.",
+  ),
   /** Estimates less certain than this are reviewed. */
-  confidence_gate: z.number().check(z.minimum(0), z.maximum(1)),
+  confidence_gate: described(
+    z.number().check(z.minimum(0), z.maximum(1)),
+    "Estimates that are less certain than this are reviewed by a person. From 0 to 1.",
+  ),
   /** Estimates below or above are reviewed. */
-  price_band_minor: z
-    .strictObject({ low: AmountMinor, high: AmountMinor })
-    .check(z.refine(({ low, high }) => low <= high, { path: ["high"], error: "must not be below low" })),
+  price_band_minor: described(
+    z
+      .strictObject({
+        low: described(AmountMinor, "Estimates below this are reviewed, in cents."),
+        high: described(AmountMinor, "Estimates above this are reviewed, in cents."),
+      })
+      .check(z.refine(({ low, high }) => low <= high, { path: ["high"], error: "must not be below low" })),
+    "Estimates below or above this range are reviewed by a person. In cents.",
+  ),
 });
 export type QuotationRules = z.output<typeof QuotationRules>;
 
@@ -74,11 +105,20 @@ export const defaultQuotationRules: QuotationRules = {
 
 /** An increase (or decrease) of every price; for one service, one region or a time window where these are given. */
 export const PriceIncreaseRate = z.strictObject({
-  increase_bps: Int(-9_000, 100_000),
-  service: z.optional(ServiceName),
-  region: z.optional(Region),
+  increase_bps: described(
+    Int(-9_000, 100_000),
+    "How much prices rise, in hundredths of a percent. Negative if they fall.",
+  ),
+  service: described(
+    z.optional(ServiceName),
+    "Key of the service, such as `plumbing`. Absent if it is for all.",
+  ),
+  region: described(
+    z.optional(Region),
+    "Country or part of a country, such as `US-NY`. Absent if it is for all.",
+  ),
   /** Inclusive. */
-  from: z.optional(Instant),
+  from: described(z.optional(Instant), "When the rate comes into force."),
   /** Exclusive. */
   until: z.optional(Instant),
 });

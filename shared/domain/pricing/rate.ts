@@ -1,22 +1,29 @@
 import * as z from "zod/mini";
-import { Instant } from "../../kernel/schema.ts";
+import { described, Instant } from "../../kernel/schema.ts";
 import { PriceIncreaseRate, rateFor } from "./pricing.ts";
 import type { PricingBasis } from "./rules.ts";
 
 const { increase_bps, service, region, from, until: to } = PriceIncreaseRate.shape;
 
 /** A rate as it is given and shown: in percent and in hundredths of one. */
-export const PriceRate = z.object({ percentage: z.number(), increase_bps, service, region, from, to });
-
-/** The rate that holds for a service and a region at a time; administrators see all that are set. */
-export const PriceRateView = z.object({
-  rate_version: z.int(),
-  percentage: z.number(),
+export const PriceRate = z.object({
+  percentage: described(z.number(), "How much prices rise, in percent. Negative if they fall."),
   increase_bps,
   service,
   region,
-  at: Instant,
-  rates: z.optional(z.array(PriceRate)),
+  from,
+  to: described(to, "When the rate ends."),
+});
+
+/** The rate that holds for a service and a region at a time; administrators see all that are set. */
+export const PriceRateView = z.object({
+  rate_version: described(z.int(), "Version of the rates that are in force."),
+  percentage: described(z.number(), "How much prices rise, in percent. Negative if they fall."),
+  increase_bps,
+  service,
+  region,
+  at: described(Instant, "The moment that the rate is for."),
+  rates: described(z.optional(z.array(PriceRate)), "All rates that are set. Only for administrators."),
 });
 export type PriceRateView = z.output<typeof PriceRateView>;
 

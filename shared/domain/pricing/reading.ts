@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldProblem } from "../../kernel/refusal.ts";
+import { described } from "../../kernel/schema.ts";
 
 /** What an estimator understood of a customer's words and media. It names work, never a price. */
 
@@ -35,14 +36,27 @@ export const Finding = z.object({
 export type Finding = z.output<typeof Finding>;
 
 export const Question = z.object({
-  question_id: z.string(),
-  text: z.string(),
-  type: z.enum(["choice", "number", "boolean", "text"]),
-  options: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
-  unit: z.optional(z.string()),
-  required: z.boolean(),
-  min: z.optional(z.number()),
-  max: z.optional(z.number()),
+  question_id: described(z.string(), "Id of the question, to answer it with."),
+  text: described(z.string(), "The question as the customer reads it."),
+  type: described(
+    z.enum(["choice", "number", "boolean", "text"]),
+    "How the question is answered: with one of `options`, a number, yes or no, or words.",
+  ),
+  options: described(
+    z.optional(
+      z.array(
+        z.object({
+          value: described(z.string(), "What to send as the answer."),
+          label: described(z.string(), "What the customer reads."),
+        }),
+      ),
+    ),
+    "The answers to choose from. Only if `type` is `choice`.",
+  ),
+  unit: described(z.optional(z.string()), "What the number counts or measures. Only if `type` is `number`."),
+  required: described(z.boolean(), "Whether the question must be answered before there is a price."),
+  min: described(z.optional(z.number()), "The smallest number that is accepted."),
+  max: described(z.optional(z.number()), "The largest number that is accepted."),
 });
 export type Question = z.output<typeof Question>;
 
@@ -53,7 +67,13 @@ export const AnswerValue = z.union([
 ]);
 export type AnswerValue = z.output<typeof AnswerValue>;
 
-export const Answer = z.object({ question_id: z.string().check(z.maxLength(120)), value: AnswerValue });
+export const Answer = z.object({
+  question_id: described(z.string().check(z.maxLength(120)), "Id of the question that this answers."),
+  value: described(
+    AnswerValue,
+    "The answer: the `value` of an option, a number, `true` or `false`, or words.",
+  ),
+});
 export type Answer = z.output<typeof Answer>;
 
 export const safetyFlags = [
@@ -68,7 +88,10 @@ export const safetyFlags = [
 export const SafetyFlag = z.enum(safetyFlags);
 export type SafetyFlag = z.output<typeof SafetyFlag>;
 
-export const SafetyWarning = z.object({ flag: SafetyFlag, notice: z.string() });
+export const SafetyWarning = z.object({
+  flag: described(SafetyFlag, "Which danger was recognized."),
+  notice: described(z.string(), "What to do about the danger, as the customer reads it."),
+});
 export type SafetyWarning = z.output<typeof SafetyWarning>;
 
 export const Reading = z.object({

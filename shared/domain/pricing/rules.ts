@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
 import { RequestInvalid, refusal, versionConflict } from "../../kernel/refusal.ts";
-import { Id, Instant } from "../../kernel/schema.ts";
+import { described, Id, Instant } from "../../kernel/schema.ts";
 import { policy } from "../policy.ts";
 import { RateUpdated, RulesUpdated } from "./events.ts";
 import { defaultQuotationRules, PriceIncreaseRate, QuotationRules } from "./pricing.ts";
@@ -14,7 +14,7 @@ export const PricingBasis = z.object({
   id: Id("pricing_basis"),
   version: z.int(),
   rules_version: z.int(),
-  rules: QuotationRules,
+  rules: described(QuotationRules, "The rules that prices are computed by."),
   rate_version: z.int(),
   rates: z.array(PriceIncreaseRate),
   changed_by: z.optional(Id("account")),

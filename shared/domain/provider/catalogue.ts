@@ -3,15 +3,27 @@ import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
-import { AmountMinor, Currency, Id, Instant, Line } from "../../kernel/schema.ts";
+import {
+  AmountMinor,
+  CreatedAt,
+  Currency,
+  described,
+  Id,
+  Line,
+  UpdatedAt,
+  Version,
+} from "../../kernel/schema.ts";
 import { DefaultServiceCreated, DefaultServiceDeleted, DefaultServiceEdited } from "./events.ts";
 
 /** What providers may ask for one unit of a service, in minor units. */
 export const PriceRule = z
   .strictObject({
-    base_minor: AmountMinor,
-    lowest_minor: AmountMinor,
-    highest_minor: AmountMinor,
+    base_minor: described(AmountMinor, "The usual price for one unit, in cents."),
+    lowest_minor: described(AmountMinor, "The lowest price that a provider may ask for one unit, in cents."),
+    highest_minor: described(
+      AmountMinor,
+      "The highest price that a provider may ask for one unit, in cents.",
+    ),
     currency: Currency,
   })
   .check(
@@ -24,22 +36,28 @@ export const PriceRule = z
 
 /** What an admin says of a service of the catalogue. */
 export const catalogueEntry = {
-  name: Line(80),
+  name: described(Line(80), "Name of the service, as people read it."),
   /** What quotes and jobs call the service; unique. */
-  key: z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, "must be lower-case letters, digits and _")),
-  category: Line(60),
-  unit: z.enum(["hour", "visit", "each", "square_metre"]),
-  price_rule: PriceRule,
-  active: z.boolean(),
+  key: described(
+    z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, "must be lower-case letters, digits and _")),
+    "Key of the service, such as `plumbing`. It never changes, and no two services have the same.",
+  ),
+  category: described(Line(60), "The group that lists the service, such as `Repairs`."),
+  unit: described(
+    z.enum(["hour", "visit", "each", "square_metre"]),
+    "What one unit of the price is: an hour, a visit, a piece or a square meter.",
+  ),
+  price_rule: described(PriceRule, "What providers may ask for the service."),
+  active: described(z.boolean(), "Whether providers may offer the service now."),
 };
 
 /** A service of the catalogue; providers choose from it what they offer. */
 export const DefaultService = z.object({
   id: Id("default_service"),
-  version: z.int(),
+  version: Version,
   ...catalogueEntry,
-  created_at: Instant,
-  updated_at: Instant,
+  created_at: CreatedAt,
+  updated_at: UpdatedAt,
 });
 export type DefaultService = z.output<typeof DefaultService>;
 

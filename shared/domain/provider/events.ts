@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { event } from "../../kernel/event.ts";
-import { Id } from "../../kernel/schema.ts";
+import { described, Id } from "../../kernel/schema.ts";
 
 const provider = { service_provider_id: Id("service_provider") };
 
@@ -37,7 +37,10 @@ export const ServiceProviderResubmitted = event(
 export const ServiceProviderOffersChanged = event(
   "service_provider.offers_changed",
   "A provider changed what it offers, where or when.",
-  { ...provider, services: z.array(z.string()) },
+  {
+    ...provider,
+    services: described(z.array(z.string()), "Keys of all services that the provider now offers."),
+  },
 );
 
 export const ServiceProviderApproved = event(
@@ -67,7 +70,7 @@ export const ServiceProviderReinstated = event(
 export const ServiceProviderEdited = event(
   "service_provider.edited",
   "What a provider is called changed; the values are in the record alone.",
-  { ...provider, fields: z.array(z.string()) },
+  { ...provider, fields: described(z.array(z.string()), "Names of the fields that were changed.") },
 );
 
 export const ServiceProviderDeactivated = event(
@@ -91,17 +94,20 @@ export const ServiceProviderDeleted = event(
 export const DefaultServiceCreated = event(
   "default_service.created",
   "A service was added to the catalogue.",
-  { key: z.string() },
+  { key: described(z.string(), "Key of the service, such as `plumbing`.") },
 );
 
 export const DefaultServiceEdited = event(
   "default_service.edited",
   "A service of the catalogue changed; offers keep their own rates.",
-  { key: z.string(), fields: z.array(z.string()) },
+  {
+    key: described(z.string(), "Key of the service, such as `plumbing`."),
+    fields: described(z.array(z.string()), "Names of the fields that were changed."),
+  },
 );
 
 export const DefaultServiceDeleted = event(
   "default_service.deleted",
   "A service that nobody offers left the catalogue.",
-  { key: z.string() },
+  { key: described(z.string(), "Key of the service, such as `plumbing`.") },
 );

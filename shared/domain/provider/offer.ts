@@ -7,7 +7,16 @@ import {
   refusal,
   versionConflict,
 } from "../../kernel/refusal.ts";
-import { AmountMinor, Currency, Id, Instant, Int } from "../../kernel/schema.ts";
+import {
+  AmountMinor,
+  CreatedAt,
+  Currency,
+  described,
+  Id,
+  Int,
+  UpdatedAt,
+  Version,
+} from "../../kernel/schema.ts";
 import { TimeZone } from "../../kernel/time-zone.ts";
 import { type DefaultService, DefaultServiceNotFound } from "./catalogue.ts";
 import type { Offering } from "./onboarding.ts";
@@ -16,17 +25,17 @@ import { ServiceArea, type ServiceProvider } from "./service-provider.ts";
 /** A service of the catalogue as one provider offers it. */
 export const Offer = z.object({
   id: Id("offer"),
-  version: z.int(),
+  version: Version,
   service_provider_id: Id("service_provider"),
   default_service_id: Id("default_service"),
-  key: z.string(),
-  name: z.string(),
+  key: described(z.string(), "Key of the service, such as `plumbing`."),
+  name: described(z.string(), "Name of the service, as people read it."),
   /** For one unit of the catalogue's service. */
-  rate_minor: AmountMinor,
+  rate_minor: described(AmountMinor, "The provider's price for one unit of the service, in cents."),
   currency: Currency,
-  active: z.boolean(),
-  created_at: Instant,
-  updated_at: Instant,
+  active: described(z.boolean(), "Whether the provider offers the service now."),
+  created_at: CreatedAt,
+  updated_at: UpdatedAt,
 });
 export type Offer = z.output<typeof Offer>;
 
@@ -40,7 +49,11 @@ export const OfferAlreadyThere = refusal(
 );
 
 const OpeningHours = z
-  .strictObject({ day: Int(0, 6), from_minute: Int(0, 1439), to_minute: Int(1, 1440) })
+  .strictObject({
+    day: described(Int(0, 6), "Day of the week: 0 is Monday, 6 is Sunday."),
+    from_minute: described(Int(0, 1439), "The work starts this many minutes after midnight, local time."),
+    to_minute: described(Int(1, 1440), "The work ends this many minutes after midnight, local time."),
+  })
   .check(
     z.refine(({ from_minute, to_minute }) => from_minute < to_minute, {
       path: ["to_minute"],
@@ -50,8 +63,11 @@ const OpeningHours = z
 
 /** Where and when a provider works; the same for everything that it offers. No hours: always. */
 export const whereAndWhen = {
-  area: z.optional(z.strictObject(ServiceArea.shape)),
-  hours: z.optional(z.array(OpeningHours).check(z.maxLength(21))),
+  area: described(z.optional(z.strictObject(ServiceArea.shape)), "Where the provider works."),
+  hours: described(
+    z.optional(z.array(OpeningHours).check(z.maxLength(21))),
+    "When the provider works, by day of the week. Empty or absent: at any time.",
+  ),
   time_zone: z.optional(TimeZone),
 };
 
@@ -60,8 +76,8 @@ export const offersMost = 30;
 /** What of an offer may change. */
 export const OfferChange = z.strictObject({
   default_service_id: Id("default_service"),
-  rate_minor: z.optional(AmountMinor),
-  active: z.optional(z.boolean()),
+  rate_minor: described(z.optional(AmountMinor), "The new price for one unit of the service, in cents."),
+  active: described(z.optional(z.boolean()), "`false` withdraws the offer, `true` makes it again."),
 });
 
 type Asked = { default_service_id: string; rate_minor?: number | undefined };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
 import { invalidTransition, notFound, versionConflict } from "../../kernel/refusal.ts";
-import { Country, Id, Instant, Line } from "../../kernel/schema.ts";
+import { Country, CreatedAt, described, Id, Instant, Line, UpdatedAt } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
 import { DocumentStanding } from "../document/standing.ts";
 import { type Place, Point } from "../place.ts";
@@ -24,7 +24,10 @@ export const ServiceProviderState = z.enum([
 /** Where a provider works: postcode districts of one country, and its base for distances. */
 export const ServiceArea = z.object({
   country: Country,
-  postcode_prefixes: z.array(Line(8, 3)).check(z.minLength(1), z.maxLength(20)),
+  postcode_prefixes: described(
+    z.array(Line(8, 3)).check(z.minLength(1), z.maxLength(20)),
+    "How the postal codes begin that the provider serves, such as `100`.",
+  ),
   base: z.optional(Point),
 });
 
@@ -34,37 +37,75 @@ export type ServiceArea = z.output<typeof ServiceArea>;
 export const ServiceProvider = z.object({
   id: Id("service_provider"),
   version: z.int(),
-  state: ServiceProviderState,
-  business_name: z.string(),
+  state: described(ServiceProviderState, "How far the provider's sign-up is, and whether it may work."),
+  business_name: described(z.string(), "Name that the provider trades under."),
   /** Keys of the service catalogue that it offers (copied from its offers). */
-  services: z.array(z.string()),
-  area: z.optional(ServiceArea),
+  services: described(z.array(z.string()), "Keys of the services that the provider offers."),
+  area: described(z.optional(ServiceArea), "Where the provider works."),
   /** Weekly opening by day (0 Monday): minutes from local midnight; absent: always. */
-  hours: z.optional(z.array(z.object({ day: z.int(), from_minute: z.int(), to_minute: z.int() }))),
-  time_zone: z.optional(z.string()),
-  company_id: z.optional(Id("company")),
-  company_state: z.optional(z.string()),
-  /** How its newest document of each kind stands (copied from the documents). */
-  documents: z.record(z.string(), DocumentStanding),
-  membership: z.optional(
-    z.object({
-      state: z.string(),
-      plan_id: z.optional(z.string()),
-      current_period_end: Instant,
-      past_due_since: z.optional(Instant),
-    }),
+  hours: described(
+    z.optional(
+      z.array(
+        z.object({
+          day: described(z.int(), "Day of the week: 0 is Monday, 6 is Sunday."),
+          from_minute: described(z.int(), "The work starts this many minutes after midnight, local time."),
+          to_minute: described(z.int(), "The work ends this many minutes after midnight, local time."),
+        }),
+      ),
+    ),
+    "When the provider works, by day of the week. Empty or absent: at any time.",
   ),
-  payout: z.object({
-    state: z.enum(["none", "pending", "active", "restricted", "rejected"]),
-    account_id: z.optional(z.string()),
-  }),
-  strikes: z.array(z.object({ at: Instant, reason: z.string(), job_id: z.optional(Id("job")) })),
-  rating: z.object({ sum: z.int(), count: z.int() }),
-  state_reason: z.optional(z.string()),
+  time_zone: described(z.optional(z.string()), "Time zone of the provider's hours, such as America/Chicago."),
+  company_id: z.optional(Id("company")),
+  company_state: described(z.optional(z.string()), "How far the verification of the provider's company is."),
+  /** How its newest document of each kind stands (copied from the documents). */
+  documents: described(
+    z.record(z.string(), DocumentStanding),
+    "The latest document of each kind, by the name of the kind.",
+  ),
+  membership: described(
+    z.optional(
+      z.object({
+        state: described(z.string(), "Whether the membership is paid for."),
+        plan_id: described(z.optional(z.string()), "Id of the plan at the payment provider."),
+        current_period_end: described(Instant, "The membership is paid until then."),
+        past_due_since: described(z.optional(Instant), "Since when the membership is not paid."),
+      }),
+    ),
+    "The provider's membership, if it has ever had one.",
+  ),
+  payout: described(
+    z.object({
+      state: described(
+        z.enum(["none", "pending", "active", "restricted", "rejected"]),
+        "Whether the payment provider pays out to the provider: `active` means yes.",
+      ),
+      account_id: described(z.optional(z.string()), "Id of the provider's account at the payment provider."),
+    }),
+    "How payouts to the provider stand.",
+  ),
+  strikes: described(
+    z.array(
+      z.object({
+        at: described(Instant, "When it happened."),
+        reason: described(z.string(), "What the provider did."),
+        job_id: z.optional(Id("job")),
+      }),
+    ),
+    "Jobs that the provider gave back late or did not show up for.",
+  ),
+  rating: described(
+    z.object({
+      sum: described(z.int(), "All stars that the provider got, added up."),
+      count: described(z.int(), "How many customers have rated the provider."),
+    }),
+    "How customers have rated the provider.",
+  ),
+  state_reason: described(z.optional(z.string()), "Why the provider is in this state."),
   /** What a deactivated provider is again when its holder comes back. */
   state_before: z.optional(ServiceProviderState),
-  created_at: Instant,
-  updated_at: Instant,
+  created_at: CreatedAt,
+  updated_at: UpdatedAt,
 });
 export type ServiceProvider = z.output<typeof ServiceProvider>;
 

@@ -1,47 +1,57 @@
 import * as z from "zod/mini";
 import { event } from "../../kernel/event.ts";
-import { AmountMinor, Currency, Id, Instant } from "../../kernel/schema.ts";
+import { AmountMinor, Currency, described, Id, Instant } from "../../kernel/schema.ts";
 
 const facts = { quote_id: Id("quote"), user_id: Id("user") };
 
-const range = { low_minor: AmountMinor, high_minor: AmountMinor, currency: Currency };
+const range = {
+  low_minor: described(AmountMinor, "The lower end of the estimated price, in cents."),
+  high_minor: described(AmountMinor, "The upper end of the estimated price, in cents."),
+  currency: Currency,
+};
 
 const estimate = {
-  revision: z.int(),
-  confidence: z.number(),
-  services: z.array(z.string()),
-  rules_version: z.int(),
-  rate_version: z.int(),
+  revision: described(z.int(), "Number of the estimate: 1 for the first."),
+  confidence: described(z.number(), "How certain the estimate is, from 0 to 1."),
+  services: described(z.array(z.string()), "Keys of the services that the work belongs to."),
+  rules_version: described(z.int(), "Version of the rules that the estimate was computed by."),
+  rate_version: described(z.int(), "Version of the rates that the estimate was computed by."),
 };
 
 export const QuoteRequested = event("quote.requested", "A customer asked for a price.", {
   ...facts,
-  source: z.string(),
-  media_ids: z.array(Id("media")),
+  source: described(z.string(), "What the request was made with, such as a video."),
+  media_ids: described(z.array(Id("media")), "Photos, videos and recordings that show the problem."),
 });
 export const QuoteResumed = event(
   "quote.resumed",
   "Estimation goes on: its media settled, or another try is due.",
-  { ...facts, cause: z.enum(["media", "retry"]) },
+  {
+    ...facts,
+    cause: described(
+      z.enum(["media", "retry"]),
+      "Why the work on the estimate goes on: its files are ready, or it is tried again.",
+    ),
+  },
 );
 export const QuoteDelayed = event("quote.delayed", "The estimator did not answer and is asked again later.", {
   ...facts,
-  tries: z.int(),
-  retry_at: Instant,
+  tries: described(z.int(), "How often the estimate was tried."),
+  retry_at: described(Instant, "The estimate is tried again then."),
 });
 export const QuoteFailed = event("quote.failed", "No price could be found; nothing is charged.", {
   ...facts,
-  tries: z.int(),
+  tries: described(z.int(), "How often the estimate was tried."),
 });
 export const QuoteQuestionsAsked = event("quote.questions_asked", "The customer was asked for more.", {
   ...facts,
-  round: z.int(),
-  questions: z.int(),
+  round: described(z.int(), "Which round of questions this is: 1 for the first."),
+  questions: described(z.int(), "How many questions are open."),
 });
 export const QuoteNudged = event("quote.nudged", "The customer was reminded of open questions.", facts);
 export const QuoteAnswered = event("quote.answered", "The customer answered; the request is read again.", {
   ...facts,
-  round: z.int(),
+  round: described(z.int(), "Which round of questions was answered: 1 for the first."),
 });
 export const QuoteAbandoned = event("quote.abandoned", "Open questions were not answered in time.", facts);
 export const QuoteEstimated = event("quote.estimated", "The request was priced.", {
@@ -55,22 +65,22 @@ export const QuoteReviewRequired = event(
   {
     ...facts,
     ...estimate,
-    low_minor: z.optional(z.int()),
-    high_minor: z.optional(z.int()),
-    reasons: z.array(z.string()),
-    safety: z.array(z.string()),
+    low_minor: described(z.optional(z.int()), "The lower end of the estimated price, in cents."),
+    high_minor: described(z.optional(z.int()), "The upper end of the estimated price, in cents."),
+    reasons: described(z.array(z.string()), "Why a person reviews the estimate, one code for each reason."),
+    safety: described(z.array(z.string()), "Which dangers were recognized."),
   },
 );
 export const QuoteReviewed = event("quote.reviewed", "An administrator approved a price after review.", {
   ...facts,
   ...range,
-  revision: z.int(),
+  revision: described(z.int(), "Number of the estimate: 1 for the first."),
 });
 export const QuoteRejected = event("quote.rejected", "An administrator rejected the request.", facts);
 export const QuoteRevised = event("quote.revised", "An administrator changed an estimate.", {
   ...facts,
   ...range,
-  revision: z.int(),
+  revision: described(z.int(), "Number of the estimate: 1 for the first."),
 });
 export const QuotePlaceCompleted = event(
   "quote.place_completed",
@@ -80,17 +90,17 @@ export const QuotePlaceCompleted = event(
 export const QuoteAccepted = event("quote.accepted", "The customer accepted the price; it is locked.", {
   ...facts,
   ...range,
-  price_minor: AmountMinor,
-  revision: z.int(),
-  expires_at: Instant,
+  price_minor: described(AmountMinor, "What all tasks cost when they are booked, in cents."),
+  revision: described(z.int(), "Number of the estimate: 1 for the first."),
+  expires_at: described(Instant, "The tasks can be booked at this price until then."),
 });
 export const QuoteDeclined = event("quote.declined", "The customer declined the price.", {
   ...facts,
-  revision: z.int(),
+  revision: described(z.int(), "Number of the estimate: 1 for the first."),
 });
 export const QuoteExpiring = event("quote.expiring", "The price ends within a day.", {
   ...facts,
-  expires_at: Instant,
+  expires_at: described(Instant, "The quote can be accepted until then."),
 });
 export const QuoteExpired = event("quote.expired", "The price was not used in time.", facts);
 export const QuoteConverted = event("quote.converted", "Every task of the quote is booked.", {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { sum } from "../../kernel/money.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
-import { Currency, Id, Instant } from "../../kernel/schema.ts";
+import { CreatedAt, Currency, described, Id, Instant, UpdatedAt } from "../../kernel/schema.ts";
 import { Place } from "../place.ts";
 import { Answer, Question, SafetyWarning, Urgency } from "../pricing/reading.ts";
 
@@ -23,24 +23,27 @@ export type QuoteState = z.output<typeof QuoteState>;
 /** Beyond what can be paid too: such an estimate is out of band and reviewed. */
 const EstimateMinor = z.int().check(z.gte(0));
 
-const Range = z.object({ low: EstimateMinor, high: EstimateMinor });
+const Range = z.object({
+  low: described(EstimateMinor, "The lower end, in cents."),
+  high: described(EstimateMinor, "The upper end, in cents."),
+});
 
 /** One priced piece of work; a job books one. */
 export const Task = z.object({
   task_id: Id("task"),
-  title: z.string(),
-  service: z.string(),
-  task_kind: z.string(),
-  quantity: z.number(),
-  unit: z.string(),
-  low_minor: EstimateMinor,
-  high_minor: EstimateMinor,
-  labour_minor: Range,
-  materials_minor: Range,
+  title: described(z.string(), "What is to be done, in a few words."),
+  service: described(z.string(), "Key of the service that the task belongs to, such as `plumbing`."),
+  task_kind: described(z.string(), "The kind of work, such as `plumbing.tap_leak`."),
+  quantity: described(z.number(), "How much is to be done, in `unit`."),
+  unit: described(z.string(), "What `quantity` counts or measures."),
+  low_minor: described(EstimateMinor, "The lower end of the estimated price, in cents."),
+  high_minor: described(EstimateMinor, "The upper end of the estimated price, in cents."),
+  labour_minor: described(Range, "Share of labor in the price, the trip to the customer included. In cents."),
+  materials_minor: described(Range, "Share of materials in the price, in cents."),
   /** Minutes that a provider should plan for. */
-  duration_minutes: z.int(),
-  confidence: z.number(),
-  urgency: z.optional(Urgency),
+  duration_minutes: described(z.int(), "How many minutes the work should take."),
+  confidence: described(z.number(), "How certain the estimate is, from 0 to 1."),
+  urgency: described(z.optional(Urgency), "How urgent the work is."),
   /** The live job that books this task. */
   job_id: z.optional(Id("job")),
 });
@@ -57,18 +60,24 @@ export const Quote = z.object({
   id: Id("quote"),
   version: z.int(),
   user_id: Id("user"),
-  state: QuoteState,
-  source: z.enum(["text", "image", "audio", "video", "form", "chat", "admin"]),
+  state: described(QuoteState, "How far the quote is."),
+  source: described(
+    z.enum(["text", "image", "audio", "video", "form", "chat", "admin"]),
+    "What the request was made with, such as a video.",
+  ),
   prompts: z.array(z.string()),
-  media_ids: z.array(Id("media")),
+  media_ids: described(z.array(Id("media")), "Photos, videos and recordings that show the problem."),
   /** The first of its media that is not ready yet; estimation waits for it. */
   waiting_media_id: z.optional(Id("media")),
   place: z.optional(Place),
   /** Whether a provider worked at the place when it was given; absent: nobody asked. */
   area_served: z.optional(z.boolean()),
   /** Open ones: awaited, or beside an estimate that they could make more exact. */
-  questions: z.array(Question),
-  answers: z.array(Answer),
+  questions: described(
+    z.array(Question),
+    "Questions that are open. Their answers give a price, or a better one.",
+  ),
+  answers: described(z.array(Answer), "Answers that the customer has given."),
   rounds: z.int(),
   /** When the questions were asked, and when the customer was reminded of them. */
   asked_at: z.optional(Instant),
@@ -76,13 +85,13 @@ export const Quote = z.object({
   /** How often the estimator was asked in vain, and when it is asked again. */
   tries: z.int(),
   retry_at: z.optional(Instant),
-  tasks: z.array(Task),
+  tasks: described(z.array(Task), "What is to be done. Each task can be booked as a job."),
   low_minor: z.optional(EstimateMinor),
   high_minor: z.optional(EstimateMinor),
   currency: Currency,
-  confidence: z.optional(z.number()),
-  safety: z.array(SafetyWarning),
-  urgency: z.optional(Urgency),
+  confidence: described(z.optional(z.number()), "How certain the estimate is, from 0 to 1."),
+  safety: described(z.array(SafetyWarning), "Dangers that were recognized, and what to do about them."),
+  urgency: described(z.optional(Urgency), "How urgent the work is."),
   /** The estimate's number: an accept names the one it accepts. */
   revision: z.int(),
   /** What it was priced with. */
@@ -106,8 +115,8 @@ export const Quote = z.object({
   accepted_at: z.optional(Instant),
   expires_at: z.optional(Instant),
   reminded_at: z.optional(Instant),
-  created_at: Instant,
-  updated_at: Instant,
+  created_at: CreatedAt,
+  updated_at: UpdatedAt,
 });
 export type Quote = z.output<typeof Quote>;
 

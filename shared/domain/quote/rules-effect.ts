@@ -1,22 +1,34 @@
 import * as z from "zod/mini";
-import { Id } from "../../kernel/schema.ts";
+import { described, Id } from "../../kernel/schema.ts";
 import { price, type QuotationRules, reviewReasons } from "../pricing/pricing.ts";
 import type { PricingBasis } from "../pricing/rules.ts";
 import type { Quote } from "./quote.ts";
 import { findingsOf } from "./recompute.ts";
 import { regionOf } from "./region.ts";
 
-const Change = z.object({ before: z.int(), after: z.int() });
+const Change = z.object({
+  before: described(z.int(), "By the rules in force."),
+  after: described(z.int(), "By the rules that were sent."),
+});
 
 /** What other rules would make of recent quotes: both sides priced with the present rates, now. */
 export const RulesEffect = z.object({
-  quotes: z.int(),
+  quotes: described(z.int(), "How many estimates were computed again."),
   /** Sums over all of them. */
-  low_minor: Change,
-  high_minor: Change,
+  low_minor: described(Change, "Lower ends of all estimates added up, in cents."),
+  high_minor: described(Change, "Upper ends of all estimates added up, in cents."),
   /** How many a person would have to look at. */
-  reviewed: Change,
-  changed: z.array(z.object({ quote_id: Id("quote"), low_minor: Change, high_minor: Change })),
+  reviewed: described(Change, "How many of the estimates a person would review."),
+  changed: described(
+    z.array(
+      z.object({
+        quote_id: Id("quote"),
+        low_minor: described(Change, "The lower end of the estimate, in cents."),
+        high_minor: described(Change, "The upper end of the estimate, in cents."),
+      }),
+    ),
+    "The estimates whose price would change.",
+  ),
 });
 export type RulesEffect = z.output<typeof RulesEffect>;
 

@@ -17,49 +17,69 @@ export const QuoteView = z.object({
   /** As every record, by its `id`; `quote_id` is what it is called elsewhere. */
   id: Id("quote"),
   quote_id: Id("quote"),
-  state: QuoteState,
-  /** The number of the estimate: what accept-quote calls `version`. */
-  revision: z.int(),
-  /** What the customer may do next. */
-  allowed: z.array(RequestedStep),
+  state: described(QuoteState, "How far the quote is."),
+  revision: described(z.int(), "Number of the estimate: 1 for the first. Send it when you accept the quote."),
+  allowed: described(z.array(RequestedStep), "What the customer can do with the quote now."),
   source,
-  user_prompt: z.string(),
+  user_prompt: described(z.string(), "The problem in the customer's own words."),
   media_ids,
-  waiting_media_id: z.optional(Id("media")),
-  address: place,
-  /** Says at once where the quote can't be booked as it is, and what to do about it. */
-  address_problem: z.optional(z.object({ reason: PlaceProblem, message: z.string() })),
-  /** The IANA time zones that the address may be in, the likeliest first: book in one of them. */
-  time_zones: z.array(z.string()),
-  tasks: z.array(
-    z.extend(Task, {
-      price_minor: described(PriceMinor, "What will be charged, in minor units of the currency."),
-    }),
+  waiting_media_id: described(
+    z.optional(Id("media")),
+    "The file that the estimate waits for until it is ready.",
   ),
-  totals: z.optional(
-    z.object({
-      low_minor: z.int(),
-      high_minor: z.int(),
-      price_minor: described(PriceMinor, "What will be charged, in minor units of the currency."),
-    }),
+  address: described(place, "Where the work is."),
+  address_problem: described(
+    z.optional(
+      z.object({
+        reason: described(PlaceProblem, "What is wrong with the address."),
+        message: described(z.string(), "What is wrong and what to do, in a sentence for the customer."),
+      }),
+    ),
+    "Why nothing can be booked at this address. Absent if it can.",
+  ),
+  time_zones: described(
+    z.array(z.string()),
+    "IANA time zones that the address may be in, the likeliest first. Book in one of them.",
+  ),
+  tasks: described(
+    z.array(
+      z.extend(Task, {
+        price_minor: described(PriceMinor, "What the task costs when it is booked, in cents."),
+      }),
+    ),
+    "What is to be done. Each task can be booked as a job.",
+  ),
+  totals: described(
+    z.optional(
+      z.object({
+        low_minor: described(z.int(), "The lower end of the price of all tasks, in cents."),
+        high_minor: described(z.int(), "The upper end of the price of all tasks, in cents."),
+        price_minor: described(PriceMinor, "What all tasks cost when they are booked, in cents."),
+      }),
+    ),
+    "All tasks added up.",
   ),
   currency: Currency,
   confidence,
   urgency,
   questions,
   answers,
-  rounds: z.int(),
+  rounds: described(z.int(), "How many rounds of questions there were."),
   safety,
-  /** Why a person looks at it first. */
-  review_reasons: z.optional(z.array(z.string())),
-  /** Why no price was found. */
-  failure: z.optional(z.string()),
-  rules_version: z.optional(z.int()),
-  rate_version: z.optional(z.int()),
-  requested_at: Instant,
-  estimated_at: z.optional(Instant),
-  accepted_at: z.optional(Instant),
-  expires_at: z.optional(Instant),
+  review_reasons: described(
+    z.optional(z.array(z.string())),
+    "Why a person reviews the estimate, one code for each reason. Only during the review.",
+  ),
+  failure: described(z.optional(z.string()), "Why there is no estimate. Only if it failed."),
+  rules_version: described(z.optional(z.int()), "Version of the rules that the estimate was computed by."),
+  rate_version: described(z.optional(z.int()), "Version of the rates that the estimate was computed by."),
+  requested_at: described(Instant, "When the estimate was asked for."),
+  estimated_at: described(z.optional(Instant), "When the estimate was computed."),
+  accepted_at: described(z.optional(Instant), "When the customer accepted the quote."),
+  expires_at: described(
+    z.optional(Instant),
+    "The quote can be accepted until then. Once accepted, its tasks can be booked until then.",
+  ),
 });
 export type QuoteView = z.output<typeof QuoteView>;
 

@@ -20,18 +20,21 @@ import type { Call } from "../../http/call.ts";
 import type { DomainEvent } from "../../kernel/event.ts";
 import { passwordMatches } from "../../kernel/password-hash.ts";
 import { RequestInvalid } from "../../kernel/refusal.ts";
-import { Email, Id, Line, Phone } from "../../kernel/schema.ts";
+import { described, Email, Id, Line, Phone } from "../../kernel/schema.ts";
 import { addressOf, type GivenAddress } from "./given-address.ts";
 import { Profile, profileOf } from "./open-session.ts";
 import { takeSending } from "./sending-limit.ts";
 
 /** What people may change of themselves. */
 const person = {
-  name: z.optional(Line(100)),
+  name: described(z.optional(Line(100)), "The new name."),
   email: z.optional(Email),
   phone: z.optional(Phone),
-  photo_media_id: z.optional(z.nullable(Id("media"))),
-  current_password: z.optional(GivenPassword),
+  photo_media_id: described(z.optional(z.nullable(Id("media"))), "The new picture. `null` removes it."),
+  current_password: described(
+    z.optional(GivenPassword),
+    "The account's password. It is needed to change the email address or the phone number.",
+  ),
 };
 
 const changesSomething = z.refine<Record<string, unknown>>(
@@ -41,14 +44,24 @@ const changesSomething = z.refine<Record<string, unknown>>(
 
 export const EditUser = z.strictObject(person).check(changesSomething);
 export const EditProvider = z
-  .strictObject({ ...person, business_name: z.optional(Line(120)) })
+  .strictObject({
+    ...person,
+    business_name: described(z.optional(Line(120)), "The new name that the provider trades under."),
+  })
   .check(changesSomething);
 type Edit = z.output<typeof EditUser>;
 
 /** The profile as it is now, and the codes that new addresses wait for. */
 export const Edited = z.object({
-  profile: Profile,
-  verifications: z.array(z.extend(ChallengeOpened, { channel: Channel })),
+  profile: described(Profile, "The profile as it is now."),
+  verifications: described(
+    z.array(
+      z.extend(ChallengeOpened, {
+        channel: described(Channel, "Whether the code goes out by email or by text message."),
+      }),
+    ),
+    "New addresses that must be proved with a code before they count.",
+  ),
 });
 
 /** Everything that has to be written for an edit of somebody's own profile. */

@@ -7,6 +7,7 @@ import type { Asked, Call } from "../../http/call.ts";
 import type { SharedContract } from "../../http/contract.ts";
 import type { DomainEvent } from "../../kernel/event.ts";
 import type { Id } from "../../kernel/id.ts";
+import { described } from "../../kernel/schema.ts";
 
 /**
  * Describes ending every session of an account, or every other than one, because of something that happened to
@@ -27,9 +28,9 @@ export const revokeSessions = async (
 
 const SignOut = z.strictObject({
   /** Every session of the account, not only this one. */
-  all: z._default(z.boolean(), false),
+  all: described(z._default(z.boolean(), false), "Send `true` to sign out on all devices."),
 });
-const SignedOut = z.object({ ended: z.int() });
+const SignedOut = z.object({ ended: described(z.int(), "How many sessions were ended.") });
 type Answer = z.input<typeof SignedOut>;
 
 export const signOut = {

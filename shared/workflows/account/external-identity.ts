@@ -11,7 +11,7 @@ import {
 import type { Call } from "../../http/call.ts";
 import { log } from "../../kernel/log.ts";
 import { RequestInvalid } from "../../kernel/refusal.ts";
-import { orEmpty } from "../../kernel/schema.ts";
+import { described, orEmpty } from "../../kernel/schema.ts";
 import { verifyIdToken } from "../../providers/identity/id-token.ts";
 import { InviteToken } from "./invitation.ts";
 
@@ -30,25 +30,47 @@ const ClaimedFlag = z.pipe(
 
 /** The external-identity payload: the specification's fields, and what a client's whole `toJSON()` has besides. */
 export const IdentityPayload = z.strictObject({
-  _redirectEventId: Claimed,
-  apiKey: Claimed,
-  appName: Claimed,
-  createdAt: Claimed,
-  displayName: Claimed,
-  email: Claimed,
-  emailVerified: ClaimedFlag,
-  isAnonymous: ClaimedFlag,
-  lastLoginAt: Claimed,
-  phoneNumber: Claimed,
-  photoURL: Claimed,
-  tenantId: Claimed,
-  uid: Claimed,
-  providerData: z.optional(z.array(z.looseObject({})).check(z.maxLength(20))),
+  _redirectEventId: described(Claimed, "Sent by the identity provider's SDK. It is not used."),
+  apiKey: described(Claimed, "Sent by the identity provider's SDK. It is neither used nor stored."),
+  appName: described(Claimed, "Sent by the identity provider's SDK. It is not used."),
+  createdAt: described(Claimed, "When the account at the identity provider was created. It is not used."),
+  displayName: described(
+    Claimed,
+    "The person's name at the identity provider. Without one in the token, it becomes the account's.",
+  ),
+  email: described(
+    Claimed,
+    "The person's email address at the identity provider. Only the one in the token counts.",
+  ),
+  emailVerified: described(ClaimedFlag, "Sent by the identity provider's SDK. Only the token counts."),
+  isAnonymous: described(ClaimedFlag, "Sent by the identity provider's SDK. Only the token counts."),
+  lastLoginAt: described(Claimed, "When the identity provider last saw the person. It is not used."),
+  phoneNumber: described(
+    Claimed,
+    "The person's phone number at the identity provider. Only the one in the token counts.",
+  ),
+  photoURL: described(Claimed, "The person's picture at the identity provider. It is never fetched."),
+  tenantId: described(
+    Claimed,
+    "Tenant of the account at the identity provider. Only the one in the token counts.",
+  ),
+  uid: described(Claimed, "Id of the person at the identity provider. It must be the one in the token."),
+  providerData: described(
+    z.optional(z.array(z.looseObject({})).check(z.maxLength(20))),
+    "Sent by the identity provider's SDK. Only the token counts.",
+  ),
   /** Only the ID token is taken out of it; the provider's refresh token is dropped while the body is read. */
-  stsTokenManager: z.optional(z.object({ accessToken: Claimed })),
-  idToken: Claimed,
+  stsTokenManager: described(
+    z.optional(
+      z.object({
+        accessToken: described(Claimed, "The identity provider's ID token, if it is not in `idToken`."),
+      }),
+    ),
+    "Tokens of the identity provider. Only the ID token is read.",
+  ),
+  idToken: described(Claimed, "The ID token that the identity provider has signed."),
   /** Beside the payload: the invitation that a first sign-in is credited to. */
-  invite_token: orEmpty(InviteToken),
+  invite_token: described(orEmpty(InviteToken), "The token in the link of an invitation."),
 });
 export type IdentityPayload = z.output<typeof IdentityPayload>;
 

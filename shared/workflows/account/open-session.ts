@@ -16,22 +16,25 @@ import {
 import { signAccessToken } from "../../http/access-token.ts";
 import type { DomainEvent } from "../../kernel/event.ts";
 import { newId } from "../../kernel/id.ts";
-import { Id, Instant } from "../../kernel/schema.ts";
+import { CreatedAt, described, Id, Instant } from "../../kernel/schema.ts";
 import { newDevice } from "./known-device.ts";
 
 /** What an account's holder sees of it. */
 export const Profile = z.object({
   id: Id("account"),
-  role: Role,
-  name: z.string(),
-  email: z.optional(z.string()),
-  email_verified: z.boolean(),
-  phone: z.optional(z.string()),
-  phone_verified: z.boolean(),
-  terms_version: z.optional(z.int()),
-  primary_address_id: z.optional(Id("address")),
-  photo_media_id: z.optional(Id("media")),
-  created_at: Instant,
+  role: described(Role, "What the account is: `user`, `service_provider` or `admin`."),
+  name: described(z.string(), "The person's name."),
+  email: described(z.optional(z.string()), "The email address that the account signs in with."),
+  email_verified: described(z.boolean(), "Whether the person has proved that the email address is theirs."),
+  phone: described(z.optional(z.string()), "The phone number that the account signs in with."),
+  phone_verified: described(z.boolean(), "Whether the person has proved that the phone number is theirs."),
+  terms_version: described(z.optional(z.int()), "The version of the terms that the person has accepted."),
+  primary_address_id: described(
+    z.optional(Id("address")),
+    "The address that is used where no other one is given.",
+  ),
+  photo_media_id: described(z.optional(Id("media")), "The picture that shows the person."),
+  created_at: CreatedAt,
 });
 
 export const profileOf = (account: Account): z.input<typeof Profile> => ({
@@ -42,11 +45,11 @@ export const profileOf = (account: Account): z.input<typeof Profile> => ({
 
 /** The credentials of a session. `expires_in` is in seconds. */
 export const Tokens = z.object({
-  access_token: z.string(),
-  token_type: z.literal("Bearer"),
-  expires_in: z.int(),
-  refresh_token: z.string(),
-  refresh_expires_at: Instant,
+  access_token: described(z.string(), "Send it as `Authorization: Bearer` with every request."),
+  token_type: described(z.literal("Bearer"), "How to send the access token: always `Bearer`."),
+  expires_in: described(z.int(), "For how many seconds the access token works."),
+  refresh_token: described(z.string(), "Get new tokens with it. It works once."),
+  refresh_expires_at: described(Instant, "The refresh token works until then. Sign in again after that."),
 });
 
 /** What every kind of sign-in answers. */
@@ -55,9 +58,11 @@ export const SignedIn = z.object({
   account_id: Id("account"),
   user_id: z.optional(Id("user")),
   service_provider_id: z.optional(Id("service_provider")),
-  profile: Profile,
-  /** Gives no access. Kept on the device and sent with the next sign-in, it keeps guesses from elsewhere apart. */
-  device_token: z.string(),
+  profile: described(Profile, "The profile of the account."),
+  device_token: described(
+    z.string(),
+    "Keep it on the device and send it with the next sign-in: wrong passwords that others try then do not lock this device out. It gives no access.",
+  ),
 });
 
 /** A session's tokens, with this refresh token. */

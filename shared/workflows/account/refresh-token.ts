@@ -15,9 +15,15 @@ import { presentRefreshToken, SessionConflict, SessionOver } from "../../domain/
 import type { Call } from "../../http/call.ts";
 import type { SharedContract } from "../../http/contract.ts";
 import { Refusal } from "../../kernel/refusal.ts";
+import { described } from "../../kernel/schema.ts";
 import { Tokens, tokensOf } from "./open-session.ts";
 
-const Refresh = z.strictObject({ refresh_token: z.string().check(z.minLength(1), z.maxLength(256)) });
+const Refresh = z.strictObject({
+  refresh_token: described(
+    z.string().check(z.minLength(1), z.maxLength(256)),
+    "The refresh token that you got last.",
+  ),
+});
 type Answer = z.input<typeof Tokens>;
 type RefreshCall = Pick<Call<z.output<typeof Refresh>, unknown, unknown, Answer>, "body" | "now" | "commit">;
 

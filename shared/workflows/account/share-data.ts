@@ -5,11 +5,14 @@ import { changeConsent } from "../../domain/account/consent.ts";
 import { AccountConsentChanged } from "../../domain/account/events.ts";
 import type { Asked, Call } from "../../http/call.ts";
 import type { SharedContract } from "../../http/contract.ts";
+import { described } from "../../kernel/schema.ts";
 
 const ShareData = z
   .strictObject(z.partial(Consent).shape)
   .check(z.refine((given) => Object.keys(given).length > 0, "must change something"));
-const Shared = z.extend(Consent, { changed_at: Account.shape.consent_changed_at });
+const Shared = z.extend(Consent, {
+  changed_at: described(Account.shape.consent_changed_at, "When you last decided on each of them."),
+});
 type Answer = z.input<typeof Shared>;
 
 export const shareData = {

@@ -25,6 +25,7 @@ import type { SharedContract } from "../../http/contract.ts";
 import { newId } from "../../kernel/id.ts";
 import { networkOf } from "../../kernel/network.ts";
 import { Refusal } from "../../kernel/refusal.ts";
+import { described } from "../../kernel/schema.ts";
 import { externalPerson, IdentityPayload } from "./external-identity.ts";
 import { found, known, linked, type MarketRole, type Person, registered } from "./idp-account.ts";
 import { goodInvitation } from "./invitation.ts";
@@ -39,9 +40,15 @@ const Answer = z.union([
   z.object({
     ...SignedIn.shape,
     /** Whether the provider's token proved who this is. */
-    identity_verified: z.boolean(),
+    identity_verified: described(z.boolean(), "Whether a signed token proved who the person is."),
   }),
-  z.object({ ...ChallengeOpened.shape, link_required: z.literal(true) }),
+  z.object({
+    ...ChallengeOpened.shape,
+    link_required: described(
+      z.literal(true),
+      "An account with this address exists. Pass the challenge to link the identity to it.",
+    ),
+  }),
 ]);
 type Answer = z.input<typeof Answer>;
 type IdpCall = Pick<Call<IdentityPayload, unknown, unknown, Answer>, "body" | "now" | "commit" | "request">;

@@ -15,7 +15,7 @@ import type { SharedContract } from "../../http/contract.ts";
 import { newId } from "../../kernel/id.ts";
 import { networkOf } from "../../kernel/network.ts";
 import { hashPassword, isOutdated, passwordMatches } from "../../kernel/password-hash.ts";
-import { Email, Phone } from "../../kernel/schema.ts";
+import { described, Email, Phone } from "../../kernel/schema.ts";
 import { addressOf, type GivenAddress, oneAddress } from "./given-address.ts";
 import { knownDevice } from "./known-device.ts";
 import { openSession, SignedIn } from "./open-session.ts";
@@ -24,8 +24,11 @@ const SignIn = z
   .strictObject({
     email: z.optional(Email),
     phone: z.optional(Phone),
-    password: GivenPassword,
-    device_token: z.optional(DeviceToken),
+    password: described(GivenPassword, "The account's password."),
+    device_token: described(
+      z.optional(DeviceToken),
+      "The `device_token` of this device's last sign-in, if it has one.",
+    ),
   })
   .check(oneAddress);
 

@@ -14,18 +14,18 @@ import { registerServiceProvider } from "../../domain/provider/service-provider.
 import type { Call } from "../../http/call.ts";
 import { networkOf } from "../../kernel/network.ts";
 import { hashPassword } from "../../kernel/password-hash.ts";
-import { Email, Line, Phone } from "../../kernel/schema.ts";
+import { described, Email, Line, Phone } from "../../kernel/schema.ts";
 import { addressOf, oneAddressAtLeast } from "./given-address.ts";
 import { goodInvitation, InviteToken } from "./invitation.ts";
 import { takeSending } from "./sending-limit.ts";
 
 const person = {
-  name: Line(100),
+  name: described(Line(100), "The person's name."),
   email: z.optional(Email),
   phone: z.optional(Phone),
   password: NewPassword,
   /** Credits whoever sent the invitation. */
-  invite_token: z.optional(InviteToken),
+  invite_token: described(z.optional(InviteToken), "The token in the link of an invitation."),
 };
 
 const notTheirOwn = z.refine<{ password: string; name: string; email?: string; phone?: string }>(
@@ -35,7 +35,7 @@ const notTheirOwn = z.refine<{ password: string; name: string; email?: string; p
 
 export const UserSignUp = z.strictObject(person).check(oneAddressAtLeast, notTheirOwn);
 export const ProviderSignUp = z
-  .strictObject({ ...person, business_name: Line(120) })
+  .strictObject({ ...person, business_name: described(Line(120), "Name that the provider trades under.") })
   .check(oneAddressAtLeast, notTheirOwn);
 
 type SignUp = z.output<typeof UserSignUp> & { business_name?: string };

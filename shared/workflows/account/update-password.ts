@@ -18,16 +18,23 @@ import type { Call } from "../../http/call.ts";
 import type { SharedContract } from "../../http/contract.ts";
 import { isId } from "../../kernel/id.ts";
 import { hashPassword, passwordMatches } from "../../kernel/password-hash.ts";
+import { described } from "../../kernel/schema.ts";
 import { revokeSessions } from "./end-sessions.ts";
 import { newDevice } from "./known-device.ts";
 
 const UpdatePassword = z.strictObject({
-  reset_token: z.string().check(z.minLength(1), z.maxLength(128)),
+  reset_token: described(
+    z.string().check(z.minLength(1), z.maxLength(128)),
+    "The token that you got for the code. It works once.",
+  ),
   new_password: NewPassword,
 });
 
 const AuthUpdatePassword = z
-  .strictObject({ current_password: GivenPassword, new_password: NewPassword })
+  .strictObject({
+    current_password: described(GivenPassword, "The account's present password."),
+    new_password: NewPassword,
+  })
   .check(
     z.refine(({ current_password, new_password }) => current_password !== new_password, {
       path: ["new_password"],
@@ -36,7 +43,9 @@ const AuthUpdatePassword = z
   );
 
 /** How many other sessions of the account the new password ended. */
-const PasswordUpdated = z.object({ sessions_ended: z.int() });
+const PasswordUpdated = z.object({
+  sessions_ended: described(z.int(), "How many other sessions were ended."),
+});
 type Answer = z.input<typeof PasswordUpdated>;
 
 /** Whoever read the code is let in to sign in, whatever others try meanwhile. */

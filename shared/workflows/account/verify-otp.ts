@@ -42,20 +42,26 @@ import {
 import type { Call } from "../../http/call.ts";
 import type { SharedContract } from "../../http/contract.ts";
 import type { DomainEvent } from "../../kernel/event.ts";
-import { Id } from "../../kernel/schema.ts";
+import { described, Id } from "../../kernel/schema.ts";
 import { addressOf } from "./given-address.ts";
 import { openSession, Profile, profileOf, SignedIn } from "./open-session.ts";
 
 const VerifyOtp = z.strictObject({
   challenge_id: Id("challenge"),
-  otp: z.string().check(z.regex(/^\d{6}$/, "must be the six digits that were sent")),
+  otp: described(
+    z.string().check(z.regex(/^\d{6}$/, "must be the six digits that were sent")),
+    "The six digits that were sent.",
+  ),
 });
 
 /** A password reset that may be finished with update-password. `expires_in` is in seconds. */
-const ResetAllowed = z.object({ reset_token: z.string(), expires_in: z.int() });
+const ResetAllowed = z.object({
+  reset_token: described(z.string(), "Set a new password with it. It works once."),
+  expires_in: described(z.int(), "For how many seconds the reset token works."),
+});
 
 /** A new address that the account is known by from now on. */
-const ContactChanged = z.object({ profile: Profile });
+const ContactChanged = z.object({ profile: described(Profile, "The profile as it is now.") });
 
 const Verified = z.union([SignedIn, ResetAllowed, ContactChanged]);
 type Verified = z.input<typeof Verified>;

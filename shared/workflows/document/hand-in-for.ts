@@ -17,13 +17,17 @@ import {
 } from "../../domain/media/media.ts";
 import type { Call } from "../../http/call.ts";
 import type { DomainEvent } from "../../kernel/event.ts";
-import { Id } from "../../kernel/schema.ts";
+import { described, Id } from "../../kernel/schema.ts";
 import { offerOf, UploadOffer } from "../media/begin-upload.ts";
 import { handedInWrites, type LaidDesk, type OpenDesk, withImages } from "./desk.ts";
 
 /** A document for somebody else: of an image that is there, or of one that is sent next. */
 const ForOwner = z
-  .strictObject({ ...documentFacts, media_id: z.optional(Id("media")), content_type: z.optional(ImageType) })
+  .strictObject({
+    ...documentFacts,
+    media_id: z.optional(Id("media")),
+    content_type: described(z.optional(ImageType), "Type of the file, if you upload a new one."),
+  })
   .check(
     z.refine(({ media_id, content_type }) => (media_id === undefined) !== (content_type === undefined), {
       path: ["media_id"],
@@ -33,7 +37,14 @@ const ForOwner = z
 type ForOwner = z.output<typeof ForOwner>;
 
 const Answer = z.object({
-  documents: z.array(z.extend(DocumentView, { offer: z.optional(UploadOffer) })),
+  documents: described(
+    z.array(
+      z.extend(DocumentView, {
+        offer: described(z.optional(UploadOffer), "Where to send the file, if the document still needs one."),
+      }),
+    ),
+    "The documents as they were stored.",
+  ),
 });
 type Answer = z.input<typeof Answer>;
 

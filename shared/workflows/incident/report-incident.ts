@@ -11,13 +11,16 @@ import { type Job, JobConflict, JobNotFound } from "../../domain/job/job.ts";
 import { type Media, MediaNotFound, MediaNotReady } from "../../domain/media/media.ts";
 import type { Call } from "../../http/call.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
-import { Id, Text } from "../../kernel/schema.ts";
+import { described, Id, Text } from "../../kernel/schema.ts";
 
 const ReportIncident = z.strictObject({
-  category: ReportedCategory,
-  description: Text(4000, 10),
+  category: described(ReportedCategory, "What kind of incident it is."),
+  description: described(Text(4000, 10), "What happened, in your own words."),
   job_id: z.optional(Id("job")),
-  media_ids: z._default(z.array(Id("media")).check(z.maxLength(10)), []),
+  media_ids: described(
+    z._default(z.array(Id("media")).check(z.maxLength(10)), []),
+    "Photos and videos that show it. They must be uploaded already.",
+  ),
 });
 type Report = z.output<typeof ReportIncident>;
 type Answer = z.input<typeof PartyIncidentView>;

@@ -12,21 +12,31 @@ import {
 } from "../../domain/media/media.ts";
 import type { Call } from "../../http/call.ts";
 import type { SharedContract } from "../../http/contract.ts";
-import { Id, Instant, Int, Line, Text } from "../../kernel/schema.ts";
+import { described, Id, Instant, Int, Line, Text } from "../../kernel/schema.ts";
 import { uploadForm } from "../../providers/storage/upload-form.ts";
 
 /** What every upload may say of itself beforehand. */
 export const announcedUpload = (kind: keyof typeof largest) => ({
-  size_bytes: z.optional(Int(1, largest[kind])),
-  title: z.optional(Line(120)),
-  description: z.optional(Text(2000)),
+  size_bytes: described(z.optional(Int(1, largest[kind])), "Size of the file, in bytes."),
+  title: described(z.optional(Line(120)), "A title for the file."),
+  description: described(z.optional(Text(2000)), "What the file shows, in your own words."),
 });
 
 /** Where to post the file: multipart/form-data with every field as given, the file last as `file`. */
 export const UploadOffer = z.object({
   media_id: Id("media"),
-  state: MediaState,
-  upload: z.object({ url: z.string(), fields: z.record(z.string(), z.string()), expires_at: Instant }),
+  state: described(MediaState, "How far the file is."),
+  upload: described(
+    z.object({
+      url: described(z.string(), "Send the file there as a form (`multipart/form-data`)."),
+      fields: described(
+        z.record(z.string(), z.string()),
+        "Fields of the form. Send them all, before the file.",
+      ),
+      expires_at: described(Instant, "The file must be sent before then."),
+    }),
+    "Where and how to send the file.",
+  ),
 });
 type UploadOffer = z.output<typeof UploadOffer>;
 

@@ -15,7 +15,7 @@ import {
 } from "../../domain/media/media.ts";
 import { policy } from "../../domain/policy.ts";
 import type { Call } from "../../http/call.ts";
-import { Id, Instant, Int, Line } from "../../kernel/schema.ts";
+import { described, Id, Instant, Int, Line } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
 import {
   arrivedParts,
@@ -27,22 +27,46 @@ import {
 } from "../../providers/storage/multipart.ts";
 
 /** A part that was sent, as the store answered it. */
-export const SentPart = z.strictObject({ part_number: Int(1, 10_000), etag: Line(80) });
+export const SentPart = z.strictObject({
+  part_number: described(Int(1, 10_000), "Which part this is: 1 for the first."),
+  etag: described(Line(80), "The `ETag` header that was answered when you sent the part."),
+});
 type SentPart = z.output<typeof SentPart>;
 
 /** How a file is sent in parts: PUT each part's bytes to its url and keep the ETag that is answered. */
 export const PartsOffer = z.object({
   media_id: Id("media"),
-  state: MediaState,
-  part_bytes: z.int(),
-  parts: z.int(),
+  state: described(MediaState, "How far the file is."),
+  part_bytes: described(z.int(), "Length of every part but the last, in bytes."),
+  parts: described(z.int(), "How many parts the file has."),
   /** Parts that have arrived; need not be sent again. */
-  received: z.array(z.object({ part_number: z.int(), etag: z.string(), size_bytes: z.int() })),
+  received: described(
+    z.array(
+      z.object({
+        part_number: described(z.int(), "Which part this is: 1 for the first."),
+        etag: described(z.string(), "The `ETag` of the part. Name it when you complete the upload."),
+        size_bytes: described(z.int(), "Length of the part, in bytes."),
+      }),
+    ),
+    "Parts that have arrived. They need not be sent again.",
+  ),
   /** Parts that are still to be sent, each exactly this long. */
-  missing: z.array(z.object({ part_number: z.int(), size_bytes: z.int(), url: z.string() })),
+  missing: described(
+    z.array(
+      z.object({
+        part_number: described(z.int(), "Which part this is: 1 for the first."),
+        size_bytes: described(z.int(), "Length of the part, in bytes. It must be exactly this long."),
+        url: described(z.string(), "Send the part there with PUT."),
+      }),
+    ),
+    "Parts that are still to be sent.",
+  ),
   /** The addresses are good until then; get-upload gives new ones. */
-  urls_expire_at: Instant,
-  upload_expires_at: Instant,
+  urls_expire_at: described(
+    Instant,
+    "The addresses of the parts work until then. Ask for the upload again to get new ones.",
+  ),
+  upload_expires_at: described(Instant, "All parts must be sent before then."),
 });
 type PartsOffer = z.input<typeof PartsOffer>;
 

@@ -22,7 +22,7 @@ import {
 import type { Asked, Call } from "../../http/call.ts";
 import type { DomainEvent } from "../../kernel/event.ts";
 import type { Id } from "../../kernel/id.ts";
-import { Instant } from "../../kernel/schema.ts";
+import { described, Instant } from "../../kernel/schema.ts";
 import { revokeSessions } from "../account/end-sessions.ts";
 import { unfinishedBusiness } from "./unfinished-business.ts";
 
@@ -71,8 +71,14 @@ export const closing = async (
   };
 };
 
-const Left = z.object({ state: Account.shape.state, restore_until: Instant });
-const Closed = z.object({ state: Account.shape.state, deleted_at: Instant });
+const Left = z.object({
+  state: described(Account.shape.state, "State of the account: `deactivated`."),
+  restore_until: described(Instant, "Sign in before then to restore the account."),
+});
+const Closed = z.object({
+  state: described(Account.shape.state, "State of the account: `deleted`."),
+  deleted_at: described(Instant, "When the account was deleted."),
+});
 type Leaver = Pick<Asked<unknown, unknown, unknown>, "actor" | "now">;
 type Told<A, L> = Pick<Call<unknown, unknown, unknown, A, L>, "alongside" | "now" | "commit">;
 

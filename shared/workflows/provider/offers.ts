@@ -5,17 +5,22 @@ import { serviceProviders } from "../../data/service-providers.ts";
 import { DefaultService } from "../../domain/provider/catalogue.ts";
 import { Offer, whereAndWhen } from "../../domain/provider/offer.ts";
 import { ServiceArea } from "../../domain/provider/service-provider.ts";
-import { PageOf } from "../../kernel/schema.ts";
+import { described, PageOf } from "../../kernel/schema.ts";
 
 const Choice = z.extend(
   z.pick(DefaultService, { id: true, key: true, name: true, category: true, unit: true, price_rule: true }),
-  { offer: z.nullable(z.pick(Offer, { id: true, rate_minor: true, currency: true, active: true })) },
+  {
+    offer: described(
+      z.nullable(z.pick(Offer, { id: true, rate_minor: true, currency: true, active: true })),
+      "Your offer of this service. `null` if you do not offer it.",
+    ),
+  },
 );
 
 /** A page of the catalogue with what a provider offers of it, and where and when it works. */
 export const ProviderOffers = z.extend(PageOf(Choice), {
-  area: z.optional(ServiceArea),
-  hours: whereAndWhen.hours,
+  area: described(z.optional(ServiceArea), "Where you work."),
+  hours: described(whereAndWhen.hours, "When you work, by day of the week. Empty or absent: at any time."),
   time_zone: whereAndWhen.time_zone,
 });
 
