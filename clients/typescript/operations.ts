@@ -1405,6 +1405,7 @@ export type SignedIn = {
   service_provider_id?: string;
   /** The profile of the account. */
   profile: Profile;
+  /** Keep it on the device and send it with the next sign-in: wrong passwords that others try then do not lock this device out. It gives no access. */
   device_token: string;
 };
 
@@ -2541,12 +2542,9 @@ export type Operations = {
       service_provider_id?: string;
       /** The profile of the account. */
       profile: Profile;
-<<<<<<< HEAD
+      /** Keep it on the device and send it with the next sign-in: wrong passwords that others try then do not lock this device out. It gives no access. */
       device_token: string;
-      /** Whether the external provider's token proved who this is. */
-=======
       /** Whether a signed token proved who the person is. */
->>>>>>> b8012dd (Every field of the API document says itself what it means there; the glossary of words is gone)
       identity_verified: boolean;
     } | {
       /** Id of the challenge. */
@@ -2568,6 +2566,7 @@ export type Operations = {
       phone?: string;
       /** The account's password. */
       password: GivenPassword;
+      /** The `device_token` of this device's last sign-in, if it has one. */
       device_token?: DeviceToken;
     };
     data: SignedIn;
@@ -3588,12 +3587,9 @@ export type Operations = {
       service_provider_id?: string;
       /** The profile of the account. */
       profile: Profile;
-<<<<<<< HEAD
+      /** Keep it on the device and send it with the next sign-in: wrong passwords that others try then do not lock this device out. It gives no access. */
       device_token: string;
-      /** Whether the external provider's token proved who this is. */
-=======
       /** Whether a signed token proved who the person is. */
->>>>>>> b8012dd (Every field of the API document says itself what it means there; the glossary of words is gone)
       identity_verified: boolean;
     } | {
       /** Id of the challenge. */
@@ -3615,6 +3611,7 @@ export type Operations = {
       phone?: string;
       /** The account's password. */
       password: GivenPassword;
+      /** The `device_token` of this device's last sign-in, if it has one. */
       device_token?: DeviceToken;
     };
     data: SignedIn;
