@@ -612,8 +612,8 @@ export type JobView = {
     /** Name of the provider. */
     name: string;
   };
-  /** What you can do with the job now. */
-  allowed: string[];
+  /** What you can do with the job now: operations, and what to send. */
+  allowed: RequestedStep[];
 };
 
 export type MediaKind = "video" | "image" | "audio";
@@ -1090,8 +1090,8 @@ export type ProviderJobView = {
     /** Name of the provider. */
     name: string;
   };
-  /** What you can do with the job now. */
-  allowed: string[];
+  /** What you can do with the job now: operations, and what to send. */
+  allowed: RequestedStep[];
   /** What keeps you from taking the job, one code for each reason. Only while the job is open. */
   blocking_reasons?: string[];
 };
@@ -1214,7 +1214,7 @@ export type QuoteView = {
   /** Number of the estimate: 1 for the first. Send it when you accept the quote. */
   revision: number;
   /** What the customer can do with the quote now. */
-  allowed: string[];
+  allowed: RequestedStep[];
   /** What the request was made with, such as a video. */
   source: "text" | "image" | "audio" | "video" | "form" | "chat" | "admin";
   /** The problem in the customer's own words. */
@@ -1316,6 +1316,13 @@ export type QuoteView = {
   accepted_at?: string;
   /** The quote can be accepted until then. Once accepted, its tasks can be booked until then. */
   expires_at?: string;
+};
+
+export type RequestedStep = {
+  /** The operation's name: its path without parameters. */
+  operation: string;
+  /** What the body says so that it is this step. */
+  send?: Record<string, string | boolean>;
 };
 
 export type Role = "user" | "service_provider" | "admin";
@@ -2170,8 +2177,8 @@ export type Operations = {
         /** Name of the provider. */
         name: string;
       };
-      /** What you can do with the job now. */
-      allowed: string[];
+      /** What you can do with the job now: operations, and what to send. */
+      allowed: RequestedStep[];
       /** Everything that happened to the job, oldest first. */
       history: JobHistory[];
     };
@@ -2635,6 +2642,7 @@ export type Operations = {
     data: {
       /** How many other sessions were ended. */
       sessions_ended: number;
+      /** Keep it on the device and send it with the next sign-in: wrong passwords that others try then do not lock this device out. */
       device_token: string;
     };
     refusals: SharedRefusal | "challenge.expired" | "account.not_found" | "account.version_conflict";
@@ -3642,6 +3650,7 @@ export type Operations = {
     data: {
       /** How many other sessions were ended. */
       sessions_ended: number;
+      /** Keep it on the device and send it with the next sign-in: wrong passwords that others try then do not lock this device out. */
       device_token: string;
     };
     refusals: SharedRefusal | "challenge.expired" | "account.not_found" | "account.version_conflict";

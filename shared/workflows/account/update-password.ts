@@ -49,7 +49,12 @@ const PasswordUpdated = z.object({
 type Answer = z.input<typeof PasswordUpdated>;
 
 /** Whoever read the code is let in to sign in, whatever others try meanwhile. */
-const PasswordReset = z.extend(PasswordUpdated, { device_token: z.string() });
+const PasswordReset = z.extend(PasswordUpdated, {
+  device_token: described(
+    z.string(),
+    "Keep it on the device and send it with the next sign-in: wrong passwords that others try then do not lock this device out.",
+  ),
+});
 type Reset = z.input<typeof PasswordReset>;
 
 export const updatePassword = {
