@@ -55,7 +55,7 @@ const known = async (role: Role, password_hash: string): Promise<string> => {
   const account = anAccount({ role, ...verified, password_hash });
   const id = await identifierId("email", role, email);
   await transact(
-    [accounts.insert(account), identifiers.insert({ id, version: 1, account_id: account.id })],
+    [accounts.insert(account), identifiers.insert({ id, version: 0, account_id: account.id })],
     () => 29_000,
   );
   return email;

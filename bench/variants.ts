@@ -92,7 +92,7 @@ const ticketEvent = async () => {
   const secret = randomBytes(24).toString("base64url");
   const ticket = {
     id: createHash("sha256").update(secret).digest("hex"),
-    version: 1,
+    version: 0,
     account_id: newId("account"),
     role: "user" as const,
     session_id: newId("session"),

@@ -53,7 +53,7 @@ const seedOne = async (role: Role, now: string): Promise<void> => {
   };
   const writes = [
     accounts.insert(account),
-    identifiers.insert({ id: await identifierId("email", role, email), version: 1, account_id: id }),
+    identifiers.insert({ id: await identifierId("email", role, email), version: 0, account_id: id }),
   ];
   const events = [...registered.events, ...verified.events];
   if (role === "service_provider") {

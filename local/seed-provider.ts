@@ -20,6 +20,7 @@ import { rule, withCompany, withDocuments, withOffering } from "../shared/domain
 import type { ServiceProvider } from "../shared/domain/provider/service-provider.ts";
 import type { DomainEvent } from "../shared/kernel/event.ts";
 import { newId } from "../shared/kernel/id.ts";
+import { committed } from "../shared/kernel/record.ts";
 import { uploadForm } from "../shared/providers/storage/upload-form.ts";
 import { seededAccounts } from "./seed-accounts.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
@@ -114,7 +115,7 @@ const enterCompany = async (provider: ServiceProvider, now: string): Promise<Ser
     ],
     [...company.events, ...advanced.events],
   );
-  return advanced.record;
+  return committed(advanced.record);
 };
 
 const offerEverything = async (provider: ServiceProvider, now: string): Promise<ServiceProvider> => {
@@ -128,7 +129,7 @@ const offerEverything = async (provider: ServiceProvider, now: string): Promise<
   );
   const { record, events } = withOffering(provider, offeringOf(provider, offers, { area }), now);
   await write("service_provider", now, [...offers.map(insertOffer), serviceProviders.update(record)], events);
-  return record;
+  return committed(record);
 };
 
 const handInDocuments = async (provider: ServiceProvider, now: string): Promise<ServiceProvider> => {
@@ -154,9 +155,11 @@ const handInDocuments = async (provider: ServiceProvider, now: string): Promise<
     ],
     [...handed.events, ...submitted.events],
   );
-  const decided = handed.uploaded.map((document) => decide(document, { verified: true, by: adminId }, now));
+  const decided = handed.uploaded
+    .map(committed)
+    .map((document) => decide(document, { verified: true, by: adminId }, now));
   const verified = withDocuments(
-    submitted.record,
+    committed(submitted.record),
     decided.map(({ record }) => record),
     now,
   );
@@ -166,7 +169,7 @@ const handInDocuments = async (provider: ServiceProvider, now: string): Promise<
     [...decided.map(({ record }) => documents.update(record)), serviceProviders.update(verified.record)],
     [...decided.flatMap(({ events }) => events), ...verified.events],
   );
-  return verified.record;
+  return committed(verified.record);
 };
 
 /**
@@ -193,5 +196,5 @@ export const seedProvider = async ({
     [serviceProviders.update(ruled.provider), ...(ruled.company ? [companies.update(ruled.company)] : [])],
     ruled.events,
   );
-  return ruled.provider;
+  return committed(ruled.provider);
 };

@@ -52,7 +52,7 @@ again. Refused when an admin has the address already. The admin signs in at POST
         },
         [
           accounts.insert({ ...verified.record, totp_secret: await sealSecondFactor(id, secret) }),
-          identifiers.insert({ id: identifier, version: 1, account_id: id }),
+          identifiers.insert({ id: identifier, version: 0, account_id: id }),
         ],
         [...registered.events, ...verified.events],
       );

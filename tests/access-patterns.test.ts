@@ -2,12 +2,15 @@ import { DeleteTableCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTable, localClient } from "../local/dynamodb.ts";
 import { operations } from "../platform/operations.ts";
+import { table as tableClient } from "../shared/data/engine/table.ts";
+import type { Item } from "../shared/data/engine/write.ts";
 import { nameOf } from "../shared/http/contract.ts";
 import { openBucket } from "./kit/bucket.ts";
 import { belongings, exampleAbout, handlerIn, newcomer } from "./kit/cast.ts";
 import { type Story, stories } from "./kit/stories.ts";
 import { type StripeWorld, startStripe } from "./kit/stripe.ts";
-import { type Asked, call, clock } from "./kit/world.ts";
+import { ScanCommand } from "./kit/table-commands.ts";
+import { type Asked, call, clock, type Said } from "./kit/world.ts";
 
 const all = (await operations()).filter(({ contract }) => !contract.media_type);
 
@@ -19,8 +22,8 @@ type Cost = {
 };
 type Row = { route: string; outcome: string } & Cost;
 
-/** The cost of one call as its log line says it. */
-const costOf = async (file: string, asked: Asked): Promise<Omit<Row, "route">> => {
+/** The cost of one call as its log line says it, and what it answers. */
+const costOf = async (file: string, asked: Asked): Promise<{ said: Said; cost: Omit<Row, "route"> }> => {
   const handler = await handlerIn(file);
   const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const said = await call(handler, asked);
@@ -28,7 +31,7 @@ const costOf = async (file: string, asked: Asked): Promise<Omit<Row, "route">> =
   written.mockRestore();
   // Others may log meanwhile: what the payment provider tells.
   const line = lines.find((one) => one.operation === nameOf(handler.contract)) as Cost;
-  return { ...line, outcome: said.error?.code ?? String(said.status) };
+  return { said, cost: { ...line, outcome: said.error?.code ?? String(said.status) } };
 };
 
 /** The operation's example by whoever may call it, about records that are there. */
@@ -53,16 +56,52 @@ const emptyTable = async (): Promise<void> => {
   clock.advance({ minutes: 10 });
 };
 
+const everything = async (): Promise<Item[]> =>
+  (await tableClient().send(new ScanCommand({ TableName: table, ConsistentRead: true }))).Items ?? [];
+
+type Versioned = { id: string; version: number };
+
+/** Every record in an answer that tells its version. */
+const versionedIn = (value: unknown): Versioned[] => {
+  if (typeof value !== "object" || value === null) return [];
+  const { id, version } = value as Partial<Versioned>;
+  const own = typeof id === "string" && typeof version === "number" ? [{ id, version }] : [];
+  return [...own, ...Object.values(value).flatMap(versionedIn)];
+};
+
+/** What an answer and the events of its commit tell of records otherwise than they stand in the table then. */
+const misstated = async (route: string, answer: unknown, before: readonly Item[]): Promise<string[]> => {
+  const known = new Set(before.map(({ id }) => id));
+  const items = await everything();
+  const records = items.filter(({ entity }) => entity !== "event");
+  const told = items
+    .filter(({ entity, id }) => entity === "event" && !known.has(id))
+    .map((row) => ({ what: row.type as string, ...(row.aggregate as Versioned & { type: string }) }));
+  return [
+    ...versionedIn(answer)
+      .filter(({ id, version }) => !records.some((one) => one.id === id && one.version === version))
+      .map(({ version }) => `${route} answers version ${version}`),
+    ...told.flatMap(({ what, type, id, version }) => {
+      const record = records.find((one) => one.entity === type && one.id === id);
+      return record && record.version !== version ? [`${route} says ${what} of version ${version}`] : [];
+    }),
+  ];
+};
+
 openBucket();
 let stripe: StripeWorld;
 const rows: Row[] = [];
+const wrong: string[] = [];
 beforeAll(async () => {
   stripe = await startStripe();
   clock.set("2027-02-01T12:00:00.000Z");
   for (const { file, contract } of all) {
     await emptyTable();
     const asked = await (stories[contract.route] ?? example)(contract, stripe);
-    rows.push({ route: contract.route, ...(await costOf(file, asked)) });
+    const before = await everything();
+    const { said, cost } = await costOf(file, asked);
+    rows.push({ route: contract.route, ...cost });
+    wrong.push(...(await misstated(contract.route, said.data, before)));
   }
 }, 400_000);
 afterAll(() => stripe.close());
@@ -87,4 +126,8 @@ test("reads wait for the table twice at most, changes three times", () => {
 test("reads write nothing", () => {
   const writing = rows.filter(({ route, write_units }) => route.startsWith("GET ") && write_units > 0);
   expect(writing.map(({ route }) => route)).toEqual([]);
+});
+
+test("answers and events tell of records the version that they have in the table then", () => {
+  expect(wrong).toEqual([]);
 });

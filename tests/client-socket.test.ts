@@ -59,11 +59,11 @@ const listen = (client: Client) => {
   return { socket, heard, ended: () => ended };
 };
 
-const quoteOf = (user_id: string): Quote => ({ ...aQuote({ user_id }), version: 1 });
+const quoteOf = (user_id: string): Quote => aQuote({ user_id: user_id as never });
 
 /** Says that a quote was priced, in this version of it, without telling anybody yet. */
 const estimate = async (quote: Quote, version: number): Promise<void> => {
-  const record = { ...quote, version };
+  const record = { ...quote, version: version - 1 };
   const context = {
     actor: { role: "system" as const, id: "test" },
     now: new Date().toISOString(),
@@ -80,7 +80,7 @@ const estimate = async (quote: Quote, version: number): Promise<void> => {
   };
   await commitAs(
     context,
-    [version === 1 ? quotes.insert(record) : quotes.update(record)],
+    [quotes.put(record)],
     [QuoteEstimated.of(record, { data: data as never, audience: [quote.user_id] })],
   );
 };

@@ -57,7 +57,6 @@ const delay = async (job_id: string, minutes: number): Promise<number> => {
   const eta = plus(job.delay?.eta ?? job.starts_at, { minutes });
   const record: Job = {
     ...job,
-    version: job.version + 1,
     delay: { count: (job.delay?.count ?? 0) + 1, minutes, eta },
   };
   try {

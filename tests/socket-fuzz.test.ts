@@ -86,7 +86,6 @@ beforeAll(async () => {
         [
           sessions.update({
             ...session,
-            version: session.version + 1,
             expires_at: plus(session.created_at, { minutes: -1 }),
           }),
         ],

@@ -19,7 +19,7 @@ test("an event that nobody published within a minute goes through the stream aga
     correlation_id: "c",
     remaining: () => 29_000,
   };
-  await commitAs(context, [], [Happened.of({ id: newId("happening"), version: 1 }, { data: {} })]);
+  await commitAs(context, [], [Happened.of({ id: newId("happening"), version: 0 }, { data: {} })]);
 
   clock.advance({ seconds: 30 });
   expect(await runSchedule(handler)).toEqual({ handled: 0, failed: 0 });

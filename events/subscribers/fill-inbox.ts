@@ -8,6 +8,7 @@ import {
 import { topicOf } from "../../shared/domain/message/socket.ts";
 import { messageFor, toldEvents } from "../../shared/domain/message/texts.ts";
 import { policy } from "../../shared/domain/policy.ts";
+import { committed } from "../../shared/kernel/record.ts";
 import { Refusal } from "../../shared/kernel/refusal.ts";
 import { type Reaction, subscriber } from "../../shared/stream/subscriber.ts";
 import { aboutOf, linkTo } from "../../shared/workflows/message/about.ts";
@@ -23,7 +24,7 @@ const entryOf = (
   const { title = "", text = "" } = messageFor(event, account_id, about) ?? {};
   return {
     id: event.id,
-    version: 1,
+    version: 0,
     account_id,
     seq,
     type: event.type,
@@ -41,14 +42,12 @@ const fill = async (reaction: Reaction, told: readonly string[]): Promise<Notifi
   const about = await aboutOf(reaction.event);
   for (let attempt = 1; ; attempt += 1) {
     const heads = new Map((await inboxes.many(told)).map((inbox) => [inbox.id, inbox]));
-    const inboxesAfter = told.map((id) => ({ id, version: (heads.get(id)?.version ?? 0) + 1 }));
-    const entries = inboxesAfter.map((inbox) => entryOf(reaction, inbox, about));
+    const present = told.map((id) => heads.get(id) ?? { id, version: 0 });
+    const entries = present.map((inbox) => entryOf(reaction, committed(inbox), about));
     try {
       await reaction.commit(
         [
-          ...inboxesAfter.map((inbox) =>
-            inbox.version === 1 ? inboxes.insert(inbox) : inboxes.update(inbox),
-          ),
+          ...present.map((inbox) => inboxes.put(inbox)),
           ...entries.map((entry) => notifications.insert(entry)),
         ],
         [],

@@ -20,10 +20,9 @@ export const handler = subscriber({
   await commit(
     [
       ...present.filter(({ district }) => !wanted.has(district)).map((row) => coverage.remove(row)),
-      ...[...wanted.values()].map((row) => {
-        const before = known.get(row.district);
-        return before ? coverage.update({ ...row, version: before.version + 1 }) : coverage.insert(row);
-      }),
+      ...[...wanted.values()].map((row) =>
+        coverage.put({ ...row, version: known.get(row.district)?.version ?? 0 }),
+      ),
     ],
     [],
   );

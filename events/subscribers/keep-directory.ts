@@ -38,9 +38,7 @@ const entriesNow = async (id: string): Promise<DirectoryEntry[]> => {
 
 const turned = (before: DirectoryEntry, entry: DirectoryEntry): Write[] => {
   const after = { ...entry, version: before.version };
-  return isDeepStrictEqual(before, after)
-    ? []
-    : [directory.update({ ...after, version: before.version + 1 })];
+  return isDeepStrictEqual(before, after) ? [] : [directory.update(after)];
 };
 
 /** Keeps the words that admins find an account by, and what they are shown of it. */

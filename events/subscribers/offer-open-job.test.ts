@@ -18,7 +18,7 @@ const context = () => ({
   remaining: () => 29_000,
 });
 
-const offering = async (changes: Partial<ServiceProvider>, version = 1): Promise<ServiceProvider> => {
+const offering = async (changes: Partial<ServiceProvider>, version = 0): Promise<ServiceProvider> => {
   const provider = {
     ...aProvider({ membership: { state: "active", current_period_end: "2099-01-01T00:00:00.000Z" } }),
     id: newId("service_provider"),
@@ -28,7 +28,7 @@ const offering = async (changes: Partial<ServiceProvider>, version = 1): Promise
   const data = { service_provider_id: provider.id, services: provider.services };
   await commitAs(
     context(),
-    [version === 1 ? serviceProviders.insert(provider) : serviceProviders.update(provider)],
+    [serviceProviders.put(provider)],
     [ServiceProviderOffersChanged.of(provider, { data })],
   );
   await deliver();
@@ -40,7 +40,6 @@ const opened = async (postcode: string) => {
   const job = {
     ...plain,
     id: newId("job"),
-    version: 1,
     state: "open" as const,
     service: "plumbing",
     service_provider_id: undefined,
@@ -92,7 +91,7 @@ test("a provider that moved its area is told of its new district only", async ()
     area: { country: "US", postcode_prefixes: ["606"] },
     services: ["plumbing"],
   });
-  await offering({ ...mover, area: { country: "US", postcode_prefixes: ["607"] } }, 2);
+  await offering({ ...mover, area: { country: "US", postcode_prefixes: ["607"] } }, 1);
   await opened("60601");
   const job = await opened("60701");
   expect(await told(mover)).toEqual([job.id]);

@@ -62,7 +62,7 @@ export const handler = subscriber({
       starts_at,
       service_provider_ids,
     };
-    return JobOffered.of({ id: job.id, version: job.version }, { data, audience: service_provider_ids });
+    return JobOffered.beside(job, { data, audience: service_provider_ids });
   });
   if (offers.length > 0) await commit([], offers);
 });

@@ -24,7 +24,7 @@ afterAll(() => stripe.close());
 const cancel = async (jobId: string, fee_minor = 0) => {
   const job = await moveJob(jobId, { state: "canceled", fee_minor });
   const data = { ...jobFacts(job), by: "user", cause: "user", fee_minor, currency: "usd" } as const;
-  await tell(JobCanceled.of(job, { data }));
+  await tell(JobCanceled.beside(job, { data }));
   await settled(stripe);
 };
 
@@ -48,7 +48,7 @@ test("a late cancellation takes the fee alone and shares it with the provider", 
   const worker = await payableProvider(stripe);
   const { payment_id, job } = await securedPayment(stripe);
   const assigned = await moveJob(job.id, { state: "assigned", service_provider_id: worker.id as never });
-  await tell(JobAssigned.of(assigned, { data: jobFacts(assigned) }));
+  await tell(JobAssigned.beside(assigned, { data: jobFacts(assigned) }));
   await settled(stripe);
   expect((await payments.find(payment_id)).service_provider_id).toBe(worker.id);
 
@@ -76,7 +76,7 @@ test("a stored card and an unconfirmed payment end with their job", async () => 
 test("a hold is given back when nobody takes the job", async () => {
   const { payment_id, job } = await securedPayment(stripe);
   const expired = await moveJob(job.id, { state: "expired" });
-  await tell(JobExpired.of(expired, { data: jobFacts(expired) }));
+  await tell(JobExpired.beside(expired, { data: jobFacts(expired) }));
   await settled(stripe);
   expect((await payments.find(payment_id)).state).toBe("voided");
 });

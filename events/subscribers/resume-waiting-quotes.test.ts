@@ -76,7 +76,7 @@ test("it waits for every one of them", async () => {
     state: "processing",
     waiting_media_id: second.id,
   });
-  const image = { ...second, version: second.version + 1, state: "ready" as const };
+  const image = { ...second, state: "ready" as const };
   await transact([mediaRepository.update(image)], remaining);
   clock.advance({ minutes: policy.quote.silence_minutes });
   await runSchedule(quotesSchedule);
@@ -120,10 +120,7 @@ test("words that never come are not waited for beyond five minutes", async () =>
 test("a film that became ready between the request and its reading is not waited for in vain", async () => {
   const video = await mediumOf(user.id, { state: "pending" });
   const { quote_id } = (await askForQuote(user, { video_url: video.id, user_prompt: clearWords })).data;
-  await transact(
-    [mediaRepository.update({ ...video, version: video.version + 1, state: "ready" })],
-    remaining,
-  );
+  await transact([mediaRepository.update({ ...video, state: "ready" })], remaining);
   await deliver();
   expect((await seenQuote(user, quote_id)).state).toBe("estimated");
 });

@@ -44,7 +44,7 @@ test("a contested job's share is kept until it is decided, then goes on", async 
   const { job, payment_id } = await securedPayment(stripe);
   await completeJob(stripe, job.id, worker.id);
   const disputed = await moveJob(job.id, { state: "disputed" });
-  await tell(JobDisputed.of(disputed, { data: jobFacts(disputed) }));
+  await tell(JobDisputed.beside(disputed, { data: jobFacts(disputed) }));
   await settled(stripe);
   expect(await transfers.find(job.id, "1")).toMatchObject({ state: "on_hold", hold_reason: "dispute" });
   expect((await payments.find(payment_id)).status).toBe("on_hold");
@@ -53,7 +53,7 @@ test("a contested job's share is kept until it is decided, then goes on", async 
   expect((await transfers.find(job.id, "1")).state).toBe("on_hold");
 
   const decided = await moveJob(job.id, { state: "completed" });
-  await tell(JobDisputeResolved.of(decided, { data: { ...jobFacts(decided), outcome: "completed" } }));
+  await tell(JobDisputeResolved.beside(decided, { data: { ...jobFacts(decided), outcome: "completed" } }));
   await settled(stripe);
   await runSchedule(releaseDue);
   expect((await transfers.find(job.id, "1")).state).toBe("paid");

@@ -29,7 +29,7 @@ const addressOf = async (owner: Caller, given: Record<string, unknown> = {}) => 
   const address = {
     ...place,
     ...ids,
-    version: 1,
+    version: 0,
     primary: true,
     created_at: at,
     updated_at: at,

@@ -8,6 +8,7 @@ import type { Job } from "../../shared/domain/job/job.ts";
 import { begin, type Payment } from "../../shared/domain/payment/payment.ts";
 import type { Transfer } from "../../shared/domain/payment/transfer.ts";
 import { newId } from "../../shared/kernel/id.ts";
+import { committed } from "../../shared/kernel/record.ts";
 import { aJob } from "../../tests/kit/marketplace.ts";
 import { newProvider, newUser, password, someIp } from "../../tests/kit/people.ts";
 import { type Caller, call, clock, deliver, signedIn, storyOf } from "../../tests/kit/world.ts";
@@ -36,13 +37,13 @@ const money = async (as: Caller, facts: Partial<Payment>): Promise<Payment> => {
   });
   const payment = { ...record, ...facts };
   await transact([payments.insert(payment)], () => 5000);
-  return payment;
+  return committed(payment);
 };
 const release = async (as: Caller, facts: Partial<Transfer>): Promise<Transfer> => {
   const at = new Date().toISOString();
   const transfer: Transfer = {
     id: newId("transfer"),
-    version: 1,
+    version: 0,
     job_id: newId("job"),
     payment_id: newId("payment"),
     service_provider_id: as.id,
@@ -62,7 +63,7 @@ const release = async (as: Caller, facts: Partial<Transfer>): Promise<Transfer> 
     ...facts,
   };
   await transact([transfers.insert(transfer)], () => 5000);
-  return transfer;
+  return committed(transfer);
 };
 
 test("leaving ends every session at once; signing in again brings everything back", async () => {
@@ -124,10 +125,10 @@ test("refused while money is held or not yet released, and not for what is settl
   const held = await money(as, { state: "authorized" });
   const said = await call(deleteAccount, { as });
   expect(said.error?.details?.payment_ids).toEqual([held.id]);
-  const settled: Payment = { ...held, version: 2, state: "captured", transfer_state: "scheduled" };
+  const settled: Payment = { ...held, state: "captured", transfer_state: "scheduled" };
   await transact([payments.update(settled)], () => 5000);
   expect((await call(deleteAccount, { as })).status).toBe(409);
-  await transact([payments.update({ ...settled, version: 3, transfer_state: "paid" })], () => 5000);
+  await transact([payments.update({ ...committed(settled), transfer_state: "paid" })], () => 5000);
   expect((await call(deleteAccount, { as })).status).toBe(200);
 });
 
@@ -136,22 +137,18 @@ test("a provider is refused while it has a job, money on its way, or a membershi
   const job = aJob({ service_provider_id: as.id, state: "assigned" });
   await store(job);
   expect((await call(deleteProvider, { as })).error?.details?.job_ids).toEqual([job.id]);
-  await transact([jobs.update({ ...job, version: 2, state: "completed" })], () => 5000);
+  await transact([jobs.update({ ...committed(job), state: "completed" })], () => 5000);
   const transfer = await release(as, {});
   expect((await call(deleteProvider, { as })).error?.details?.transfer_ids).toEqual([transfer.id]);
-  await transact([transfers.update({ ...transfer, version: 2, state: "paid" })], () => 5000);
+  await transact([transfers.update({ ...transfer, state: "paid" })], () => 5000);
   const provider = await serviceProviders.find(as.id);
   const membership = { state: "active", plan_id: "plan", current_period_end: "2027-04-01T00:00:00.000Z" };
-  await transact(
-    [serviceProviders.update({ ...provider, version: provider.version + 1, membership })],
-    () => 5000,
-  );
+  await transact([serviceProviders.update({ ...provider, membership })], () => 5000);
   expect((await call(deleteProvider, { as })).error?.details?.membership).toBe(true);
   await transact(
     [
       serviceProviders.update({
-        ...provider,
-        version: provider.version + 2,
+        ...committed(provider),
         membership: { ...membership, state: "canceled" },
       }),
     ],

@@ -36,7 +36,7 @@ export const handler = operation({
     Object.entries(data).flatMap(([name, list]) => (Array.isArray(list) ? [[name, list.length]] : [])),
   );
   const kept = await keepExport(account.id, newId("export"), data, now);
-  const exported = AccountExported.of(account, {
+  const exported = AccountExported.beside(account, {
     data: {
       account_id: account.id,
       ...idsOf(account),

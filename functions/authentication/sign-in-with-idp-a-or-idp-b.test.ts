@@ -42,7 +42,7 @@ const enter = async (holder: IdentityHolder, claims?: JWTPayload) =>
 
 const change = async (id: string, facts: Partial<Account>) => {
   const account = await accounts.find(id);
-  await transact([accounts.update({ ...account, ...facts, version: account.version + 1 })], () => 5000);
+  await transact([accounts.update({ ...account, ...facts })], () => 5000);
 };
 
 const invalid = [401, { code: "idp.token_invalid" }];

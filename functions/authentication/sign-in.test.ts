@@ -25,7 +25,7 @@ import { handler as verifyOtp } from "./verify-otp.ts";
 
 const change = async (id: string, facts: Partial<Account>) => {
   const account = await accounts.find(id);
-  await transact([accounts.update({ ...account, ...facts, version: account.version + 1 })], () => 5000);
+  await transact([accounts.update({ ...account, ...facts })], () => 5000);
 };
 
 const refused = [401, { code: "auth.credentials_invalid" }];

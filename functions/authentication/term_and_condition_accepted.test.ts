@@ -22,7 +22,7 @@ test("records the version and the time, once", async () => {
 test("takes the version in force only, and says which that is", async () => {
   const { as } = await newUser();
   await call(accept, { as, body: { version: 1 } });
-  await transact([terms.insert({ id: "current", version: 1, published_version: 2 })], () => 5000);
+  await transact([terms.insert({ id: "current", version: 0, published_version: 2 })], () => 5000);
   for (const version of [1, 3]) {
     const said = await call(accept, { as, body: { version } });
     expect([said.status, said.error]).toEqual([

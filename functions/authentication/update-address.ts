@@ -11,6 +11,7 @@ import { AddressesFull, saveAddress } from "../../shared/domain/account/address.
 import { AccountAddressChanged } from "../../shared/domain/account/events.ts";
 import { postalAddress } from "../../shared/domain/place.ts";
 import { operation } from "../../shared/http/operation.ts";
+import { committed } from "../../shared/kernel/record.ts";
 import { described, Id, Line } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
@@ -55,10 +56,10 @@ export const handler = operation({
   return commit(
     [
       accounts.update(saved.account),
-      replaced ? addresses.update(saved.address) : addresses.insert(saved.address),
+      addresses.put(saved.address),
       ...(saved.demoted ? [addresses.update(saved.demoted)] : []),
     ],
     saved.events,
-    saved.address,
+    committed(saved.address),
   );
 });

@@ -30,7 +30,7 @@ const open = async (event: ConnectEvent, remaining: () => number): Promise<numbe
   const expires_at = new Date(Date.parse(now) + row_hours * 3_600_000).toISOString();
   const connection = {
     id: event.requestContext.connectionId,
-    version: 1,
+    version: 0,
     account_id,
     role,
     session_id,

@@ -28,7 +28,7 @@ export const handler = operation({
   const expires_at = new Date(Date.parse(now) + policy.socket.ticket_seconds * 1000).toISOString();
   const record = {
     id: createHash("sha256").update(ticket).digest("hex"),
-    version: 1,
+    version: 0,
     account_id: actor.id,
     role: actor.role,
     session_id: actor.session_id,

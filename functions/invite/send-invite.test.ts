@@ -268,7 +268,7 @@ test("it is rewarded with the first completed job of who was invited, once, and 
   const completes = async (given: Record<string, unknown>) => {
     const job = aJob({ state: "completed", user_id: friend as never, ...given });
     const facts = { ...jobFacts(job), price_minor: 100, currency: "usd" as const, by: "user" as const };
-    await tell(JobCompleted.of(job, { data: facts }));
+    await tell(JobCompleted.beside(job, { data: facts }));
     await deliver({ expectFailures: true });
   };
   await completes({ service_provider_id: inviter.id });

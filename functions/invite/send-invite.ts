@@ -45,5 +45,5 @@ export const handler = operation({
     ? resendInvite(before, { to, muted: !allowed }, now)
     : sendInvite({ id, inviter_id: actor.id, inviter_role, channel, to, muted: !allowed }, now);
   if (events.length === 0) return record;
-  return commit([before ? invites.update(record) : invites.insert(record)], events, record);
+  return commit([invites.put(record)], events, record);
 });

@@ -14,6 +14,7 @@ import { QuoteConverted } from "../../shared/domain/quote/events.ts";
 import { QuoteConflict, QuoteNotFound } from "../../shared/domain/quote/quote.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { NonexistentLocalTime, resolveLocalTime } from "../../shared/kernel/local-time.ts";
+import { committed } from "../../shared/kernel/record.ts";
 import { described, Id, LocalDate, LocalTime, orEmpty, Text } from "../../shared/kernel/schema.ts";
 import { TimeZone } from "../../shared/kernel/time-zone.ts";
 
@@ -92,6 +93,6 @@ export const handler = operation({
   return commit(
     [jobs.insert(booked.job), quotes.update(booked.quote)],
     booked.events,
-    jobFor("user", booked.job),
+    jobFor("user", committed(booked.job)),
   );
 });

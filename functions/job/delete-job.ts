@@ -6,6 +6,7 @@ import { JobCanceled } from "../../shared/domain/job/events.ts";
 import { JobConflict, JobNotFound, JobTransition } from "../../shared/domain/job/job.ts";
 import { JobView, jobFor } from "../../shared/domain/job/view.ts";
 import { operation } from "../../shared/http/operation.ts";
+import { committed } from "../../shared/kernel/record.ts";
 import { described, Id, Text } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
@@ -25,5 +26,5 @@ export const handler = operation({
   const job = await alongside;
   if (job.user_id !== actor.id) throw JobNotFound();
   const { record, events } = cancelByUser(job, query.reason, now);
-  return commit([jobs.update(record), ...slotWrites(job, record)], events, jobFor("user", record));
+  return commit([jobs.update(record), ...slotWrites(job, record)], events, jobFor("user", committed(record)));
 });

@@ -6,6 +6,7 @@ import { JobConflict, JobNotFound, JobReworkLimit, JobTransition } from "../../s
 import { JobView, jobFor } from "../../shared/domain/job/view.ts";
 import { confirm, requestRework } from "../../shared/domain/job/work.ts";
 import { operation } from "../../shared/http/operation.ts";
+import { committed } from "../../shared/kernel/record.ts";
 import { described, Id, Text } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
@@ -33,5 +34,5 @@ export const handler = operation({
   const { record, events } = body.confirmed
     ? confirm(job, "user", now)
     : requestRework(job, body.reason, now);
-  return commit([jobs.update(record), ...slotWrites(job, record)], events, jobFor("user", record));
+  return commit([jobs.update(record), ...slotWrites(job, record)], events, jobFor("user", committed(record)));
 });

@@ -22,6 +22,6 @@ export const handler = operation({
 }).handle(async ({ alongside, now, commit }) => {
   const notification = await alongside;
   if (notification.read_at) return notification;
-  const read = { ...notification, version: notification.version + 1, read_at: now };
+  const read = { ...notification, read_at: now };
   return commit([notifications.update(read)], [], read);
 });

@@ -12,6 +12,7 @@ import {
 } from "../../shared/domain/payment/payment.ts";
 import { PaymentView, paymentView } from "../../shared/domain/payment/view.ts";
 import { operation } from "../../shared/http/operation.ts";
+import { committed } from "../../shared/kernel/record.ts";
 import { AmountMinor, described, Id } from "../../shared/kernel/schema.ts";
 import { acceptVerified } from "../../shared/workflows/payment/acceptance.ts";
 
@@ -46,6 +47,7 @@ export const handler = operation({
   if (payment.user_id !== actor.id) throw PaymentNotFound();
   const settlement = await acceptVerified(payment, body.accepted_minor, now);
   const writes = settlementWrites(payment, settlement);
-  const answer = paymentView(settlement.record);
-  return writes.length === 0 ? answer : commit(writes, settlement.events, answer);
+  return writes.length === 0
+    ? paymentView(payment)
+    : commit(writes, settlement.events, paymentView(committed(settlement.record)));
 });

@@ -11,6 +11,7 @@ import {
 } from "../../shared/domain/payment/payment.ts";
 import { PaymentView, paymentView } from "../../shared/domain/payment/view.ts";
 import { operation } from "../../shared/http/operation.ts";
+import { committed } from "../../shared/kernel/record.ts";
 import { described, Id, Int, Line } from "../../shared/kernel/schema.ts";
 import { takeHeld } from "../../shared/workflows/payment/settlement.ts";
 
@@ -44,5 +45,5 @@ export const handler = operation({
   );
   const settlement = await takeHeld(payment, amount, "price", { now, cause: "admin" });
   const events = settlement.events.map((event) => ({ ...event, reason: body.reason }));
-  return commit(settlementWrites(payment, settlement), events, paymentView(settlement.record));
+  return commit(settlementWrites(payment, settlement), events, paymentView(committed(settlement.record)));
 });

@@ -12,6 +12,7 @@ import {
   TransferTransition,
 } from "../../shared/domain/payment/transfer.ts";
 import { operation } from "../../shared/http/operation.ts";
+import { committed } from "../../shared/kernel/record.ts";
 import { described, Id, Line } from "../../shared/kernel/schema.ts";
 import { loadRelease, obstacleOf, release } from "../../shared/workflows/payment/transfer-release.ts";
 
@@ -47,6 +48,6 @@ export const handler = operation({
   return commit(
     writes,
     events.map((event) => ({ ...event, reason: body.reason })),
-    transfer,
+    committed(transfer),
   );
 });

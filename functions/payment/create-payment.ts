@@ -10,6 +10,7 @@ import { PaymentCreated } from "../../shared/domain/payment/events.ts";
 import { begin, PaymentAlreadyLive, PaymentNotDue } from "../../shared/domain/payment/payment.ts";
 import { PaymentView, paymentView } from "../../shared/domain/payment/view.ts";
 import { operation } from "../../shared/http/operation.ts";
+import { committed } from "../../shared/kernel/record.ts";
 import { Id } from "../../shared/kernel/schema.ts";
 import { createCustomer } from "../../shared/providers/payments/sheet.ts";
 
@@ -35,10 +36,10 @@ export const handler = operation({
   const known = account.stripe_customer_id;
   const stripe_customer_id = known ?? (await createCustomer(account.id, "user", request.id));
   const begun = begin(job, { id: newId("payment"), now, fee_bps, stripe_customer_id });
-  const customer = { ...account, version: account.version + 1, stripe_customer_id, updated_at: now };
+  const customer = { ...account, stripe_customer_id, updated_at: now };
   return commit(
     [...paymentBegun(begun), ...(known ? [] : [accounts.update(customer)])],
     begun.events,
-    paymentView(begun.record),
+    paymentView(committed(begun.record)),
   );
 });

@@ -89,7 +89,7 @@ test("a near job is held on the card, taken when it is done, and released to its
     },
     [],
     [
-      JobCompleted.of(done, {
+      JobCompleted.beside(done, {
         data: { ...jobFacts(done), price_minor: done.price_minor, currency: "usd", by: "user" },
       }),
     ],

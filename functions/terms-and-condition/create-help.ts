@@ -58,11 +58,7 @@ export const handler = operation({
   );
   const fuller = shelved(shelf, 1);
   return commit(
-    [
-      help.insert(record),
-      ...(revision ? [helpRevisions.insert(revision)] : []),
-      shelf.version === 0 ? helpShelves.insert(fuller) : helpShelves.update(fuller),
-    ],
+    [help.insert(record), ...(revision ? [helpRevisions.insert(revision)] : []), helpShelves.put(fuller)],
     events,
     helpView(record, now),
   );

@@ -27,8 +27,7 @@ beforeEach(async () => {
   admin = await signedIn("admin");
   const shelf = await helpShelf();
   for (const entry of await allHelp(shelf)) await transact([help.remove(entry)], () => 29_000);
-  if (shelf.version > 0)
-    await transact([helpShelves.update({ ...shelf, version: shelf.version + 1, entries: 0 })], () => 29_000);
+  if (shelf.version > 0) await transact([helpShelves.update({ ...shelf, entries: 0 })], () => 29_000);
 });
 
 const write = async (given: Record<string, unknown> = {}, as = admin) =>
@@ -155,7 +154,7 @@ test("there are no more entries than may be, and two admins can't add past it to
   const most = policy.help.entries_most;
   await write();
   const { version } = await helpShelf();
-  await transact([helpShelves.update({ ...shelf, version: version + 1, entries: most - 1 })], () => 29_000);
+  await transact([helpShelves.update({ ...shelf, version, entries: most - 1 })], () => 29_000);
   const other = await signedIn("admin");
   const said = await Promise.all([write({ title: "One" }), write({ title: "Two" }, other)]);
   expect(said.map(({ status }) => status).sort()).toEqual([200, 409]);

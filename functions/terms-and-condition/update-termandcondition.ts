@@ -61,12 +61,9 @@ export const handler = operation({
     written,
     events,
   } = writeTerms(before, { ...body, html }, { id: newId("terms_version"), by: actor.id, now });
-  return commit(
-    [
-      before.version === 0 ? terms.insert(after) : terms.update(after),
-      written.version === 1 ? termsVersions.insert(written) : termsVersions.update(written),
-    ],
-    events,
-    { ...written, terms_version: written.number, state: stateOf(written, after, now) },
-  );
+  return commit([terms.put(after), termsVersions.put(written)], events, {
+    ...written,
+    terms_version: written.number,
+    state: stateOf(written, after, now),
+  });
 });

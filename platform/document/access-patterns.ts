@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import type { EntityDefinition, Index, Stored } from "../../shared/data/engine/entity.ts";
+import type { EntityDefinition, Index } from "../../shared/data/engine/entity.ts";
 import { physicalIndexes } from "../../shared/data/engine/table.ts";
+import type { Versioned } from "../../shared/kernel/record.ts";
 import { exportsOf, root } from "../operations.ts";
 
-type Definition = EntityDefinition<Stored, unknown, string>;
+type Definition = EntityDefinition<Versioned, unknown, string>;
 
 type Repository = { definition: Definition; itemOf: (record: never) => Record<string, unknown> };
 
@@ -27,7 +28,7 @@ const placeholders = (key: Definition["key"]): string[] => {
 };
 
 /** How a key is made, as it is declared, on one line. */
-const made = (index: Index<Stored>): string =>
+const made = (index: Index<Versioned>): string =>
   index.key
     .toString()
     .replace(/\s+/g, " ")

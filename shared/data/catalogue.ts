@@ -5,6 +5,7 @@ import {
   DefaultServiceKeyTaken,
   DefaultServiceNotFound,
 } from "../domain/provider/catalogue.ts";
+import { committed } from "../kernel/record.ts";
 import { entity } from "./engine/entity.ts";
 import type { Write } from "./engine/write.ts";
 
@@ -37,8 +38,10 @@ const keys = entity({
   conflict: DefaultServiceKeyTaken,
 });
 
+const lockOf = ({ id, key }: DefaultService) => ({ id, version: 0, key });
+
 /** Describes taking a service's key, which no other service may have. */
-export const holdKey = ({ id, key }: DefaultService): Write => keys.insert({ id, version: 1, key });
+export const holdKey = (service: DefaultService): Write => keys.insert(lockOf(service));
 
 /** Describes letting go of a service's key, so that another may have it. */
-export const releaseKey = ({ id, key }: DefaultService): Write => keys.remove({ id, version: 1, key });
+export const releaseKey = (service: DefaultService): Write => keys.remove(committed(lockOf(service)));

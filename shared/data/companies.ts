@@ -6,6 +6,7 @@ import {
   comparableNumber,
   RegistrationNumberTaken,
 } from "../domain/company/company.ts";
+import { committed } from "../kernel/record.ts";
 import { entity } from "./engine/entity.ts";
 import type { Write } from "./engine/write.ts";
 
@@ -28,16 +29,16 @@ const numbers = entity({
   conflict: RegistrationNumberTaken,
 });
 
-const lockOf = (company: Company) => ({ id: company.id, version: 1, number: comparableNumber(company) });
+const lockOf = (company: Company) => ({ id: company.id, version: 0, number: comparableNumber(company) });
 
 /** Describes taking a company's registration number, which no other company may have, and letting go of its former one. */
 export const holdNumber = (company: Company, before?: Company): Write[] => {
   if (before && comparableNumber(before) === comparableNumber(company)) return [];
-  return [numbers.insert(lockOf(company)), ...(before ? [numbers.remove(lockOf(before))] : [])];
+  return [numbers.insert(lockOf(company)), ...(before ? [numbers.remove(committed(lockOf(before)))] : [])];
 };
 
 /** Describes forgetting a company: its number is free again. */
 export const forgetCompany = (company: Company): Write[] => [
   companies.remove(company),
-  numbers.remove(lockOf(company)),
+  numbers.remove(committed(lockOf(company))),
 ];

@@ -39,11 +39,11 @@ export const putOnDesk = (
   const standings = Object.fromEntries(added.map((document) => [document.doc_name, standingOf(document)]));
   const record: DocumentDesk = {
     id: accountId,
-    version: (before?.version ?? 0) + 1,
+    version: before?.version ?? 0,
     documents: { ...before?.documents, ...standings },
     updated_at: now,
   };
-  return before ? documentDesks.update(record) : documentDesks.insert(record);
+  return documentDesks.put(record);
 };
 
 /**

@@ -9,6 +9,7 @@ import {
 } from "../domain/payment/payment.ts";
 import { Transfer, TransferConflict, TransferNotFound } from "../domain/payment/transfer.ts";
 import type { Decision } from "../kernel/event.ts";
+import { committed } from "../kernel/record.ts";
 import { Id } from "../kernel/schema.ts";
 import { entity } from "./engine/entity.ts";
 import type { Write } from "./engine/write.ts";
@@ -87,7 +88,7 @@ export const jobPayments = entity({
   conflict: PaymentAlreadyLive,
 });
 
-const lockOf = ({ id, job_id }: Payment) => ({ id, version: 1, job_id });
+const lockOf = ({ id, job_id }: Payment) => ({ id, version: 0, job_id });
 
 /** Describes a payment's beginning and the lock on its job. */
 export const paymentBegun = ({ record }: Decision<Payment>): Write[] => [
@@ -103,12 +104,12 @@ export const paymentBegun = ({ record }: Decision<Payment>): Write[] => [
  * job's lock. Nothing when nothing changed.
  */
 export const settlementWrites = (before: Payment, { record, postings: posted }: Settlement): Write[] =>
-  record.version === before.version
+  record === before
     ? []
     : [
         payments.update(record),
         ...posted.map((posting) => postings.insert(posting)),
-        ...(isLive(before) && !isLive(record) ? [jobPayments.remove(lockOf(record))] : []),
+        ...(isLive(before) && !isLive(record) ? [jobPayments.remove(committed(lockOf(record)))] : []),
       ];
 
 /** The live payment of a job, or `payment.not_found`. Two round trips. */

@@ -24,7 +24,4 @@ export const pricingBasis = async (): Promise<PricingBasis> =>
   (await current.get(pricingBasisId)) ?? defaultPricingBasis;
 
 /** Describes the change of rules or rates, and the keeping of that version for good. */
-export const changedBasis = (record: PricingBasis): Write[] => [
-  record.version === 1 ? current.insert(record) : current.update(record),
-  versions.insert(record),
-];
+export const changedBasis = (record: PricingBasis): Write[] => [current.put(record), versions.insert(record)];

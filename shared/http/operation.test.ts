@@ -45,7 +45,7 @@ const writing = operation({
   runs += 1;
   if (body.text === "unwelcome") throw NoteUnwelcome();
   if (body.text === "broken") throw new Error("the secret of mary@example.com is out");
-  const note = { id: newId("note"), version: 1, owner_id: actor.id, text: body.text, secret: "never leaves" };
+  const note = { id: newId("note"), version: 0, owner_id: actor.id, text: body.text, secret: "never leaves" };
   return commit([notes.insert(note)], [NoteWritten.of(note, { data: {} })], note);
 });
 
@@ -241,7 +241,7 @@ const counting = operation({
   refuses: [versionConflict("note"), notFound("note")],
 }).handle(async ({ params, commit }) => {
   const note = await notes.find(params.note_id);
-  const next = { ...note, version: note.version + 1, text: `${note.text}|` };
+  const next = { ...note, text: `${note.text}|` };
   return commit([notes.update(next)], [], next);
 });
 
@@ -260,7 +260,7 @@ const appending = operation({
 }).handle(async ({ alongside, body, commit }) => {
   changes += 1;
   const [note, other] = await alongside;
-  const next = { ...note, version: note.version + 1, text: `${note.text}${body.text}${other?.text ?? ""}` };
+  const next = { ...note, text: `${note.text}${body.text}${other?.text ?? ""}` };
   return commit([notes.update(next)], [], next);
 });
 
@@ -278,14 +278,14 @@ const showing = operation({
 });
 
 const writtenNote = async (text: string): Promise<string> => {
-  const note = { id: newId("note"), version: 1, owner_id: "somebody", text };
+  const note = { id: newId("note"), version: 0, owner_id: "somebody", text };
   await transact([notes.insert(note)], () => 29_000);
   return note.id;
 };
 
 const ended = async (caller: Caller): Promise<Caller> => {
   const session = await sessions.find(caller.id, caller.session_id);
-  const over = { ...session, state: "ended" as const, version: session.version + 1 };
+  const over = { ...session, state: "ended" as const };
   await transact([sessions.update(over)], () => 29_000);
   return caller;
 };
@@ -383,7 +383,7 @@ test("an operation that should only read writes nothing for a session that is ov
     access: ["user"],
     response: z.object({}),
   }).handle(({ commit }) =>
-    commit([notes.insert({ id, version: 1, owner_id: "somebody", text: "written" })], [], {}),
+    commit([notes.insert({ id, version: 0, owner_id: "somebody", text: "written" })], [], {}),
   );
   expect((await call(wrong, { as: await ended(await signedIn("user")) })).status).toBe(401);
   await new Promise((done) => setImmediate(done));

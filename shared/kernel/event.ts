@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { committed, type Versioned } from "./record.ts";
 
 /** What happened to one aggregate, as a decision states it; the commit adds who, when and why it was asked. */
 export type DomainEvent = {
@@ -45,8 +46,10 @@ export type EventDefinition<D extends z.ZodMiniObject = z.ZodMiniObject> = {
   readonly schema_version: number;
   readonly summary: string;
   readonly data: D;
-  /** The event for a record as it is after the change. */
-  of(record: { id: string; version: number }, facts: Facts<z.output<D>>): DomainEvent;
+  /** What a decision made of a record, which it has as it was read: the event is of the version that is committed with it. */
+  of(record: Versioned, facts: Facts<z.output<D>>): DomainEvent;
+  /** What happened to a record without changing it: the event is of the version that was read. */
+  beside(record: Versioned, facts: Facts<z.output<D>>): DomainEvent;
 };
 
 /** Declares a domain event: past tense, `noun.verb`; the noun is the aggregate unless told otherwise. */
@@ -57,6 +60,17 @@ export const event = <S extends z.core.$ZodLooseShape>(
   { schema_version = 1, aggregate = type.split(".")[0] as string } = {},
 ): EventDefinition<z.ZodMiniObject<S>> => {
   let data: z.ZodMiniObject<S> | undefined;
+  const stated = ({ id, version }: Versioned, facts: Facts<z.output<z.ZodMiniObject<S>>>): DomainEvent => ({
+    type,
+    schema_version,
+    aggregate: { type: aggregate, id, version },
+    ...(facts.from !== undefined && { from: facts.from }),
+    ...(facts.to !== undefined && { to: facts.to }),
+    ...(facts.reason !== undefined && { reason: facts.reason }),
+    ...(facts.previous_values && { previous_values: facts.previous_values }),
+    data: facts.data as Record<string, unknown>,
+    audience: [...new Set((facts.audience ?? []).filter((account) => account !== undefined))],
+  });
   return {
     type,
     aggregate,
@@ -66,17 +80,8 @@ export const event = <S extends z.core.$ZodLooseShape>(
       data ??= z.object(shape) as z.ZodMiniObject<S>;
       return data;
     },
-    of: (record, facts) => ({
-      type,
-      schema_version,
-      aggregate: { type: aggregate, id: record.id, version: record.version },
-      ...(facts.from !== undefined && { from: facts.from }),
-      ...(facts.to !== undefined && { to: facts.to }),
-      ...(facts.reason !== undefined && { reason: facts.reason }),
-      ...(facts.previous_values && { previous_values: facts.previous_values }),
-      data: facts.data as Record<string, unknown>,
-      audience: [...new Set((facts.audience ?? []).filter((id) => id !== undefined))],
-    }),
+    of: (record, facts) => stated(committed(record), facts),
+    beside: stated,
   };
 };
 

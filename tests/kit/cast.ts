@@ -84,7 +84,7 @@ const notificationOf = async ({ id: account_id }: Caller) => {
   const at = now();
   const one = {
     id: newId("notification"),
-    version: 1,
+    version: 0,
     account_id,
     seq: 1,
     type: "job.assigned",
@@ -102,7 +102,7 @@ const addressOf = async ({ id: account_id }: Caller) => {
   const at = now();
   const one = {
     id: newId("address"),
-    version: 1,
+    version: 0,
     account_id,
     ...place,
     primary: true,
@@ -121,7 +121,7 @@ export const belongings = async (
   const named = new Set(ownedIn(contract));
   if (named.size === 0) return { user: {}, service_provider: {} };
   const [quote, film, picture] = [
-    aQuote({ user_id: user.id, version: 1, state: "estimated" }),
+    aQuote({ user_id: user.id, state: "estimated" }),
     aMedia({ owner_id: user.id }),
     aMedia({ owner_id: service_provider.id, owner_role: "service_provider", kind: "image" }),
   ];

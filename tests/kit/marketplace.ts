@@ -13,10 +13,11 @@ import type { ServiceProvider } from "../../shared/domain/provider/service-provi
 import type { Quote, Task } from "../../shared/domain/quote/quote.ts";
 import type { EventDefinition } from "../../shared/kernel/event.ts";
 import { newId } from "../../shared/kernel/id.ts";
+import { committed } from "../../shared/kernel/record.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import { type Caller, signedIn, tell, write } from "./world.ts";
 
-/** Records of a small marketplace as they are when everything before them went well. Pure: nothing is written. */
+/** Records of a small marketplace as they are when everything before them went well, not yet stored. */
 
 export const place: Place = {
   line1: "12 Orchard Street",
@@ -48,7 +49,7 @@ export const aQuote = (given: Partial<Quote> = {}): Quote => {
   const at = now();
   return {
     id: newId("quote"),
-    version: 3,
+    version: 0,
     user_id: newId("user"),
     state: "accepted",
     source: "video",
@@ -79,7 +80,7 @@ export const aJob = (given: Partial<Job> = {}): Job => {
   const duration_minutes = given.duration_minutes ?? 120;
   return {
     id: newId("job"),
-    version: 1,
+    version: 0,
     user_id: newId("user"),
     customer_name: "Ada Customer",
     quote_id: newId("quote"),
@@ -118,7 +119,7 @@ export const aProvider = (given: Partial<ServiceProvider> = {}): ServiceProvider
   const at = now();
   return {
     id: newId("service_provider"),
-    version: 5,
+    version: 0,
     state: "approved",
     business_name: "Quick Taps",
     services: ["plumbing"],
@@ -144,7 +145,7 @@ export const anAccount = (given: Partial<Account> = {}): Account => {
   const at = now();
   return {
     id: newId("account"),
-    version: 2,
+    version: 0,
     role: "user",
     state: "active",
     name: "Ada Customer",
@@ -163,7 +164,7 @@ export const aMedia = (given: Partial<Media> = {}): Media => {
   const id = given.id ?? newId("media");
   return {
     id,
-    version: 2,
+    version: 0,
     owner_id: newId("account"),
     owner_role: "user",
     kind: "video",
@@ -185,7 +186,7 @@ export const aMedia = (given: Partial<Media> = {}): Media => {
 export const mediumOf = async (ownerId: string, given: Partial<Media> = {}): Promise<Media> => {
   const one = aMedia({ owner_id: ownerId as Media["owner_id"], ...given });
   await write(media.insert(one));
-  return one;
+  return committed(one);
 };
 
 /** A signed-in customer with an account, a video and an accepted quote for it. */
@@ -196,7 +197,7 @@ export const customerWithQuote = async (
   const video = aMedia({ owner_id: customer.id });
   const quote = aQuote({ user_id: customer.id, media_ids: [video.id], tasks });
   await write(accounts.insert(anAccount({ id: customer.id })), media.insert(video), quotes.insert(quote));
-  return { customer, quote, video };
+  return { customer, quote: committed(quote), video: committed(video) };
 };
 
 /** A signed-in provider that may take jobs. */
@@ -206,10 +207,10 @@ export const approvedProvider = async (
   const caller = await signedIn("service_provider");
   const record = aProvider({ id: caller.id, ...given });
   await write(serviceProviders.insert(record));
-  return { provider: caller, record };
+  return { provider: caller, record: committed(record) };
 };
 
-/** Stores jobs as they are. */
+/** Stores new jobs. */
 export const placeJobs = async (...given: Job[]): Promise<void> => {
   for (const job of given) await write(jobs.insert(job));
 };
@@ -235,7 +236,7 @@ export const paymentSays = (
   const payment_id = job.payment_id ?? newId("payment");
   return tell(
     event.of(
-      { id: payment_id, version: ++paymentVersions },
+      { id: payment_id, version: paymentVersions++ },
       {
         data: {
           payment_id,

@@ -6,6 +6,7 @@ import { jobs } from "../../shared/data/jobs.ts";
 import { JobCompleted } from "../../shared/domain/job/events.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { jobFacts } from "../../shared/domain/job/machine.ts";
+import { committed } from "../../shared/kernel/record.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import { aJob, anAccount, approvedProvider } from "./marketplace.ts";
 import type { StripeWorld } from "./stripe.ts";
@@ -44,15 +45,15 @@ export const bookedJob = async (
     ...over,
   });
   await write(jobs.insert(job));
-  return job;
+  return committed(job);
 };
 
 /** Puts a job where its own operations would have taken it. */
 export const moveJob = async (id: string, change: Partial<Job>): Promise<Job> => {
   const job = await jobs.find(id);
-  const moved = { ...job, ...change, version: job.version + 1 };
+  const moved = { ...job, ...change };
   await write(jobs.update(moved));
-  return moved;
+  return committed(moved);
 };
 
 /** Lets the payment provider and the stream tell what there is to tell. */
@@ -106,7 +107,7 @@ export const payableProvider = async (stripe: StripeWorld): Promise<Caller> => {
 export const completeJob = async (stripe: StripeWorld, jobId: string, workerId: string): Promise<Job> => {
   const done = await moveJob(jobId, { state: "completed", service_provider_id: workerId as never });
   const price = { price_minor: done.price_minor, currency: done.currency };
-  await tell(JobCompleted.of(done, { data: { ...jobFacts(done), ...price, by: "user" } }));
+  await tell(JobCompleted.beside(done, { data: { ...jobFacts(done), ...price, by: "user" } }));
   await settled(stripe);
   return done;
 };

@@ -86,7 +86,7 @@ export const userWithALife = async (tag: string, job: Partial<Job> = {}) => {
     jobs.insert(booking),
     notifications.insert({
       id: newId("notification"),
-      version: 1,
+      version: 0,
       account_id: as.id,
       seq: 1,
       type: "job.completed",
@@ -98,7 +98,7 @@ export const userWithALife = async (tag: string, job: Partial<Job> = {}) => {
     }),
     documents.insert({
       id: newId("document"),
-      version: 1,
+      version: 0,
       owner: { type: "user", id: as.id },
       account_id: as.id,
       doc_name: "identity",

@@ -6,6 +6,7 @@ import { coverage } from "../../shared/data/coverage.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { coverageOf } from "../../shared/domain/provider/coverage.ts";
 import type { Quote } from "../../shared/domain/quote/quote.ts";
+import { committed } from "../../shared/kernel/record.ts";
 import { aProvider, aQuote } from "./marketplace.ts";
 import { type Caller, call, deliver, write } from "./world.ts";
 
@@ -23,11 +24,10 @@ export const clearWords = "My kitchen tap drips.";
 /** Words of which nobody can say what they ask for. */
 export const unclearWords = "hello";
 
-/** A quote of somebody's, stored as it is: version 1, estimated, unless told otherwise. */
+/** A quote of somebody's, stored: estimated, unless told otherwise. */
 export const quoteOf = async (owner: Caller, given: Partial<Quote> = {}): Promise<Quote> => {
   const one = aQuote({
     user_id: owner.id,
-    version: 1,
     state: "estimated",
     low_minor: 12_000,
     high_minor: 18_000,
@@ -35,7 +35,7 @@ export const quoteOf = async (owner: Caller, given: Partial<Quote> = {}): Promis
     ...given,
   });
   await write(quotes.insert(one));
-  return one;
+  return committed(one);
 };
 
 /** Every field of the specification, each empty unless given. */

@@ -128,7 +128,7 @@ export const signedIn = async (role: Role, id: string = newId("account")): Promi
   const in30Days = new Date(now.getTime() + 30 * 86_400_000).toISOString();
   const session = {
     id: newId("session"),
-    version: 1,
+    version: 0,
     account_id: id,
     role,
     state: "active" as const,

@@ -8,6 +8,7 @@ import {
 } from "../../../shared/domain/provider/catalogue.ts";
 import { DefaultServiceCreated } from "../../../shared/domain/provider/events.ts";
 import { operation } from "../../../shared/http/operation.ts";
+import { committed } from "../../../shared/kernel/record.ts";
 import { described } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
@@ -32,5 +33,5 @@ export const handler = operation({
   },
 }).handle(({ body, now, newId, commit }) => {
   const { record, events } = createService(body, newId("default_service"), now);
-  return commit([holdKey(record), catalogue.insert(record)], events, record);
+  return commit([holdKey(record), catalogue.insert(record)], events, committed(record));
 });

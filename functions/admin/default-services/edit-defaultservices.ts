@@ -9,6 +9,7 @@ import {
 } from "../../../shared/domain/provider/catalogue.ts";
 import { DefaultServiceEdited } from "../../../shared/domain/provider/events.ts";
 import { operation } from "../../../shared/http/operation.ts";
+import { committed } from "../../../shared/kernel/record.ts";
 import { Id } from "../../../shared/kernel/schema.ts";
 
 const { key: _, ...changeable } = catalogueEntry;
@@ -34,5 +35,5 @@ export const handler = operation({
 }).handle(async ({ alongside, body, now, commit }) => {
   const service = await alongside;
   const { record, events } = editService(service, body, now);
-  return record === service ? service : commit([catalogue.update(record)], events, record);
+  return record === service ? service : commit([catalogue.update(record)], events, committed(record));
 });

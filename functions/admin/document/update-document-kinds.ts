@@ -10,6 +10,7 @@ import {
 } from "../../../shared/domain/document/kinds.ts";
 import { policy } from "../../../shared/domain/policy.ts";
 import { operation } from "../../../shared/http/operation.ts";
+import { committed } from "../../../shared/kernel/record.ts";
 import { described, GivenInstant, Int } from "../../../shared/kernel/schema.ts";
 
 const Kind = z.strictObject({
@@ -56,9 +57,7 @@ export const handler = operation({
   const before = await alongside;
   if (before.version !== body.version) throw DocumentKindsConflict();
   const { record, events } = changeKinds(before, body.kinds, { by: actor.id, now });
-  const write =
-    before.version === 0 ? documentKindsRecords.insert(record) : documentKindsRecords.update(record);
-  const answer = await commit([write], events, record);
+  const answer = await commit([documentKindsRecords.put(record)], events, committed(record));
   forgetKinds();
   return answer;
 });

@@ -66,7 +66,7 @@ export const handler = operation({
   const totp_step = await secondFactorStep(account, body.totp, now);
   if (totp_step === undefined) throw limited ?? CredentialsInvalid();
 
-  const admin = { ...account, version: account.version + 1, totp_step, updated_at: now };
+  const admin = { ...account, totp_step, updated_at: now };
   const session = await openSession({ account: admin, method: "totp", active, device, now, request });
   return commit(
     [accounts.update(admin, CredentialsInvalid), ...session.writes],

@@ -29,6 +29,7 @@ import {
   ServiceProviderNotFound,
 } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
+import { committed } from "../../../shared/kernel/record.ts";
 import { described, Id, Text } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
@@ -99,6 +100,6 @@ export const handler = operation({
       serviceProviders.update(record),
     ],
     events.map((event) => ({ ...event, reason })),
-    { offers: [...changed, ...added], ...offering },
+    { offers: [...changed, ...added].map(committed), ...offering },
   );
 });

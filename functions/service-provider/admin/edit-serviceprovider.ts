@@ -25,6 +25,7 @@ import {
   ServiceProviderTransition,
 } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
+import { committed } from "../../../shared/kernel/record.ts";
 import { described, Id, Line, Text } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
@@ -86,14 +87,12 @@ export const handler = operation({
 }).handle(async ({ alongside, body, now, commit }) => {
   const [provider, company, mandatory] = await alongside;
   const edited = editByAdmin({ provider, company }, body, { now, mandatory });
-  const answer = { ...edited.provider, ...(edited.company && { company: edited.company }) };
-  if (edited.events.length === 0) return answer;
+  if (edited.events.length === 0) return { ...provider, ...(company && { company }) };
+  const decided = edited.company !== company && edited.company;
+  const shown = decided ? committed(decided) : company;
   return commit(
-    [
-      serviceProviders.update(edited.provider),
-      ...(edited.company && edited.company !== company ? [companies.update(edited.company)] : []),
-    ],
+    [serviceProviders.update(edited.provider), ...(decided ? [companies.update(decided)] : [])],
     edited.events,
-    answer,
+    { ...edited.provider, ...(shown && { company: shown }) },
   );
 });

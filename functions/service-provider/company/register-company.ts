@@ -23,6 +23,7 @@ import {
   ServiceProviderNotFound,
 } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
+import { committed } from "../../../shared/kernel/record.ts";
 
 export const handler = operation({
   route: "POST /service-provider/company/register-company",
@@ -72,11 +73,11 @@ export const handler = operation({
 
   return commit(
     [
-      before ? companies.update(company.record) : companies.insert(company.record),
+      companies.put(company.record),
       ...holdNumber(company.record, before),
       serviceProviders.update(advanced.record),
     ],
     [...company.events, ...advanced.events],
-    company.record,
+    committed(company.record),
   );
 });

@@ -26,6 +26,7 @@ import {
   ServiceProviderNotFound,
 } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
+import { committed } from "../../../shared/kernel/record.ts";
 
 export const handler = operation({
   route: "PUT /service-provider/company/update-company",
@@ -63,6 +64,6 @@ export const handler = operation({
   return commit(
     [companies.update(amended.record), serviceProviders.update(advanced.record)],
     [...amended.events, ...advanced.events],
-    amended.record,
+    committed(amended.record),
   );
 });

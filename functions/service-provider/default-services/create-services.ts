@@ -25,6 +25,7 @@ import {
   ServiceProviderNotFound,
 } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
+import { committed } from "../../../shared/kernel/record.ts";
 import { AmountMinor, described, Id } from "../../../shared/kernel/schema.ts";
 
 const Asked = z.strictObject({
@@ -76,5 +77,7 @@ export const handler = operation({
   );
   const { record, events } = withOffering(provider, offeringOf(provider, offers, given), now, mandatory);
 
-  return commit([...offers.map(insertOffer), serviceProviders.update(record)], events, { offers });
+  return commit([...offers.map(insertOffer), serviceProviders.update(record)], events, {
+    offers: offers.map(committed),
+  });
 });

@@ -28,6 +28,7 @@ import {
   ServiceProviderNotFound,
 } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
+import { committed } from "../../../shared/kernel/record.ts";
 import { described } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
@@ -86,7 +87,7 @@ export const handler = operation({
   const { record, events } = withOffering(provider, offering, now, mandatory);
 
   return commit([...changed.map((offer) => offers.update(offer)), serviceProviders.update(record)], events, {
-    offers: changed,
+    offers: changed.map(committed),
     ...offering,
     area: offering.area as ServiceArea,
   });

@@ -19,6 +19,7 @@ import {
   ServiceProviderNotFound,
 } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
+import { committed } from "../../../shared/kernel/record.ts";
 import { Id } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
@@ -49,6 +50,6 @@ export const handler = operation({
   return commit(
     [claimed(record), ...slotWrites(job, record), serviceProviders.unchanged(provider)],
     events,
-    jobFor("service_provider", record),
+    jobFor("service_provider", committed(record)),
   );
 });

@@ -22,6 +22,7 @@ import { JobView, jobFor } from "../../../shared/domain/job/view.ts";
 import { completeWork, depart, pause, resume, start } from "../../../shared/domain/job/work.ts";
 import { MediaNotFound, MediaNotReady } from "../../../shared/domain/media/media.ts";
 import { operation } from "../../../shared/http/operation.ts";
+import { committed } from "../../../shared/kernel/record.ts";
 import { described, Id, Int, Text } from "../../../shared/kernel/schema.ts";
 
 const MediaIds = z.array(Id("media")).check(z.minLength(1), z.maxLength(20));
@@ -103,5 +104,5 @@ export const handler = operation({
   const unready = own.filter(({ state }) => state !== "ready");
   if (unready.length > 0) throw MediaNotReady({ details: { media_ids: unready.map(({ id }) => id) } });
   const { record, events } = decide(job, body, now);
-  return commit([jobs.update(record)], events, jobFor("service_provider", record));
+  return commit([jobs.update(record)], events, jobFor("service_provider", committed(record)));
 });

@@ -33,7 +33,7 @@ export const handler = operation({
   const { type, object_id, account } = hint;
   const record = {
     id: newId("stripe_event"),
-    version: 1,
+    version: 0,
     stripe_event_id,
     type,
     object_id,
@@ -42,7 +42,7 @@ export const handler = operation({
     expires_at: plus(now, { days: policy.payment.webhook_memory_days }),
   };
   // Hints about one thing are one aggregate, so that they are followed one after the other.
-  const about = { id: hint.payment_id ?? hint.intent_id ?? object_id, version: 1 };
+  const about = { id: hint.payment_id ?? hint.intent_id ?? object_id, version: 0 };
   const answer = { received: true as const };
   try {
     return await commit(

@@ -41,7 +41,7 @@ const context = () => ({
   remaining: () => 29_000,
 });
 const write = (id: string, text = "first") => {
-  const thing = { id, version: 1, text };
+  const thing = { id, version: 0, text };
   return commitAs(context(), [things.insert(thing, Taken)], [ThingWritten.of(thing, { data: { text } })]);
 };
 
@@ -56,7 +56,7 @@ test("records and their events are written together or not at all", async () => 
 test("a change of a version that was changed meanwhile is a conflict by name", async () => {
   const id = newId("thing");
   await write(id);
-  const change = (text: string) => transact([things.update({ id, version: 2, text })], () => 29_000);
+  const change = (text: string) => transact([things.update({ id, version: 1, text })], () => 29_000);
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, at) => change(`change ${at}`)));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(
@@ -99,7 +99,7 @@ test("a change that only a gateway answers, in HTML, is said to be unavailable",
 test("nothing is tried again when the time is nearly up", async () => {
   faults = Array(20).fill("conflict");
   await expect(
-    transact([things.insert({ id: newId("thing"), version: 1, text: "" })], () => 1500),
+    transact([things.insert({ id: newId("thing"), version: 0, text: "" })], () => 1500),
   ).rejects.toMatchObject({ code: "service.unavailable" });
   expect(faults).toHaveLength(19);
 });

@@ -1,13 +1,11 @@
 import type * as z from "zod/mini";
+import { committed, type Versioned } from "../../kernel/record.ts";
 import type { RefusalReason } from "../../kernel/refusal.ts";
 import { type Page, type PageRequest, type Place, pageOf, pickedPageOf } from "./page.ts";
 import { readItem } from "./reads.ts";
 import { partitionIn, recordShards } from "./spread.ts";
 import { type PhysicalIndex, tableName } from "./table.ts";
 import type { Item, Write } from "./write.ts";
-
-/** Every record: an id and a version that each change raises by one. */
-export type Stored = { id: string; version: number };
 
 /** Partition and sort key. */
 export type Key = readonly [partition: string, sort: string];
@@ -21,7 +19,7 @@ export type Index<R> = {
   shards?: number;
 };
 
-export type EntityDefinition<R extends Stored, S, N extends string> = {
+export type EntityDefinition<R extends Versioned, S, N extends string> = {
   /** The noun, as events and ids call it. */
   name: string;
   /** The record as the domain declares it. */
@@ -43,6 +41,8 @@ export type EntityDefinition<R extends Stored, S, N extends string> = {
   notFound: RefusalReason;
   conflict: RefusalReason;
 };
+
+type Condition = { ConditionExpression: string; ExpressionAttributeValues?: Record<string, unknown> };
 
 const bookkeeping = new Set([
   "pk",
@@ -67,7 +67,7 @@ const dueShards = () => recordShards(4);
  * Declares a record kind: its keys, its indexes named for the question they answer, and the repository that
  * reads it and describes its writes. Reads by key are strongly consistent; lists are not.
  */
-export const entity = <S extends z.ZodMiniType<Stored>, N extends string = never>(
+export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = never>(
   definition: EntityDefinition<z.output<S>, S, N>,
 ) => {
   type R = z.output<S>;
@@ -128,6 +128,29 @@ export const entity = <S extends z.ZodMiniType<Stored>, N extends string = never
     return { ...(on !== "table" && { index: on }), partition, shards: shards && recordShards(shards) };
   };
 
+  const put = (record: R, refuse: RefusalReason, condition: Condition): Write => ({
+    item: {
+      Put: {
+        TableName: tableName(),
+        Item: itemOf(committed(record)),
+        ...condition,
+        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+      },
+    },
+    refuse: () => refuse(),
+  });
+
+  /** Describes the writing of a record that must not be there yet. */
+  const insert = (record: R, refuse: RefusalReason = conflict): Write =>
+    put(record, refuse, { ConditionExpression: "attribute_not_exists(pk)" });
+
+  /** Describes the replacement of the version that was read, which `record.version` still is. */
+  const update = (record: R, refuse: RefusalReason = conflict): Write =>
+    put(record, refuse, {
+      ConditionExpression: "version = :read",
+      ExpressionAttributeValues: { ":read": record.version },
+    });
+
   return {
     name,
     schema,
@@ -151,32 +174,11 @@ export const entity = <S extends z.ZodMiniType<Stored>, N extends string = never
       return records.filter((record) => record !== undefined);
     },
 
-    /** Describes the writing of a record that must not be there yet. */
-    insert: (record: R, refuse: RefusalReason = conflict): Write => ({
-      item: {
-        Put: {
-          TableName: tableName(),
-          Item: itemOf(record),
-          ConditionExpression: "attribute_not_exists(pk)",
-          ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-        },
-      },
-      refuse: () => refuse(),
-    }),
+    insert,
+    update,
 
-    /** Describes the replacement of the record's previous version; `record.version` is the new one. */
-    update: (record: R, refuse: RefusalReason = conflict): Write => ({
-      item: {
-        Put: {
-          TableName: tableName(),
-          Item: itemOf(record),
-          ConditionExpression: "version = :previous",
-          ExpressionAttributeValues: { ":previous": record.version - 1 },
-          ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-        },
-      },
-      refuse: () => refuse(),
-    }),
+    /** Describes the writing of a record whether it is new, with version 0, or was read. */
+    put: (record: R): Write => (record.version === 0 ? insert(record) : update(record)),
 
     /** Describes the removal of this version of the record. */
     remove: (record: R, refuse: RefusalReason = conflict): Write => ({

@@ -31,7 +31,7 @@ const itemOf = async (row: EventRow): Promise<Item | undefined> =>
 /** An event of now that waits. */
 const happened = async (): Promise<EventRow> => {
   const id = newId("happening");
-  await commitAs(context, [], [Happened.of({ id, version: 1 }, { data: {} })]);
+  await commitAs(context, [], [Happened.beside({ id, version: 1 }, { data: {} })]);
   const row = (await waiting()).find(({ aggregate }) => aggregate.id === id);
   if (!row) throw new Error("nothing waits");
   return row;
@@ -55,11 +55,12 @@ test("an event waits until it is published, and its row is written once", async 
 test("what waits is there oldest first, of one record in the order of its history", async () => {
   const id = newId("happening");
   const versions = [3, 11, 2, 10, 1];
-  for (const version of versions) await commitAs(context, [], [Happened.of({ id, version }, { data: {} })]);
+  for (const version of versions)
+    await commitAs(context, [], [Happened.beside({ id, version }, { data: {} })]);
   await commitAs(
     { ...context, now: "2027-03-01T09:00:00.000Z" },
     [],
-    [Happened.of({ id: newId("happening"), version: 99 }, { data: {} })],
+    [Happened.beside({ id: newId("happening"), version: 99 }, { data: {} })],
   );
   expect((await waiting()).map(({ aggregate }) => aggregate.version)).toEqual([99, 1, 2, 3, 10, 11]);
   expect((await unpublished(now, 100)).map(({ aggregate }) => aggregate.version)).toEqual([99]);
@@ -114,7 +115,7 @@ test("where a transaction has no room for marks, the rows of its events say so t
   await commitAs(
     context,
     [],
-    versions.map((version) => Happened.of({ id, version }, { data: {} })),
+    versions.map((version) => Happened.beside({ id, version }, { data: {} })),
   );
   const rows = await waiting();
   expect(rows.map(({ aggregate }) => aggregate.version)).toEqual(versions);

@@ -40,7 +40,7 @@ const seeded = async (count: number, filling?: string) => {
   const list = newId("list");
   const all = Array.from({ length: count }, (_, at) => ({
     id: newId("entry"),
-    version: 1,
+    version: 0,
     list,
     at: Math.floor(at / 2),
     ...(filling && { filling }),

@@ -87,7 +87,7 @@ export const saveAddress = (
     ...given,
     postcode: postcodeOf(given),
     id: replaced?.id ?? id,
-    version: (replaced?.version ?? 0) + 1,
+    version: replaced?.version ?? 0,
     account_id: account.id,
     primary: isPrimary,
     created_at: replaced?.created_at ?? now,
@@ -95,7 +95,6 @@ export const saveAddress = (
   };
   const record: Account = {
     ...account,
-    version: account.version + 1,
     ...(isPrimary && { primary_address_id: address.id }),
     updated_at: now,
   };
@@ -104,7 +103,7 @@ export const saveAddress = (
     address,
     ...(isPrimary &&
       previous && {
-        demoted: { ...previous, version: previous.version + 1, primary: false, updated_at: now },
+        demoted: { ...previous, primary: false, updated_at: now },
       }),
     events: [
       AccountAddressChanged.of(record, {

@@ -100,7 +100,7 @@ type Opening = Pick<
 export const openChallenge = (opening: Opening, now: string): Decision<Challenge> => {
   const record: Challenge = {
     ...opening,
-    version: 1,
+    version: 0,
     generation: 1,
     attempts: 0,
     issued_at: now,
@@ -120,7 +120,6 @@ export const renewChallenge = (challenge: Challenge, now: string): Decision<Chal
     });
   const record: Challenge = {
     ...challenge,
-    version: challenge.version + 1,
     generation: challenge.generation + 1,
     attempts: 0,
     issued_at: now,
@@ -158,7 +157,6 @@ export const passChallenge = (
   return {
     ...challenge,
     account_id,
-    version: challenge.version + 1,
     consumed_at: now,
     ...(challenge.purpose === "password_reset" && {
       reset_until: after(now, policy.code.reset_minutes * 60),
@@ -181,5 +179,5 @@ export const redeemReset = (
   if (!challenge || !account_id || !reset_until || reset_until <= now) throw ChallengeExpired();
   if (!same(token, resetTokenFor(challenge, secrets))) throw ChallengeExpired();
   const { reset_until: _, ...record } = challenge;
-  return { ...record, account_id, version: challenge.version + 1 };
+  return { ...record, account_id };
 };

@@ -15,7 +15,6 @@ export const changeConsent = (account: Account, given: Given, now: string): Deci
   };
   const record: Account = {
     ...account,
-    version: account.version + 1,
     consent,
     consent_changed_at: {
       ...account.consent_changed_at,

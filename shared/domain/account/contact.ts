@@ -33,7 +33,7 @@ export const requestContact = (
     },
     now,
   );
-  const requested = AccountContactRequested.of(account, {
+  const requested = AccountContactRequested.beside(account, {
     data: { account_id: account.id, ...idsOf(account), challenge_id: id, channel },
     audience: [account.id],
   });
@@ -49,7 +49,6 @@ export const changeContact = (
   if (account.state !== "active" || contact === undefined) throw AccountNotActive();
   const record: Account = {
     ...account,
-    version: account.version + 1,
     ...(channel === "email"
       ? { email: contact, email_verified_at: now, email_verified_by: "code" as const }
       : { phone: contact, phone_verified_at: now }),

@@ -122,7 +122,7 @@ const untilFrom = (now: string): string => plus(now, { days: policy.invite.valid
 export const sendInvite = ({ muted, ...sending }: Sending, now: string): Decision<Invite> => {
   const record: Invite = {
     ...sending,
-    version: 1,
+    version: 0,
     to_masked: masked(sending.to),
     state: "sent",
     generation: 1,
@@ -149,7 +149,7 @@ const advanced = (
   { verb, event, changes, facts, told }: Step,
 ): Decision<Invite> => {
   const state = next(inviteTransitions, inviteRequests, InviteTransition, invite.state, verb);
-  const record: Invite = { ...invite, ...changes, state, version: invite.version + 1, updated_at: now };
+  const record: Invite = { ...invite, ...changes, state, updated_at: now };
   return {
     record,
     events: [

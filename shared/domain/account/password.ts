@@ -35,7 +35,6 @@ const withPassword = (
 ): Decision<Account> => {
   const record: Account = {
     ...account,
-    version: account.version + 1,
     password_hash,
     password_changed_at: now,
     updated_at: now,

@@ -33,7 +33,6 @@ export const editProfile = (account: Account, edit: Edit, now: string): Decision
     ...bare,
     name,
     ...(picture && { photo_media_id: picture }),
-    version: account.version + 1,
     updated_at: now,
   };
   return {

@@ -44,7 +44,7 @@ type Registration = {
 
 /** What every account begins with. */
 const beginning = (now: string) => ({
-  version: 1,
+  version: 0,
   consent: { analytics: false, marketing: false, partners: false },
   created_at: now,
   updated_at: now,
@@ -71,7 +71,6 @@ export const verifyAccount = (account: Account, channel: Channel, now: string): 
   if (account.state === "deleted" || account.state === "deactivated") throw AccountNotActive();
   const record: Account = {
     ...account,
-    version: account.version + 1,
     state: "active",
     ...(channel === "email"
       ? { email_verified_at: now, email_verified_by: "code" as const }
@@ -107,7 +106,7 @@ export const admitAccount = (account: Account, now: string): Decision<Account> =
 export const restoreAccount = (account: Account, now: string): Decision<Account> => {
   if (admissionOf(account, now) !== "restorable") throw AccountNotActive();
   const { deactivated_at: _, due_at: __, ...kept } = account;
-  const record: Account = { ...kept, version: account.version + 1, state: "active", updated_at: now };
+  const record: Account = { ...kept, state: "active", updated_at: now };
   return {
     record,
     events: [
@@ -169,7 +168,6 @@ export const linkIdentity = (
 ): Decision<Account> => {
   const record: Account = {
     ...account,
-    version: account.version + 1,
     identities: [...account.identities.filter(({ key }) => key !== identity.key), identity],
     updated_at: now,
   };
@@ -180,7 +178,6 @@ export const linkIdentity = (
 export const acceptTerms = (account: Account, terms_version: number, now: string): Decision<Account> => {
   const record: Account = {
     ...account,
-    version: account.version + 1,
     terms_version,
     terms_accepted_at: now,
     updated_at: now,

@@ -75,7 +75,7 @@ export const startSession = ({ account, now, method, ...facts }: Start): Decisio
   const { idle_ms, absolute_ms } = lifetimeOf(account.role);
   const record: Session = {
     ...facts,
-    version: 1,
+    version: 0,
     account_id: account.id,
     role: account.role,
     state: "active",
@@ -92,7 +92,6 @@ export const startSession = ({ account, now, method, ...facts }: Start): Decisio
 
 const ended = (session: Session, now: string): Session => ({
   ...session,
-  version: session.version + 1,
   state: "ended",
   ended_at: now,
 });
@@ -147,7 +146,6 @@ export const presentRefreshToken = (
     const { idle_ms } = lifetimeOf(session.role);
     const record: Session = {
       ...session,
-      version: session.version + 1,
       refresh_hash: successor_hash,
       previous_hash: hash,
       rotated_at: now,

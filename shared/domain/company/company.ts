@@ -194,7 +194,6 @@ export const comparableNumber = ({
 
 const moved = (company: Company, verb: Verb, now: string): Company => ({
   ...company,
-  version: company.version + 1,
   state: next(companyTransitions, companyRequests, CompanyTransition, company.state, verb),
   updated_at: now,
 });
@@ -213,7 +212,7 @@ export const registerCompany = (
   const record: Company = {
     ...particulars,
     id,
-    version: 1,
+    version: 0,
     service_provider_id,
     state: next(companyTransitions, companyRequests, CompanyTransition, "draft", "submit"),
     submitted_at: now,

@@ -86,7 +86,7 @@ export const shelved = (shelf: HelpShelf, added: -1 | 0 | 1): HelpShelf => {
   const entries = shelf.entries + added;
   if (added > 0 && entries > policy.help.entries_most)
     throw HelpFull({ details: { most: policy.help.entries_most } });
-  return { ...shelf, version: shelf.version + 1, entries };
+  return { ...shelf, entries };
 };
 
 export type PublicHelp = Content & { id: IdOf<"help">; published_at: string };
@@ -115,7 +115,7 @@ export const elapseHelp = (help: Help, now: string): { record: Help; events: Dom
   if (!shown || help.draft?.revision !== shown.revision) return undefined;
   const { draft: _, ...kept } = help;
   const { id: __, ...live } = shown;
-  const record: Help = { ...kept, live, version: help.version + 1, updated_at: now };
+  const record: Help = { ...kept, live, updated_at: now };
   return { record, events: [HelpPublished.of(record, { data: factsOf(record, shown) })] };
 };
 
@@ -166,7 +166,7 @@ export const writeHelp = (
   const text: Content = { ...content, revision };
   const base: Help = {
     ...(existing ?? { id: before.id, created_at: now }),
-    version: ("version" in before ? before.version : 0) + 1,
+    version: "version" in before ? before.version : 0,
     revision: Math.max(revision, existing?.revision ?? 0),
     written_by: by,
     updated_at: now,
@@ -174,7 +174,7 @@ export const writeHelp = (
   const { record, event } = placed(base, text, publication, now);
   return {
     record,
-    revision: same ? undefined : { id: record.id, version: 1, ...text, written_by: by, created_at: now },
+    revision: same ? undefined : { id: record.id, version: 0, ...text, written_by: by, created_at: now },
     events: [
       event.of(record, {
         data: {
@@ -189,5 +189,5 @@ export const writeHelp = (
 
 /** An entry is deleted; what was written of it is kept in its revisions. */
 export const deleteHelp = (help: Help): DomainEvent[] => [
-  HelpDeleted.of({ id: help.id, version: help.version + 1 }, { data: factsOf(help, latestOf(help)) }),
+  HelpDeleted.of(help, { data: factsOf(help, latestOf(help)) }),
 ];

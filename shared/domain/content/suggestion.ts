@@ -38,7 +38,7 @@ export const suggest = (given: Given, id: IdOf<"suggestion">, now: string): Deci
   const record: Suggestion = {
     ...given,
     id,
-    version: 1,
+    version: 0,
     state: "submitted",
     created_at: now,
     updated_at: now,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { DomainEvent } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
 import { plainHtml } from "../../kernel/plain-html.ts";
+import { committed } from "../../kernel/record.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, described, Id, Instant, UpdatedAt } from "../../kernel/schema.ts";
 import { TermsDrafted, TermsPublished, TermsScheduled } from "./events.ts";
@@ -114,9 +115,7 @@ const published = (terms: CurrentTerms, next: { id: IdOf<"terms_version">; numbe
 
 /** The version whose time has come is in force; undefined: none is due. */
 export const elapseTerms = (terms: CurrentTerms, now: string): Step | undefined =>
-  terms.next && isDue(terms, now)
-    ? published({ ...terms, version: terms.version + 1 }, terms.next)
-    : undefined;
+  terms.next && isDue(terms, now) ? published(terms, terms.next) : undefined;
 
 export type TermsDraft = Pick<TermsVersion, "title" | "text" | "format" | "html" | "change_note"> & {
   published: boolean;
@@ -136,11 +135,11 @@ export const writeTerms = (
 ): TermsWritten => {
   if (publish_at !== undefined && publish_at <= now) throw TermsInPast();
   const settled = elapseTerms(before, now);
-  const terms = { ...(settled?.record ?? before), version: before.version + 1 };
+  const terms = settled?.record ?? before;
   const written: TermsVersion = {
     ...content,
     id: terms.next?.id ?? id,
-    version: (terms.next?.version ?? 0) + 1,
+    version: terms.next?.version ?? 0,
     number: terms.next?.number ?? terms.published_version + 1,
     ...(isPublic && { publish_at: publish_at ?? now }),
     written_by: by,
@@ -152,7 +151,7 @@ export const writeTerms = (
     const { record, events } = published(terms, written);
     return { terms: record, written, events: [...earlier, ...events] };
   }
-  const { number, version, created_at } = written;
+  const { number, version, created_at } = committed(written);
   const record: CurrentTerms = {
     ...terms,
     next: { id: written.id, version, number, created_at, ...(publish_at && isPublic && { publish_at }) },

@@ -126,7 +126,6 @@ const factsOf = (document: Document) => ({
 
 const moved = (document: Document, verb: Verb, now: string): Document => ({
   ...document,
-  version: document.version + 1,
   state: next(documentTransitions, documentRequests, DocumentTransition, document.state, verb),
   updated_at: now,
 });
@@ -139,7 +138,7 @@ type Given = Pick<Document, "id" | "owner" | "account_id" | "doc_name" | "media_
 
 const begun = (given: Given, state: "requested" | "pending_review", now: string): Document => ({
   ...given,
-  version: 1,
+  version: 0,
   state,
   ...(given.expires_on && { expires_at: endOf(given.expires_on) }),
   created_at: now,

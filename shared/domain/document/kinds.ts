@@ -110,7 +110,7 @@ export const changeKinds = (
   });
   const record: DocumentKinds = {
     id: before.id,
-    version: before.version + 1,
+    version: before.version,
     kinds,
     changed_by: by,
     updated_at: now,

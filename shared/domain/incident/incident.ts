@@ -200,7 +200,6 @@ const advanced = (incident: Incident, now: string, step: Step): Decision<Inciden
     ...incident,
     ...step.changes,
     state,
-    version: incident.version + 1,
     updated_at: now,
   };
   return {
@@ -226,7 +225,7 @@ export type Report = Pick<
 export const reportIncident = (report: Report, now: string): Decision<Incident> => {
   const record: Incident = {
     ...report,
-    version: 1,
+    version: 0,
     severity: report.category === "safety" ? "high" : "medium",
     state: "reported",
     answers: [],

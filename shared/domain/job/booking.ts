@@ -115,7 +115,7 @@ export const book = (
   const hold_expires_at = plus(now, { minutes: policy.job.payment_hold_minutes });
   const job: Job = {
     id,
-    version: 1,
+    version: 0,
     user_id: quote.user_id,
     customer_name: customer.name,
     quote_id: quote.id,

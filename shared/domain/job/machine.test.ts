@@ -86,7 +86,7 @@ describe.each(states)("a job that is %s", (from) => {
       return;
     }
     const { record, events } = act();
-    expect(record).toMatchObject({ state: to, version: 8, updated_at: now });
+    expect(record).toMatchObject({ state: to, version: 7, updated_at: now });
     expect(events).toHaveLength(1);
     expect(events[0]).toMatchObject({
       type: jobVerbs[verb].event.type,

@@ -203,7 +203,6 @@ export const advance = <V extends JobVerb>(
     ...(to !== job.state && { reminded: undefined }),
     ...changes,
     state: to,
-    version: job.version + 1,
     updated_at: now,
   };
   const { event } = jobVerbs[verb];

@@ -13,5 +13,5 @@ export const noteHold = (
   now: string,
 ): Job | undefined =>
   unbegun.includes(job.state) && job.payment_held !== held && (job.payment_id ?? payment_id) === payment_id
-    ? { ...job, payment_id, payment_held: held, version: job.version + 1, updated_at: now }
+    ? { ...job, payment_id, payment_held: held, updated_at: now }
     : undefined;

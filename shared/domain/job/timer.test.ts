@@ -132,7 +132,7 @@ describe.each(table)("%s", (_, given, due, told, to) => {
     expect(decision?.events.map(({ type, reason }) => [type, reason].filter(Boolean).join(" "))).toEqual([
       told,
     ]);
-    expect(decision?.record).toMatchObject({ state: to, version: job.version + 1, updated_at: due });
+    expect(decision?.record).toMatchObject({ state: to, version: job.version, updated_at: due });
     expect(nextDue(decision?.record as Job) ?? "never").not.toBe(due);
   });
 });

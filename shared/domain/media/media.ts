@@ -189,7 +189,7 @@ export const announce = (
   const kind = kindOf(content_type);
   const record: Media = {
     id,
-    version: 1,
+    version: 0,
     owner_id: owner.id,
     owner_role: owner.role,
     kind,
@@ -324,7 +324,6 @@ export const judge = (media: Media, found: Finding, now: string): Decision<Media
   );
   const record: Media = {
     ...media,
-    version: media.version + 1,
     state,
     checks,
     size_bytes: found.size_bytes,
@@ -362,7 +361,6 @@ export const lapsesAt = ({ state, created_at, multipart }: Media): string | unde
 export const lapse = (media: Media, now: string): Decision<Media> => {
   const record: Media = {
     ...media,
-    version: media.version + 1,
     state: next(mediaTransitions, mediaRequests, MediaTransition, media.state, "lapse"),
     rejected_reason: "not_uploaded",
     updated_at: now,
@@ -389,7 +387,6 @@ export const edit = (media: Media, changes: Edit, now: string): Decision<Media> 
   const record: Media = {
     ...media,
     ...given,
-    version: media.version + 1,
     state: next(mediaTransitions, mediaRequests, MediaTransition, media.state, "edit"),
     updated_at: now,
   };
@@ -409,7 +406,6 @@ export const analysed = (
   const state = read.transcript ? ("ready" as const) : ("unavailable" as const);
   const record: Media = {
     ...media,
-    version: media.version + 1,
     state: next(mediaTransitions, mediaRequests, MediaTransition, media.state, "analyse"),
     analysis: {
       state,

@@ -56,7 +56,6 @@ export const refuseMessage = (
 ): Decision<Recipient> => {
   const record: Recipient = {
     ...recipient,
-    version: recipient.version + 1,
     refused: recipient.refused + 1,
     last_refused: { message_id, cause, at: now },
     updated_at: now,
@@ -72,7 +71,6 @@ export const block = (recipient: Recipient, cause: Blockage, now: string): Decis
     return { record: recipient, events: [] };
   const record: Recipient = {
     ...recipient,
-    version: recipient.version + 1,
     blocked: { cause, at: now, until },
     updated_at: now,
   };
@@ -82,6 +80,6 @@ export const block = (recipient: Recipient, cause: Blockage, now: string): Decis
 
 /** Messages go there again. */
 export const allow = ({ blocked: _, ...recipient }: Recipient, now: string): Decision<Recipient> => {
-  const record: Recipient = { ...recipient, version: recipient.version + 1, updated_at: now };
+  const record: Recipient = { ...recipient, updated_at: now };
   return { record, events: [RecipientAllowed.of(record, { data: { channel: record.channel } })] };
 };

@@ -15,6 +15,7 @@ import {
   paymentRequests,
   paymentTransitions,
   type Settlement,
+  unchanged,
 } from "./payment.ts";
 
 const undue = { due_at: undefined, due_for: undefined };
@@ -56,7 +57,7 @@ export const giveUp = (payment: Payment, reason: string, now: string): Settlemen
 
 /** The customer's yes to the amount; said again, it changes nothing. Only held money and stored cards can be accepted. */
 export const accept = (payment: Payment, amount_minor: number, now: string): Settlement => {
-  if (payment.accepted_minor === amount_minor) return { record: payment, events: [], postings: [] };
+  if (payment.accepted_minor === amount_minor) return unchanged(payment);
   if (payment.state !== "authorized" && payment.state !== "setup_stored")
     throw PaymentNotHeld({ details: { state: payment.state } });
   if (amount_minor > payment.amount_minor)

@@ -11,12 +11,13 @@ import {
   paymentRequests,
   paymentTransitions,
   type Settlement,
+  unchanged,
 } from "./payment.ts";
 import { jobPaymentStatus } from "./status.ts";
 
 type Verb = Parameters<typeof next<Payment["state"], keyof (typeof paymentTransitions)["authorized"]>>[4];
 
-/** One change of a payment under way: its next version, what happened so far and what goes into the books. */
+/** One change of a payment under way: how it is so far, what happened so far and what goes into the books. */
 export type Draft = {
   before: Payment;
   record: Payment;
@@ -27,7 +28,7 @@ export type Draft = {
 
 export const draftOf = (payment: Payment, now: string): Draft => ({
   before: payment,
-  record: { ...payment, version: payment.version + 1, updated_at: now },
+  record: { ...payment, updated_at: now },
   events: [],
   postings: [],
   now,
@@ -89,16 +90,16 @@ export const moving = (
   return { ...told, events: [...told.events.slice(0, -1), { ...last, from }] };
 };
 
-/** The decision of a draft: nothing at all when nothing changed, else one new version with its derived status. */
+/** The decision of a draft: nothing at all when nothing changed, else the payment with its derived status. */
 export const settled = ({ before, record, events, postings }: Draft, cause: string): Settlement => {
   const status = jobPaymentStatus(record);
   const after = { ...record, status };
   if (
     events.length === 0 &&
     postings.length === 0 &&
-    isDeepStrictEqual({ ...after, version: before.version, updated_at: before.updated_at }, before)
+    isDeepStrictEqual({ ...after, updated_at: before.updated_at }, before)
   )
-    return { record: before, events: [], postings: [] };
+    return unchanged(before);
   const seen = JobPaymentStatusChanged.of(after, {
     data: { ...factsOf(after), cause },
     from: before.status,

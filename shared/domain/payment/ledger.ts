@@ -72,7 +72,7 @@ export const balanceOf = (postings: readonly Pick<Posting, "lines">[], account?:
 const post = (book: Book, kind: PostingKind, reference: string, lines: Lines): Posting => {
   const posting: Posting = {
     id: idOf(book.book_id, kind, reference),
-    version: 1,
+    version: 0,
     book_id: book.book_id,
     kind,
     reference,

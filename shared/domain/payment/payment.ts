@@ -133,6 +133,16 @@ export type Payment = z.output<typeof Payment>;
 /** What a decision about money returns: the payment, what happened, and what goes into the books. */
 export type Settlement = Decision<Payment> & { postings: Posting[] };
 
+/** Nothing happened to the payment. */
+export const unchanged = (payment: Payment): Settlement => ({ record: payment, events: [], postings: [] });
+
+/** What two decisions come to together, the second made of what the first left. */
+export const followedBy = (first: Settlement, second: Settlement): Settlement => ({
+  record: second.record,
+  events: [...first.events, ...second.events],
+  postings: [...first.postings, ...second.postings],
+});
+
 type PaymentVerb =
   | "require_action"
   | "retry"
@@ -228,7 +238,7 @@ export const begin = (job: Job, { id, now, fee_bps, stripe_customer_id }: Beginn
   const near = holdNeededUntil(job) <= plus(now, { days: policy.payment.hold_horizon_days });
   const record: Payment = {
     id,
-    version: 1,
+    version: 0,
     job_id: job.id,
     user_id: job.user_id,
     ...(job.service_provider_id && { service_provider_id: job.service_provider_id }),

@@ -66,7 +66,6 @@ const moved = (
   const state = next(payoutTransitions, payoutRequests, PayoutAccountTransition, from, verb);
   const record: ServiceProvider = {
     ...provider,
-    version: provider.version + 1,
     payout: { state, account_id },
     updated_at: now,
   };

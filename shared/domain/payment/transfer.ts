@@ -114,7 +114,7 @@ const changed = (
   { amount_minor, reason }: { amount_minor?: number; reason?: string } = {},
 ): Decision<Transfer> => {
   const state = next(transferTransitions, transferRequests, TransferTransition, transfer.state, verb);
-  const record = { ...transfer, ...change, state, version: transfer.version + 1, updated_at: now };
+  const record = { ...transfer, ...change, state, updated_at: now };
   if (!definition) return { record, events: [] };
   const event = definition.of(record, {
     data: factsOf(record, amount_minor),
@@ -161,7 +161,7 @@ export const scheduleTransfer = (
 ): Decision<Transfer> => {
   const record: Transfer = {
     id,
-    version: 1,
+    version: 0,
     job_id: payment.job_id,
     payment_id: payment.id,
     service_provider_id,
@@ -269,7 +269,6 @@ export const excessOf = (transfer: Transfer, payment: Payment): number =>
 /** Notes what could not be taken back. */
 export const transferOwed = (transfer: Transfer, amount_minor: number, now: string): Transfer => ({
   ...transfer,
-  version: transfer.version + 1,
   owed_minor: transfer.owed_minor + amount_minor,
   updated_at: now,
 });

@@ -100,7 +100,6 @@ export const deactivateAccount = (account: Account, now: string): Decision<Accou
   expectState(account, "active");
   const record: Account = {
     ...account,
-    version: account.version + 1,
     state: "deactivated",
     deactivated_at: now,
     due_at: plus(now, { days: policy.account.restore_days }),
@@ -117,7 +116,6 @@ export const deleteAccount = (account: Account, now: string, reason?: string): D
   expectState(account, "unverified", "active", "deactivated");
   const record: Account = {
     ...account,
-    version: account.version + 1,
     state: "deleted",
     deleted_at: now,
     due_at: plus(now, { minutes: policy.account.erase_after_minutes }),
@@ -139,7 +137,6 @@ export const deleteAccount = (account: Account, now: string, reason?: string): D
 /** What has to wait is looked at again. */
 export const postponed = (account: Account, now: string): Account => ({
   ...account,
-  version: account.version + 1,
   due_at: plus(now, { hours: policy.account.erase_again_hours }),
 });
 
@@ -149,10 +146,10 @@ export const eraseAccount = (
   erased: Record<string, number>,
   now: string,
 ): Decision<Account> => {
-  const { id, role, state, created_at, deleted_at, test } = account;
+  const { id, version, role, state, created_at, deleted_at, test } = account;
   const record: Account = {
     id,
-    version: account.version + 1,
+    version,
     role,
     state,
     name: "",

@@ -120,5 +120,5 @@ export const entriesOf = (account: Account, provider: ServiceProvider | undefine
   const { id, role } = account;
   const updated_at =
     provider && provider.updated_at > account.updated_at ? provider.updated_at : account.updated_at;
-  return terms.map((term) => ({ id, version: 1, role, term, terms, card, updated_at }));
+  return terms.map((term) => ({ id, version: 0, role, term, terms, card, updated_at }));
 };

@@ -72,7 +72,6 @@ export const updateRules = (
     throw RulesConflict({ details: { version: rules_version } });
   const record: PricingBasis = {
     ...basis,
-    version: basis.version + 1,
     rules_version: rules_version + 1,
     rules,
     changed_by: id,
@@ -102,7 +101,6 @@ export const setRate = (
   const previous = basis.rates.find((one) => sameScope(one, rate));
   const record: PricingBasis = {
     ...basis,
-    version: basis.version + 1,
     rate_version: basis.rate_version + 1,
     rates: [...others, rate],
     changed_by: id,

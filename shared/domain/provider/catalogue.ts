@@ -83,7 +83,7 @@ export const createService = (
   id: IdOf<"default_service">,
   now: string,
 ): Decision<DefaultService> => {
-  const record: DefaultService = { ...entry, id, version: 1, created_at: now, updated_at: now };
+  const record: DefaultService = { ...entry, id, version: 0, created_at: now, updated_at: now };
   return { record, events: [DefaultServiceCreated.of(record, { data: { key: record.key } })] };
 };
 
@@ -103,7 +103,6 @@ export const editService = (
   const record: DefaultService = {
     ...service,
     ...Object.fromEntries(changes),
-    version: service.version + 1,
     updated_at: now,
   };
   const fields = changes.map(([field]) => field);
@@ -113,6 +112,5 @@ export const editService = (
 /** An admin takes a service out of the catalogue. Throws `default_service.in_use` while somebody offers it. */
 export const deleteService = (service: DefaultService, offered: boolean): Decision<DefaultService> => {
   if (offered) throw DefaultServiceInUse();
-  const after = { ...service, version: service.version + 1 };
-  return { record: service, events: [DefaultServiceDeleted.of(after, { data: { key: service.key } })] };
+  return { record: service, events: [DefaultServiceDeleted.of(service, { data: { key: service.key } })] };
 };

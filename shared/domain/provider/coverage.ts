@@ -21,5 +21,5 @@ export const coverageOf = ({ id, area, services }: ServiceProvider): Coverage[] 
   const districts = new Set(area?.postcode_prefixes.map((postcode) => districtOf({ country, postcode })));
   return services.length === 0
     ? []
-    : [...districts].map((district) => ({ id, version: 1, district, services }));
+    : [...districts].map((district) => ({ id, version: 0, district, services }));
 };

@@ -29,8 +29,8 @@ const offeringOf = (provider: ServiceProvider, { area, hours, time_zone }: Edit)
 };
 
 /**
- * An admin changes what a provider is called, where and when it works, or decides what its company wants changed. One
- * version on, however much of it; nothing happens where all is as it was. Throws for a provider that is gone.
+ * An admin changes what a provider is called, where and when it works, or decides what its company wants changed.
+ * Nothing happens where all is as it was. Throws for a provider that is gone.
  */
 export const editByAdmin = (
   { provider, company }: Subject,
@@ -45,17 +45,17 @@ export const editByAdmin = (
   let edited = provider;
   let settled = company;
   const take = (change: { record: ServiceProvider; events: DomainEvent[] }) => {
-    edited = { ...change.record, version: provider.version + (change.record === provider ? 0 : 1) };
+    edited = change.record;
     events.push(...change.events);
   };
   if (edit.business_name !== undefined) take(renameBusiness(edited, edit.business_name, now));
   const offering = offeringOf(provider, edit);
-  if (offering) take(withOffering({ ...edited, version: provider.version }, offering, now, mandatory));
+  if (offering) take(withOffering(edited, offering, now, mandatory));
   if (edit.company_changes && company) {
     const decided = decideChange(company, edit.company_changes, edit.reason, now);
     settled = decided.record;
     events.push(...decided.events);
-    take(withCompany({ ...edited, version: provider.version }, settled, now, mandatory));
+    take(withCompany(edited, settled, now, mandatory));
   }
   return {
     provider: edited,

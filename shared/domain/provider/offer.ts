@@ -117,7 +117,7 @@ export const offerOf = (
   now: string,
 ): Offer => ({
   id,
-  version: 1,
+  version: 0,
   service_provider_id,
   default_service_id: service.id,
   key: service.key,
@@ -140,7 +140,6 @@ export const changedOffers = (
     if (!offer) throw OfferNotFound({ details: { default_service_id } });
     return {
       ...offer,
-      version: offer.version + 1,
       rate_minor: rate_minor ?? offer.rate_minor,
       active: active ?? offer.active,
       updated_at: now,

@@ -152,7 +152,7 @@ const changed = (
   now: string,
   { resubmits, mandatory }: { resubmits: boolean; mandatory?: readonly string[] | undefined },
 ): Decision<ServiceProvider> => {
-  const record = { ...provider, ...changes, version: provider.version + 1, updated_at: now };
+  const record = { ...provider, ...changes, updated_at: now };
   const reopened: Decision<ServiceProvider> =
     resubmits && record.state === "rejected"
       ? moved(record, "resubmit", ServiceProviderResubmitted)
@@ -221,7 +221,6 @@ export const withElapsedDocument = (
   const record: ServiceProvider = {
     ...provider,
     documents: { ...provider.documents, [document.doc_name]: standingOf(document) },
-    version: provider.version + 1,
     updated_at: now,
   };
   return record.state === "approved" && document.state === "expired" && mandatory.includes(document.doc_name)
@@ -271,7 +270,7 @@ export const rule = (
   mandatory: readonly string[] = mandatoryDocuments,
 ): Ruled => {
   const { record: decided, events } = moved(
-    { ...provider, version: provider.version + 1, updated_at: now },
+    { ...provider, updated_at: now },
     decision,
     verbs[decision],
     reason,

@@ -15,7 +15,7 @@ export const renameBusiness = (
   reason?: string,
 ): Decision<ServiceProvider> => {
   if (business_name === provider.business_name) return { record: provider, events: [] };
-  const record = { ...provider, business_name, version: provider.version + 1, updated_at: now };
+  const record = { ...provider, business_name, updated_at: now };
   return {
     record,
     events: [
@@ -36,7 +36,7 @@ const follow = (
   reason?: string,
 ): Decision<ServiceProvider> => {
   const { state_before: _, ...kept } = provider;
-  const record = { ...kept, ...changes, version: provider.version + 1, updated_at: now };
+  const record = { ...kept, ...changes, updated_at: now };
   return {
     record,
     events: [

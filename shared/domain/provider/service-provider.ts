@@ -122,7 +122,7 @@ export const registerServiceProvider = (
 ): Decision<ServiceProvider> => {
   const record: ServiceProvider = {
     id,
-    version: 1,
+    version: 0,
     state: "registered",
     business_name,
     services: [],
@@ -145,7 +145,6 @@ export const verifyServiceProvider = (provider: ServiceProvider, now: string): D
     throw ServiceProviderTransition({ details: { from: provider.state, allowed: [] } });
   const record: ServiceProvider = {
     ...provider,
-    version: provider.version + 1,
     state: "profile_incomplete",
     updated_at: now,
   };

@@ -56,7 +56,6 @@ export const bookTask = (quote: Quote, job: Booked, now: string): Decision<Quote
   const converted = tasks.every(({ job_id }) => job_id);
   const record: Quote = {
     ...quote,
-    version: quote.version + 1,
     tasks,
     state: converted ? "converted" : "accepted",
     updated_at: now,
@@ -75,7 +74,6 @@ export const releaseTask = (quote: Quote, job: Booked, now: string): Decision<Qu
   const reopened = quote.state === "converted";
   const record: Quote = {
     ...quote,
-    version: quote.version + 1,
     tasks: withJob(quote, job.task_id, undefined),
     state: reopened ? "accepted" : quote.state,
     updated_at: now,

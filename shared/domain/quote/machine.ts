@@ -139,7 +139,7 @@ export const advance = <V extends QuoteVerb>(
   { changes, facts, reason }: Step<V>,
 ): Decision<Quote> => {
   const to = next(quoteTransitions, quoteRequests, QuoteTransition, quote.state, verb);
-  const record: Quote = { ...quote, ...changes, state: to, version: quote.version + 1, updated_at: now };
+  const record: Quote = { ...quote, ...changes, state: to, updated_at: now };
   const { event } = quoteVerbs[verb];
   return {
     record,

@@ -50,7 +50,7 @@ export const request = (
   const waiting_media_id = awaitedMedia(media, now);
   const record: Quote = {
     id,
-    version: 1,
+    version: 0,
     user_id,
     state: "processing",
     source: sourceOf(media),

@@ -19,6 +19,7 @@ import { MediaNotFound, MediaNotReady } from "../../domain/media/media.ts";
 import type { Call } from "../../http/call.ts";
 import type { DomainEvent } from "../../kernel/event.ts";
 import { passwordMatches } from "../../kernel/password-hash.ts";
+import { committed } from "../../kernel/record.ts";
 import { RequestInvalid } from "../../kernel/refusal.ts";
 import { described, Email, Id, Line, Phone } from "../../kernel/schema.ts";
 import { addressOf, type GivenAddress } from "./given-address.ts";
@@ -118,8 +119,9 @@ export const profileChange = async ({
   if (fresh.length > 0) await expectHolder(account, current_password);
 
   const { record, events } = editProfile(account, edit, now);
+  const present = record === account ? account : committed(record);
   const requests = fresh.map((contact) =>
-    requestContact(record, { ...contact, id: newId("challenge") }, now),
+    requestContact(present, { ...contact, id: newId("challenge") }, now),
   );
   return {
     writes: [

@@ -22,7 +22,7 @@ export type Change = { account: Account; writes: Write[]; events: DomainEvent[];
 const claim = async (kind: "idp" | "email", account: Account, value: string): Promise<Write> =>
   identifiers.insert({
     id: await identifierId(kind, account.role, value),
-    version: 1,
+    version: 0,
     account_id: account.id,
   });
 
@@ -39,11 +39,10 @@ export const known = (account: Account, person: Person, active: Session[], now: 
     return { account: restored.record, writes: [write], events: restored.events, active };
   }
   const { record, events } = linkIdentity(restored.record, person.identity, now);
-  const next = { ...record, version: account.version + 1 };
   const revoked = active.map((session) => revokeSession(session, "identity_changed_hands", now));
   return {
-    account: next,
-    writes: [accounts.update(next), ...revoked.map((one) => ending(one.record))],
+    account: record,
+    writes: [accounts.update(record), ...revoked.map((one) => ending(one.record))],
     events: [...restored.events, ...events, ...revoked.flatMap((one) => one.events)],
     active: [],
   };
@@ -58,10 +57,9 @@ export const linked = async (
 ): Promise<Change> => {
   const restored = admitAccount(account, now);
   const { record, events } = linkIdentity(restored.record, person.identity, now);
-  const next = { ...record, version: account.version + 1 };
   return {
-    account: next,
-    writes: [accounts.update(next), await claim("idp", next, person.identity.key)],
+    account: record,
+    writes: [accounts.update(record), await claim("idp", record, person.identity.key)],
     events: [...restored.events, ...events],
     active,
   };

@@ -86,7 +86,6 @@ const asAdmitted = async (account: Account, password: string, now: string) => {
   return {
     record: {
       ...restored.record,
-      version: account.version + 1,
       password_hash: await hashPassword(password),
     },
     events: restored.events,

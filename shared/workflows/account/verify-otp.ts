@@ -90,7 +90,7 @@ const verifiedSignUp = async (
     writes: [
       identifiers.insert({
         id: await identifierId(kind, account.role, value),
-        version: 1,
+        version: 0,
         account_id: account.id,
       }),
       ...(provider ? [serviceProviders.update(provider.record)] : []),
@@ -104,11 +104,11 @@ const linkedIdentity = async (challenge: Challenge, { account }: Known, now: str
   const restored = admitAccount(account, now);
   const linked = linkIdentity(restored.record, challenge.identity, now);
   return {
-    account: { ...linked.record, version: account.version + 1 },
+    account: linked.record,
     writes: [
       identifiers.insert({
         id: await identifierId("idp", account.role, challenge.identity.key),
-        version: 1,
+        version: 0,
         account_id: account.id,
       }),
     ],
@@ -146,7 +146,7 @@ const contactAfter = async (passed: Passed, { now, commit }: VerifyCall): Promis
       challenges.update(passed),
       accounts.update(record),
       ...(await releasing(account, [kind])),
-      identifiers.insert({ id, version: 1, account_id: account.id }),
+      identifiers.insert({ id, version: 0, account_id: account.id }),
     ],
     events,
     { profile: profileOf(record) },

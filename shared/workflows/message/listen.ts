@@ -17,7 +17,7 @@ const settle = async (write: Write): Promise<void> => {
 export const listen = async ({ id, account_id, expires_at }: Connection, topic: string): Promise<void> => {
   const place = topicOf(topic, account_id);
   if (await topicSubscriptions.get(place, id)) return;
-  await settle(topicSubscriptions.insert({ id, version: 1, topic: place, connection_id: id, expires_at }));
+  await settle(topicSubscriptions.insert({ id, version: 0, topic: place, connection_id: id, expires_at }));
 };
 
 /** Has a connection no longer listen to a topic. Doing it again changes nothing. */

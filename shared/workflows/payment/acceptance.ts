@@ -1,6 +1,6 @@
 import { accept, expectAgreement } from "../../domain/payment/decisions.ts";
 import { observeIntent, observeSetup } from "../../domain/payment/observation.ts";
-import type { Payment, Settlement } from "../../domain/payment/payment.ts";
+import { followedBy, type Payment, type Settlement, unchanged } from "../../domain/payment/payment.ts";
 import { readHold, readSetup } from "../../providers/payments/holds.ts";
 
 const cause = "accepted";
@@ -17,7 +17,7 @@ const verified = async (payment: Payment, now: string): Promise<Settlement> => {
     expectAgreement(payment, seen);
     return observeSetup(payment, seen, now, cause);
   }
-  return { record: payment, events: [], postings: [] };
+  return unchanged(payment);
 };
 
 /**
@@ -30,8 +30,5 @@ export const acceptVerified = async (
   now: string,
 ): Promise<Settlement> => {
   const seen = await verified(payment, now);
-  const base = { ...seen.record, version: payment.version };
-  const accepted = accept(base, accepted_minor ?? payment.amount_minor, now);
-  if (accepted.record === base) return seen;
-  return { ...accepted, events: [...seen.events, ...accepted.events], postings: seen.postings };
+  return followedBy(seen, accept(seen.record, accepted_minor ?? payment.amount_minor, now));
 };

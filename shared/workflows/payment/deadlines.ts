@@ -33,7 +33,6 @@ export const elapsePayment = async (payment: Payment, job: Job, now: string): Pr
   const settlement = await decide(payment, job, now);
   const { due_at } = settlement.record;
   if (due_at === undefined || due_at > now) return settlement;
-  const base = { ...settlement.record, version: payment.version };
   const later = { due_at: plus(now, { minutes: policy.payment.look_again_minutes }) };
-  return { ...settlement, record: annotate(base, later, now, "deadline").record };
+  return { ...settlement, record: annotate(settlement.record, later, now, "deadline").record };
 };

@@ -1,11 +1,9 @@
 import { abandon, annotate, giveUp } from "../../domain/payment/decisions.ts";
 import { observeIntent, observeRenewal } from "../../domain/payment/observation.ts";
-import type { Payment, Settlement } from "../../domain/payment/payment.ts";
+import { type Payment, type Settlement, unchanged } from "../../domain/payment/payment.ts";
 import { cancel, cancelSetup, capture, holdOffSession, observe } from "../../providers/payments/holds.ts";
 
 type Asked = { now: string; cause: string; facts?: Partial<Payment> };
-
-const unchanged = (payment: Payment): Settlement => ({ record: payment, events: [], postings: [] });
 
 /** The payment as the payment provider has it now; without an intent it is as it was. */
 export const converge = async (

@@ -27,7 +27,7 @@ const ofIntent = async (
   if (!payment || (payment.payment_intent_id && payment.payment_intent_id !== intent_id)) return undefined;
   const known = { ...payment, payment_intent_id: intent_id };
   const disputes = type.startsWith("charge.dispute.") ? [object_id] : [];
-  return changeOf(payment, await converge(known, { now, cause }, disputes));
+  return changeOf(known, await converge(known, { now, cause }, disputes));
 };
 
 const changeOf = (before: Payment, settlement: Settlement): Change => ({

@@ -84,14 +84,13 @@ export const release = async (
   expectUnreleased(planned);
   const stopped = planned.state === "on_hold" || planned.state === "failed";
   const transfer = stopped ? resumeTransfer(planned, now).record : planned;
-  const current = { ...transfer, version: planned.version };
   const share = shareOf(payment);
   const debt_minor = Math.min(debt?.amount_minor ?? 0, share);
   const amount_minor = share - debt_minor;
   try {
     const stripe_transfer_id =
       amount_minor > 0
-        ? await sendTransfer(payment, current, {
+        ? await sendTransfer(payment, transfer, {
             destination: provider.payout.account_id as string,
             amount_minor,
           })
@@ -103,20 +102,14 @@ export const release = async (
       currency: payment.currency,
       posted_at: now,
     };
-    return step(payment, transferPaid(current, { stripe_transfer_id, amount_minor, debt_minor }, now), now, [
-      postings.insert(transferPosted(book, stripe_transfer_id ?? current.id, amount_minor, debt_minor)),
+    return step(payment, transferPaid(transfer, { stripe_transfer_id, amount_minor, debt_minor }, now), now, [
+      postings.insert(transferPosted(book, stripe_transfer_id ?? transfer.id, amount_minor, debt_minor)),
       ...(debt && debt_minor > 0
-        ? [
-            providerDebts.update({
-              ...debt,
-              version: debt.version + 1,
-              amount_minor: debt.amount_minor - debt_minor,
-            }),
-          ]
+        ? [providerDebts.update({ ...debt, amount_minor: debt.amount_minor - debt_minor })]
         : []),
     ]);
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error;
-    return step(payment, transferRefused(current, error.code, now), now);
+    return step(payment, transferRefused(transfer, error.code, now), now);
   }
 };

@@ -44,9 +44,7 @@ const owed = async (transfer: Transfer, amount: number, cause: string, now: stri
     writes: [
       transfers.update(transferOwed(transfer, amount, now)),
       postings.insert(debtPosted(bookOf(transfer, now), cause, amount)),
-      debt
-        ? providerDebts.update({ ...debt, version: debt.version + 1, amount_minor })
-        : providerDebts.insert({ id: transfer.service_provider_id, version: 1, amount_minor }),
+      providerDebts.put({ id: transfer.service_provider_id, version: debt?.version ?? 0, amount_minor }),
     ],
     events: [],
   };

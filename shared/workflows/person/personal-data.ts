@@ -7,7 +7,6 @@ import { coverage } from "../../data/coverage.ts";
 import { directory, entriesOfAccount } from "../../data/directory.ts";
 import { documentDesks } from "../../data/document-desks.ts";
 import { documents } from "../../data/documents.ts";
-import type { Stored } from "../../data/engine/entity.ts";
 import type { EventRow } from "../../data/engine/events.ts";
 import { type Page, type PageRequest, pagesOf } from "../../data/engine/page.ts";
 import { forgetReplay, replaysOf } from "../../data/engine/replays.ts";
@@ -44,6 +43,7 @@ import {
 import { policy } from "../../domain/policy.ts";
 import { quoteView } from "../../domain/quote/view.ts";
 import type { DomainEvent } from "../../kernel/event.ts";
+import type { Versioned } from "../../kernel/record.ts";
 import { downloadAddress } from "../../providers/storage/download-address.ts";
 
 /** Everything that the service keeps of a person, kind by kind: one list for the export, the erasure and its proof. */
@@ -99,11 +99,11 @@ const list =
     pagesOf((request) => page(accountId, request));
 
 const gone =
-  <R extends Stored>({ remove }: { remove: (record: R) => Write }) =>
+  <R extends Versioned>({ remove }: { remove: (record: R) => Write }) =>
   (record: R): Erasing => ({ writes: [remove(record)] });
 
 const scrubbed =
-  <R extends Stored>({ update }: { update: (record: R) => Write }, scrub: (record: R) => R) =>
+  <R extends Versioned>({ update }: { update: (record: R) => Write }, scrub: (record: R) => R) =>
   (record: R): Erasing | undefined => {
     const after = scrub(record);
     return after === record ? undefined : { writes: [update(after)] };

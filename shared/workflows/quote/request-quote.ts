@@ -118,5 +118,5 @@ export const requestQuote = async (
   const { record, events } = quote
     ? requestAgain(quote, asking, now)
     : request(asking, { id: newId("quote"), user_id: actor.id, now });
-  return commit([quote ? quotes.update(record) : quotes.insert(record)], events, quoteView(record, now));
+  return commit([quotes.put(record)], events, quoteView(record, now));
 };
