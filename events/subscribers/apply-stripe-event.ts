@@ -15,7 +15,7 @@ import { log } from "../../shared/kernel/log.ts";
 import { metrics } from "../../shared/kernel/metrics.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
-import { changeBehind, type Hint } from "../../shared/workflows/payment/stripe-events.ts";
+import { changeBehind } from "../../shared/workflows/payment/stripe-events.ts";
 
 const measured = metrics("events", { webhook_lag_ms: "Milliseconds" });
 
@@ -36,7 +36,7 @@ export const handler = subscriber({
   await againstContention(
     [PaymentConflict, PostingExists, TransferConflict, ServiceProviderConflict],
     async () => {
-      const change = await changeBehind(event.data as Hint, now);
+      const change = await changeBehind(event.data, now);
       if (change && change.writes.length > 0) await commit(change.writes, change.events);
     },
   );

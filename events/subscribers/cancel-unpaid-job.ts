@@ -15,7 +15,7 @@ export const handler = subscriber({
   lane: "prompt",
   emits: [JobCanceled],
 }).handle(async ({ event, now, commit }) => {
-  const job = await jobs.get(event.data.job_id as string);
+  const job = await jobs.get(event.data.job_id);
   if (!job || job.payment_held || (job.state !== "open" && job.state !== "assigned")) return;
   const { record, events } = cancelForPayment(job, now);
   await commit([jobs.update(record), ...slotWrites(job, record)], events);

@@ -35,9 +35,12 @@ import {
 import type { EventEnvelope } from "../../shared/kernel/event.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 
-const memberOf = ({ aggregate, data }: EventEnvelope, state: string): string | undefined => {
+const memberOf = (
+  { aggregate, data }: Pick<EventEnvelope<string, object>, "aggregate" | "data">,
+  state: string,
+): string | undefined => {
   if (aggregate.type === "account") return accountMemberOf(data, state);
-  return aggregate.type === "document" ? documentMember(state, data.doc_name as string) : state;
+  return "doc_name" in data ? documentMember(state, String(data.doc_name)) : state;
 };
 
 /** Keeps how many there are of what in each state. */

@@ -27,7 +27,7 @@ export const handler = subscriber({
   uses: ["table"],
 }).handle(async ({ event: { id, from, to, data }, commit }) => {
   if (data.owner_type !== "user" || to === undefined || from === to) return;
-  const member = (state: string) => documentMember(state, data.doc_name as string);
+  const member = (state: string) => documentMember(state, data.doc_name);
   await commit(
     [
       count("user_document", member(to), 1, id),

@@ -13,7 +13,7 @@ export const handler = subscriber({
   emits: [InviteAccepted],
   uses: ["table"],
 }).handle(async ({ event, now, commit }) => {
-  const account = await accounts.get(event.data.account_id as string);
+  const account = await accounts.get(event.data.account_id);
   const { invite_id } = account ?? {};
   if (!account || !invite_id) return;
   await againstContention([InviteConflict], async () => {

@@ -19,7 +19,7 @@ export const handler = subscriber({
   emits: [TransferHeld, JobPaymentStatusChanged],
 }).handle(({ event, now, commit }) =>
   againstContention([PaymentConflict, TransferConflict], async () => {
-    const jobId = event.data.job_id as string;
+    const jobId = event.data.job_id;
     const [payment, transfer] = await Promise.all([paymentOfJobIfAny(jobId), transfers.get(jobId, "1")]);
     if (!payment || (transfer?.state !== "scheduled" && transfer?.state !== "on_hold")) return;
     const held = holdTransfer(transfer, "dispute", now);

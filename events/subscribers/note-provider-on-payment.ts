@@ -2,7 +2,6 @@ import { paymentOfJobIfAny, settlementWrites } from "../../shared/data/payments.
 import { JobAssigned, JobReassigned } from "../../shared/domain/job/events.ts";
 import { annotate } from "../../shared/domain/payment/decisions.ts";
 import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
-import type { Id } from "../../shared/kernel/id.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 
@@ -13,9 +12,9 @@ export const handler = subscriber({
   lane: "prompt",
 }).handle(({ event, now, commit }) =>
   againstContention([PaymentConflict], async () => {
-    const payment = await paymentOfJobIfAny(event.data.job_id as string);
+    const payment = await paymentOfJobIfAny(event.data.job_id);
     if (!payment) return;
-    const service_provider_id = event.data.service_provider_id as Id<"service_provider">;
+    const { service_provider_id } = event.data;
     const writes = settlementWrites(payment, annotate(payment, { service_provider_id }, now, event.type));
     if (writes.length > 0) await commit(writes, []);
   }),

@@ -10,8 +10,6 @@ import {
 } from "../../shared/domain/payment/events.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 
-type PaymentData = { job_id: string; payment_id: string };
-
 /** Opens a job when its payment is secured, and keeps on the job whether the money is held at present. */
 export const handler = subscriber({
   name: "open-paid-job",
@@ -19,7 +17,7 @@ export const handler = subscriber({
   lane: "prompt",
   emits: [JobOpened, JobCanceled],
 }).handle(async ({ event, now, commit }) => {
-  const { job_id, payment_id } = event.data as PaymentData;
+  const { job_id, payment_id } = event.data;
   const job = await jobs.get(job_id);
   if (!job) return;
   const held = event.type === PaymentAuthorized.type || event.type === PaymentReauthorized.type;

@@ -18,12 +18,10 @@ export const handler = subscriber({
   emits: observationEvents,
   uses: ["table", "stripe"],
 }).handle(async ({ event: { data }, now, commit }) => {
-  if (data.outcome !== "refund_full" && data.outcome !== "refund_partial") return;
+  const { outcome, job_id } = data;
+  if ((outcome !== "refund_full" && outcome !== "refund_partial") || job_id === undefined) return;
   await againstContention([PaymentConflict, PostingExists], async () => {
-    const [incident, job] = await Promise.all([
-      incidents.find(data.incident_id as string),
-      jobs.find(data.job_id as string),
-    ]);
+    const [incident, job] = await Promise.all([incidents.find(data.incident_id), jobs.find(job_id)]);
     const taken = job.completed_at !== undefined && job.completed_at < (incident.resolved_at ?? "");
     const payment = taken && job.payment_id && (await payments.get(job.payment_id));
     if (!payment || payment.captured_minor === 0) return;

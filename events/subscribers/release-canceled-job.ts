@@ -7,34 +7,37 @@ import { observationEvents } from "../../shared/domain/payment/observation.ts";
 import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
 import { TransferConflict } from "../../shared/domain/payment/transfer.ts";
 import { policy } from "../../shared/domain/policy.ts";
-import type { EventEnvelope } from "../../shared/kernel/event.ts";
+import type { EventOf } from "../../shared/kernel/event.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 import { letGo } from "../../shared/workflows/payment/settlement.ts";
 import { settleWork } from "../../shared/workflows/payment/work-settlement.ts";
 
-const goesOn = ({ type, data }: EventEnvelope): boolean =>
+const on = [JobCanceled, JobExpired, JobNoShow, JobDisputeResolved] as const;
+type Ended = EventOf<(typeof on)[number]>;
+
+const goesOn = ({ type, data }: Ended): boolean =>
   (type === JobNoShow.type && data.party !== "customer") ||
   (type === JobDisputeResolved.type && data.outcome !== "canceled");
 
 /** Gives the held money back when a job will not take place, but for a fee that is due for canceling late. */
 export const handler = subscriber({
   name: "release-canceled-job",
-  on: [JobCanceled, JobExpired, JobNoShow, JobDisputeResolved],
+  on,
   lane: "patient",
   emits: [...observationEvents, TransferScheduled],
   uses: ["table", "stripe"],
 }).handle(({ event, now, newId, commit }) =>
   againstContention([PaymentConflict, PostingExists, TransferConflict], async () => {
     if (goesOn(event)) return;
-    const jobId = event.data.job_id as string;
+    const jobId = event.data.job_id;
     const [payment, job, planned] = await Promise.all([
       paymentOfJobIfAny(jobId),
       jobs.find(jobId),
       transfers.get(jobId, "1"),
     ]);
     if (!payment) return;
-    const fee = Number(event.data.fee_minor ?? 0);
+    const fee = "fee_minor" in event.data ? event.data.fee_minor : 0;
     const due = { amount_minor: fee, purpose: "cancellation_fee" as const, cause: event.type };
     const { settlement, writes, events } =
       fee >= policy.payment.minimum_minor && payment.state === "authorized"

@@ -13,7 +13,7 @@ export const handler = subscriber({
   emits: [QuoteReopened],
 }).handle(async ({ event, now, commit }) => {
   if (event.from !== "pending_payment" && event.from !== "open") return;
-  const { job_id, quote_id } = event.data as { job_id: string; quote_id: string };
+  const { job_id, quote_id } = event.data;
   const [job, quote] = await Promise.all([jobs.get(job_id), quotes.get(quote_id)]);
   if (!quote || (job?.state !== "canceled" && job?.state !== "expired")) return;
   const released = releaseTask(quote, job, now);

@@ -13,7 +13,7 @@ export const handler = subscriber({
   lane: "prompt",
 }).handle(({ event, now, commit }) =>
   againstContention([PaymentConflict], async () => {
-    const jobId = event.data.job_id as string;
+    const jobId = event.data.job_id;
     const [payment, job] = await Promise.all([paymentOfJobIfAny(jobId), jobs.find(jobId)]);
     if (!payment) return;
     const writes = settlementWrites(payment, moveStart(payment, job.starts_at, now));

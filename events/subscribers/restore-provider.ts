@@ -13,9 +13,10 @@ export const handler = subscriber({
   on: [AccountRestored],
   emits: [ServiceProviderRestored],
 }).handle(async ({ event: { data }, now, commit }) => {
-  if (data.service_provider_id === undefined) return;
+  const id = data.service_provider_id;
+  if (id === undefined) return;
   await againstContention([ServiceProviderConflict], async () => {
-    const provider = await serviceProviders.find(data.service_provider_id as string);
+    const provider = await serviceProviders.find(id);
     const { record, events } = restoreProvider(provider, now);
     if (record !== provider) await commit([serviceProviders.update(record)], events);
   });

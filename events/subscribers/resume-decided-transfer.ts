@@ -19,7 +19,7 @@ export const handler = subscriber({
   emits: [TransferScheduled, JobPaymentStatusChanged],
 }).handle(({ event, now, commit }) =>
   againstContention([PaymentConflict, TransferConflict], async () => {
-    const { job_id, payment_id } = event.data as { job_id: string; payment_id: string };
+    const { job_id, payment_id } = event.data;
     const [payment, job, transfer] = await Promise.all([
       payments.find(payment_id),
       jobs.find(job_id),

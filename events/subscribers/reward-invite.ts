@@ -3,7 +3,6 @@ import { invites } from "../../shared/data/invites.ts";
 import { InviteRewarded } from "../../shared/domain/account/events.ts";
 import { InviteConflict, rewardInvite } from "../../shared/domain/account/invite.ts";
 import { JobCompleted, JobDisputeResolved } from "../../shared/domain/job/events.ts";
-import type { Id } from "../../shared/kernel/id.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 
@@ -16,12 +15,12 @@ export const handler = subscriber({
   uses: ["table"],
 }).handle(async ({ event: { type, data }, now, commit }) => {
   if (type === JobDisputeResolved.type && data.outcome !== "completed") return;
-  const parties = [data.user_id, data.service_provider_id].filter((id) => typeof id === "string");
+  const parties = [data.user_id, data.service_provider_id].filter((id) => id !== undefined);
   const people = await accounts.many(parties);
   const ids = people.flatMap(({ invite_id }) => invite_id ?? []);
   if (ids.length === 0) return;
   await againstContention([InviteConflict], async () => {
-    const job = { id: data.job_id as Id<"job">, parties };
+    const job = { id: data.job_id, parties };
     const rewarded = (await invites.many(ids)).flatMap((invite) => rewardInvite(invite, job, now) ?? []);
     if (rewarded.length > 0)
       await commit(

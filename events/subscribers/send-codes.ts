@@ -24,8 +24,8 @@ export const handler = subscriber({
   uses: ["table", "secrets", "notifications"],
 }).handle(async ({ event: { id, data }, now, commit }) => {
   const [challenge, account, keys] = await Promise.all([
-    challenges.get(data.challenge_id as string),
-    accounts.get(data.account_id as string),
+    challenges.get(data.challenge_id),
+    accounts.get(data.account_id),
     secrets(),
   ]);
   if (!challenge || !account || challenge.generation !== data.generation) return;

@@ -20,10 +20,11 @@ export const handler = subscriber({
   emits: [RecipientRefused],
   uses: ["table", "secrets", "notifications"],
 }).handle(async ({ event: { id, data }, now, commit }) => {
-  if (data.muted) return;
+  const inviter_id = data.user_id ?? data.service_provider_id;
+  if (data.muted || inviter_id === undefined) return;
   const [invite, inviter, held] = await Promise.all([
-    invites.get(data.invite_id as string),
-    accounts.get((data.user_id ?? data.service_provider_id) as string),
+    invites.get(data.invite_id),
+    accounts.get(inviter_id),
     secrets(),
   ]);
   if (invite?.state !== "sent" || !invite.to || invite.generation !== data.generation) return;

@@ -20,7 +20,7 @@ export const handler = subscriber({
 }).handle(({ event, now, newId, commit }) =>
   againstContention([PaymentConflict, PostingExists, TransferConflict], async () => {
     if (event.type === JobDisputeResolved.type && event.data.outcome !== "completed") return;
-    const job = await jobs.find(event.data.job_id as string);
+    const job = await jobs.find(event.data.job_id);
     const [payment, planned] = await Promise.all([paymentOfJobIfAny(job.id), transfers.get(job.id, "1")]);
     if (!payment || !job.service_provider_id) return;
     const due = { amount_minor: job.price_minor, purpose: "price" as const, cause: event.type };

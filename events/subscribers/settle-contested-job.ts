@@ -26,12 +26,10 @@ export const handler = subscriber({
   emits: [JobDisputeResolved],
   uses: ["table"],
 }).handle(async ({ event: { data }, now, commit }) => {
-  if (!data.blocks_payment || !data.job_id) return;
+  const { incident_id, job_id } = data;
+  if (!data.blocks_payment || !job_id) return;
   await againstContention([JobConflict], async () => {
-    const [incident, job] = await Promise.all([
-      incidents.find(data.incident_id as string),
-      jobs.find(data.job_id as string),
-    ]);
+    const [incident, job] = await Promise.all([incidents.find(incident_id), jobs.find(job_id)]);
     if (job.state !== "disputed" || !incident.outcome) return;
     const decided = outcomeFor(job, incident.outcome, incident.refund_minor);
     const { record, events } = resolveDispute(job, decided, `incident: ${incident.outcome}`, now);

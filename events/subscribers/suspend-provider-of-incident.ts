@@ -15,9 +15,9 @@ export const handler = subscriber({
   emits: [ServiceProviderSuspended],
   uses: ["table"],
 }).handle(async ({ event: { data }, now, commit }) => {
-  if (data.outcome !== "suspension") return;
+  const id = data.service_provider_id;
+  if (data.outcome !== "suspension" || id === undefined) return;
   await againstContention([ServiceProviderConflict], async () => {
-    const id = data.service_provider_id as string;
     const [provider, company] = await Promise.all([serviceProviders.find(id), companies.get(id)]);
     if (provider.state !== "approved") return;
     const ruled = rule(provider, company, { decision: "suspend", reason: "incident" }, now);

@@ -10,7 +10,7 @@ import { JobProviderSuspended } from "../../shared/domain/job/events.ts";
 import { type Job, JobConflict, type JobState } from "../../shared/domain/job/job.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { ServiceProviderSuspended } from "../../shared/domain/provider/events.ts";
-import type { Id, NewId } from "../../shared/kernel/id.ts";
+import { accountOf, type NewId } from "../../shared/kernel/id.ts";
 import { minus } from "../../shared/kernel/time.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
@@ -23,8 +23,8 @@ const incidentFor = (job: Job, newId: NewId, now: string) =>
     {
       id: newId("incident"),
       reported_by: "user",
-      reporter_id: job.user_id as string as Id<"account">,
-      ...(job.service_provider_id && { other_id: job.service_provider_id as string as Id<"account"> }),
+      reporter_id: accountOf(job.user_id),
+      ...(job.service_provider_id && { other_id: accountOf(job.service_provider_id) }),
       job_id: job.id,
       category: "provider_suspended",
       description: "The provider was suspended after the work had begun.",

@@ -1,15 +1,17 @@
 import * as z from "zod/mini";
 import { committed, type Versioned } from "./record.ts";
 
+export type EventType = `${string}.${string}`;
+
 /** What happened to one aggregate, as a decision states it; the commit adds who, when and why it was asked. */
-export type DomainEvent = {
-  type: string;
+export type DomainEvent<T extends string = string, D = Record<string, unknown>> = {
+  type: T;
   schema_version: number;
   aggregate: { type: string; id: string; version: number };
   from?: string;
   to?: string;
   reason?: string;
-  data: Record<string, unknown>;
+  data: D;
   previous_values?: Record<string, unknown>;
   /** Accounts that are told: their `me` topic and inbox. */
   audience: string[];
@@ -22,7 +24,7 @@ export type EventActor = {
 };
 
 /** The event as it is stored, published and replayed. Personal data only by reference. */
-export type EventEnvelope = DomainEvent & {
+export type EventEnvelope<T extends string = string, D = Record<string, unknown>> = DomainEvent<T, D> & {
   id: string;
   occurred_at: string;
   actor: EventActor;
@@ -40,8 +42,8 @@ type Facts<D> = {
   audience?: (string | undefined)[];
 };
 
-export type EventDefinition<D extends z.ZodMiniObject = z.ZodMiniObject> = {
-  readonly type: `${string}.${string}`;
+export type EventDefinition<T extends EventType = EventType, D extends z.ZodMiniObject = z.ZodMiniObject> = {
+  readonly type: T;
   readonly aggregate: string;
   readonly schema_version: number;
   readonly summary: string;
@@ -52,13 +54,17 @@ export type EventDefinition<D extends z.ZodMiniObject = z.ZodMiniObject> = {
   beside(record: Versioned, facts: Facts<z.output<D>>): DomainEvent;
 };
 
+/** The event as whoever declares that it wants it is given it; of a name alone, any event's envelope. */
+export type EventOf<E> =
+  E extends EventDefinition<infer T, infer D> ? EventEnvelope<T, z.output<D>> : EventEnvelope;
+
 /** Declares a domain event: past tense, `noun.verb`; the noun is the aggregate unless told otherwise. */
-export const event = <S extends z.core.$ZodLooseShape>(
-  type: `${string}.${string}`,
+export const event = <T extends EventType, S extends z.core.$ZodLooseShape>(
+  type: T,
   summary: string,
   shape: S,
   { schema_version = 1, aggregate = type.split(".")[0] as string } = {},
-): EventDefinition<z.ZodMiniObject<S>> => {
+): EventDefinition<T, z.ZodMiniObject<S>> => {
   let data: z.ZodMiniObject<S> | undefined;
   const stated = ({ id, version }: Versioned, facts: Facts<z.output<z.ZodMiniObject<S>>>): DomainEvent => ({
     type,

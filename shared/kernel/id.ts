@@ -7,6 +7,10 @@ export type Id<K extends string = string> = string & { readonly [kind]?: K };
 
 export type NewId = <K extends string>(kind: K) => Id<K>;
 
+/** The account behind a customer or a provider: they are known by its id. */
+export const accountOf = (id: Id<"user"> | Id<"service_provider">): Id<"account"> =>
+  id as string as Id<"account">;
+
 /** A new id: 6 bytes of milliseconds, then 6 random bytes, so that ids sort by age and can't be guessed. */
 export const newId: NewId = () => Date.now().toString(16).padStart(12, "0") + randomUUID().slice(-12);
 

@@ -1,25 +1,27 @@
 import { type EventRow, seqOf } from "../data/engine/events.ts";
 import { markDone } from "../data/engine/marks.ts";
 import type { Use } from "../http/contract.ts";
-import type { EventDefinition, EventEnvelope } from "../kernel/event.ts";
+import type { EventDefinition, EventEnvelope, EventOf } from "../kernel/event.ts";
 import { type NewId, newId } from "../kernel/id.ts";
 import { type SystemCommit, systemCommit } from "./system-commit.ts";
+
+type Wanted = Pick<EventDefinition, "type">;
 
 /**
  * Who reacts to what. `prompt` reactions are quick and share one function on the table's stream; `patient`
  * ones wait for slow services and share the other. A stream shard serves no more than two readers.
  */
-export type Subscription = {
+export type Subscription<E extends Wanted = Wanted> = {
   name: string;
   /** Absent: every event. */
-  on?: readonly Pick<EventDefinition, "type">[];
+  on?: readonly E[];
   lane: "prompt" | "patient";
   emits?: readonly EventDefinition[];
   uses?: readonly Use[];
 };
 
-export type Reaction = {
-  event: EventEnvelope;
+export type Reaction<E = EventEnvelope> = {
+  event: E;
   /** Its position in its record's history, as sockets count. */
   seq: number;
   now: string;
@@ -38,8 +40,8 @@ export type Subscriber = {
 };
 
 /** Declares a reaction to events. It may run again after a failure and must be idempotent by event id. */
-export const subscriber = (subscription: Subscription) => ({
-  handle: (story: (reaction: Reaction) => Promise<void>): Subscriber => ({
+export const subscriber = <E extends Wanted = Wanted>(subscription: Subscription<E>) => ({
+  handle: (story: (reaction: Reaction<EventOf<E>>) => Promise<void>): Subscriber => ({
     subscription,
     react: async (row, remaining) => {
       const now = new Date().toISOString();
@@ -61,7 +63,8 @@ export const subscriber = (subscription: Subscription) => ({
         (part: string): SystemCommit =>
         (writes, events) =>
           write([...writes, markDone(row, `${subscription.name}/${part}`, now)], events);
-      await story({ event: row, seq: seqOf(row), now, newId, commit, commitPart, remaining });
+      const event = row as EventRow & EventOf<E>;
+      await story({ event, seq: seqOf(row), now, newId, commit, commitPart, remaining });
       return marked;
     },
   }),

@@ -11,7 +11,7 @@ import type { PaymentAuthorized } from "../../shared/domain/payment/events.ts";
 import type { Place } from "../../shared/domain/place.ts";
 import type { ServiceProvider } from "../../shared/domain/provider/service-provider.ts";
 import type { Quote, Task } from "../../shared/domain/quote/quote.ts";
-import type { EventDefinition } from "../../shared/kernel/event.ts";
+import type { EventDefinition, EventType } from "../../shared/kernel/event.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { plus } from "../../shared/kernel/time.ts";
@@ -230,7 +230,7 @@ export const bookingOf = (quote: Quote, given: Record<string, unknown> = {}) => 
 
 /** What the payment of a job says, as the payment side would have committed it. */
 export const paymentSays = (
-  event: EventDefinition<typeof PaymentAuthorized.data>,
+  event: EventDefinition<EventType, typeof PaymentAuthorized.data>,
   job: Pick<Job, "id" | "user_id" | "price_minor" | "currency"> & { payment_id?: string | undefined },
 ): Promise<void> => {
   const payment_id = job.payment_id ?? newId("payment");

@@ -4,7 +4,10 @@ import type { Account, Role } from "./account.ts";
 export const accountMember = (role: Role, state: Account["state"]): string => `${role}#${state}`;
 
 /** Which member an account's event counts for; a sign-up that nobody finished is counted nowhere. */
-export const accountMemberOf = (data: Record<string, unknown>, state: string): string | undefined => {
+export const accountMemberOf = (
+  data: { user_id?: string | undefined; service_provider_id?: string | undefined },
+  state: string,
+): string | undefined => {
   if (state === "unverified") return undefined;
   const role = data.user_id ? "user" : data.service_provider_id ? "service_provider" : "admin";
   return accountMember(role, state as Account["state"]);

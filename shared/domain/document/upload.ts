@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { DomainEvent } from "../../kernel/event.ts";
-import type { Id as IdOf, NewId } from "../../kernel/id.ts";
+import { accountOf, type Id as IdOf, type NewId } from "../../kernel/id.ts";
 import { type FieldProblem, RequestInvalid } from "../../kernel/refusal.ts";
 import { described, Id, Line, LocalDate } from "../../kernel/schema.ts";
 import { type Company, CompanyNotFound } from "../company/company.ts";
@@ -79,7 +79,7 @@ export const providerDesk = (
   provider: { id: IdOf<"service_provider">; documents: Standings },
   company: Company | undefined,
 ): Desk => ({
-  account_id: provider.id as string as IdOf<"account">,
+  account_id: accountOf(provider.id),
   service_provider_id: provider.id,
   company_id: company?.id,
   newest: newestOf(provider.documents),

@@ -1,17 +1,18 @@
 import type { Write } from "../../data/engine/write.ts";
 import { payments, settlementWrites, transfers } from "../../data/payments.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
+import type { StripeEventReceived } from "../../domain/payment/events.ts";
 import { observeSetup } from "../../domain/payment/observation.ts";
 import type { Payment, Settlement } from "../../domain/payment/payment.ts";
 import { observeAccount } from "../../domain/payment/payout-account.ts";
-import type { DomainEvent } from "../../kernel/event.ts";
+import type { DomainEvent, EventOf } from "../../kernel/event.ts";
 import { readAccount } from "../../providers/payments/accounts.ts";
 import { readHold, readSetup } from "../../providers/payments/holds.ts";
 import { readTransfer } from "../../providers/payments/transfers.ts";
 import { converge } from "./settlement.ts";
 import { observeReversal } from "./transfer-reversal.ts";
 
-export type Hint = { type: string; object_id: string; payment_id?: string; intent_id?: string };
+type Hint = EventOf<typeof StripeEventReceived>["data"];
 export type Change = { writes: Write[]; events: DomainEvent[] };
 
 const cause = "payment_provider";
