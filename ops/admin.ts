@@ -13,10 +13,10 @@ import { type Command, needed } from "./command.ts";
 import { Mistake } from "./mistake.ts";
 
 export const command: Command = {
-  summary: "Make an admin: the first, or another.",
+  summary: "Make an admin: the first, or one more.",
   description: `
-Makes an active admin with a password and a second factor of its own and shows both once; nobody can read them
-again. Refused when an admin has the address already. The admin signs in at POST /authentication/admin/sign-in.`,
+Makes an active admin with a new password and a second factor, and shows both. Keep them: they can't be shown
+again. The address must not belong to an admin yet. The admin signs in at POST /authentication/admin/sign-in.`,
   options: {
     email: { type: "string", says: "the admin's e-mail address", required: true },
     name: { type: "string", says: "the admin's name", required: true },
@@ -25,10 +25,10 @@ again. Refused when an admin has the address already. The admin signs in at POST
     const email = Email.safeParse(needed(given, "email"));
     const name = Line(80).safeParse(needed(given, "name"));
     if (!email.success) throw new Mistake("--email is not an e-mail address.");
-    if (!name.success) throw new Mistake("--name is 1 to 80 characters on one line.");
+    if (!name.success) throw new Mistake("--name must have 1 to 80 characters on one line.");
     await stage.enter();
     const identifier = await identifierId("email", "admin", email.data);
-    if (await identifiers.get(identifier)) throw new Mistake("There is an admin with this address already.");
+    if (await identifiers.get(identifier)) throw new Mistake("An admin with this address exists already.");
     terminal.tell(`${dryRun ? "Would make" : "Makes"} an admin on stage ${stage.name}`);
     if (dryRun) return;
 

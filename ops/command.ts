@@ -2,7 +2,7 @@ import type { ParseArgsConfig } from "node:util";
 import { Mistake } from "./mistake.ts";
 import type { Stage } from "./stage.ts";
 
-/** What a person at a terminal is told: progress and results on one stream, values to keep on the other. */
+/** What a person at a terminal sees: progress on stderr, values to keep on stdout. */
 export type Terminal = {
   /** A line of progress. */
   tell: (line: string) => void;
@@ -27,11 +27,11 @@ export type Command = {
 export const common: Command["options"] = {
   stage: {
     type: "string",
-    says: "the stage, such as prod; local is this machine's (npm start runs)",
+    says: "the stage, such as prod; local is the one that npm start runs here",
     required: true,
   },
-  region: { type: "string", says: "the region; default: AWS_REGION" },
-  "dry-run": { type: "boolean", says: "say what would be done and do nothing" },
+  region: { type: "string", says: "the region; default: $AWS_REGION" },
+  "dry-run": { type: "boolean", says: "only say what would be done" },
   help: { type: "boolean", says: "this text" },
 };
 

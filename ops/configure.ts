@@ -76,10 +76,10 @@ export const checkedValues = (stage: string, text: string): Record<string, strin
 };
 
 export const command: Command = {
-  summary: "Check a stage's values and put them where the stack reads them.",
+  summary: "Check a stage's values and store them where the stack reads them.",
   description: `
-The file has a line NAME=value for each value that docs/configuration.md lists as the operator's. They are checked
-as the functions will check them, then written to the Parameter Store; the next deployment takes them.`,
+The file has a line NAME=value for each value that docs/configuration.md lists as the operator's. They are checked as
+the functions will check them, then written to the Parameter Store. The next deployment uses them.`,
   options: { file: { type: "string", says: "the file with the values", required: true } },
   run: async ({ given, dryRun, stage, terminal }) => {
     const values = checkedValues(stage.name, readFileSync(needed(given, "file"), "utf8"));

@@ -58,22 +58,23 @@ const erase = async (account: Account, now: string): Promise<Counts> => {
     await commit(writes, events);
   }
   const erased = await erasePerson(await known(account.id), { now, commit, remaining });
-  if (!erased) throw new Mistake("Time was short. Run the command again: it goes on where it stopped.");
+  if (!erased)
+    throw new Mistake("There was not enough time. Run the command again: it goes on where it stopped.");
   return erased;
 };
 
 export const command: Command = {
-  summary: "Erase one person: what the law does not have us keep. With --verify: prove that nothing is left.",
+  summary: "Erase one person, except what the law requires us to keep.",
   description: `
 Does at once what the service's own schedule does after a deletion: erases account, addresses, sessions, inbox, media
-with their files, documents, company, the words in quotes and jobs, and where from somebody did what; has the payment
-provider forget its customer. Payments, books and the trail of events stay: they hold ids and amounts, no names.
-Refused while work or money is under way. Can't be undone, but for the table's point-in-time recovery. Repeat it after
-a failure.`,
+with their files, documents, company, the words in quotes and jobs, and the addresses that somebody acted from; it also
+deletes the customer at Stripe. Payments, books and the trail of events stay: they hold ids and amounts, no names.
+Refused while a job or a payment is not finished. It can't be undone, except by the table's point-in-time recovery. If it
+fails, run it again.`,
   options: {
     account: { type: "string", says: "the person's account id", required: true },
-    confirm: { type: "string", says: "the account id again; without it nothing is done" },
-    verify: { type: "boolean", says: "only look for what is left of the person; fails when anything is" },
+    confirm: { type: "string", says: "the account id again; without it nothing is erased" },
+    verify: { type: "boolean", says: "only look for what is left of the person; fails if there is anything" },
   },
   run: async ({ given, dryRun, stage, terminal }) => {
     const id = needed(given, "account");
@@ -82,15 +83,18 @@ a failure.`,
     const now = new Date().toISOString();
     const remains = await remainsOf(id, { now });
     if (given.verify === true) {
-      if (Object.keys(remains).length > 0) throw new Mistake(`Left of account ${id}: ${listed(remains)}`);
+      if (Object.keys(remains).length > 0)
+        throw new Mistake(`This is left of account ${id}: ${listed(remains)}`);
       return terminal.tell(`Nothing is left of account ${id}`);
     }
     const unfinished = await unfinishedBusiness(account, now);
     if (isUnfinished(unfinished))
-      throw new Mistake(`Not while work or money is under way:\n  ${obstacles(unfinished)}`);
-    terminal.tell(`Known of account ${id}: ${listed(remains)}`);
+      throw new Mistake(
+        `The account can't be erased while this is not finished:\n  ${obstacles(unfinished)}`,
+      );
+    terminal.tell(`The service knows of account ${id}: ${listed(remains)}`);
     if (dryRun) return;
-    if (given.confirm !== id) throw new Mistake("Give --confirm with the account id to erase it.");
+    if (given.confirm !== id) throw new Mistake("To erase it, give the account id again with --confirm.");
 
     const known_as = await identifiersOf(account);
     try {
@@ -100,7 +104,8 @@ a failure.`,
       throw error;
     }
     const left = await remainsOf(id, { now, known_as });
-    if (Object.keys(left).length > 0) throw new Mistake(`Left: ${listed(left)}. Run the command again.`);
+    if (Object.keys(left).length > 0)
+      throw new Mistake(`This is left: ${listed(left)}. Run the command again.`);
     terminal.tell("Nothing is left");
   },
 };

@@ -4,10 +4,10 @@ import { type Command, needed } from "./command.ts";
 import { Mistake } from "./mistake.ts";
 
 export const command: Command = {
-  summary: "Write everything that is held about one person into a file.",
+  summary: "Write everything that the service knows about one person into a file.",
   description: `
 The file holds what the person's own export holds: account, addresses, messages, media with addresses that work for an
-hour, quotes, jobs, payments, what a provider gave, and what the person did. Treat the file as what it is.`,
+hour, quotes, jobs, payments, a provider's own data, and what the person did. Keep the file safe and delete it after use.`,
   options: {
     account: { type: "string", says: "the person's account id", required: true },
     out: { type: "string", says: "the file to write", required: true },

@@ -21,14 +21,14 @@ const overview = async (): Promise<string> => {
       async ([name, load]) => `  ${name.padEnd(16)}${(await load()).command.summary}`,
     ),
   );
-  return `npm run ops -- <command> --stage <stage> [options]\n\n${lines.join("\n")}\n\nEach has --help and --dry-run.\n`;
+  return `npm run ops -- <command> --stage <stage> [options]\n\n${lines.join("\n")}\n\nEvery command has --help and --dry-run.\n`;
 };
 
 const stageNamed = (given: Given) => {
   const name = needed(given, "stage");
   if (name === "local") return localStage();
   const region = (given.region as string | undefined) ?? process.env.AWS_REGION;
-  if (!region) throw new Mistake("--region is missing, and AWS_REGION is not set.");
+  if (!region) throw new Mistake("The region is missing: give --region or set AWS_REGION.");
   return deployedStage(name, region);
 };
 

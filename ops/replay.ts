@@ -23,7 +23,7 @@ import { Mistake } from "./mistake.ts";
 
 type Batch = { streamArn: string; shardId: string; startSequenceNumber: string; endSequenceNumber: string };
 
-/** What Lambda leaves in the queue: of a stream where the records are, of other invocations what was asked. */
+/** What Lambda puts into the queue: for a stream the place of the records, for other invocations their payload. */
 type Letter = {
   requestContext: { functionArn: string; condition: string };
   DDBStreamBatchInfo?: Batch;
@@ -96,7 +96,7 @@ export const streamed = (rows: readonly EventRow[]) =>
 const replayRecord = async (of: string, { stage, dryRun, terminal }: Order): Promise<void> => {
   const [type, id] = of.split("/");
   if (!type || !id)
-    throw new Mistake("--of is a record's type and id, such as job/0199a1b2c3d4e5f60718293a.");
+    throw new Mistake("--of must be a record's type and id, such as job/0199a1b2c3d4e5f60718293a.");
   await stage.enter();
   const request = { limit: 100, scope: "operator", order: "oldest" as const };
   const rows: EventRow[] = [];
@@ -106,7 +106,7 @@ const replayRecord = async (of: string, { stage, dryRun, terminal }: Order): Pro
     rows.push(...page.items);
     cursor = page.next_cursor ?? undefined;
   } while (cursor);
-  if (rows.length === 0) throw new Mistake(`Nothing has happened to ${of}.`);
+  if (rows.length === 0) throw new Mistake(`There are no events of ${of}.`);
   for (const row of rows) {
     const published = (await isWaiting(row)) ? [] : ["the prompt lane"];
     const done = [...published, ...(await doneWith(row))].join(", ");
@@ -139,7 +139,7 @@ const putBack = async (
 const describe = ({ requestContext, DDBStreamBatchInfo: batch }: Letter): string =>
   `${requestContext.functionArn.split(":")[6]}: ${requestContext.condition}${batch ? `, ${batch.startSequenceNumber} to ${batch.endSequenceNumber}` : ""}`;
 
-/** Sees one letter through. Says what stands in the way, where something does. */
+/** Replays one letter. Says why, if that fails. */
 const replayLetter = async (
   letter: Letter,
   lambda: LambdaClient,
@@ -153,7 +153,9 @@ const replayLetter = async (
     return undefined;
   } catch (error) {
     const { name, message } = error as Error;
-    return name === trimmed ? "the stream has forgotten it; use --of with the record it is about" : message;
+    return name === trimmed
+      ? "the stream no longer has it; use --of with the record that it is about"
+      : message;
   }
 };
 
@@ -199,16 +201,15 @@ const replayQueue = async ({ stage, dryRun, terminal }: Order): Promise<void> =>
   sqs.destroy();
   streams.destroy();
   if (failed > 0)
-    throw new Mistake("Some could not be replayed: see above, and docs/runbook/dead-letters.md.");
+    throw new Mistake("Some could not be replayed. See above, and docs/runbook/dead-letters.md.");
 };
 
 export const command: Command = {
-  summary: "Give what was given up to its functions again.",
+  summary: "Run failed events and uploads again, or all events of one record.",
   description: `
-Without --of: every message of the stage's dead letters. What a function gave up is given to it again and leaves the
-dead letters when it has succeeded; what a queue gave up goes back to that queue. With
---of: every event of one record, also when the stream and the queue have forgotten it. What was done before is
-skipped, so that replaying twice is harmless.`,
+Without --of it takes every message of the stage's dead-letter queue. A failed function runs again, and its message is
+deleted when it has succeeded; what another queue gave up goes back to that queue. With --of it takes every event of one
+record, even if the stream and the queue no longer have it. What was done before is skipped, so replaying twice is harmless.`,
   options: { of: { type: "string", says: "a record's type and id, such as job/0199a1b2c3d4e5f60718293a" } },
   run: (order) =>
     typeof order.given.of === "string" ? replayRecord(order.given.of, order) : replayQueue(order),

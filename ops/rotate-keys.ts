@@ -25,7 +25,7 @@ const callable = async ({ lambda, name: stage }: Stage): Promise<{ name: string;
 };
 
 export const command: Command = {
-  summary: "Put a new signing key in the place of the old one, without signing anybody out.",
+  summary: "Replace the key that signs access tokens, without signing anybody out.",
   description: `
 Three steps, each safe to repeat, and one back:
   prepare   makes the next key; shows ACCESS_TOKEN_KEYS with both keys. Set it, deploy, release.

@@ -5,20 +5,21 @@ import { Mistake } from "./mistake.ts";
 const own = ["code_key", "cursor_key", "lookup_key"];
 
 export const command: Command = {
-  summary: "Make a stage's secrets, or set those of the payment provider.",
+  summary: "Make a stage's secrets, or change Stripe's.",
   description: `
-Makes the keys that are missing and never replaces one that is there. The payment provider's are read from the
-environment, so that they stand in no history: STRIPE_SECRET_KEY, and STRIPE_WEBHOOK_SECRETS with commas between,
-newest first. Shows the value of ACCESS_TOKEN_KEYS for \`configure\`: every key that tokens are or may soon be signed with.`,
+Makes the keys that are missing and never replaces an existing one. Stripe's secrets are read from the environment, so
+that they are in no shell history: STRIPE_SECRET_KEY, and STRIPE_WEBHOOK_SECRETS separated by commas, newest first.
+Shows the value of ACCESS_TOKEN_KEYS for \`configure\`: every key that signs access tokens now or soon.`,
   options: {},
   run: async ({ dryRun, stage, terminal }) => {
     const before = (await stage.readSecret()) ?? {};
     const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS } = process.env;
-    if (!before.stripe_secret_key && !STRIPE_SECRET_KEY) throw new Mistake("STRIPE_SECRET_KEY is not set.");
+    if (!before.stripe_secret_key && !STRIPE_SECRET_KEY)
+      throw new Mistake("STRIPE_SECRET_KEY is not set in the environment.");
     if (!before.stripe_webhook_secrets && !STRIPE_WEBHOOK_SECRETS)
-      throw new Mistake("STRIPE_WEBHOOK_SECRETS is not set.");
+      throw new Mistake("STRIPE_WEBHOOK_SECRETS is not set in the environment.");
     if (stage.name === "prod" && STRIPE_SECRET_KEY && !STRIPE_SECRET_KEY.startsWith("sk_live_"))
-      throw new Mistake("STRIPE_SECRET_KEY is not a live key; stage prod takes no other.");
+      throw new Mistake("STRIPE_SECRET_KEY is not a live key; stage prod accepts no other.");
 
     const made = Object.fromEntries(own.filter((name) => !before[name]).map((name) => [name, newKeyBytes()]));
     const after = {
@@ -33,7 +34,7 @@ newest first. Shows the value of ACCESS_TOKEN_KEYS for \`configure\`: every key 
     const changed = Object.keys(after).filter(
       (name) => JSON.stringify(after[name as keyof typeof after]) !== JSON.stringify(before[name]),
     );
-    terminal.tell(changed.length > 0 ? `Sets ${changed.join(", ")}` : "Nothing is to be changed");
+    terminal.tell(changed.length > 0 ? `Sets ${changed.join(", ")}` : "Nothing to change");
     if (dryRun) return;
     if (changed.length > 0) await stage.writeSecret(after);
     const { access_token_key, next_access_token_key, former_access_token_key } = after as Record<

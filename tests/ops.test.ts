@@ -129,7 +129,7 @@ describe("admin", () => {
     const said = await call(adminSignIn, { body: { email, password, totp: totpCode(secretOf, Date.now()) } });
     expect(said.status).toBe(200);
     expect(said.data.profile.role).toBe("admin");
-    await expect(order(admin, given)).rejects.toThrow("There is an admin with this address already.");
+    await expect(order(admin, given)).rejects.toThrow("An admin with this address exists already");
   });
 
   test("refuses what is no address", async () => {
@@ -139,7 +139,9 @@ describe("admin", () => {
 
 describe("secrets and keys", () => {
   test("are made once, and never replaced", async () => {
-    await expect(order(secretsCommand, {})).rejects.toThrow("STRIPE_SECRET_KEY is not set.");
+    await expect(order(secretsCommand, {})).rejects.toThrow(
+      "STRIPE_SECRET_KEY is not set in the environment.",
+    );
     process.env.STRIPE_SECRET_KEY = "sk_test_1";
     process.env.STRIPE_WEBHOOK_SECRETS = "whsec_1, whsec_2";
     await expect(order(secretsCommand, {}, { name: "prod" })).rejects.toThrow("not a live key");
@@ -336,9 +338,7 @@ describe("replay", () => {
     expect(after.items.every(({ published_at }) => published_at)).toBe(true);
     await order(replay, { of: `account/${id}` });
     expect((await historyOf(aggregate, { limit: 100, scope: "test" })).items).toEqual(after.items);
-    await expect(order(replay, { of: `account/${newId("account")}` })).rejects.toThrow(
-      "Nothing has happened",
-    );
+    await expect(order(replay, { of: `account/${newId("account")}` })).rejects.toThrow("There are no events");
   });
 });
 
