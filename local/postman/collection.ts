@@ -91,7 +91,7 @@ export const postmanCollection = async (): Promise<Json> => {
       _postman_id: idOf("home-services-marketplace"),
       name: "Home-services marketplace",
       description:
-        "Every operation with its example. Choose the environment: each request signs in by itself as whom it is for. For an administrator, first enter the six digits of the authenticator app as admin_totp.",
+        "Every operation with its example. Choose the environment: each request signs in by itself as the customer, the provider or the admin. For the admin, first copy the six-digit code from the local page into the variable admin_totp.",
       schema: "https://schema.getpostman.com/json/collection/v2.1.0/collection.json",
     },
     item: inOrder.map(([name, held]) => ({
