@@ -12,6 +12,7 @@ import { operations, root } from "../platform/operations.ts";
 import { openBucket } from "./kit/bucket.ts";
 import { handlerIn } from "./kit/cast.ts";
 import { type Served, serve } from "./kit/http-server.ts";
+import { servedAround } from "./kit/quotes.ts";
 import { deliver } from "./kit/world.ts";
 
 const source = resolve(root, "clients/typescript");
@@ -32,6 +33,7 @@ let packed: string[];
 beforeAll(async () => {
   await seedAccounts();
   await seedCatalogue();
+  await servedAround("94105");
   server = await serve(await Promise.all((await operations()).map(({ file }) => handlerIn(file))));
   project = mkdtempSync(join(tmpdir(), "client-"));
   const [{ filename, files }] = JSON.parse(
