@@ -172,6 +172,7 @@ describe("the walls between folders", () => {
       "events/subscribers/e.ts": ["../../functions/a.ts"],
       "functions/b.ts": ["../tests/world.ts"],
       "clients/c.ts": ["../functions/a.ts"],
+      "clients/typescript/dist/built.ts": ["../../../functions/a.ts"],
       "ops/o.ts": ["../tests/world.ts"],
       "platform/p.ts": ["../tests/world.ts"],
       "local/l.ts": ["../tests/world.ts"],
@@ -197,11 +198,16 @@ describe("the walls between folders", () => {
       { cwd: folder, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 },
     );
     const { summary } = JSON.parse(stdout) as {
-      summary: { violations: { rule: { name: string } }[]; ruleSetUsed: { forbidden: { name: string }[] } };
+      summary: {
+        violations: { from: string; rule: { name: string } }[];
+        ruleSetUsed: { forbidden: { name: string }[] };
+      };
     };
     const walls = summary.ruleSetUsed.forbidden.map(({ name }) => name);
     const broken = new Set(summary.violations.map(({ rule }) => rule.name));
     expect(walls.length).toBeGreaterThan(10);
     expect(walls.filter((wall) => !broken.has(wall))).toEqual([]);
+    const inBuilt = summary.violations.filter(({ from }) => from.includes("/dist/"));
+    expect(inBuilt, "what npm pack leaves behind").toEqual([]);
   });
 });
