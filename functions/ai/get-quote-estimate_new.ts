@@ -65,7 +65,7 @@ export const handler = operation({
   refuses: [QuoteNotFound, TaskNotFound, AddressNotFound, QuoteTransition, QuoteExpired, QuoteConflict],
   emits: [QuoteEstimated, QuotePlaceCompleted, QuoteReviewRequired, QuoteAnswered, QuoteRequested],
   limit: { burst: 30, window_seconds: 600 },
-  uses: ["table", "secrets"],
+  uses: ["table"],
   example: {
     body: {
       quote_id: "018f3a5c9d2e4b7a6c1d0e9f",

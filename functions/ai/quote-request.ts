@@ -50,7 +50,7 @@ export const handler = operation({
   refuses: [QuoteNotFound, QuoteTransition, QuoteConflict, AddressNotFound],
   emits: [QuoteRequested],
   limit: quoteRequests,
-  uses: ["table", "secrets"],
+  uses: ["table"],
   example: {
     body: {
       user_prompt: "The kitchen tap drips from the spout day and night.",

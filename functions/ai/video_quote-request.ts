@@ -76,7 +76,7 @@ export const handler = operation({
   refuses: [AccountNotFound, QuoteNotFound, QuoteTransition, QuoteConflict, AddressNotFound],
   emits: [QuoteRequested],
   limit: quoteRequests,
-  uses: ["table", "secrets"],
+  uses: ["table"],
   example: {
     body: {
       quote_id: "",
