@@ -166,6 +166,7 @@ describe("the walls between folders", () => {
       "shared/providers/p.ts": ["../data/t.ts"],
       "shared/http/h.ts": ["../workflows/w.ts"],
       "shared/stream/s.ts": ["../workflows/w.ts"],
+      "shared/queue/q.ts": ["../workflows/w.ts"],
       "shared/workflows/w.ts": ["@aws-sdk/client-s3", "@middy/core"],
       "shared/domain/lonely.ts": [],
       "functions/a.ts": ["./b.ts", "stripe"],
