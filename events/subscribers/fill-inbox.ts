@@ -68,7 +68,7 @@ export const handler = subscriber({
   on: toldEvents,
   uses: ["table", "socket", "secrets"],
 }).handle(async (reaction) => {
-  const { event, remaining } = reaction;
+  const { event, now, remaining } = reaction;
   const told = event.audience.filter((accountId) => messageFor(event, accountId));
   if (told.length === 0) return;
   const entries = await fill(reaction, told);
@@ -77,7 +77,7 @@ export const handler = subscriber({
       pushToTopic(
         topicOf("me", account_id),
         { action: "event", topic: "me", seq, event_id: id, type, occurred_at: created_at, data },
-        remaining,
+        { now, audience: [account_id], remaining },
       ),
     ),
   );

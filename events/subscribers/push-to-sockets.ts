@@ -8,8 +8,9 @@ export const handler = subscriber({
   name: "push-to-sockets",
   lane: "prompt",
   uses: ["table", "socket", "secrets"],
-}).handle(async ({ event: { id, type, occurred_at, data, aggregate }, seq, remaining }) => {
+}).handle(async ({ event: { id, type, occurred_at, data, aggregate, audience }, seq, now, remaining }) => {
   if (!recordTopics.has(aggregate.type)) return;
   const topic = `${aggregate.type}/${aggregate.id}`;
-  await pushToTopic(topic, { action: "event", topic, seq, event_id: id, type, occurred_at, data }, remaining);
+  const message = { action: "event" as const, topic, seq, event_id: id, type, occurred_at, data };
+  await pushToTopic(topic, message, { now, audience, remaining });
 });

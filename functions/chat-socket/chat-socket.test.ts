@@ -6,19 +6,24 @@ import { handler as closeSockets } from "../../events/subscribers/close-sockets.
 import { handler as fillInbox } from "../../events/subscribers/fill-inbox.ts";
 import { handler as pushToSockets } from "../../events/subscribers/push-to-sockets.ts";
 import { socketActions } from "../../platform/operations.ts";
-import { connections } from "../../shared/data/connections.ts";
-import { commitAs } from "../../shared/data/engine/commit.ts";
+import { connections, topicSubscriptions } from "../../shared/data/connections.ts";
+import { commitAs, transact } from "../../shared/data/engine/commit.ts";
 import { unpublished } from "../../shared/data/engine/outbox.ts";
 import type { Write } from "../../shared/data/engine/write.ts";
+import { jobs } from "../../shared/data/jobs.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { sessions } from "../../shared/data/sessions.ts";
 import { SessionEnded } from "../../shared/domain/account/events.ts";
+import { withdraw } from "../../shared/domain/job/claim.ts";
+import type { Job } from "../../shared/domain/job/job.ts";
+import { advance } from "../../shared/domain/job/machine.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import type { Quote } from "../../shared/domain/quote/quote.ts";
 import type { DomainEvent } from "../../shared/kernel/event.ts";
 import { event } from "../../shared/kernel/event.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { dispatcher } from "../../shared/stream/dispatcher.ts";
+import { aJob } from "../../tests/kit/marketplace.ts";
 import { type Caller, call, clock, lambdaContext, signedIn, streamRecord } from "../../tests/kit/world.ts";
 import { handler as getNotifications } from "../notification/get-notifications.ts";
 import { handler as readNotification } from "../notification/read-notification.ts";
@@ -274,6 +279,72 @@ test("after a reconnect nothing is lost and nothing comes twice", async () => {
   ]);
 });
 
+test("a provider hears of its job for as long as it is its own: its own leaving still, and nothing after", async () => {
+  const [customer, leaving, next] = [
+    await signedIn("user"),
+    await signedIn("service_provider"),
+    await signedIn("service_provider"),
+  ];
+  const admin = await signedIn("admin");
+  const sockets = {
+    customer: await open(customer),
+    leaving: await open(leaving),
+    next: await open(next),
+    admin: await open(admin),
+  };
+  const job = aJob({
+    user_id: customer.id as never,
+    service_provider_id: leaving.id as never,
+    state: "assigned",
+  });
+  await transact([jobs.insert(job)], () => 29_000);
+  const topic = `job/${job.id}`;
+  for (const socket of [sockets.customer, sockets.leaving, sockets.admin])
+    expect(await act(subscribe, socket.id, { action: "subscribe", topic })).toMatchObject({
+      type: "subscribed",
+    });
+  const heard = () => {
+    const who = Object.entries(sockets).flatMap(([name, { id }]) =>
+      posted.some((one) => one.id === id && one.message.topic === topic) ? [name] : [],
+    );
+    posted = [];
+    return who.sort();
+  };
+  const step = async ({ record, events }: { record: Job; events: DomainEvent[] }) => {
+    posted = [];
+    await happen([jobs.update(record)], events);
+    return record;
+  };
+  const open_ = await step(withdraw(job, "Broken van", new Date().toISOString()));
+  expect(heard()).toEqual(["admin", "customer", "leaving"]);
+  const given = { ...open_, service_provider_id: next.id as never };
+  await step(advance(given, "claim", new Date().toISOString(), { facts: {} }));
+  expect(heard()).toEqual(["admin", "customer"]);
+  const { items } = await topicSubscriptions.page("ofTopic", `TOPIC#${topic}`, { limit: 10, scope: "test" });
+  expect(items.map(({ connection_id }) => connection_id).sort()).toEqual(
+    [sockets.customer.id, sockets.admin.id].sort(),
+  );
+});
+
+test("a session that is over by time hears nothing more, on any topic", async () => {
+  clock.set("2027-03-01T10:00:00.000Z");
+  const owner = await signedIn("user");
+  const { id } = await open(owner);
+  const quote = aQuote(owner.id);
+  await estimate(quote, 1);
+  for (const topic of ["me", `quote/${quote.id}`]) await act(subscribe, id, { action: "subscribe", topic });
+  const session = await sessions.find(owner.id, owner.session_id);
+  await transact(
+    [sessions.update({ ...session, expires_at: "2027-03-01T10:00:01.000Z", version: session.version + 1 })],
+    () => 29_000,
+  );
+  clock.advance({ seconds: 2 });
+  posted = [];
+  await estimate(quote, 2);
+  expect(posted).toEqual([]);
+  expect(await connections.get(id)).toBeUndefined();
+});
+
 test("an ended session closes its sockets and refuses every action at once", async () => {
   const owner = await signedIn("user");
   const { id } = await open(owner);
@@ -333,7 +404,7 @@ test("the inbox lists what I was told, newest first, and what is read stays read
   expect(data.items).toHaveLength(2);
   expect(data.items[0]).toMatchObject({
     type: "quote.estimated",
-    title: "Your price for your request",
+    title: "Your price is ready",
     text: expect.stringContaining("$90.00"),
   });
   const params = { notification_id: data.items[0].id };

@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
 import { eventsAfter, seqOf } from "../../shared/data/engine/events.ts";
-import { jobs } from "../../shared/data/jobs.ts";
 import { inboxPosition, notifications } from "../../shared/data/notifications.ts";
-import { quotes } from "../../shared/data/quotes.ts";
 import {
   type Connection,
   type EventMessage,
@@ -13,21 +11,9 @@ import { described, Int } from "../../shared/kernel/schema.ts";
 import { push } from "../../shared/providers/socket/push.ts";
 import { action, actionBody, message } from "../../shared/socket/action.ts";
 import { listen } from "../../shared/workflows/message/listen.ts";
+import { mayListen } from "../../shared/workflows/message/rights.ts";
 
 const most = 100;
-
-/** Whose record it is; a foreign one and a missing one are the same. */
-const mayListen = async ({ account_id, role }: Connection, topic: string): Promise<boolean> => {
-  if (topic === "me") return true;
-  const [kind, id] = topic.split("/") as [string, string];
-  const record = kind === "job" ? await jobs.get(id) : await quotes.get(id);
-  if (!record) return false;
-  return (
-    role === "admin" ||
-    record.user_id === account_id ||
-    ("service_provider_id" in record && record.service_provider_id === account_id)
-  );
-};
 
 /** What happened on the topic after a position, oldest first. */
 const missed = async ({ account_id }: Connection, topic: string, since: number): Promise<EventMessage[]> => {

@@ -1,11 +1,13 @@
 import { topicSubscriptions } from "../../data/connections.ts";
-import type { EventMessage } from "../../domain/message/socket.ts";
+import type { EventMessage, TopicSubscription } from "../../domain/message/socket.ts";
 import { errorFacts, log } from "../../kernel/log.ts";
 import { push } from "../../providers/socket/push.ts";
 import { leaveSocket } from "./leave-socket.ts";
+import { stopListening } from "./listen.ts";
+import { aliveConnection, mayListen } from "./rights.ts";
 
-const listeners = async (topic: string): Promise<string[]> => {
-  const found: string[] = [];
+const listeners = async (topic: string): Promise<TopicSubscription[]> => {
+  const found: TopicSubscription[] = [];
   let cursor: string | undefined;
   do {
     const page = await topicSubscriptions.page("ofTopic", `TOPIC#${topic}`, {
@@ -14,24 +16,32 @@ const listeners = async (topic: string): Promise<string[]> => {
       scope: "push",
       order: "oldest",
     });
-    found.push(...page.items.map(({ connection_id }) => connection_id));
+    found.push(...page.items);
     cursor = page.next_cursor ?? undefined;
   } while (cursor);
   return found;
 };
 
 /**
- * Posts a message to everybody who listens to a topic of the table. A connection that is gone is forgotten; one
- * that can't be reached is left alone: its client catches up from its last position.
+ * Posts a message to everybody who listens to a topic of the table and may hear it at this moment: whom it is meant
+ * for, and who has a right to the record. Who has lost the right listens no more. A connection that is gone or whose
+ * session is over is forgotten; one that can't be reached is left alone: its client catches up from its last position.
  */
 export const pushToTopic = async (
   topic: string,
   message: EventMessage,
-  remaining: () => number,
+  { now, audience, remaining }: { now: string; audience: readonly string[]; remaining: () => number },
 ): Promise<void> => {
-  const post = async (connectionId: string) => {
+  const post = async (subscription: TopicSubscription) => {
+    const { connection_id } = subscription;
     try {
-      if ((await push(connectionId, message)) === "gone") await leaveSocket(connectionId, remaining);
+      const connection = await aliveConnection(connection_id, now);
+      if (!connection) return await leaveSocket(connection_id, remaining);
+      const meant = audience.includes(connection.account_id);
+      const entitled = await mayListen(connection, message.topic);
+      if (!entitled) await stopListening(connection, message.topic);
+      if (!entitled && !meant) return undefined;
+      if ((await push(connection_id, message)) === "gone") await leaveSocket(connection_id, remaining);
     } catch (error) {
       log("warn", "push failed", { topic: message.topic, ...errorFacts(error) });
     }
