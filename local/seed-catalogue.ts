@@ -1,55 +1,21 @@
-import { catalogue, holdKey } from "../shared/data/catalogue.ts";
 import { commitAs } from "../shared/data/engine/commit.ts";
-import { defaultQuotationRules } from "../shared/domain/pricing/pricing.ts";
-import { services } from "../shared/domain/pricing/taxonomy/taxonomy.ts";
-import { createService, type DefaultService } from "../shared/domain/provider/catalogue.ts";
-import { newId } from "../shared/kernel/id.ts";
+import type { DefaultService } from "../shared/domain/provider/catalogue.ts";
+import { fillCatalogue } from "../shared/workflows/provider/first-catalogue.ts";
 
-const categories: Record<string, string> = {
-  plumbing: "Repairs",
-  electrical: "Repairs",
-  hvac: "Repairs",
-  appliances: "Repairs",
-  locksmith: "Repairs",
-  glazing: "Repairs",
-  handyman: "Repairs",
-  cleaning: "Upkeep",
-  garden: "Upkeep",
-  pest_control: "Upkeep",
-  moving: "Moving",
-};
-
-/** Puts every service that quotes know into the catalogue, by the hour, unless it is there. Gives the catalogue. */
-export const seedCatalogue = async (now = new Date().toISOString()): Promise<DefaultService[]> => {
-  const { items: present } = await catalogue.page("byName", "CATALOGUE", { limit: 100, scope: "seed" });
-  const { hourly_rate_minor, currency } = defaultQuotationRules;
-  const wanting = services.filter(({ service }) => !present.some(({ key }) => key === service));
-  const created = wanting.map(({ service, title }) => {
-    const base_minor = hourly_rate_minor.by_service[service] ?? hourly_rate_minor.default;
-    return createService(
-      {
-        name: title,
-        key: service,
-        category: categories[service] ?? "Building",
-        unit: "hour",
-        price_rule: { base_minor, lowest_minor: base_minor / 2, highest_minor: base_minor * 3, currency },
-        active: true,
-      },
-      newId("default_service"),
-      now,
-    );
+/** The catalogue of this machine: every service that quotes know. */
+export const seedCatalogue = (now = new Date().toISOString()): Promise<DefaultService[]> =>
+  fillCatalogue({
+    now,
+    commit: (writes, events) =>
+      commitAs(
+        {
+          actor: { role: "system", id: "seed" },
+          now,
+          operation: "local/seed-catalogue",
+          correlation_id: "local-seed",
+          remaining: () => 10_000,
+        },
+        writes,
+        events,
+      ),
   });
-  if (created.length > 0)
-    await commitAs(
-      {
-        actor: { role: "system", id: "seed" },
-        now,
-        operation: "local/seed-catalogue",
-        correlation_id: "local-seed",
-        remaining: () => 10_000,
-      },
-      created.flatMap(({ record }) => [holdKey(record), catalogue.insert(record)]),
-      created.flatMap(({ events }) => events),
-    );
-  return [...present, ...created.map(({ record }) => record)];
-};

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { accounts } from "../shared/data/accounts.ts";
-import { commitAs } from "../shared/data/engine/commit.ts";
 import { identifierId, identifiers } from "../shared/data/identifiers.ts";
 import { registerAccount, verifyAccount } from "../shared/domain/account/registration.ts";
 import { newId } from "../shared/kernel/id.ts";
@@ -11,6 +10,7 @@ import { newSecondFactor, totpAddress } from "../shared/providers/identity/totp.
 import { sealSecondFactor } from "../shared/workflows/account/admin-credentials.ts";
 import { type Command, needed } from "./command.ts";
 import { Mistake } from "./mistake.ts";
+import { operatorCommit } from "./operator-commit.ts";
 
 export const command: Command = {
   summary: "Make an admin: the first, or one more.",
@@ -42,14 +42,7 @@ again. The address must not belong to an admin yet. The admin signs in at POST /
     );
     const verified = verifyAccount(registered.record, "email", now);
     try {
-      await commitAs(
-        {
-          actor: { role: "system", id: "operator" },
-          now,
-          operation: "ops/admin",
-          correlation_id: newId("request"),
-          remaining: () => 10_000,
-        },
+      await operatorCommit("admin", now)(
         [
           accounts.insert({ ...verified.record, totp_secret: await sealSecondFactor(id, secret) }),
           identifiers.insert({ id: identifier, version: 0, account_id: id }),

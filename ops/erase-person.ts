@@ -1,10 +1,6 @@
 import { accounts } from "../shared/data/accounts.ts";
-import { commitAs } from "../shared/data/engine/commit.ts";
-import type { Write } from "../shared/data/engine/write.ts";
 import type { Account } from "../shared/domain/account/account.ts";
 import { isUnfinished, type Unfinished } from "../shared/domain/person/closing.ts";
-import type { DomainEvent } from "../shared/kernel/event.ts";
-import { newId } from "../shared/kernel/id.ts";
 import { Refusal } from "../shared/kernel/refusal.ts";
 import { closing } from "../shared/workflows/person/close-account.ts";
 import {
@@ -16,6 +12,7 @@ import {
 import { unfinishedBusiness } from "../shared/workflows/person/unfinished-business.ts";
 import { type Command, needed } from "./command.ts";
 import { Mistake } from "./mistake.ts";
+import { operatorCommit } from "./operator-commit.ts";
 
 const patience_ms = 15 * 60_000;
 
@@ -41,18 +38,7 @@ const known = async (id: string): Promise<Account> => {
 const erase = async (account: Account, now: string): Promise<Counts> => {
   const until = performance.now() + patience_ms;
   const remaining = () => until - performance.now();
-  const commit = (writes: readonly Write[], events: readonly DomainEvent[]): Promise<void> =>
-    commitAs(
-      {
-        actor: { role: "system", id: "operator" },
-        now,
-        operation: "ops/erase-person",
-        correlation_id: newId("request"),
-        remaining,
-      },
-      writes,
-      events,
-    );
+  const commit = operatorCommit("erase-person", now, remaining);
   if (account.state !== "deleted") {
     const { writes, events } = await closing(account.id, account.role, { now, reason: "operator" });
     await commit(writes, events);

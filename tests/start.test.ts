@@ -218,6 +218,22 @@ describe("npm start", () => {
     expect(verified.status).toBe(200);
   });
 
+  test("the operator's smoke test books a job, pays for it, cancels it and leaves nobody behind", async () => {
+    const smoke = spawn(process.execPath, ["local/run.mjs", "ops/ops.ts", "smoke", "--stage", "local"], {
+      cwd: root,
+      env: { ...host(), ...ports, LOCAL_DIRECTORY: directory },
+    });
+    let said = "";
+    for (const stream of [smoke.stdout, smoke.stderr])
+      stream.on("data", (chunk: Buffer) => {
+        said += chunk;
+      });
+    const [code] = await once(smoke, "exit");
+    expect([code, said]).toEqual([0, expect.stringContaining("All is well")]);
+    expect(said).toContain("the webhook came and the job is open");
+    expect(said).toContain("the held money was released");
+  });
+
   test("a message is shown once however often it is handed over", async () => {
     const message = { message_id: "twice", channel: "sms", to: "+15550100199", text: "Once." };
     await asked(`${page}/mailbox`, message);

@@ -1,0 +1,28 @@
+import { fillCatalogue } from "../shared/workflows/provider/first-catalogue.ts";
+import type { Command } from "./command.ts";
+import { operatorCommit } from "./operator-commit.ts";
+
+export const command: Command = {
+  summary: "Fill the catalogue: the services that providers choose from.",
+  description: `
+Adds every service that the estimator knows and the catalogue lacks, priced by the hour as the quotation rules have it.
+Nothing that is there is changed, so it may be repeated. Without a catalogue no provider can offer anything. Admins edit
+it afterwards: POST /admin/default-services/create-defaultservices and its neighbors.`,
+  options: {},
+  run: async ({ dryRun, stage, terminal }) => {
+    await stage.enter();
+    const now = new Date().toISOString();
+    let added = 0;
+    const commit = operatorCommit("catalogue", now);
+    const services = await fillCatalogue({
+      now,
+      commit: async (writes, events) => {
+        added = events.length;
+        if (!dryRun) await commit(writes, events);
+      },
+    });
+    terminal.tell(
+      `${dryRun ? "Would add" : "Added"} ${added} services; the catalogue has ${services.length}`,
+    );
+  },
+};

@@ -1,0 +1,54 @@
+import { catalogue, holdKey } from "../../data/catalogue.ts";
+import type { Write } from "../../data/engine/write.ts";
+import { defaultQuotationRules } from "../../domain/pricing/pricing.ts";
+import { services } from "../../domain/pricing/taxonomy/taxonomy.ts";
+import { createService, type DefaultService } from "../../domain/provider/catalogue.ts";
+import type { DomainEvent } from "../../kernel/event.ts";
+import { newId } from "../../kernel/id.ts";
+
+const categories: Record<string, string> = {
+  plumbing: "Repairs",
+  electrical: "Repairs",
+  hvac: "Repairs",
+  appliances: "Repairs",
+  locksmith: "Repairs",
+  glazing: "Repairs",
+  handyman: "Repairs",
+  cleaning: "Upkeep",
+  garden: "Upkeep",
+  pest_control: "Upkeep",
+  moving: "Moving",
+};
+
+type Filling = {
+  now: string;
+  commit: (writes: readonly Write[], events: readonly DomainEvent[]) => Promise<void>;
+};
+
+/** Puts every service that quotes know into the catalogue, by the hour, unless it is there. Gives the catalogue. */
+export const fillCatalogue = async ({ now, commit }: Filling): Promise<DefaultService[]> => {
+  const { items: present } = await catalogue.page("byName", "CATALOGUE", { limit: 100, scope: "fill" });
+  const { hourly_rate_minor, currency } = defaultQuotationRules;
+  const wanting = services.filter(({ service }) => !present.some(({ key }) => key === service));
+  const created = wanting.map(({ service, title }) => {
+    const base_minor = hourly_rate_minor.by_service[service] ?? hourly_rate_minor.default;
+    return createService(
+      {
+        name: title,
+        key: service,
+        category: categories[service] ?? "Building",
+        unit: "hour",
+        price_rule: { base_minor, lowest_minor: base_minor / 2, highest_minor: base_minor * 3, currency },
+        active: true,
+      },
+      newId("default_service"),
+      now,
+    );
+  });
+  if (created.length > 0)
+    await commit(
+      created.flatMap(({ record }) => [holdKey(record), catalogue.insert(record)]),
+      created.flatMap(({ events }) => events),
+    );
+  return [...present, ...created.map(({ record }) => record)];
+};
