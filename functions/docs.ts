@@ -23,7 +23,7 @@ const policyOf = (page: string): string => {
 
 export const handler = publication({
   route: "GET /docs",
-  summary: "Read about this interface and try it, in a browser.",
+  summary: "Read about this interface and try it out in a browser.",
   media_type: "text/html",
 }).of(async () => {
   const page = await readFile(new URL("../docs/reference.html", import.meta.url), "utf8");

@@ -4,7 +4,7 @@ import { described, Instant } from "../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /ping",
-  summary: "Say that the service answers, and what time it is there.",
+  summary: "Check that the service answers, and read its time.",
   access: ["public"],
   response: z.object({
     state: described(z.literal("up"), "Always `up`: if the service were down, it could not answer."),

@@ -2288,17 +2288,17 @@ export type Operations = {
   };
   "POST /ai/set_price_increase_rate": {
     body: {
-      /** In percent with at most two decimals; negative lowers prices. Or give increase_bps. */
+      /** How much prices rise, in percent with at most two decimals. Negative if they fall. Send this or `increase_bps`. */
       percentage?: number;
-      /** The same in hundredths of a percent. */
+      /** The same as `percentage`, in hundredths of a percent. */
       increase_bps?: number;
       /** Key of the service that the rate is for. Left out, it is for all services. */
       service?: "plumbing" | "electrical" | "hvac" | "appliances" | "carpentry" | "painting" | "roofing" | "flooring" | "locksmith" | "pest_control" | "garden" | "cleaning" | "moving" | "handyman" | "glazing" | "masonry" | "plastering";
       /** Region that the rate is for, such as `US-NY`. Left out, it is for all regions. */
       region?: string;
-      /** From when it holds, inclusive; default: now. */
+      /** The rate applies from then on. Left out, it applies from now on. */
       from?: string;
-      /** Until when it holds, exclusive; default: until changed. */
+      /** The rate applies until then. Left out, it applies until it is changed. */
       to?: string;
     };
     data: PriceRateView;
@@ -2327,19 +2327,19 @@ export type Operations = {
   };
   "POST /ai/video_quote-request": {
     body: {
-      /** A quote of yours to go on with; absent: a new one. */
+      /** The quote of yours to add this to. Left out, a new quote is started. */
       quote_id?: string;
       /** Your own account. It must be the one that is signed in. */
       user_id?: string;
       /** The id, key or address of the upload that shows the problem. */
       video_url?: string;
-      /** What it is about, in words. */
+      /** The problem in your own words. */
       user_prompt?: string;
-      /** The id of an address of yours, or the address in words; absent: the primary one. */
+      /** The id of one of your saved addresses, or the address in words. Left out, it is your primary address. */
       address?: string;
-      /** The id, key or address of an image of it. */
+      /** The id, key or address of an uploaded picture of the problem. */
       video_slide_img?: string;
-      /** What video_url is: video, image or audio. */
+      /** Whether `video_url` names a video, a picture or a recording. */
       media_type?: string;
     };
     data: QuoteView;
@@ -2667,9 +2667,9 @@ export type Operations = {
   };
   "POST /chat-socket/ticket": {
     data: {
-      /** The secret to connect with, once. */
+      /** The ticket to connect with. It works once. */
       ticket: string;
-      /** Where the socket is. */
+      /** Address of the socket. */
       url: string;
       /** The ticket works until then, and once only. */
       expires_at: string;
@@ -2680,7 +2680,7 @@ export type Operations = {
     body: {
       /** The whole set of rules. Those in force are replaced by it. */
       rules: QuotationRules;
-      /** The version that was seen; another one in force is 409. */
+      /** The version that you read. If another one is in force, the request is refused with 409. */
       version?: number;
       /** Send `true` to see what the change would do without making it. */
       dry_run?: boolean;
@@ -2911,7 +2911,7 @@ export type Operations = {
       payment_id: string;
     };
     body: {
-      /** In minor units; at most what is held. */
+      /** How much to charge, in cents: at most what is held. */
       amount_minor?: number;
       /** Why the payment is captured by hand. */
       reason: string;
@@ -2953,7 +2953,7 @@ export type Operations = {
     body: {
       /** Id of the payment. */
       payment_id: string;
-      /** The API version of the app's payment SDK; needed by older ones. */
+      /** API version of the app's payment SDK. Only older SDKs need it. */
       stripe_version?: string;
     };
     data: {
@@ -3045,7 +3045,7 @@ export type Operations = {
     body: {
       /** Whether you accept the quote or decline it. */
       decision: "accept" | "decline";
-      /** The revision of the estimate. */
+      /** The `revision` of the estimate that the customer saw. */
       version: number;
     };
     data: QuoteView;
@@ -6253,163 +6253,163 @@ export type Events = {
 export const routes = {
   admin: {
     defaultServices: {
-      /** Add a service to the catalogue. */
+      /** Add a service to the catalog. */
       createDefaultservices: "POST /admin/default-services/create-defaultservices",
-      /** Take a service that nobody offers out of the catalogue. */
+      /** Remove a service that nobody offers from the catalog. */
       deleteDefaultservices: "DELETE /admin/default-services/delete-defaultservices/{default_service_id}",
-      /** Change a service of the catalogue. */
+      /** Change a service in the catalog. */
       editDefaultservices: "PUT /admin/default-services/edit-defaultservices/{default_service_id}",
-      /** The catalogue by category and name; with active=true only what providers may choose. */
+      /** List the services in the catalog by category and name. */
       getDefaultservices: "GET /admin/default-services/get-defaultservices",
     },
     document: {
-      /** How many documents there are, by state and by kind. */
+      /** Count documents by state and by kind. */
       documentsCount: "GET /admin/document/documents-count",
-      /** Which kinds of documents there are: whom each is about, whether it is mandatory, whether it ends. */
+      /** List the kinds of documents: who they are about, which are mandatory, and which expire. */
       getDocumentKinds: "GET /admin/document/get-document-kinds",
-      /** Documents of users, providers and companies, by the time they were handed in. */
+      /** List documents of customers, providers and companies by when they were handed in. */
       listDocuments: "GET /admin/document/list-documents",
-      /** Say which kinds of documents there are, which are mandatory, and which end. */
+      /** Set the kinds of documents: which are accepted, which are mandatory, and which expire. */
       updateDocumentKinds: "PUT /admin/document/update-document-kinds",
-      /** Hand in documents on behalf of a customer, a provider or its company. */
+      /** Hand in documents for a customer, a provider or its company. */
       uploadDocuments: "PUT /admin/document/upload-documents",
-      /** Decide about 1 to 25 documents, all together or not at all. */
+      /** Accept or reject 1 to 25 documents, all of them or none. */
       verifyDocuments: "PUT /admin/document/verify-documents",
     },
     job: {
-      /** List all jobs by the time of booking, newest first, of one state or of all. */
+      /** List all jobs, or those in one state, by when they were booked, newest first. */
       getAllJobs: "GET /admin/job/get-all-jobs",
-      /** Read one job with its history: the last hundred things that happened to it, newest first. */
+      /** Read a job with the last hundred entries of its history, newest first. */
       getIndividualJob: "GET /admin/job/get-individual-job/{job_id}",
     },
     logs: {
-      /** The audit trail: who did what to which record, when, from where and with which request. */
+      /** Read the audit trail: who changed which record, when, how, from where and with which request. */
       getLogs: "GET /admin/logs/get-logs",
     },
   },
   ai: {
-    /** Read by how much prices are raised now. */
+    /** Read how much prices are raised at present. */
     currentPriceIncreaseRate: "GET /ai/current_price_increase_rate",
-    /** Compute an estimate again with changed answers, amounts or address. */
+    /** Compute an estimate again with other answers, amounts or another address. */
     getQuoteEstimateNew: "POST /ai/get-quote-estimate_new",
     /** Answer the open questions of a quote. */
     quoteAnswer: "POST /ai/quote-answer",
-    /** Read a quote: its state, its estimate task by task, its open questions. */
+    /** Read a quote: its state, its estimate for each task, and its open questions. */
     quoteEstimateNew: "GET /ai/quote-estimate_new/{quote_id}",
-    /** Ask for a price of what words and media show. */
+    /** Ask for a quote with words, pictures, recordings and videos. */
     quoteRequest: "POST /ai/quote-request",
-    /** Set by how much prices are raised, in all or for a service, a region or a time. */
+    /** Raise or lower prices: for everything, or for a service, a region or a period. */
     setPriceIncreaseRate: "POST /ai/set_price_increase_rate",
-    /** Check one answer to an open question without storing it. */
+    /** Check an answer to an open question without storing it. */
     validateAnswer: "POST /ai/validate-answer",
-    /** Ask for a price of what a video shows. */
+    /** Ask for a quote with a video. */
     videoQuoteRequest: "POST /ai/video_quote-request",
   },
   authentication: {
     admin: {
-      /** Sign a person out of every device at once, when an account seems to be in the wrong hands. */
+      /** Sign a person out on all devices at once, if somebody else seems to use the account. */
       endSessions: "PUT /authentication/admin/end-sessions/{account_id}",
-      /** Sign in as an admin: password and the authenticator app's code. */
+      /** Sign in as an administrator with the password and a code from the authenticator app. */
       signIn: "POST /authentication/admin/sign-in",
-      /** End this session of an admin, or with `all` every session of the account. */
+      /** Sign out as an administrator on this device, or with `all` on every device. */
       signOut: "POST /authentication/admin/sign-out",
     },
-    /** Change the password with the current one. */
+    /** Change the password. You need the current one. */
     authUpdatePassword: "PUT /authentication/auth-update-password",
-    /** Leave for now: the user's account is closed until its holder signs in again. */
+    /** Deactivate the customer's account until its holder signs in again. */
     deactivateAccount: "PUT /authentication/deactivate-account",
-    /** Delete the user's account for good. */
+    /** Delete the customer's account for good. */
     deleteAccount: "DELETE /authentication/delete-account",
-    /** Sign one of the account's devices out, at once. */
+    /** Sign out on one of the account's devices. */
     endSession: "DELETE /authentication/end-session/{session_id}",
-    /** Get all data of your account as one download. */
+    /** Download all data of your account. */
     exportData: "POST /authentication/export-data",
-    /** Send a user who forgot the password a one-time code. */
+    /** Send a code to a customer who forgot the password. */
     forgetPassword: "POST /authentication/forget-password",
-    /** List the user's addresses, the primary one first. */
+    /** List the customer's addresses, the primary one first. */
     getAllAddress: "GET /authentication/get-all-address",
     /** List the devices that are signed in to the account, newest first. */
     getSessions: "GET /authentication/get-sessions",
-    /** Exchange the refresh token of a user or admin for new tokens. */
+    /** Get new tokens for the refresh token of a customer or administrator. */
     refreshToken: "POST /authentication/refresh-token",
-    /** Send a user another one-time code; the one before is dead at once. */
+    /** Send a customer another code. The one before stops working at once. */
     resendOtp: "POST /authentication/resend-otp",
-    /** Say what may be done with your data: analytics, marketing, partners. */
+    /** Decide what may be done with your data: analytics, marketing, partners. */
     shareData: "PUT /authentication/share-data",
-    /** Sign in as a user with an identity of an external provider (Google or Apple through Firebase). */
+    /** Sign in as a customer with Google or Apple, through Firebase. */
     signInWithIdpAOrIdpB: "POST /authentication/sign-in-with-idp-a-or-idp-b",
-    /** Sign in as a user with an e-mail address or telephone number and the password. */
+    /** Sign in as a customer with an email address or phone number and the password. */
     signIn: "POST /authentication/sign-in",
-    /** End this session of a user, or with `all` every session of the account. */
+    /** Sign out as a customer on this device, or with `all` on every device. */
     signOut: "POST /authentication/sign-out",
-    /** Sign up as a user; a one-time code goes to the address. */
+    /** Sign up as a customer. We send a code to the address. */
     signUp: "POST /authentication/sign-up",
-    /** Accept the terms in the version that was shown. */
+    /** Accept the terms in the version that you were shown. */
     termAndConditionAccepted: "POST /authentication/term_and_condition_accepted",
-    /** Add one of the user's addresses, or replace it. */
+    /** Add or replace one of the customer's addresses. */
     updateAddress: "POST /authentication/update-address",
     /** Set a new password with the token of a password reset. */
     updatePassword: "PUT /authentication/update-password",
-    /** Take back a one-time code that a user was sent. */
+    /** Enter the code that a customer was sent. */
     verifyOtp: "POST /authentication/verify-otp",
   },
   chatSocket: {
-    /** Get a one-time ticket to open the socket with. */
+    /** Get a ticket to open the socket with. */
     ticket: "POST /chat-socket/ticket",
   },
   global: {
-    /** Set the rules that quotes are priced by, or try them on recent quotes. */
+    /** Set the rules that estimates are computed by, or try them on recent estimates. */
     updateRulesForQuotation: "PUT /global/update-rules-for-quotation",
   },
   invite: {
-    /** Whom you have invited, and what became of it; newest first. */
+    /** List the people whom you have invited and what became of it, newest first. */
     getInvite: "GET /invite/get-invite",
-    /** Take an invitation back: its link is dead at once, and the address is forgotten. */
+    /** Take an invitation back. Its link stops working at once, and the address is forgotten. */
     revokeInvite: "PUT /invite/revoke-invite/{invite_id}",
-    /** Invite somebody by mail or text message. */
+    /** Invite somebody by email or text message. */
     sendInvite: "POST /invite/send-invite",
   },
   job: {
     /** Book a job for a task of an accepted quote. */
     createJob: "POST /job/create-job",
-    /** Cancel a job that has not begun; it moves to the deleted jobs. */
+    /** Cancel a job that has not started. It moves to the deleted jobs. */
     deleteJob: "DELETE /job/delete-job/{job_id}",
-    /** List the jobs that the customer has deleted, by their start, latest first. */
+    /** List the jobs that the customer has deleted, the latest start first. */
     getAllDeletedJobsListsForUsers: "GET /job/get-all-deleted-jobs-lists-for-users",
-    /** List the customer's jobs, live and past, by their start, latest first. */
+    /** List all jobs of the customer, past and present, the latest start first. */
     getAllJobsListsForUsers: "GET /job/get-all-jobs-lists-for-users",
-    /** Read one job of the customer: state, price range, provider, and what may be done next. */
+    /** Read a job of the customer: its state, its price, its provider, and what you can do next. */
     getIndividualJobDataForUser: "GET /job/get-individual-job-data-for-user/{job_id}",
-    /** List the customer's live jobs, soonest first. */
+    /** List the customer's present jobs, the soonest first. */
     getJobListForUser: "GET /job/get-job-list-for-user",
-    /** Confirm that the work is done, or say why it is not. */
+    /** Confirm that the work is done, or say what is missing. */
     userConfirmJobCompleted: "PUT /job/user_confirm_job_completed/{job_id}",
   },
   notification: {
-    /** List what you were told, newest first. */
+    /** List your notifications, newest first. */
     getNotifications: "GET /notification/get-notifications",
-    /** Mark an entry of your inbox as read; doing it again changes nothing. */
+    /** Mark a notification as read. Doing it again changes nothing. */
     readNotification: "PUT /notification/read-notification/{notification_id}",
   },
   payment: {
-    /** Confirm that a job's money is held, or its card stored, and accept the amount. */
+    /** Confirm that a job's money is held or its card is stored, and accept the amount. */
     acceptJobPayment: "PUT /payment/accept-job-payment/{job_id}",
-    /** Take a payment's held money, or a lower amount of it. */
+    /** Charge the money that is held for a payment, or part of it. */
     capturePayment: "POST /payment/capture-payment/{payment_id}",
-    /** Begin to set up how a provider is paid. */
+    /** Start to set up payouts to a provider. */
     createConnectAccount: "POST /payment/create-connect-account",
-    /** Release a job's held money to its provider now. */
+    /** Pay a job's provider now. */
     createConnectPayment: "POST /payment/create-connect-payment",
-    /** Get what the app's payment sheet opens with. */
+    /** Get what the app needs to show the payment sheet. */
     createIntentPayment: "POST /payment/create-intent-payment",
-    /** Begin the payment of a booked job. */
+    /** Start the payment of a booked job. */
     createPayment: "POST /payment/create-payment",
-    /** List payments, newest first: customers and providers their own, administrators all. */
+    /** List payments, newest first: your own, or all of them for administrators. */
     paymentList: "GET /payment/payment-list",
-    /** Get a fresh link to go on with the set-up of payouts. */
+    /** Get a new link to continue the setup of payouts. */
     reGenerateLink: "POST /payment/re-generate-link",
   },
-  /** Say that the service answers, and what time it is there. */
+  /** Check that the service answers, and read its time. */
   ping: "GET /ping",
   quote: {
     /** Accept or decline an estimate. */
@@ -6423,154 +6423,154 @@ export const routes = {
       acceptingServiceProvider: "PUT /service-provider/admin/accepting-service-provider/{service_provider_id}",
       /** Delete a provider's account for good. */
       deleteServiceprovider: "DELETE /service-provider/admin/delete-serviceprovider/{service_provider_id}",
-      /** Change what a provider offers, where and when. */
+      /** Change which services a provider offers, where, and when. */
       editDefaultServices: "PUT /service-provider/admin/edit-default-services/{service_provider_id}",
-      /** Change what a provider is called, where and when it works, or decide what its company wants changed. */
+      /** Change a provider's name, area or hours, or decide on its company's changes. */
       editServiceprovider: "PUT /service-provider/admin/edit-serviceprovider/{service_provider_id}",
-      /** The catalogue's services with what one provider offers of them, and where and when it works. */
+      /** List the catalog with what a provider offers of it, and where and when the provider works. */
       getDefaultservices: "GET /service-provider/admin/get-defaultservices/{service_provider_id}",
-      /** One provider with its holder, company, offers and newest documents. */
+      /** Read a provider with its holder, company, offers and newest documents. */
       getIndividualServiceProviderList: "GET /service-provider/admin/get-individual-service-provider-list/{service_provider_id}",
-      /** Providers by the time they signed up, of one state or all, or those whose name or address begins so. */
+      /** List providers by when they signed up, or find them by name or address. */
       getServiceProvidersList: "GET /service-provider/admin/get-service-providers-list",
     },
     auth: {
-      /** Change the password with the current one. */
+      /** Change the password. You need the current one. */
       authUpdatePassword: "PUT /service-provider/auth/auth-update-password",
-      /** Leave for now: the provider's account is closed until its holder signs in again. */
+      /** Deactivate the provider's account until its holder signs in again. */
       deactivateAccount: "PUT /service-provider/auth/deactivate-account",
       /** Delete the provider's account for good. */
       deleteAccount: "DELETE /service-provider/auth/delete-account",
-      /** Change the provider's name, business name, picture or addresses. */
+      /** Change the provider's name, business name, picture, email address or phone number. */
       editProfile: "PUT /service-provider/auth/edit-profile",
-      /** Send a service provider who forgot the password a one-time code. */
+      /** Send a code to a provider who forgot the password. */
       forgetPassword: "POST /service-provider/auth/forget-password",
-      /** Exchange the refresh token of a service provider for new tokens. */
+      /** Get new tokens for the refresh token of a provider. */
       refreshToken: "POST /service-provider/auth/refresh-token",
-      /** Report that something is wrong, with a job of yours or otherwise. */
+      /** Report a problem, with one of your jobs or with something else. */
       reportIncident: "POST /service-provider/auth/report-incident",
-      /** Send a service provider another one-time code; the one before is dead at once. */
+      /** Send a provider another code. The one before stops working at once. */
       resendOtp: "POST /service-provider/auth/resend-otp",
       /** Say what may be done with your data: analytics, marketing, partners. */
       shareData: "PUT /service-provider/auth/share-data",
-      /** Sign in as a service provider with an identity of an external provider (Google or Apple through Firebase). */
+      /** Sign in as a provider with Google or Apple, through Firebase. */
       signInWithIdpAOrIdpB: "POST /service-provider/auth/sign-in-with-idp-a-or-idp-b",
-      /** Sign in as a service provider with an e-mail address or telephone number and the password. */
+      /** Sign in as a provider with an email address or phone number and the password. */
       signIn: "POST /service-provider/auth/sign-in",
-      /** End this session of a service provider, or with `all` every session of the account. */
+      /** Sign out as a provider on this device, or with `all` on every device. */
       signOut: "POST /service-provider/auth/sign-out",
-      /** Sign up as a service provider; a one-time code goes to the address. */
+      /** Sign up as a provider. We send a code to the address. */
       signUp: "POST /service-provider/auth/sign-up",
-      /** Set a new password with the token of a password reset. */
+      /** Set a new password after you forgot the old one. */
       updatePassword: "PUT /service-provider/auth/update-password",
-      /** Take back a one-time code that a service provider was sent. */
+      /** Enter the code that a provider was sent. */
       verifyOtp: "POST /service-provider/auth/verify-otp",
     },
     company: {
-      /** The provider's own company and how it stands. */
+      /** Read the provider's own company and how far its verification is. */
       getCompany: "GET /service-provider/company/get-company",
-      /** The provider's documents, newest first, and the mandatory ones that are wanting. */
+      /** List the provider's documents, newest first, and the mandatory ones that are missing. */
       getDocuments: "GET /service-provider/company/get-documents",
-      /** Enter the provider's company and hand it in for review. */
+      /** Register the provider's company for verification. */
       registerCompany: "POST /service-provider/company/register-company",
-      /** Change particulars of the provider's company. */
+      /** Change the details of the provider's company. */
       updateCompany: "PUT /service-provider/company/update-company",
       /** Hand in documents of the provider and its company for review. */
       uploadDocuments: "POST /service-provider/company/upload-documents",
     },
     defaultServices: {
-      /** Offer services of the catalogue at own rates, and say where and when. */
+      /** Offer services of the catalog at your own rates, and say where and when you work. */
       createServices: "POST /service-provider/default-services/create-services",
-      /** The catalogue's services with what the provider offers of them, and where and when it works. */
+      /** List the catalog with what you offer of it, and where and when you work. */
       getDefaultservices: "GET /service-provider/default-services/get-defaultservices",
-      /** Change the rates of offers, withdraw or resume them, and change where and when. */
+      /** Change your rates, withdraw or resume offers, and change where and when you work. */
       updateServices: "PUT /service-provider/default-services/update-services",
     },
     jobs: {
-      /** Give back a job that has not begun; it is open to other providers again. */
+      /** Give back a job that has not started. It is open to other providers again. */
       cancelJob: "PUT /service-provider/jobs/cancel-job/{job_id}",
-      /** List the provider's own jobs by their start, latest first. */
+      /** List your own jobs, the latest start first. */
       getAllJobs: "GET /service-provider/jobs/get-all-jobs",
-      /** Read a job of one's own, or an open one that could be taken. */
+      /** Read one of your jobs, or an open one that you could take. */
       getIndividualJob: "GET /service-provider/jobs/get-individual-job/{job_id}",
-      /** List the open jobs that this provider could take. */
+      /** List the open jobs that you could take. */
       getJobsListOfServiceProvider: "GET /service-provider/jobs/get-jobs-list-of-service-provider",
       /** Take an open job. */
       selectedJob: "PUT /service-provider/jobs/selected-job/{job_id}",
-      /** Tell how the job goes: on the way, begun, interrupted, resumed, done. */
+      /** Report how the job goes: on the way, started, paused, resumed or done. */
       updateStatus: "PUT /service-provider/jobs/update-status/{job_id}",
     },
   },
   suggestion: {
-    /** Suggest something to the people who run the service. */
+    /** Send a suggestion to the people who run the service. */
     createSuggestion: "POST /suggestion/create-suggestion",
-    /** Suggestions by the time they were made: all, or those of a state or a person. */
+    /** List suggestions by when they were made: all, or those in one state or of one person. */
     getSuggestionList: "GET /suggestion/get-suggestion-list",
   },
   termsAndCondition: {
-    /** Write a help entry: a draft, public at once, or from a time on. */
+    /** Write a help entry: a draft, or one that is published now or later. */
     createHelp: "POST /terms-and-condition/create-help",
     /** Delete a help entry. */
     deleteHelp: "DELETE /terms-and-condition/delete-help/{help_id}",
-    /** A help entry as it was last written, public or not, with its last 20 revisions. */
+    /** Read a help entry as it was last written, published or not, with its last 20 revisions. */
     getHelpById: "GET /terms-and-condition/get-help-by-id/{help_id}",
-    /** Read and search the help entries that are public. */
+    /** Read and search the published help entries. */
     getHelp: "GET /terms-and-condition/get-help",
-    /** Every version of the terms that was written, the newest first: drafts and scheduled ones too. */
+    /** List all versions of the terms, newest first, drafts and scheduled ones included. */
     getTermsVersions: "GET /terms-and-condition/get-terms-versions",
-    /** Read the terms that are in force, or a version that was. */
+    /** Read the terms that are in force, or an earlier version. */
     getTermsandcondition: "GET /terms-and-condition/get-termsandcondition",
-    /** Change a help entry, publish it, or withdraw it. */
+    /** Change, publish or withdraw a help entry. */
     updateHelp: "PUT /terms-and-condition/update-help/{help_id}",
-    /** Write the next version of the terms: a draft, at once in force, or from a time on. */
+    /** Write the next version of the terms: a draft, or one that comes into force now or later. */
     updateTermandcondition: "PUT /terms-and-condition/update-termandcondition",
   },
   user: {
-    /** Change the user's name, picture or addresses. */
+    /** Change the customer's name, picture, email address or phone number. */
     editUserProfile: "PUT /user/edit-user-profile",
-    /** Users by the time they signed up, of one state or all, or those whose name or address begins so. */
+    /** List customers by when they signed up, or find them by name or address. */
     getAllUsers: "GET /user/get-all-users",
-    /** An incident that you reported, or that is about a job of yours; administrators see any. */
+    /** Read an incident that you reported, or that is about a job of yours. Administrators can read any. */
     getIncident: "GET /user/get-incident/{incident_id}",
-    /** Incidents that you reported, or that the other side of a job of yours reported; newest first. */
+    /** List the incidents that you reported, or that the other side of your jobs reported, newest first. */
     getIncidents: "GET /user/get-incidents",
-    /** Look at a user: profile, addresses, consents and how the account stands. */
+    /** Read a customer's profile, addresses, consents and state. */
     getSingleUserDetail: "GET /user/get-single-user-detail/{user_id}",
-    /** Customers' documents by the time they were handed in: all, or those of a state or a customer. */
+    /** List customers' documents by when they were handed in: all, or those in one state or of one customer. */
     getUserDocumentList: "GET /user/get-user-document-list",
-    /** Your documents, newest first, and the mandatory ones that are wanting. */
+    /** List your documents, newest first, and the mandatory ones that are missing. */
     getUserDocument: "GET /user/get-user-document",
-    /** Incidents by the time they were reported: all, or those of a state, a severity, a side or a person. */
+    /** List incidents by when they were reported: all, or those of one state, severity, side or person. */
     getUserIncidentsList: "GET /user/get-user-incidents-list",
-    /** Report that something is wrong, with a job of yours or otherwise. */
+    /** Report a problem, with one of your jobs or with something else. */
     reportIncident: "POST /user/report-incident",
-    /** Answer what you are asked about an incident, or object to its decision. */
+    /** Answer a question about an incident, or object to its decision. */
     respondIncident: "PUT /user/respond-incident/{incident_id}",
-    /** Handle an incident: say how severe it is, look into it, ask a side for more, decide, or take it up again. */
+    /** Handle an incident: set its severity, investigate it, ask a side, settle it, or open it again. */
     updateIncident: "PUT /user/update-incident/{incident_id}",
     /** Hand in documents about yourself for review. */
     uploadDocument: "POST /user/upload-document",
-    /** Hand in documents on behalf of a customer. */
+    /** Hand in documents for a customer. */
     uploadUserDocument: "POST /user/upload-user-document/{user_id}",
-    /** Find a customer's document in order, or reject it and say why. */
+    /** Accept a customer's document, or reject it and say why. */
     verifyUserDocument: "PUT /user/verify-user-document/{document_id}",
   },
   video: {
-    /** Put an upload in parts together; doing it again changes nothing. */
+    /** Complete an upload that was sent in parts. Doing it again changes nothing. */
     completeUpload: "PUT /video/complete-upload/{media_id}",
-    /** Look at an upload: its state, its checks, its analysis, and where to download it. */
+    /** Read about an uploaded file: its state, its checks, its analysis, and where to download it. */
     getMedia: "GET /video/get-media/{media_id}",
-    /** How far an upload in parts is: which parts have arrived, and where the others go. */
+    /** Read which parts of an upload have arrived, and where to send the others. */
     getUpload: "GET /video/get-upload/{media_id}",
-    /** Announce a recording that is to be analysed. */
+    /** Announce a recording to be analyzed. */
     mlAudioUpload: "POST /video/ml-audio-upload",
-    /** Announce an image that is to be analysed. */
+    /** Announce a picture to be analyzed. */
     mlImageUpload: "POST /video/ml-image-upload",
-    /** Announce a video that is to be analysed. */
+    /** Announce a video to be analyzed. */
     mlVideoUpload: "POST /video/ml-video-upload",
-    /** Give a video its title, description, slide image or task; complete one that was sent in parts. */
+    /** Change a video's title, description or preview picture, or complete one that was sent in parts. */
     updateVideoData: "PUT /video/update-video-data/{video_id}",
-    /** Announce an image or a video for a profile, proof of work, a chat, a document or an incident. */
+    /** Announce a picture or video for a profile, proof of work, a chat, a document or an incident. */
     uploadImageOrVideo: "POST /video/upload-image-or-video",
     /** Announce a large video that is sent in parts and can be resumed. */
     uploadVideoNew: "POST /video/upload-video-new",

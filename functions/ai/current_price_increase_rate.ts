@@ -9,9 +9,9 @@ const { service, region } = PriceIncreaseRate.shape;
 
 export const handler = operation({
   route: "GET /ai/current_price_increase_rate",
-  summary: "Read by how much prices are raised now.",
+  summary: "Read how much prices are raised at present.",
   description:
-    "For the service, the region (`US-NY`) and the time that are asked for; without them, what holds in general. Administrators also see every rate that is set.",
+    "The rate is for the service, the region (such as `US-NY`) and the time that you name. Without them it is the general rate. Administrators also see every rate that is set.",
   access: ["user", "admin"],
   scope: "ai",
   query: z.strictObject({

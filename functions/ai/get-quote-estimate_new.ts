@@ -28,9 +28,9 @@ import { placeWished, servedPlace } from "../../shared/workflows/quote/request-q
 
 export const handler = operation({
   route: "POST /ai/get-quote-estimate_new",
-  summary: "Compute an estimate again with changed answers, amounts or address.",
+  summary: "Compute an estimate again with other answers, amounts or another address.",
   description:
-    "Amounts, the address, or nothing at all: priced at once by the present rules, with a new revision. Answers to open questions: read again, state `processing`. A quote that failed is tried again. While questions are open, and after acceptance where the address was missing or nobody works there, an address alone can still be given: an accepted price stays, unless the price there is another one, which is then to be accepted.",
+    "With other amounts, another address or nothing at all, the quote is priced at once by the present rules and gets a new revision. With answers to open questions the request is read again, and the quote is `processing`. A quote that failed is tried again. You can send an address alone while questions are open, and also after acceptance if the address was missing or nobody works there. An accepted price stays, unless it is different at the new address: then you have to accept it again.",
   access: ["user"],
   scope: "ai",
   body: z.strictObject({

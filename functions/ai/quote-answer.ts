@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { quotes } from "../../shared/data/quotes.ts";
+import { policy } from "../../shared/domain/policy.ts";
 import { Answer } from "../../shared/domain/pricing/reading.ts";
 import { answer } from "../../shared/domain/quote/answers.ts";
 import { QuoteAnswered } from "../../shared/domain/quote/events.ts";
@@ -11,8 +12,7 @@ import { described, Id } from "../../shared/kernel/schema.ts";
 export const handler = operation({
   route: "POST /ai/quote-answer",
   summary: "Answer the open questions of a quote.",
-  description:
-    "Every required question of the round has to be answered; optional ones may be left out. The request is then read again: state `processing`. After three rounds the price follows from what is known.",
+  description: `Answer every required question of the round; the optional ones may be left out. The request is then read again, and the quote is \`processing\`. After ${policy.quote.rounds_most} rounds the price is estimated from what is known.`,
   access: ["user"],
   scope: "ai",
   body: z.strictObject({

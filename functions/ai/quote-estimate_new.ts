@@ -7,9 +7,9 @@ import { Id } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /ai/quote-estimate_new/{quote_id}",
-  summary: "Read a quote: its state, its estimate task by task, its open questions.",
+  summary: "Read a quote: its state, its estimate for each task, and its open questions.",
   description:
-    "While `state` is `processing` ask again in a second or listen on the topic quote/{quote_id}. In `needs_review` a person looks at the estimate first, for the reasons named; it can't be accepted yet.",
+    "While the quote is `processing`, ask again after a second, or listen to the topic quote/{quote_id}. A quote that `needs_review` is checked by a person first, for the reasons given, and can't be accepted yet.",
   access: ["user"],
   scope: "ai",
   params: z.strictObject({ quote_id: Id("quote") }),

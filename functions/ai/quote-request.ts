@@ -40,9 +40,9 @@ const wishOf = ({ quote_id, user_prompt, media_ids, address }: z.output<typeof B
 
 export const handler = operation({
   route: "POST /ai/quote-request",
-  summary: "Ask for a price of what words and media show.",
+  summary: "Ask for a quote with words, pictures, recordings and videos.",
   description:
-    "Answers at once with state `processing`; poll quote-estimate_new or listen on the topic quote/{quote_id}. With `quote_id` of a quote of yours that failed, awaits answers or is estimated, the request is added to it and read anew. Media may still be under way: the quote waits for them. Dangers that the words name are in `safety` at once, with what to do first.",
+    "The quote is `processing` at first: poll quote-estimate_new, or listen to the topic quote/{quote_id}. With the `quote_id` of a quote of yours that failed, waits for answers or has an estimate, your request is added to it and all of it is read again. Files may still be on their way: the quote waits for them. If your words name a danger, `safety` tells at once what to do first.",
   access: ["user"],
   scope: "ai",
   body: Body,

@@ -12,19 +12,21 @@ const { increase_bps, region } = PriceIncreaseRate.shape;
 
 export const handler = operation({
   route: "POST /ai/set_price_increase_rate",
-  summary: "Set by how much prices are raised, in all or for a service, a region or a time.",
+  summary: "Raise or lower prices: for everything, or for a service, a region or a period.",
   description:
-    "The rate multiplies every later estimate that it holds for; of several the most specific counts. Set again for the same service, region and time it replaces what was set, 0 included.",
+    "Later estimates are multiplied by the rate. Where several rates apply, the most specific one is used. A new rate for the same service, region and period replaces the old one; send 0 to end it.",
   access: ["admin"],
   body: z
     .strictObject({
       percentage: z.optional(
         described(
           z.number().check(z.gte(-90), z.lte(1000), z.multipleOf(0.01)),
-          "In percent with at most two decimals; negative lowers prices. Or give increase_bps.",
+          "How much prices rise, in percent with at most two decimals. Negative if they fall. Send this or `increase_bps`.",
         ),
       ),
-      increase_bps: z.optional(described(increase_bps, "The same in hundredths of a percent.")),
+      increase_bps: z.optional(
+        described(increase_bps, "The same as `percentage`, in hundredths of a percent."),
+      ),
       service: described(
         z.optional(z.enum(services.map((one) => one.service))),
         "Key of the service that the rate is for. Left out, it is for all services.",
@@ -33,8 +35,12 @@ export const handler = operation({
         region,
         "Region that the rate is for, such as `US-NY`. Left out, it is for all regions.",
       ),
-      from: z.optional(described(GivenInstant, "From when it holds, inclusive; default: now.")),
-      to: z.optional(described(GivenInstant, "Until when it holds, exclusive; default: until changed.")),
+      from: z.optional(
+        described(GivenInstant, "The rate applies from then on. Left out, it applies from now on."),
+      ),
+      to: z.optional(
+        described(GivenInstant, "The rate applies until then. Left out, it applies until it is changed."),
+      ),
     })
     .check(
       z.refine(

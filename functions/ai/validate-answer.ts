@@ -8,7 +8,7 @@ import { described, Id } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "POST /ai/validate-answer",
-  summary: "Check one answer to an open question without storing it.",
+  summary: "Check an answer to an open question without storing it.",
   access: ["user"],
   scope: "ai",
   body: z.strictObject({ quote_id: Id("quote"), ...Answer.shape }),

@@ -43,13 +43,16 @@ const MediaType = z.optional(
 );
 
 const Body = z.strictObject({
-  quote_id: field(64, "A quote of yours to go on with; absent: a new one."),
+  quote_id: field(64, "The quote of yours to add this to. Left out, a new quote is started."),
   user_id: field(64, "Your own account. It must be the one that is signed in."),
   video_url: field(2048, "The id, key or address of the upload that shows the problem."),
-  user_prompt: field(policy.quote.prompt_characters, "What it is about, in words."),
-  address: field(400, "The id of an address of yours, or the address in words; absent: the primary one."),
-  video_slide_img: field(2048, "The id, key or address of an image of it."),
-  media_type: described(MediaType, "What video_url is: video, image or audio."),
+  user_prompt: field(policy.quote.prompt_characters, "The problem in your own words."),
+  address: field(
+    400,
+    "The id of one of your saved addresses, or the address in words. Left out, it is your primary address.",
+  ),
+  video_slide_img: field(2048, "The id, key or address of an uploaded picture of the problem."),
+  media_type: described(MediaType, "Whether `video_url` names a video, a picture or a recording."),
 });
 
 const wishOf = (body: z.output<typeof Body>): QuoteWish => ({
@@ -66,9 +69,9 @@ const wishOf = (body: z.output<typeof Body>): QuoteWish => ({
 
 export const handler = operation({
   route: "POST /ai/video_quote-request",
-  summary: "Ask for a price of what a video shows.",
+  summary: "Ask for a quote with a video.",
   description:
-    'Every field is a string; "" is the same as absent. `video_url` and `video_slide_img` name an upload of yours by id, key or address; they are never fetched. An unknown `quote_id` is 404, an absent one starts a new quote. Otherwise as quote-request.',
+    'Every field is a string, and "" means that it is absent. `video_url` and `video_slide_img` name an upload of yours by its id, key or address; the address is never fetched. An unknown `quote_id` is refused with 404; without one a new quote is started. Everything else is as in quote-request.',
   access: ["user"],
   scope: "ai",
   body: Body,

@@ -3,7 +3,7 @@ import { authUpdatePassword } from "../../shared/workflows/account/update-passwo
 
 export const handler = operation({
   route: "PUT /authentication/auth-update-password",
-  summary: "Change the password with the current one.",
+  summary: "Change the password. You need the current one.",
   access: ["user"],
   ...authUpdatePassword.contract,
 }).handle(authUpdatePassword.story);

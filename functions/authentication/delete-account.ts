@@ -3,9 +3,9 @@ import { deletion } from "../../shared/workflows/person/close-account.ts";
 
 export const handler = operation({
   route: "DELETE /authentication/delete-account",
-  summary: "Delete the user's account for good.",
+  summary: "Delete the customer's account for good.",
   description:
-    "Refused while a job is live or money is held; `details` say which. Sessions end and the addresses are free at once; everything personal is erased within the quarter of an hour. What the books need stays, without a name.",
+    "Refused while you have a job under way or money is held; `details` says which. You are signed out everywhere, and your addresses are free to use again at once. All personal data is erased within 15 minutes. What the accounts must keep stays, without your name.",
   access: ["user"],
   response: deletion.response,
   refuses: deletion.refuses,

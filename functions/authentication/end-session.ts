@@ -7,7 +7,7 @@ import { Id } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "DELETE /authentication/end-session/{session_id}",
-  summary: "Sign one of the account's devices out, at once.",
+  summary: "Sign out on one of the account's devices.",
   access: ["user", "service_provider", "admin"],
   while_suspended: true,
   extra: true,

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { AccountNotFound, idsOf } from "../../shared/domain/account/account.ts";
 import { AccountExported } from "../../shared/domain/account/events.ts";
+import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Instant } from "../../shared/kernel/schema.ts";
 import { keepExport, personData } from "../../shared/workflows/person/export-person.ts";
 
 export const handler = operation({
   route: "POST /authentication/export-data",
-  summary: "Get all data of your account as one download.",
-  description:
-    "One JSON file: account, addresses, sessions, quotes, jobs, payments, messages, documents and what happened, each under its name; media with the address that each can be downloaded from. The addresses work for an hour. Three a day; the holder is told.",
+  summary: "Download all data of your account.",
+  description: `You get one JSON file with your account, addresses, sessions, quotes, jobs, payments, messages, documents and history, and a download link for each of your files. The links work for ${policy.account.export_minutes} minutes. You can ask three times a day. We tell you each time that your data was exported.`,
   access: ["user", "service_provider"],
   while_suspended: true,
   extra: true,

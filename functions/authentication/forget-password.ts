@@ -3,7 +3,7 @@ import { forgetPassword } from "../../shared/workflows/account/forget-password.t
 
 export const handler = operation({
   route: "POST /authentication/forget-password",
-  summary: "Send a user who forgot the password a one-time code.",
+  summary: "Send a code to a customer who forgot the password.",
   access: ["public"],
   ...forgetPassword.contract,
 }).handle((call) => forgetPassword.story("user", call));

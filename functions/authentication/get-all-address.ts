@@ -7,7 +7,7 @@ import { described } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /authentication/get-all-address",
-  summary: "List the user's addresses, the primary one first.",
+  summary: "List the customer's addresses, the primary one first.",
   access: ["user"],
   response: z.object({
     items: described(z.array(Address), "All addresses of the account, the primary one first."),

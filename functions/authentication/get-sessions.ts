@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { activeSessions } from "../../shared/data/sessions.ts";
 import { Session } from "../../shared/domain/account/session.ts";
+import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Instant } from "../../shared/kernel/schema.ts";
 
@@ -22,8 +23,7 @@ const Device = z.extend(
 export const handler = operation({
   route: "GET /authentication/get-sessions",
   summary: "List the devices that are signed in to the account, newest first.",
-  description:
-    "`current` is the session that asks. `last_used_at` is when its tokens were renewed last. An account has 20 sessions at most.",
+  description: `\`current\` marks the session that you use now. \`last_used_at\` tells when its tokens were last renewed. An account has at most ${policy.session.most} sessions.`,
   access: ["user", "service_provider", "admin"],
   extra: true,
   response: z.object({ items: described(z.array(Device), "The devices that are signed in, newest first.") }),

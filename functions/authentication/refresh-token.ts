@@ -3,7 +3,7 @@ import { refresh } from "../../shared/workflows/account/refresh-token.ts";
 
 export const handler = operation({
   route: "POST /authentication/refresh-token",
-  summary: "Exchange the refresh token of a user or admin for new tokens.",
+  summary: "Get new tokens for the refresh token of a customer or administrator.",
   access: ["public"],
   extra: true,
   ...refresh.contract,

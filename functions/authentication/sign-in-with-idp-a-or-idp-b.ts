@@ -3,7 +3,7 @@ import { signInWithIdp } from "../../shared/workflows/account/sign-in-with-idp.t
 
 export const handler = operation({
   route: "POST /authentication/sign-in-with-idp-a-or-idp-b",
-  summary: "Sign in as a user with an identity of an external provider (Google or Apple through Firebase).",
+  summary: "Sign in as a customer with Google or Apple, through Firebase.",
   access: ["public"],
   ...signInWithIdp.contract,
 }).handle((call) => signInWithIdp.story("user", call));

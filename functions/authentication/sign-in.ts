@@ -3,7 +3,7 @@ import { signIn } from "../../shared/workflows/account/sign-in.ts";
 
 export const handler = operation({
   route: "POST /authentication/sign-in",
-  summary: "Sign in as a user with an e-mail address or telephone number and the password.",
+  summary: "Sign in as a customer with an email address or phone number and the password.",
   access: ["public"],
   ...signIn.contract,
   example: { body: { email: "ada@example.com", password: "gravel-otter-lamp-38" } },

@@ -3,7 +3,7 @@ import { signOut } from "../../shared/workflows/account/end-sessions.ts";
 
 export const handler = operation({
   route: "POST /authentication/sign-out",
-  summary: "End this session of a user, or with `all` every session of the account.",
+  summary: "Sign out as a customer on this device, or with `all` on every device.",
   access: ["user"],
   extra: true,
   ...signOut.contract,

@@ -3,7 +3,7 @@ import { signUp, signUpDescription, UserSignUp } from "../../shared/workflows/ac
 
 export const handler = operation({
   route: "POST /authentication/sign-up",
-  summary: "Sign up as a user; a one-time code goes to the address.",
+  summary: "Sign up as a customer. We send a code to the address.",
   description: signUpDescription,
   access: ["public"],
   body: UserSignUp,

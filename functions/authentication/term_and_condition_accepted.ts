@@ -9,9 +9,8 @@ import { described, Instant, Int } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "POST /authentication/term_and_condition_accepted",
-  summary: "Accept the terms in the version that was shown.",
-  description:
-    "Only the version in force can be accepted. Accepting it again changes nothing and answers the first time.",
+  summary: "Accept the terms in the version that you were shown.",
+  description: "Only the version that is in force can be accepted. If you accept it again, nothing changes.",
   access: ["user"],
   body: z.strictObject({
     version: described(

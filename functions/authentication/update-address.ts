@@ -16,9 +16,9 @@ import { described, Id, Line } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "POST /authentication/update-address",
-  summary: "Add one of the user's addresses, or replace it.",
+  summary: "Add or replace one of the customer's addresses.",
   description:
-    "Without `address_id` the address is new; with it, it takes that address's place. One address is primary: the first, until another is saved with `primary`. Postcodes are checked and written as their country writes them.",
+    "Without `address_id` the address is added. With it, that address is replaced. One address is primary: the first one, until another is saved with `primary`. Postal codes are checked and written as is usual in their country.",
   access: ["user"],
   body: z.strictObject({
     address_id: z.optional(Id("address")),

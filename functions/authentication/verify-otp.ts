@@ -3,7 +3,7 @@ import { verifyOtp } from "../../shared/workflows/account/verify-otp.ts";
 
 export const handler = operation({
   route: "POST /authentication/verify-otp",
-  summary: "Take back a one-time code that a user was sent.",
+  summary: "Enter the code that a customer was sent.",
   access: ["public"],
   ...verifyOtp.contract,
 }).handle((call) => verifyOtp.story("user", call));

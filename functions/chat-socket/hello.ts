@@ -5,14 +5,14 @@ import { action, actionBody, message } from "../../shared/socket/action.ts";
 
 export const handler = action({
   route: "SOCKET hello",
-  summary: "Say that the client is ready: nothing is pushed before.",
+  summary: "Say that you are ready. Nothing is sent to you before.",
   body: actionBody("hello", {}),
   response: message("welcome", {
-    connection_id: described(z.string(), "The gateway's name of this connection."),
+    connection_id: described(z.string(), "Id of this connection at the gateway."),
     account_id: Connection.shape.account_id,
     role: described(Connection.shape.role, "The role that the connection acts in."),
-    time: described(Instant, "The service's clock."),
-    ping_every_seconds: described(Int(1, 600), "Say `ping` this often, in seconds."),
+    time: described(Instant, "The time at the service."),
+    ping_every_seconds: described(Int(1, 600), "Send `ping` after this many seconds of silence."),
   }),
   example: { action: "hello" },
 }).handle(async ({ connection, now }) => ({

@@ -3,8 +3,8 @@ import { action, actionBody, message } from "../../shared/socket/action.ts";
 
 export const handler = action({
   route: "SOCKET ping",
-  summary: "Keep the connection alive: the gateway ends it after ten idle minutes.",
+  summary: "Keep the connection open. The gateway closes it after ten minutes without a message.",
   body: actionBody("ping", {}),
-  response: message("pong", { time: described(Instant, "The service's clock.") }),
+  response: message("pong", { time: described(Instant, "The time at the service.") }),
   example: { action: "ping" },
 }).handle(async ({ now }) => ({ time: now }));

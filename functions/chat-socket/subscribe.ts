@@ -50,7 +50,7 @@ const missed = async ({ account_id }: Connection, topic: string, since: number):
 
 export const handler = action({
   route: "SOCKET subscribe",
-  summary: "Listen to a topic; with `since`, first get what happened after that position.",
+  summary: "Listen to a topic. With `since` you first get everything that happened after that position.",
   body: actionBody("subscribe", {
     topic: described(Topic, "What to listen to: `me`, `job/{id}` or `quote/{id}`."),
     since: described(
@@ -60,8 +60,11 @@ export const handler = action({
   }),
   response: message("subscribed", {
     topic: described(Topic, "What you now listen to."),
-    replayed: described(Int(0, most), "How many events came before this answer."),
-    complete: described(z.boolean(), "Whether these were all: if not, subscribe again with the last `seq`."),
+    replayed: described(Int(0, most), "How many past events were sent before this answer."),
+    complete: described(
+      z.boolean(),
+      "Whether all past events were sent. If not, subscribe again with the last `seq`.",
+    ),
   }),
   refuses: [TopicNotFound],
   uses: ["table", "socket", "secrets"],

@@ -9,14 +9,14 @@ import { described, Instant } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "POST /chat-socket/ticket",
-  summary: "Get a one-time ticket to open the socket with.",
-  description: "Open the socket at `url` with `?ticket=` within 30 seconds. A ticket opens one connection.",
+  summary: "Get a ticket to open the socket with.",
+  description: `Open the socket at \`url\` with \`?ticket=\` within ${policy.socket.ticket_seconds} seconds. A ticket opens one connection.`,
   access: ["user", "service_provider", "admin"],
   while_suspended: true,
   extra: true,
   response: z.object({
-    ticket: described(z.string(), "The secret to connect with, once."),
-    url: described(z.string(), "Where the socket is."),
+    ticket: described(z.string(), "The ticket to connect with. It works once."),
+    url: described(z.string(), "Address of the socket."),
     expires_at: described(Instant, "The ticket works until then, and once only."),
   }),
   refuses: [TicketInvalid],

@@ -3,7 +3,7 @@ import { ActionUnknown, action } from "../../shared/socket/action.ts";
 
 export const handler = action({
   route: "SOCKET $default",
-  summary: "Anything that is no action is answered with the actions there are.",
+  summary: "Answers every message that is not an action with the list of actions.",
   body: z.unknown(),
   response: z.never(),
   refuses: [ActionUnknown],

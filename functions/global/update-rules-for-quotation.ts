@@ -12,14 +12,17 @@ const recent = 50;
 
 export const handler = operation({
   route: "PUT /global/update-rules-for-quotation",
-  summary: "Set the rules that quotes are priced by, or try them on recent quotes.",
+  summary: "Set the rules that estimates are computed by, or try them on recent estimates.",
   description:
-    "The whole rule set; every later estimate uses it and stores its version, estimates that exist keep theirs. With `dry_run` nothing is written: `effect` compares the present rules with these over the newest 50 estimates.",
+    "Send all rules. Later estimates are computed by them and keep the version they used; earlier estimates stay as they are. With `dry_run` nothing is changed: `effect` compares these rules with the present ones on the newest 50 estimates.",
   access: ["admin"],
   body: z.strictObject({
     rules: described(QuotationRules, "The whole set of rules. Those in force are replaced by it."),
     version: z.optional(
-      described(Int(0, 1_000_000_000), "The version that was seen; another one in force is 409."),
+      described(
+        Int(0, 1_000_000_000),
+        "The version that you read. If another one is in force, the request is refused with 409.",
+      ),
     ),
     dry_run: described(
       z._default(z.boolean(), false),

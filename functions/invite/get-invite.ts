@@ -6,7 +6,7 @@ import { PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /invite/get-invite",
-  summary: "Whom you have invited, and what became of it; newest first.",
+  summary: "List the people whom you have invited and what became of it, newest first.",
   access: ["user", "service_provider"],
   query: z.strictObject(pageQuery),
   response: PageOf(InviteView),

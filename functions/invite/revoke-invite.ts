@@ -13,7 +13,7 @@ import { Id } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "PUT /invite/revoke-invite/{invite_id}",
-  summary: "Take an invitation back: its link is dead at once, and the address is forgotten.",
+  summary: "Take an invitation back. Its link stops working at once, and the address is forgotten.",
   access: ["user", "service_provider"],
   extra: true,
   params: z.strictObject({ invite_id: Id("invite") }),

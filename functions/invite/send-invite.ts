@@ -19,9 +19,8 @@ import { mayInvite } from "../../shared/workflows/account/sending-limit.ts";
 
 export const handler = operation({
   route: "POST /invite/send-invite",
-  summary: "Invite somebody by mail or text message.",
-  description:
-    "The link in it works once, for 30 days. Inviting the same address again sends a new link, and the one before is dead. The answer is the same whether or not the address has an account. At most 20 a day.",
+  summary: "Invite somebody by email or text message.",
+  description: `The link works once, for ${policy.invite.valid_days} days. If you invite the same address again, a new link is sent and the old one stops working. The answer is the same whether or not the address has an account. You can send ${policy.invite.per_day} invitations a day.`,
   access: ["user", "service_provider"],
   body: z.strictObject({ email: z.optional(Email), phone: z.optional(Phone) }).check(oneAddress),
   response: InviteView,

@@ -10,6 +10,7 @@ import { book, bookingRefusals } from "../../shared/domain/job/booking.ts";
 import { JobCreated } from "../../shared/domain/job/events.ts";
 import { JobView, jobFor } from "../../shared/domain/job/view.ts";
 import { MediaNotFound } from "../../shared/domain/media/media.ts";
+import { policy } from "../../shared/domain/policy.ts";
 import { QuoteConverted } from "../../shared/domain/quote/events.ts";
 import { QuoteConflict, QuoteNotFound } from "../../shared/domain/quote/quote.ts";
 import { operation } from "../../shared/http/operation.ts";
@@ -21,8 +22,7 @@ import { TimeZone } from "../../shared/kernel/time-zone.ts";
 export const handler = operation({
   route: "POST /job/create-job",
   summary: "Book a job for a task of an accepted quote.",
-  description:
-    '"" is the same as absent. The start is local time at the place: at least 4 hours and at most 90 days ahead. A time that the clocks skip is refused with the next one that there is; of a time that comes twice the first is taken, or with `fold=1` the second. The booking is held for 15 minutes: pay within them and it opens to providers. Where documents of customers are mandatory, one that was handed in and not rejected has to be there of each kind: `details.documents` says which are wanting, and why.',
+  description: `"" means that a field is absent. The start is local time at the place, at least ${policy.job.lead_hours} hours and at most ${policy.job.ahead_days} days from now. A time that is skipped when clocks go forward is refused, and the answer names the next valid one. Of a time that comes twice when clocks go back the first is meant, or with \`fold=1\` the second. Pay within ${policy.job.payment_hold_minutes} minutes: then the job is open to providers, otherwise the booking lapses. Where documents are mandatory for customers, you must have handed in one of each kind that was not rejected; \`details.documents\` says which are missing and why.`,
   access: ["user"],
   query: z.strictObject({
     fold: described(

@@ -5,15 +5,15 @@ import { cancelByUser } from "../../shared/domain/job/cancel.ts";
 import { JobCanceled } from "../../shared/domain/job/events.ts";
 import { JobConflict, JobNotFound, JobTransition } from "../../shared/domain/job/job.ts";
 import { JobView, jobFor } from "../../shared/domain/job/view.ts";
+import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { described, Id, Text } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "DELETE /job/delete-job/{job_id}",
-  summary: "Cancel a job that has not begun; it moves to the deleted jobs.",
-  description:
-    "Free while no provider has the job and until 24 hours before the start; then a fifth of the price, and half of it in the last two hours or once the provider is on its way. `fee_minor` says what it cost.",
+  summary: "Cancel a job that has not started. It moves to the deleted jobs.",
+  description: `Canceling is free while no provider has the job, and until ${policy.job.cancel_free_hours} hours before the start. After that it costs ${policy.job.cancel_late_bps / 100} percent of the price, and ${policy.job.cancel_last_minute_bps / 100} percent in the last ${policy.job.cancel_last_minute_hours} hours or once the provider is on the way. \`fee_minor\` is what it cost.`,
   access: ["user"],
   params: z.strictObject({ job_id: Id("job") }),
   query: z.strictObject({ reason: described(z.optional(Text(200)), "Why you cancel the job.") }),

@@ -6,7 +6,7 @@ import { PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /job/get-all-deleted-jobs-lists-for-users",
-  summary: "List the jobs that the customer has deleted, by their start, latest first.",
+  summary: "List the jobs that the customer has deleted, the latest start first.",
   access: ["user"],
   query: z.strictObject(pageQuery),
   response: PageOf(JobView),

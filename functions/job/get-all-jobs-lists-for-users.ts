@@ -7,7 +7,7 @@ import { described, PageOf, pageQuery, periodQuery } from "../../shared/kernel/s
 
 export const handler = operation({
   route: "GET /job/get-all-jobs-lists-for-users",
-  summary: "List the customer's jobs, live and past, by their start, latest first.",
+  summary: "List all jobs of the customer, past and present, the latest start first.",
   description: "Deleted jobs have a list of their own.",
   access: ["user"],
   query: z.strictObject({

@@ -7,7 +7,7 @@ import { Id } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /job/get-individual-job-data-for-user/{job_id}",
-  summary: "Read one job of the customer: state, price range, provider, and what may be done next.",
+  summary: "Read a job of the customer: its state, its price, its provider, and what you can do next.",
   access: ["user"],
   params: z.strictObject({ job_id: Id("job") }),
   response: JobView,

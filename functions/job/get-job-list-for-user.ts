@@ -7,8 +7,9 @@ import { described, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /job/get-job-list-for-user",
-  summary: "List the customer's live jobs, soonest first.",
-  description: "Live is everything from awaiting payment to awaiting confirmation or a dispute's decision.",
+  summary: "List the customer's present jobs, the soonest first.",
+  description:
+    "These are all jobs that wait for payment, for a provider, for the work, for your confirmation or for the decision of a dispute.",
   access: ["user"],
   query: z.strictObject({
     ...pageQuery,

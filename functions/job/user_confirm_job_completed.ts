@@ -5,15 +5,15 @@ import { JobCompleted, JobReworkRequested } from "../../shared/domain/job/events
 import { JobConflict, JobNotFound, JobReworkLimit, JobTransition } from "../../shared/domain/job/job.ts";
 import { JobView, jobFor } from "../../shared/domain/job/view.ts";
 import { confirm, requestRework } from "../../shared/domain/job/work.ts";
+import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { described, Id, Text } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "PUT /job/user_confirm_job_completed/{job_id}",
-  summary: "Confirm that the work is done, or say why it is not.",
-  description:
-    "`confirmed: true` completes the job and its price is taken. `confirmed: false` with a `reason` sends the provider back to work, at most twice. Without an answer the job is confirmed 72 hours after the provider marked the work done.",
+  summary: "Confirm that the work is done, or say what is missing.",
+  description: `With \`confirmed\` true the job is completed and its price is charged. With \`confirmed\` false and a \`reason\` the provider has to come back, at most ${policy.job.reworks_most} times. If you do not answer, the job is confirmed ${policy.job.confirm_hours} hours after the provider said that the work is done.`,
   access: ["user"],
   params: z.strictObject({ job_id: Id("job") }),
   body: z.discriminatedUnion("confirmed", [

@@ -6,7 +6,7 @@ import { PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /notification/get-notifications",
-  summary: "List what you were told, newest first.",
+  summary: "List your notifications, newest first.",
   access: ["user", "service_provider", "admin"],
   extra: true,
   query: z.strictObject(pageQuery),

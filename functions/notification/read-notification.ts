@@ -10,7 +10,7 @@ import { Id } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "PUT /notification/read-notification/{notification_id}",
-  summary: "Mark an entry of your inbox as read; doing it again changes nothing.",
+  summary: "Mark a notification as read. Doing it again changes nothing.",
   access: ["user", "service_provider", "admin"],
   while_suspended: true,
   extra: true,

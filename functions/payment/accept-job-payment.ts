@@ -18,9 +18,9 @@ import { acceptVerified } from "../../shared/workflows/payment/acceptance.ts";
 
 export const handler = operation({
   route: "PUT /payment/accept-job-payment/{job_id}",
-  summary: "Confirm that a job's money is held, or its card stored, and accept the amount.",
+  summary: "Confirm that a job's money is held or its card is stored, and accept the amount.",
   description:
-    "Asks the payment provider: a client's word about a payment is never believed. Comes to the same as the provider's own message, whichever is first. `accepted_minor` is at most what was authorised; left out, it is the authorised amount.",
+    "We ask the payment provider, whatever the app says. If the payment provider has told us already, nothing more happens. `accepted_minor` is at most the authorized amount; left out, it is that amount.",
   access: ["user"],
   params: z.strictObject({ job_id: Id("job") }),
   body: z.strictObject({

@@ -17,13 +17,15 @@ import { takeHeld } from "../../shared/workflows/payment/settlement.ts";
 
 export const handler = operation({
   route: "POST /payment/capture-payment/{payment_id}",
-  summary: "Take a payment's held money, or a lower amount of it.",
+  summary: "Charge the money that is held for a payment, or part of it.",
   description:
-    "Without an amount the job's agreed price is taken. What is not taken is given back to the card. Money that was taken before stays as it was taken. The provider's share waits for the job's completion as ever.",
+    "Without an amount the agreed price of the job is charged. The rest is released on the card. Money that was charged before is not changed. The provider is still paid when the job is completed.",
   access: ["admin"],
   params: z.strictObject({ payment_id: Id("payment") }),
   body: z.strictObject({
-    amount_minor: z.optional(described(Int(50, 99_999_999), "In minor units; at most what is held.")),
+    amount_minor: z.optional(
+      described(Int(50, 99_999_999), "How much to charge, in cents: at most what is held."),
+    ),
     reason: described(Line(200, 3), "Why the payment is captured by hand."),
   }),
   response: PaymentView,

@@ -18,9 +18,9 @@ import { createAccount, onboardingLink } from "../../shared/providers/payments/a
 
 export const handler = operation({
   route: "POST /payment/create-connect-account",
-  summary: "Begin to set up how a provider is paid.",
+  summary: "Start to set up payouts to a provider.",
   description:
-    "Answers a link to the payment provider's own onboarding: it is good for one visit and for minutes; ask re-generate-link for another. Returning from it proves nothing: `payout.state` says when money can be paid.",
+    "You get a link to the payment provider's own pages. It works once and for a few minutes; re-generate-link gives you another. Coming back from there proves nothing: `payout.state` says when the provider can be paid.",
   access: ["service_provider"],
   body: z.strictObject({
     country: Country,

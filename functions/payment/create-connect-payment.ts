@@ -11,6 +11,7 @@ import {
   TransferNotReleasable,
   TransferTransition,
 } from "../../shared/domain/payment/transfer.ts";
+import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { described, Id, Line } from "../../shared/kernel/schema.ts";
@@ -18,9 +19,8 @@ import { loadRelease, obstacleOf, release } from "../../shared/workflows/payment
 
 export const handler = operation({
   route: "POST /payment/create-connect-payment",
-  summary: "Release a job's held money to its provider now.",
-  description:
-    "What happens by itself a day after completion. Refused while the job is not over, something is contested or on hold, or the provider can't be paid yet; a share that was held or had failed is tried again.",
+  summary: "Pay a job's provider now.",
+  description: `This happens by itself ${policy.payment.release_after_completion_hours} hours after the job is completed. It is refused while the job is not finished, something is disputed or on hold, or the provider can't be paid yet. A payment that was on hold or had failed is tried again.`,
   access: ["admin"],
   body: z.strictObject({
     job_id: Id("job"),

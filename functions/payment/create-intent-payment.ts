@@ -37,14 +37,13 @@ const intentOf = async (payment: Payment) => {
 
 export const handler = operation({
   route: "POST /payment/create-intent-payment",
-  summary: "Get what the app's payment sheet opens with.",
-  description:
-    "For a job whose end is near the amount is held on the card; for a later one the card is stored and the amount held a day before the start. The app confirms with the payment provider; the card's number never reaches this service. Ask again for fresh credentials of the same intent.",
+  summary: "Get what the app needs to show the payment sheet.",
+  description: `If the job ends soon, the amount is held on the card now. If it ends later, the card is stored now and the amount is held ${policy.payment.authorize_before_start_hours} hours before the start. The app confirms with the payment provider; the card number never reaches this service. Ask again to get new credentials for the same payment.`,
   access: ["user"],
   body: z.strictObject({
     payment_id: Id("payment"),
     stripe_version: z.optional(
-      described(MobileApiVersion, "The API version of the app's payment SDK; needed by older ones."),
+      described(MobileApiVersion, "API version of the app's payment SDK. Only older SDKs need it."),
     ),
   }),
   response: z.object({

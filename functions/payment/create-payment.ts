@@ -16,9 +16,9 @@ import { createCustomer } from "../../shared/providers/payments/sheet.ts";
 
 export const handler = operation({
   route: "POST /payment/create-payment",
-  summary: "Begin the payment of a booked job.",
+  summary: "Start the payment of a booked job.",
   description:
-    "The amount is the high end of the job's price, by our own records. No money moves: create-intent-payment gives the app what its payment sheet opens with. A job has one live payment at most.",
+    "The amount is the high end of the job's price in our records. No money moves yet: create-intent-payment gives the app what it needs for the payment sheet. A job has at most one active payment.",
   access: ["user"],
   body: z.strictObject({ job_id: Id("job") }),
   response: PaymentView,

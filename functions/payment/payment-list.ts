@@ -22,9 +22,9 @@ const listFor = ({ role, id }: Actor, state: string | undefined) => {
 
 export const handler = operation({
   route: "GET /payment/payment-list",
-  summary: "List payments, newest first: customers and providers their own, administrators all.",
+  summary: "List payments, newest first: your own, or all of them for administrators.",
   description:
-    "`from` and `to` bound when a payment was begun. `state` narrows an administrator's list; for others it is not used.",
+    "`from` and `to` limit when a payment was started. `state` narrows an administrator's list and is ignored for others.",
   access: ["user", "service_provider", "admin"],
   query,
   response: PageOf(PaymentView),

@@ -21,9 +21,9 @@ import { onboardingLink, readAccount } from "../../shared/providers/payments/acc
 
 export const handler = operation({
   route: "POST /payment/re-generate-link",
-  summary: "Get a fresh link to go on with the set-up of payouts.",
+  summary: "Get a new link to continue the setup of payouts.",
   description:
-    "The account is read at the payment provider first; one that needs nothing more is refused with `payout_account.complete`.",
+    "The account is read at the payment provider first. If nothing is missing there, the request is refused with `payout_account.complete`.",
   access: ["service_provider"],
   while_suspended: true,
   body: z.strictObject({}),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { quotes } from "../../shared/data/quotes.ts";
+import { policy } from "../../shared/domain/policy.ts";
 import { settle } from "../../shared/domain/quote/acceptance.ts";
 import { QuoteAccepted, QuoteDeclined } from "../../shared/domain/quote/events.ts";
 import {
@@ -16,13 +17,12 @@ import { described, Id, Int } from "../../shared/kernel/schema.ts";
 export const handler = operation({
   route: "PUT /quote/accept-quote/{quote_id}",
   summary: "Accept or decline an estimate.",
-  description:
-    "`version` is the `revision` that the customer saw: where there is a newer one the answer is 409. Accepting locks the price for 48 hours (`expires_at`); book its tasks within them.",
+  description: `\`version\` is the \`revision\` that the customer saw. If there is a newer one, the request is refused with 409. Accepting locks the price for ${policy.quote.price_lock_hours} hours, until \`expires_at\`: book the tasks before then.`,
   access: ["user"],
   params: z.strictObject({ quote_id: Id("quote") }),
   body: z.strictObject({
     decision: described(z.enum(["accept", "decline"]), "Whether you accept the quote or decline it."),
-    version: described(Int(1, 1_000_000), "The revision of the estimate."),
+    version: described(Int(1, 1_000_000), "The `revision` of the estimate that the customer saw."),
   }),
   response: QuoteView,
   refuses: [QuoteNotFound, QuoteTransition, QuoteExpired, QuoteConflict, QuotePlaceNotServed],

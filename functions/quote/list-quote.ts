@@ -8,7 +8,7 @@ import { described, GivenInstant, PageOf, pageQuery } from "../../shared/kernel/
 export const handler = operation({
   route: "GET /quote/list-quote",
   summary: "List the customer's quotes, newest first.",
-  description: "`from` (inclusive) and `to` (exclusive) bound when they were asked for.",
+  description: "`from` (inclusive) and `to` (exclusive) limit when they were requested.",
   access: ["user"],
   query: z.strictObject({
     ...pageQuery,

@@ -12,7 +12,7 @@ import { described, Text } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "POST /suggestion/create-suggestion",
-  summary: "Suggest something to the people who run the service.",
+  summary: "Send a suggestion to the people who run the service.",
   access: ["user", "service_provider"],
   body: z.strictObject({
     text: described(Text(2000, 3), "Your suggestion in your own words."),

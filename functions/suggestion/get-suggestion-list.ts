@@ -8,8 +8,8 @@ import { pickedDescription } from "../../shared/workflows/picked-list.ts";
 
 export const handler = operation({
   route: "GET /suggestion/get-suggestion-list",
-  summary: "Suggestions by the time they were made: all, or those of a state or a person.",
-  description: `${pickedDescription} \`total\` counts the state asked for (or all), whatever the period and the person.`,
+  summary: "List suggestions by when they were made: all, or those in one state or of one person.",
+  description: `${pickedDescription} \`total\` counts all suggestions in the state, or in any state, whatever the period and the person.`,
   access: ["admin"],
   query: z.strictObject({
     ...pageQuery,

@@ -16,7 +16,7 @@ import { htmlOf } from "../../shared/providers/markup/html.ts";
 
 export const handler = operation({
   route: "POST /terms-and-condition/create-help",
-  summary: "Write a help entry: a draft, public at once, or from a time on.",
+  summary: "Write a help entry: a draft, or one that is published now or later.",
   access: ["admin"],
   body: z
     .strictObject({

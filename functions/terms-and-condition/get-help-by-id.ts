@@ -7,7 +7,7 @@ import { described, Id } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /terms-and-condition/get-help-by-id/{help_id}",
-  summary: "A help entry as it was last written, public or not, with its last 20 revisions.",
+  summary: "Read a help entry as it was last written, published or not, with its last 20 revisions.",
   access: ["admin"],
   params: z.strictObject({ help_id: Id("help") }),
   response: z.extend(HelpView, {

@@ -21,9 +21,9 @@ const positionOf = (cursor: string | undefined): number => {
 
 export const handler = operation({
   route: "GET /terms-and-condition/get-help",
-  summary: "Read and search the help entries that are public.",
+  summary: "Read and search the published help entries.",
   description:
-    "Without `search` by category and title; with it the best match first, where words may be begun or slightly misspelt. `html` is safe to show. `categories` counts the whole help.",
+    "Without `search` the entries come by category and title. With it the best match comes first; words may be cut short or slightly misspelled. `html` is safe to show. `categories` counts all published entries.",
   access: ["public"],
   query: z.strictObject({
     ...pageQuery,

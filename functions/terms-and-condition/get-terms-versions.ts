@@ -6,7 +6,7 @@ import { described, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /terms-and-condition/get-terms-versions",
-  summary: "Every version of the terms that was written, the newest first: drafts and scheduled ones too.",
+  summary: "List all versions of the terms, newest first, drafts and scheduled ones included.",
   access: ["admin"],
   extra: true,
   query: z.strictObject(pageQuery),

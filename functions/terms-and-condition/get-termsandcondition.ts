@@ -6,9 +6,9 @@ import { described, Int } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /terms-and-condition/get-termsandcondition",
-  summary: "Read the terms that are in force, or a version that was.",
+  summary: "Read the terms that are in force, or an earlier version.",
   description:
-    "`html` is safe to show: HTML in the text is shown as text, links lead to web and mail addresses only. Accept `terms_version` with term_and_condition_accepted.",
+    "`html` is safe to show: tags in the text are shown as text, and links lead only to web and email addresses. Accept the `terms_version` with term_and_condition_accepted.",
   access: ["public"],
   query: z.strictObject({
     version: described(

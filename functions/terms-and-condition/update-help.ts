@@ -22,9 +22,9 @@ import { htmlOf } from "../../shared/providers/markup/html.ts";
 
 export const handler = operation({
   route: "PUT /terms-and-condition/update-help/{help_id}",
-  summary: "Change a help entry, publish it, or withdraw it.",
+  summary: "Change, publish or withdraw a help entry.",
   description:
-    "What is left out stays. Without `published` the change is a draft beside what is public; `published: true` makes it public at once or at `publish_at`; `published: false` withdraws the entry.",
+    "Fields that you leave out stay as they are. Without `published` the change is a draft, and readers still see the published text. With `published` true it is published now or at `publish_at`. With `published` false the entry is withdrawn.",
   access: ["admin"],
   params: z.strictObject({ help_id: Id("help") }),
   body: z

@@ -15,9 +15,9 @@ import { htmlOf } from "../../shared/providers/markup/html.ts";
 
 export const handler = operation({
   route: "PUT /terms-and-condition/update-termandcondition",
-  summary: "Write the next version of the terms: a draft, at once in force, or from a time on.",
+  summary: "Write the next version of the terms: a draft, or one that comes into force now or later.",
   description:
-    "There is one version that is not in force yet: writing again replaces it. With `published` it comes into force at once, or at `publish_at`; from then on customers must accept it before they book. What is, or was, in force never changes.",
+    "Only one version can wait to come into force: if you write again, it is replaced. With `published` it comes into force now or at `publish_at`; from then on customers must accept it before they book. A version that is or was in force never changes.",
   access: ["admin"],
   body: z
     .strictObject({

@@ -8,7 +8,7 @@ import {
 
 export const handler = operation({
   route: "PUT /user/edit-user-profile",
-  summary: "Change the user's name, picture or addresses.",
+  summary: "Change the customer's name, picture, email address or phone number.",
   description: editProfileContract.description,
   access: ["user"],
   body: EditUser,

@@ -11,8 +11,8 @@ const State = z.enum(["active", "deactivated", "deleted"]);
 
 export const handler = operation({
   route: "GET /user/get-all-users",
-  summary: "Users by the time they signed up, of one state or all, or those whose name or address begins so.",
-  description: `${searchDescription} Sign-ups that nobody finished are no users yet; of deleted ones only the number is left.`,
+  summary: "List customers by when they signed up, or find them by name or address.",
+  description: `${searchDescription} People who have not finished signing up are not listed. Of deleted customers only the number is left.`,
   access: ["admin"],
   query: z.strictObject({
     ...pageQuery,

@@ -7,9 +7,10 @@ import { Id } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /user/get-incident/{incident_id}",
-  summary: "An incident that you reported, or that is about a job of yours; administrators see any.",
+  summary:
+    "Read an incident that you reported, or that is about a job of yours. Administrators can read any.",
   description:
-    "Each side sees its own words, what it is asked and the decision; of the other's report only that it is there.",
+    "You see your own words, what you are asked, and the decision. Of the other side's report you see only that there is one.",
   access: ["user", "service_provider", "admin"],
   extra: true,
   params: z.strictObject({ incident_id: Id("incident") }),

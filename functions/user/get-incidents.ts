@@ -7,7 +7,8 @@ import { described, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /user/get-incidents",
-  summary: "Incidents that you reported, or that the other side of a job of yours reported; newest first.",
+  summary:
+    "List the incidents that you reported, or that the other side of your jobs reported, newest first.",
   access: ["user", "service_provider"],
   extra: true,
   query: z.strictObject({

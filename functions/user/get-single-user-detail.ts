@@ -8,9 +8,9 @@ import { Profile, profileOf } from "../../shared/workflows/account/open-session.
 
 export const handler = operation({
   route: "GET /user/get-single-user-detail/{user_id}",
-  summary: "Look at a user: profile, addresses, consents and how the account stands.",
+  summary: "Read a customer's profile, addresses, consents and state.",
   description:
-    "Users see themselves, admins everybody. `sign_in_methods` are the ways in that the account has.",
+    "Customers can read their own, administrators all. `sign_in_methods` lists how the customer can sign in.",
   access: ["user", "admin"],
   params: z.strictObject({ user_id: Id("user") }),
   response: z.extend(Profile, {

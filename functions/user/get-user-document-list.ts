@@ -11,8 +11,9 @@ const inState = (state: string): string => `DOCUMENTS#USERS#${state}`;
 
 export const handler = operation({
   route: "GET /user/get-user-document-list",
-  summary: "Customers' documents by the time they were handed in: all, or those of a state or a customer.",
-  description: `${pickedDescription} \`total\` counts the state asked for (or all), whatever the period and the customer.`,
+  summary:
+    "List customers' documents by when they were handed in: all, or those in one state or of one customer.",
+  description: `${pickedDescription} \`total\` counts all documents in the state, or in any state, whatever the period and the customer.`,
   access: ["admin"],
   query: z.strictObject({
     ...pageQuery,

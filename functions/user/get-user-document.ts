@@ -10,8 +10,8 @@ import { described, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /user/get-user-document",
-  summary: "Your documents, newest first, and the mandatory ones that are wanting.",
-  description: "`kinds` says which documents there are, which of them are mandatory, and which end.",
+  summary: "List your documents, newest first, and the mandatory ones that are missing.",
+  description: "`kinds` says which documents there are, which of them are mandatory, and which expire.",
   access: ["user"],
   query: z.strictObject(pageQuery),
   response: z.extend(PageOf(DocumentView), {

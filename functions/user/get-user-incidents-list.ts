@@ -9,9 +9,8 @@ import { pickedDescription } from "../../shared/workflows/picked-list.ts";
 
 export const handler = operation({
   route: "GET /user/get-user-incidents-list",
-  summary:
-    "Incidents by the time they were reported: all, or those of a state, a severity, a side or a person.",
-  description: `\`reporter_id\` and \`other_id\` ask for one person's, as who reported or as whom it is about. ${pickedDescription} \`total\` counts the state asked for (or all), whatever else is asked.`,
+  summary: "List incidents by when they were reported: all, or those of one state, severity, side or person.",
+  description: `\`reporter_id\` lists what a person has reported, \`other_id\` what was reported about a person. ${pickedDescription} \`total\` counts all incidents in the state, or in any state, whatever the other filters.`,
   access: ["admin"],
   query: z.strictObject({
     ...pageQuery,

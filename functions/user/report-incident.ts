@@ -1,11 +1,11 @@
+import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { incidentReport } from "../../shared/workflows/incident/report-incident.ts";
 
 export const handler = operation({
   route: "POST /user/report-incident",
-  summary: "Report that something is wrong, with a job of yours or otherwise.",
-  description:
-    "Evidence is your own ready media. About a job that awaits your confirmation, or was completed within seven days, the report contests the job: its money stays where it is until the matter is decided (`blocks_payment`). What touches safety is severe from the start. The other side is told that there is a report, not what it says.",
+  summary: "Report a problem, with one of your jobs or with something else.",
+  description: `Add evidence with files that you have uploaded. If the job waits for your confirmation or was completed less than ${policy.job.dispute_days} days ago, the report disputes it: its money is held until the problem is settled (\`blocks_payment\`). A problem with safety is severe from the start. The other side is told that there is a report, but not what it says.`,
   access: ["user"],
   body: incidentReport.body,
   response: incidentReport.response,

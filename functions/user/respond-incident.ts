@@ -14,15 +14,15 @@ import {
 } from "../../shared/domain/incident/incident.ts";
 import { incidentFor, PartyIncidentView } from "../../shared/domain/incident/view.ts";
 import { MediaNotFound, MediaNotReady } from "../../shared/domain/media/media.ts";
+import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, Text } from "../../shared/kernel/schema.ts";
 import { assertOwnAndReady } from "../../shared/workflows/incident/report-incident.ts";
 
 export const handler = operation({
   route: "PUT /user/respond-incident/{incident_id}",
-  summary: "Answer what you are asked about an incident, or object to its decision.",
-  description:
-    "Answers come within 72 hours from the side that is asked. A decision can be objected to within seven days, once.",
+  summary: "Answer a question about an incident, or object to its decision.",
+  description: `Only the side that was asked can answer, within ${policy.incident.answer_hours} hours. You can object to a decision once, within ${policy.incident.objection_days} days.`,
   access: ["user", "service_provider"],
   while_suspended: true,
   extra: true,

@@ -29,6 +29,7 @@ import { IncidentView } from "../../shared/domain/incident/view.ts";
 import { dispute } from "../../shared/domain/job/dispute.ts";
 import { JobDisputed } from "../../shared/domain/job/events.ts";
 import { JobConflict, JobNotFound, JobTransition } from "../../shared/domain/job/job.ts";
+import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id } from "../../shared/kernel/schema.ts";
 
@@ -49,10 +50,8 @@ const decide = (incident: Incident, body: z.output<typeof IncidentAction>, handl
 
 export const handler = operation({
   route: "PUT /user/update-incident/{incident_id}",
-  summary:
-    "Handle an incident: say how severe it is, look into it, ask a side for more, decide, or take it up again.",
-  description:
-    "`triage` with `contest_job_id` holds the money of the incident's job, where the report alone did not. `request_info` gives a side 72 hours. `resolve` decides: what follows for the job, its money and the provider is done by itself and both sides are told. A decision can be objected to for seven days, once.",
+  summary: "Handle an incident: set its severity, investigate it, ask a side, settle it, or open it again.",
+  description: `\`triage\` with \`contest_job_id\` holds the money of the incident's job if the report did not. \`request_info\` gives a side ${policy.incident.answer_hours} hours to answer. \`resolve\` settles the incident: the job, its money and the provider follow by themselves, and both sides are told. Each side can object within ${policy.incident.objection_days} days; an incident is opened again only once.`,
   access: ["admin"],
   extra: true,
   params: z.strictObject({ incident_id: Id("incident") }),

@@ -7,9 +7,9 @@ import { handInOnBehalf } from "../../shared/workflows/document/hand-in-for.ts";
 
 export const handler = operation({
   route: "POST /user/upload-user-document/{user_id}",
-  summary: "Hand in documents on behalf of a customer.",
+  summary: "Hand in documents for a customer.",
   description:
-    "Each is a ready image of the customer's (`media_id`), or one that is sent next: with `content_type` its `offer` says how, as for upload-image-or-video, and the document is handed in once the image was checked. What is handed in waits for review like any other.",
+    "Each document is an image that the customer has uploaded (`media_id`), or one that you send next. For the latter give its `content_type`: the `offer` in the answer says how to send it, as in upload-image-or-video, and the document is handed in once the image was checked. The documents are reviewed like all others.",
   access: ["admin"],
   params: z.strictObject({ user_id: described(Id("account"), "The customer whose documents these are.") }),
   body: z.strictObject({

@@ -16,8 +16,8 @@ import { described, Id, Text } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "PUT /user/verify-user-document/{document_id}",
-  summary: "Find a customer's document in order, or reject it and say why.",
-  description: "Deciding once more what is decided so already changes nothing.",
+  summary: "Accept a customer's document, or reject it and say why.",
+  description: "A document that already has this decision is left as it is.",
   access: ["admin"],
   params: z.strictObject({ document_id: Id("document") }),
   body: z.discriminatedUnion("verified", [

@@ -13,9 +13,9 @@ import { completeResumable, SentPart } from "../../shared/workflows/media/resuma
 
 export const handler = operation({
   route: "PUT /video/complete-upload/{media_id}",
-  summary: "Put an upload in parts together; doing it again changes nothing.",
+  summary: "Complete an upload that was sent in parts. Doing it again changes nothing.",
   description:
-    "`parts` names every part with the ETag that the store answered; left out, what has arrived is taken. The content is checked next, as for every upload.",
+    "`parts` names every part with the ETag that you got when you sent it. Left out, the parts that have arrived are used. Then the file is checked, like every upload.",
   access: ["user", "service_provider"],
   while_suspended: true,
   extra: true,

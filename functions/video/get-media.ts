@@ -10,8 +10,8 @@ import { downloadAddress } from "../../shared/providers/storage/download-address
 
 export const handler = operation({
   route: "GET /video/get-media/{media_id}",
-  summary: "Look at an upload: its state, its checks, its analysis, and where to download it.",
-  description: `The download address is there once the medium is ready, and works for ${policy.media.download_minutes} minutes. With \`job_id\` the provider that has a job sees what the customer filmed for it, until ${policy.job.media_after_days} days after it is completed, and the customer sees the provider's pictures and proof.`,
+  summary: "Read about an uploaded file: its state, its checks, its analysis, and where to download it.",
+  description: `The download link is there once the file is ready, and works for ${policy.media.download_minutes} minutes. With \`job_id\` the provider of a job sees what the customer filmed for it, until ${policy.job.media_after_days} days after it is completed, and the customer sees the provider's pictures and proof.`,
   access: ["user", "service_provider", "admin"],
   extra: true,
   params: z.strictObject({ media_id: Id("media") }),

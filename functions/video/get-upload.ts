@@ -7,7 +7,7 @@ import { PartsOffer, resumable } from "../../shared/workflows/media/resumable-up
 
 export const handler = operation({
   route: "GET /video/get-upload/{media_id}",
-  summary: "How far an upload in parts is: which parts have arrived, and where the others go.",
+  summary: "Read which parts of an upload have arrived, and where to send the others.",
   access: ["user", "service_provider"],
   extra: true,
   params: z.strictObject({ media_id: Id("media") }),

@@ -6,7 +6,7 @@ import { announcedUpload, beginUpload, uploading } from "../../shared/workflows/
 
 export const handler = operation({
   route: "POST /video/ml-image-upload",
-  summary: "Announce an image that is to be analysed.",
+  summary: "Announce a picture to be analyzed.",
   description:
     "Post the file as multipart/form-data to upload.url with every field of upload.fields, the file last as `file`, within ten minutes. Once ready it is analysed by itself; the result is on the media record.",
   access: ["user", "service_provider"],

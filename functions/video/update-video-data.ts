@@ -17,9 +17,9 @@ import { completeResumable, SentPart } from "../../shared/workflows/media/resuma
 
 export const handler = operation({
   route: "PUT /video/update-video-data/{video_id}",
-  summary: "Give a video its title, description, slide image or task; complete one that was sent in parts.",
+  summary: "Change a video's title, description or preview picture, or complete one that was sent in parts.",
   description:
-    "The slide image is one of the caller's own ready images. `parts` names every part of an upload in parts (upload-video-new) with the ETag that the store answered, and puts them together.",
+    "The preview picture is one of your own uploads and ready. For a video that was sent in parts (upload-video-new), `parts` names every part with the ETag that you got, and completes the upload.",
   access: ["user"],
   params: z.strictObject({ video_id: described(Id("media"), "Id of the video.") }),
   body: z

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ImageType, VideoType } from "../../shared/domain/media/media.ts";
+import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described } from "../../shared/kernel/schema.ts";
 import { announcedUpload, beginUpload, uploading } from "../../shared/workflows/media/begin-upload.ts";
@@ -8,9 +9,8 @@ const Purpose = z.enum(["quote", "profile", "proof", "chat", "document", "incide
 
 export const handler = operation({
   route: "POST /video/upload-image-or-video",
-  summary: "Announce an image or a video for a profile, proof of work, a chat, a document or an incident.",
-  description:
-    "Post the file as multipart/form-data to upload.url with every field of upload.fields, the file last as `file`, within ten minutes.",
+  summary: "Announce a picture or video for a profile, proof of work, a chat, a document or an incident.",
+  description: `Send the file to \`upload.url\` within ${policy.media.upload_minutes} minutes, as multipart/form-data: first every field of \`upload.fields\`, then the file as \`file\`.`,
   access: ["user", "service_provider"],
   while_suspended: true,
   body: z.discriminatedUnion("kind", [

@@ -9,8 +9,7 @@ import { beginResumable, PartsOffer } from "../../shared/workflows/media/resumab
 export const handler = operation({
   route: "POST /video/upload-video-new",
   summary: "Announce a large video that is sent in parts and can be resumed.",
-  description:
-    "PUT the bytes of each part to its `url`, in any order and several at once, and keep the ETag that is answered. After an interruption get-upload says which parts have arrived and gives new addresses for the others. When all are there, complete it with update-video-data (`parts`) or complete-upload. Up to 2 GB, within 24 hours.",
+  description: `Send the bytes of each part to its \`url\` with PUT, in any order and several at once, and keep the ETag of each answer. If you are interrupted, get-upload says which parts have arrived and gives you new addresses for the others. When all are sent, complete the upload with update-video-data (\`parts\`) or complete-upload. The video may have ${policy.media.resumable_bytes / 1024 ** 3} GB, and all of it must be sent within ${policy.media.resumable_hours} hours.`,
   access: ["user", "service_provider"],
   while_suspended: true,
   body: z.strictObject({

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { VideoType } from "../../shared/domain/media/media.ts";
+import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described } from "../../shared/kernel/schema.ts";
 import { announcedUpload, beginUpload, uploading } from "../../shared/workflows/media/begin-upload.ts";
@@ -7,8 +8,7 @@ import { announcedUpload, beginUpload, uploading } from "../../shared/workflows/
 export const handler = operation({
   route: "POST /video/upload-video",
   summary: "Announce a video and get the form to upload it with.",
-  description:
-    "Post the file as multipart/form-data to upload.url with every field of upload.fields, the file last as `file`, within ten minutes. The video is ready once its content was checked.",
+  description: `Send the file to \`upload.url\` within ${policy.media.upload_minutes} minutes, as multipart/form-data: first every field of \`upload.fields\`, then the file as \`file\`. The video is ready once it was checked.`,
   access: ["user", "service_provider"],
   while_suspended: true,
   body: z.strictObject({

@@ -13,7 +13,7 @@ import { described } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "POST /admin/default-services/create-defaultservices",
-  summary: "Add a service to the catalogue.",
+  summary: "Add a service to the catalog.",
   access: ["admin"],
   body: z.strictObject({
     ...catalogueEntry,

@@ -14,8 +14,9 @@ import { described, Id } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "DELETE /admin/default-services/delete-defaultservices/{default_service_id}",
-  summary: "Take a service that nobody offers out of the catalogue.",
-  description: "Its key is free again. While providers offer it, withdraw it from choice with active=false.",
+  summary: "Remove a service that nobody offers from the catalog.",
+  description:
+    "Its key can be used again. If providers offer the service, it can't be removed: send `active` false to edit-defaultservices, so that no more providers choose it.",
   access: ["admin"],
   params: z.strictObject({ default_service_id: Id("default_service") }),
   response: z.object({

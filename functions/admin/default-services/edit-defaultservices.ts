@@ -16,9 +16,9 @@ const { key: _, ...changeable } = catalogueEntry;
 
 export const handler = operation({
   route: "PUT /admin/default-services/edit-defaultservices/{default_service_id}",
-  summary: "Change a service of the catalogue.",
+  summary: "Change a service in the catalog.",
   description:
-    "What is not given stays; the key can't change. With `active` false nobody can choose the service any more; who offers it goes on. Rates that were agreed within earlier bounds stay until they are changed.",
+    "Fields that you leave out stay as they are. The key can't change. With `active` false no more providers can choose the service; those who offer it already go on. Rates that providers have set stay until they change them, even if they are outside the new bounds.",
   access: ["admin"],
   params: z.strictObject({ default_service_id: Id("default_service") }),
   body: z

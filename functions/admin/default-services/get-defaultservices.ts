@@ -6,7 +6,8 @@ import { described, PageOf, pageQuery } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /admin/default-services/get-defaultservices",
-  summary: "The catalogue by category and name; with active=true only what providers may choose.",
+  summary: "List the services in the catalog by category and name.",
+  description: "With `active=true` you get only those that providers can choose.",
   access: ["admin"],
   query: z.strictObject({
     ...pageQuery,

@@ -8,9 +8,8 @@ const Counts = z.record(z.string(), z.int());
 
 export const handler = operation({
   route: "GET /admin/document/documents-count",
-  summary: "How many documents there are, by state and by kind.",
-  description:
-    "Counted as things happen, so it may lag behind by a moment. States without documents are left out.",
+  summary: "Count documents by state and by kind.",
+  description: "The counts may be a moment behind. States without documents are left out.",
   access: ["admin"],
   response: z.object({
     total: described(z.int(), "Number of all documents."),

@@ -5,8 +5,7 @@ import { operation } from "../../../shared/http/operation.ts";
 
 export const handler = operation({
   route: "GET /admin/document/get-document-kinds",
-  summary:
-    "Which kinds of documents there are: whom each is about, whether it is mandatory, whether it ends.",
+  summary: "List the kinds of documents: who they are about, which are mandatory, and which expire.",
   access: ["admin"],
   extra: true,
   response: z.pick(DocumentKinds, { version: true, kinds: true, changed_by: true, updated_at: true }),

@@ -10,8 +10,8 @@ import { pickedDescription } from "../../../shared/workflows/picked-list.ts";
 
 export const handler = operation({
   route: "GET /admin/document/list-documents",
-  summary: "Documents of users, providers and companies, by the time they were handed in.",
-  description: `\`account_id\` is who handed in: a customer, or a provider for itself and its company. ${pickedDescription} \`total\` counts the state asked for (or all), whatever else is asked.`,
+  summary: "List documents of customers, providers and companies by when they were handed in.",
+  description: `\`account_id\` is the account that handed the document in: a customer, or a provider for itself and its company. ${pickedDescription} \`total\` counts all documents in the state, or in any state, whatever the other filters.`,
   access: ["admin"],
   query: z.strictObject({
     ...pageQuery,

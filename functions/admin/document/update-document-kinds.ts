@@ -28,9 +28,8 @@ const Kind = z.strictObject({
 
 export const handler = operation({
   route: "PUT /admin/document/update-document-kinds",
-  summary: "Say which kinds of documents there are, which are mandatory, and which end.",
-  description:
-    "The whole list, with the `version` that was read. What becomes mandatory is so from `mandatory_from` on, or after 30 days' notice; from then on a provider without it can't take new jobs, and a customer without it can't book. A kind that is left out is no longer taken; documents of it stay. Takes effect everywhere within a minute.",
+  summary: "Set the kinds of documents: which are accepted, which are mandatory, and which expire.",
+  description: `Send the whole list, with the \`version\` that you read. A kind that becomes mandatory is so from \`mandatory_from\`, or ${policy.document.notice_days} days from now. After that a provider without it can't take new jobs, and a customer without it can't book. A kind that you leave out is no longer accepted; its documents stay. The change takes effect everywhere within ${policy.document.kinds_seconds} seconds.`,
   access: ["admin"],
   extra: true,
   body: z.strictObject({

@@ -16,9 +16,9 @@ import { handInOnBehalf } from "../../../shared/workflows/document/hand-in-for.t
 
 export const handler = operation({
   route: "PUT /admin/document/upload-documents",
-  summary: "Hand in documents on behalf of a customer, a provider or its company.",
+  summary: "Hand in documents for a customer, a provider or its company.",
   description:
-    "Each is a ready image of the owner's (`media_id`), or one that is sent next: with `content_type` its `offer` says how, as for upload-image-or-video, and the document is handed in once the image was checked. What is handed in waits for review like any other.",
+    "Each document is an image that the owner has uploaded (`media_id`), or one that you send next. For the latter give its `content_type`: the `offer` in the answer says how to send it, as in upload-image-or-video, and the document is handed in once the image was checked. The documents are reviewed like all others.",
   access: ["admin"],
   body: z.discriminatedUnion("owner_type", [
     z.strictObject({

@@ -10,15 +10,16 @@ import {
 } from "../../../shared/domain/document/document.ts";
 import { DocumentRejected, DocumentVerified } from "../../../shared/domain/document/events.ts";
 import { decideAll, VerificationBatch } from "../../../shared/domain/document/verification.ts";
+import { policy } from "../../../shared/domain/policy.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { Refusal } from "../../../shared/kernel/refusal.ts";
 import { described } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "PUT /admin/document/verify-documents",
-  summary: "Decide about 1 to 25 documents, all together or not at all.",
+  summary: `Accept or reject 1 to ${policy.document.batch_most} documents, all of them or none.`,
   description:
-    "verified=false rejects. An unknown id or another doc_name refuses the whole batch with 422 and names each entry. Deciding once more what is decided so already changes nothing.",
+    "`verified` false rejects a document. If an id is unknown or a `doc_name` does not match, the whole batch is refused with 422, and the answer names each such entry. A document that already has this decision is left as it is.",
   access: ["admin"],
   body: VerificationBatch,
   response: z.object({

@@ -7,7 +7,7 @@ import { described, PageOf, pageQuery, periodQuery } from "../../../shared/kerne
 
 export const handler = operation({
   route: "GET /admin/job/get-all-jobs",
-  summary: "List all jobs by the time of booking, newest first, of one state or of all.",
+  summary: "List all jobs, or those in one state, by when they were booked, newest first.",
   access: ["admin"],
   query: z.strictObject({
     ...pageQuery,

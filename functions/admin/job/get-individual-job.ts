@@ -8,7 +8,7 @@ import { described, Id } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /admin/job/get-individual-job/{job_id}",
-  summary: "Read one job with its history: the last hundred things that happened to it, newest first.",
+  summary: "Read a job with the last hundred entries of its history, newest first.",
   access: ["admin"],
   params: z.strictObject({ job_id: Id("job") }),
   response: z.extend(JobView, {

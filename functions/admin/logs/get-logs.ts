@@ -7,8 +7,8 @@ import { pickedDescription } from "../../../shared/workflows/picked-list.ts";
 
 export const handler = operation({
   route: "GET /admin/logs/get-logs",
-  summary: "The audit trail: who did what to which record, when, from where and with which request.",
-  description: `Filtered by the actor, the record, the action (as its event is called, such as \`job.assigned\`) and the time. Every change is here, and nothing in the interface writes or changes it. \`before\` and \`after\` name states and versions; personal data is there by reference only. ${pickedDescription}`,
+  summary: "Read the audit trail: who changed which record, when, how, from where and with which request.",
+  description: `You can filter by actor, record, action (the name of its event, such as \`job.assigned\`) and time. Every change is here, and no operation can alter the trail. \`before\` and \`after\` hold states and versions; personal data is only referred to. ${pickedDescription}`,
   access: ["admin"],
   query: z
     .strictObject({

@@ -8,9 +8,9 @@ import { revokeSessions } from "../../../shared/workflows/account/end-sessions.t
 
 export const handler = operation({
   route: "PUT /authentication/admin/end-sessions/{account_id}",
-  summary: "Sign a person out of every device at once, when an account seems to be in the wrong hands.",
+  summary: "Sign a person out on all devices at once, if somebody else seems to use the account.",
   description:
-    "Access tokens are worthless from then on and sockets are closed; the holder can sign in again. `reason` is kept in the audit trail.",
+    "Access tokens stop working and sockets are closed. The person can sign in again. The reason is kept in the audit trail.",
   access: ["admin"],
   extra: true,
   params: z.strictObject({ account_id: Id("account") }),

@@ -27,9 +27,8 @@ const takeSecondFactor = (accountId: string, now: string) => {
 
 export const handler = operation({
   route: "POST /authentication/admin/sign-in",
-  summary: "Sign in as an admin: password and the authenticator app's code.",
-  description:
-    "A code is good once. The session is over after 30 minutes without a refresh, and after 12 hours in any case. Admins are made by a command or by another admin, never by signing up.",
+  summary: "Sign in as an administrator with the password and a code from the authenticator app.",
+  description: `A code works once. The session ends after ${policy.session.admin_idle_minutes} minutes without a refresh, and after ${policy.session.admin_absolute_hours} hours in any case. Administrators are created by a command or by another administrator, never by signing up.`,
   access: ["public"],
   body: z.strictObject({
     email: Email,

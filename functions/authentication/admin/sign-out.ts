@@ -3,7 +3,7 @@ import { signOut } from "../../../shared/workflows/account/end-sessions.ts";
 
 export const handler = operation({
   route: "POST /authentication/admin/sign-out",
-  summary: "End this session of an admin, or with `all` every session of the account.",
+  summary: "Sign out as an administrator on this device, or with `all` on every device.",
   access: ["admin"],
   extra: true,
   ...signOut.contract,

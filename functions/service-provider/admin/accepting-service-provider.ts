@@ -24,7 +24,7 @@ export const handler = operation({
   route: "PUT /service-provider/admin/accepting-service-provider/{service_provider_id}",
   summary: "Approve, reject, suspend or reinstate a provider.",
   description:
-    "Approval needs every mandatory document verified, verifies the company and begins the trial membership. Rejecting and suspending need a reason.",
+    "To be approved, a provider needs every mandatory document verified. Approval verifies its company and starts the trial membership. Rejecting and suspending need a reason.",
   access: ["admin"],
   params: z.strictObject({ service_provider_id: Id("service_provider") }),
   body: z.discriminatedUnion("decision", [

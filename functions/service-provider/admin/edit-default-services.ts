@@ -34,9 +34,9 @@ import { described, Id, Text } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "PUT /service-provider/admin/edit-default-services/{service_provider_id}",
-  summary: "Change what a provider offers, where and when.",
+  summary: "Change which services a provider offers, where, and when.",
   description:
-    "A service that the provider does not offer yet is added, at the catalogue's base price where no rate is given; `active` false withdraws one. What is not given stays. The provider is told; the reason is kept.",
+    "A service that the provider does not offer yet is added, at the catalog's base price if you give no rate. `active` false withdraws a service. What you leave out stays as it is. The provider is told, and the reason is kept.",
   access: ["admin"],
   params: z.strictObject({ service_provider_id: Id("service_provider") }),
   body: z.strictObject({

@@ -30,10 +30,9 @@ import { described, Id, Line, Text } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "PUT /service-provider/admin/edit-serviceprovider/{service_provider_id}",
-  summary:
-    "Change what a provider is called, where and when it works, or decide what its company wants changed.",
+  summary: "Change a provider's name, area or hours, or decide on its company's changes.",
   description:
-    "What is not given stays. `company_changes` accepts or refuses what a verified company waits for. The provider is told; the reason is kept. Addresses and passwords are their holder's alone to change.",
+    "Fields that you leave out stay as they are. `company_changes` accepts or refuses the changes that a verified company has asked for. The provider is told, and the reason is kept. Only the holder can change email address, phone number and password.",
   access: ["admin"],
   params: z.strictObject({ service_provider_id: Id("service_provider") }),
   body: z

@@ -6,7 +6,7 @@ import { ProviderOffers, providerOffers } from "../../../shared/workflows/provid
 
 export const handler = operation({
   route: "GET /service-provider/admin/get-defaultservices/{service_provider_id}",
-  summary: "The catalogue's services with what one provider offers of them, and where and when it works.",
+  summary: "List the catalog with what a provider offers of it, and where and when the provider works.",
   access: ["admin"],
   params: z.strictObject({ service_provider_id: Id("service_provider") }),
   query: z.strictObject(pageQuery),

@@ -23,7 +23,7 @@ const Holder = z.extend(Profile, {
 
 export const handler = operation({
   route: "GET /service-provider/admin/get-individual-service-provider-list/{service_provider_id}",
-  summary: "One provider with its holder, company, offers and newest documents.",
+  summary: "Read a provider with its holder, company, offers and newest documents.",
   access: ["admin"],
   params: z.strictObject({ service_provider_id: Id("service_provider") }),
   response: z.extend(z.omit(ServiceProvider, { version: true, payout: true, state_before: true }), {

@@ -24,9 +24,8 @@ const Listed = z.extend(
 
 export const handler = operation({
   route: "GET /service-provider/admin/get-service-providers-list",
-  summary:
-    "Providers by the time they signed up, of one state or all, or those whose name or address begins so.",
-  description: `${searchDescription} A search answers without documents, membership, payout and rating.`,
+  summary: "List providers by when they signed up, or find them by name or address.",
+  description: `${searchDescription} A search leaves out documents, membership, payout and rating.`,
   access: ["admin"],
   query: z.strictObject({
     ...pageQuery,

@@ -3,7 +3,7 @@ import { authUpdatePassword } from "../../../shared/workflows/account/update-pas
 
 export const handler = operation({
   route: "PUT /service-provider/auth/auth-update-password",
-  summary: "Change the password with the current one.",
+  summary: "Change the password. You need the current one.",
   access: ["service_provider"],
   while_suspended: true,
   ...authUpdatePassword.contract,

@@ -17,7 +17,7 @@ import {
 
 export const handler = operation({
   route: "PUT /service-provider/auth/edit-profile",
-  summary: "Change the provider's name, business name, picture or addresses.",
+  summary: "Change the provider's name, business name, picture, email address or phone number.",
   description: editProfileContract.description,
   access: ["service_provider"],
   while_suspended: true,

@@ -3,7 +3,7 @@ import { forgetPassword } from "../../../shared/workflows/account/forget-passwor
 
 export const handler = operation({
   route: "POST /service-provider/auth/forget-password",
-  summary: "Send a service provider who forgot the password a one-time code.",
+  summary: "Send a code to a provider who forgot the password.",
   access: ["public"],
   ...forgetPassword.contract,
 }).handle((call) => forgetPassword.story("service_provider", call));

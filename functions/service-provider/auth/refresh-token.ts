@@ -3,7 +3,7 @@ import { refresh } from "../../../shared/workflows/account/refresh-token.ts";
 
 export const handler = operation({
   route: "POST /service-provider/auth/refresh-token",
-  summary: "Exchange the refresh token of a service provider for new tokens.",
+  summary: "Get new tokens for the refresh token of a provider.",
   access: ["public"],
   extra: true,
   ...refresh.contract,

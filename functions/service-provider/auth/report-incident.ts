@@ -3,9 +3,9 @@ import { incidentReport } from "../../../shared/workflows/incident/report-incide
 
 export const handler = operation({
   route: "POST /service-provider/auth/report-incident",
-  summary: "Report that something is wrong, with a job of yours or otherwise.",
+  summary: "Report a problem, with one of your jobs or with something else.",
   description:
-    "Evidence is your own ready media. What touches safety is severe from the start. The other side is told that there is a report, not what it says.",
+    "Add evidence with files that you have uploaded. A problem with safety is severe from the start. The other side is told that there is a report, but not what it says.",
   access: ["service_provider"],
   body: incidentReport.body,
   response: incidentReport.response,

@@ -3,8 +3,7 @@ import { signInWithIdp } from "../../../shared/workflows/account/sign-in-with-id
 
 export const handler = operation({
   route: "POST /service-provider/auth/sign-in-with-idp-a-or-idp-b",
-  summary:
-    "Sign in as a service provider with an identity of an external provider (Google or Apple through Firebase).",
+  summary: "Sign in as a provider with Google or Apple, through Firebase.",
   access: ["public"],
   ...signInWithIdp.contract,
 }).handle((call) => signInWithIdp.story("service_provider", call));

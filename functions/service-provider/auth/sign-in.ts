@@ -3,7 +3,7 @@ import { signIn } from "../../../shared/workflows/account/sign-in.ts";
 
 export const handler = operation({
   route: "POST /service-provider/auth/sign-in",
-  summary: "Sign in as a service provider with an e-mail address or telephone number and the password.",
+  summary: "Sign in as a provider with an email address or phone number and the password.",
   access: ["public"],
   ...signIn.contract,
   example: { body: { email: "bruno@example.com", password: "gravel-otter-lamp-38" } },

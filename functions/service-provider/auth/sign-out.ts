@@ -3,7 +3,7 @@ import { signOut } from "../../../shared/workflows/account/end-sessions.ts";
 
 export const handler = operation({
   route: "POST /service-provider/auth/sign-out",
-  summary: "End this session of a service provider, or with `all` every session of the account.",
+  summary: "Sign out as a provider on this device, or with `all` on every device.",
   access: ["service_provider"],
   while_suspended: true,
   extra: true,

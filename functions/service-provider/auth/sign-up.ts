@@ -3,7 +3,7 @@ import { ProviderSignUp, signUp, signUpDescription } from "../../../shared/workf
 
 export const handler = operation({
   route: "POST /service-provider/auth/sign-up",
-  summary: "Sign up as a service provider; a one-time code goes to the address.",
+  summary: "Sign up as a provider. We send a code to the address.",
   description: signUpDescription,
   access: ["public"],
   body: ProviderSignUp,

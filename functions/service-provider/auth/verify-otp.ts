@@ -3,7 +3,7 @@ import { verifyOtp } from "../../../shared/workflows/account/verify-otp.ts";
 
 export const handler = operation({
   route: "POST /service-provider/auth/verify-otp",
-  summary: "Take back a one-time code that a service provider was sent.",
+  summary: "Enter the code that a provider was sent.",
   access: ["public"],
   ...verifyOtp.contract,
 }).handle((call) => verifyOtp.story("service_provider", call));

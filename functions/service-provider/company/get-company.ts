@@ -4,7 +4,7 @@ import { operation } from "../../../shared/http/operation.ts";
 
 export const handler = operation({
   route: "GET /service-provider/company/get-company",
-  summary: "The provider's own company and how it stands.",
+  summary: "Read the provider's own company and how far its verification is.",
   access: ["service_provider"],
   response: Company,
   refuses: [CompanyNotFound],

@@ -11,8 +11,8 @@ import { described, PageOf, pageQuery } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /service-provider/company/get-documents",
-  summary: "The provider's documents, newest first, and the mandatory ones that are wanting.",
-  description: "`kinds` says which documents there are, which of them are mandatory, and which end.",
+  summary: "List the provider's documents, newest first, and the mandatory ones that are missing.",
+  description: "`kinds` says which documents there are, which of them are mandatory, and which expire.",
   access: ["service_provider"],
   query: z.strictObject(pageQuery),
   response: z.extend(PageOf(DocumentView), {

@@ -27,8 +27,8 @@ import { committed } from "../../../shared/kernel/record.ts";
 
 export const handler = operation({
   route: "POST /service-provider/company/register-company",
-  summary: "Enter the provider's company and hand it in for review.",
-  description: "Once more after changes were requested: the particulars are replaced and handed in again.",
+  summary: "Register the provider's company for verification.",
+  description: "If changes were requested, send it again: the details are replaced and verified again.",
   access: ["service_provider"],
   body: z.strictObject(companyParticulars),
   response: Company,

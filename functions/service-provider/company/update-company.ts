@@ -30,9 +30,9 @@ import { committed } from "../../../shared/kernel/record.ts";
 
 export const handler = operation({
   route: "PUT /service-provider/company/update-company",
-  summary: "Change particulars of the provider's company.",
+  summary: "Change the details of the provider's company.",
   description:
-    "What is not given stays. Before the company is verified changes count at once and are handed in again. Afterwards `legal_name`, `tax_id` and `address` wait in `pending` until an admin agrees, and the provider goes on trading on the old ones. Registration number and country are what the company is: register-company enters another one.",
+    "Fields that you leave out stay as they are. Before the company is verified, changes count at once and are sent to verification again. Afterwards `legal_name`, `tax_id` and `address` wait in `pending` until an administrator agrees, and the provider works on with the old ones. The registration number and the country can't change: enter another company with register-company.",
   access: ["service_provider"],
   while_suspended: true,
   body: companyAmendment.check(z.refine((given) => Object.keys(given).length > 0, "must change something")),

@@ -38,9 +38,9 @@ const Asked = z.strictObject({
 
 export const handler = operation({
   route: "POST /service-provider/default-services/create-services",
-  summary: "Offer services of the catalogue at own rates, and say where and when.",
+  summary: "Offer services of the catalog at your own rates, and say where and when you work.",
   description:
-    "The rate is for one unit of the service, within the catalogue's bounds. Area and hours hold for all offers.",
+    "The rate is for one unit of the service, within the catalog's bounds. Area and hours are the same for all your offers.",
   access: ["service_provider"],
   body: z.strictObject({
     services: described(

@@ -6,7 +6,7 @@ import { ProviderOffers, providerOffers } from "../../../shared/workflows/provid
 
 export const handler = operation({
   route: "GET /service-provider/default-services/get-defaultservices",
-  summary: "The catalogue's services with what the provider offers of them, and where and when it works.",
+  summary: "List the catalog with what you offer of it, and where and when you work.",
   access: ["service_provider"],
   query: z.strictObject(pageQuery),
   response: ProviderOffers,

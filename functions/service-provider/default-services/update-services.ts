@@ -33,8 +33,8 @@ import { described } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "PUT /service-provider/default-services/update-services",
-  summary: "Change the rates of offers, withdraw or resume them, and change where and when.",
-  description: "No hours in the list: always. What is not given stays as it is.",
+  summary: "Change your rates, withdraw or resume offers, and change where and when you work.",
+  description: "An empty list of hours means at any time. What you leave out stays as it is.",
   access: ["service_provider"],
   body: z
     .strictObject({

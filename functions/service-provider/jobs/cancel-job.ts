@@ -10,9 +10,9 @@ import { described, Id, Text } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "PUT /service-provider/jobs/cancel-job/{job_id}",
-  summary: "Give back a job that has not begun; it is open to other providers again.",
+  summary: "Give back a job that has not started. It is open to other providers again.",
   description:
-    "The provider is not offered the job again and gets a strike. The customer's payment stays held for whoever takes the job next.",
+    "You are not offered the job again and get a strike. The customer's money stays on hold for the provider who takes the job next.",
   access: ["service_provider"],
   params: z.strictObject({ job_id: Id("job") }),
   body: z.strictObject({ reason: described(Text(500), "Why you give the job back.") }),

@@ -7,7 +7,7 @@ import { described, PageOf, pageQuery, periodQuery } from "../../../shared/kerne
 
 export const handler = operation({
   route: "GET /service-provider/jobs/get-all-jobs",
-  summary: "List the provider's own jobs by their start, latest first.",
+  summary: "List your own jobs, the latest start first.",
   access: ["service_provider"],
   query: z.strictObject({
     ...pageQuery,

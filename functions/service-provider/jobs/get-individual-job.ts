@@ -12,9 +12,9 @@ import { Id } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /service-provider/jobs/get-individual-job/{job_id}",
-  summary: "Read a job of one's own, or an open one that could be taken.",
+  summary: "Read one of your jobs, or an open one that you could take.",
   description:
-    "The customer's name, address and message are there once the job is the provider's. An open job says in `blocking_reasons` what keeps the provider from taking it.",
+    "You see the customer's name, address and message once the job is yours. For an open job `blocking_reasons` says what keeps you from taking it.",
   access: ["service_provider"],
   params: z.strictObject({ job_id: Id("job") }),
   response: ProviderJobView,

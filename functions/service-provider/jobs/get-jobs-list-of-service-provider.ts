@@ -12,9 +12,9 @@ import { minus, plus } from "../../../shared/kernel/time.ts";
 
 export const handler = operation({
   route: "GET /service-provider/jobs/get-jobs-list-of-service-provider",
-  summary: "List the open jobs that this provider could take.",
+  summary: "List the open jobs that you could take.",
   description:
-    "Open jobs of the provider's services in its area, the soonest page first and within a page the nearest first. `blocking_reasons` says for each what keeps the provider from taking it; empty means that it can.",
+    "These are the open jobs for your services in your area. The pages are in order of their start; on each page the nearest job comes first. For each job `blocking_reasons` says what keeps you from taking it; if it is empty, you can take the job.",
   access: ["service_provider"],
   query: z.strictObject(pageQuery),
   response: PageOf(

@@ -26,7 +26,7 @@ export const handler = operation({
   route: "PUT /service-provider/jobs/selected-job/{job_id}",
   summary: "Take an open job.",
   description:
-    "Of all providers that ask for a job exactly one gets it; the others are told `job.already_taken`. A provider whose own jobs overlap is told `job.slot_conflict`, one that may not take it `job.claim_blocked` with every reason.",
+    "If several providers ask for a job, exactly one gets it. The others are refused with `job.already_taken`. If the job overlaps with one of yours, the request is refused with `job.slot_conflict`; if you may not take it, with `job.claim_blocked` and every reason.",
   access: ["service_provider"],
   params: z.strictObject({ job_id: Id("job") }),
   response: JobView,

@@ -21,6 +21,7 @@ import {
 import { JobView, jobFor } from "../../../shared/domain/job/view.ts";
 import { completeWork, depart, pause, resume, start } from "../../../shared/domain/job/work.ts";
 import { MediaNotFound, MediaNotReady } from "../../../shared/domain/media/media.ts";
+import { policy } from "../../../shared/domain/policy.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
 import { described, Id, Int, Text } from "../../../shared/kernel/schema.ts";
@@ -74,9 +75,8 @@ const mediaOf = (body: z.output<typeof Status>): string[] =>
 
 export const handler = operation({
   route: "PUT /service-provider/jobs/update-status/{job_id}",
-  summary: "Tell how the job goes: on the way, begun, interrupted, resumed, done.",
-  description:
-    "`en_route` from four hours before the start; `in_progress` from an hour before it, with pictures of how it was and the payment held; `awaiting_confirmation` with proof of the work. Media are the provider's own uploads and ready.",
+  summary: "Report how the job goes: on the way, started, paused, resumed or done.",
+  description: `\`en_route\` is possible from ${policy.job.en_route_before_start_hours} hours before the start. \`in_progress\` is possible from ${policy.job.start_early_minutes} minutes before it, and needs pictures of the place and the payment to be held. \`awaiting_confirmation\` needs proof of the work. The pictures are your own uploads and ready.`,
   access: ["service_provider"],
   params: z.strictObject({ job_id: Id("job") }),
   body: Status,

@@ -15,9 +15,9 @@ import {
 
 export const handler = operation({
   route: "POST /service-provider/membership/webhook",
-  summary: "Take what the payment provider tells.",
+  summary: "Receive events from the payment provider.",
   description:
-    "For the payment provider only: platform, connected accounts and thin events, each signed with its own secret. What is told is kept as a hint, once per event id; the object is read again afterwards. Repetitions and unknown types are answered with success.",
+    "Only for the payment provider: platform, connected accounts and thin events, each signed with its own secret. An event is only a hint, and is stored once for each event id: its object is always read from the payment provider. Repeated and unknown events are answered with success.",
   access: ["signature"],
   response: z.object({ received: described(z.literal(true), "Always `true`: the event was received.") }),
   refuses: [WebhookSignatureInvalid, WebhookModeMismatch],

@@ -49,10 +49,16 @@ export const Topic = z
 export const EventMessage = z.object({
   action: described(z.literal("event"), "The kind of message."),
   topic: described(Topic, "The topic that the event is told on: `me`, `job/{id}` or `quote/{id}`."),
-  seq: described(Int(0, Number.MAX_SAFE_INTEGER), "Position in the topic: resume with `since`."),
-  event_id: described(z.string().check(z.regex(/^[0-9a-f]{24}$/)), "Of the event: drop what you have seen."),
-  type: described(z.string(), "What happened: `job.assigned`."),
-  occurred_at: described(Instant, "When, UTC."),
+  seq: described(
+    Int(0, Number.MAX_SAFE_INTEGER),
+    "Position of the event in the topic. Send it as `since` to resume after it.",
+  ),
+  event_id: described(
+    z.string().check(z.regex(/^[0-9a-f]{24}$/)),
+    "Id of the event itself. Ignore an event that you have seen.",
+  ),
+  type: described(z.string(), "What happened, such as `job.assigned`."),
+  occurred_at: described(Instant, "When it happened."),
   data: described(
     z.record(z.string(), z.unknown()),
     "Facts: ids and states, as the event's own data has them.",

@@ -88,7 +88,7 @@ export const editProfileContract = {
   emits: [AccountProfileEdited, AccountContactRequested, ChallengeIssued],
   limit: { burst: 20, window_seconds: 900 },
   description:
-    "What is not given stays as it is. Another e-mail address or telephone number needs the current password and counts once the code that is sent there came back through verify-otp; the answer is the same whether or not it is taken. `photo_media_id` null: no picture.",
+    "Fields that you leave out stay as they are. A new email address or phone number needs the current password. It counts once you have entered the code that we send there (verify-otp). The answer is the same whether or not somebody else has it. Send `photo_media_id` null to remove the picture.",
 };
 
 /** Describes what an edit changes of the caller's own account; one round trip. */

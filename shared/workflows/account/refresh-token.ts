@@ -12,6 +12,7 @@ import {
   writeRefreshToken,
 } from "../../domain/account/refresh-token.ts";
 import { presentRefreshToken, SessionConflict, SessionOver } from "../../domain/account/session.ts";
+import { policy } from "../../domain/policy.ts";
 import type { Call } from "../../http/call.ts";
 import type { SharedContract } from "../../http/contract.ts";
 import { Refusal } from "../../kernel/refusal.ts";
@@ -50,8 +51,7 @@ const rotate = async (
 
 export const refresh = {
   contract: {
-    description:
-      "Each refresh token is good once. Presented again it ends its session, except within ten seconds, when the first answer is given again.",
+    description: `A refresh token works once. If it is sent again, its session ends, because somebody else may have it. Only within ${policy.session.refresh_grace_seconds} seconds is the first answer given again.`,
     body: Refresh,
     response: Tokens,
     refuses: [SessionOver, SessionConflict],

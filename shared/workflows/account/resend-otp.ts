@@ -9,6 +9,7 @@ import {
   renewChallenge,
 } from "../../domain/account/challenge.ts";
 import { ChallengeDecoyed, ChallengeIssued } from "../../domain/account/events.ts";
+import { policy } from "../../domain/policy.ts";
 import type { Call } from "../../http/call.ts";
 import type { SharedContract } from "../../http/contract.ts";
 import { networkOf } from "../../kernel/network.ts";
@@ -20,8 +21,7 @@ type Opened = z.input<typeof ChallengeOpened>;
 
 export const resendOtp = {
   contract: {
-    description:
-      "A minute after the last at the earliest; from one network five an hour and ten a day to one address.",
+    description: `Wait ${policy.code.resend_seconds} seconds after the last code. From one network you can get ${policy.code.per_hour} codes an hour and ${policy.code.per_day} a day for one address.`,
     body: ResendOtp,
     response: ChallengeOpened,
     refuses: [ChallengeNotFound, ChallengeExpired],

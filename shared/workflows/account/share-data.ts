@@ -18,7 +18,7 @@ type Answer = z.input<typeof Shared>;
 export const shareData = {
   contract: {
     description:
-      "What is not given stays as it is. Each change is kept with its time; `changed_at` says the last of each.",
+      "Fields that you leave out stay as they are. Each decision is kept with its time; `changed_at` has the last one for each.",
     body: ShareData,
     response: Shared,
     refuses: [AccountNotFound, AccountConflict],

@@ -94,8 +94,7 @@ const asAdmitted = async (account: Account, password: string, now: string) => {
 
 export const signIn = {
   contract: {
-    description:
-      "An account that was deactivated less than 30 days ago is restored by it. An unknown address, an unverified one and a wrong password answer the same. Keep `device_token` of the answer on the device and send it with the next sign-in: then wrong passwords that others try keep nobody out. Who is kept out on a new device sets a new password with a code; update-password answers a `device_token`, too.",
+    description: `Signing in restores an account that was deactivated less than ${policy.account.restore_days} days ago. The answer is the same for an unknown address, an unverified one and a wrong password. Keep the \`device_token\` of the answer on the device and send it with the next sign-in: then nobody can lock you out by trying wrong passwords. If you are locked out on a new device, set a new password with a code; update-password answers a \`device_token\`, too.`,
     body: SignIn,
     response: SignedIn,
     refuses: [CredentialsInvalid, AccountConflict],

@@ -42,7 +42,7 @@ type SignUp = z.output<typeof UserSignUp> & { business_name?: string };
 type Opened = z.input<typeof ChallengeOpened>;
 
 export const signUpDescription =
-  "The answer is the same whether or not the address is taken; the truth goes to the address. With both addresses the code goes to the e-mail address. Nothing is claimed before the code comes back, so an unfinished sign-up keeps nobody from their address and can simply be repeated. `invite_token` is the token of an invitation's link: it works once, and credits who sent it when the address is verified.";
+  "The answer is the same whether or not the address has an account; only the owner of the address is told. If you give both an email address and a phone number, the code goes to the email address. Nothing is reserved before you enter the code, so you can simply sign up again, and so can others. `invite_token` comes from the link of an invitation. It works once, and credits the sender when the address is verified.";
 
 export const signUp = {
   response: ChallengeOpened,

@@ -14,6 +14,7 @@ import {
   PasswordWrong,
   resetPassword,
 } from "../../domain/account/password.ts";
+import { policy } from "../../domain/policy.ts";
 import type { Call } from "../../http/call.ts";
 import type { SharedContract } from "../../http/contract.ts";
 import { isId } from "../../kernel/id.ts";
@@ -59,8 +60,7 @@ type Reset = z.input<typeof PasswordReset>;
 
 export const updatePassword = {
   contract: {
-    description:
-      "The token is what verify-otp answered: good once, for ten minutes. Every session of the account ends. It signs nobody in; send `device_token` with the sign-in that follows.",
+    description: `Send the token that verify-otp gave you. It works once, for ${policy.code.reset_minutes} minutes. You are signed out on all devices. Sign in again, with the \`device_token\` of this answer.`,
     body: UpdatePassword,
     response: PasswordReset,
     refuses: [ChallengeExpired, AccountNotFound, AccountConflict],
@@ -108,7 +108,7 @@ export const updatePassword = {
 export const authUpdatePassword = {
   contract: {
     description:
-      "This session goes on, every other session of the account ends. Ten tries in a quarter of an hour.",
+      "You stay signed in here and are signed out on all other devices. You can try ten times in 15 minutes.",
     body: AuthUpdatePassword,
     response: PasswordUpdated,
     refuses: [PasswordWrong, PasswordNotSet, AccountNotFound, AccountConflict],

@@ -155,8 +155,7 @@ const contactAfter = async (passed: Passed, { now, commit }: VerifyCall): Promis
 
 export const verifyOtp = {
   contract: {
-    description:
-      "A sign-up's code verifies the account and signs in, a link's code links the external identity and signs in; a password reset's code answers the token for update-password, a new address's code makes the account known by it. Five attempts a code, counted before it is compared.",
+    description: `A code from sign-up verifies the account and signs you in. A code to link an identity links it and signs you in. A code for a forgotten password answers the token for update-password. A code for a new email address or phone number makes it the account's. You have ${policy.code.attempts_most} attempts for each code.`,
     body: VerifyOtp,
     response: Verified,
     refuses: [
