@@ -12,7 +12,7 @@ import { againstContention } from "../../shared/workflows/contention.ts";
 
 const people = z.array(z.object({ emailAddress: z.string() }));
 
-/** What SES tells of mail, through EventBridge: only the parts that say who must get no more of it. */
+/** What SES reports about mail through EventBridge: only the parts that say who must get no more. */
 const Feedback = z.object({
   detail: z.object({
     bounce: z.optional(z.object({ bounceType: z.string(), bouncedRecipients: people })),
@@ -20,7 +20,7 @@ const Feedback = z.object({
   }),
 });
 
-/** SES writes an address as the mail had it, at times with a name before it. */
+/** SES writes an address as the mail had it, sometimes with a name before it. */
 const bare = (address: string): string => /<([^>]+)>\s*$/.exec(address)?.[1] ?? address.trim();
 
 const told = ({ detail: { bounce, complaint } }: z.output<typeof Feedback>): [string, Blockage][] => [
@@ -34,7 +34,7 @@ const told = ({ detail: { bounce, complaint } }: z.output<typeof Feedback>): [st
   ]),
 ];
 
-/** Nothing more is sent where mail came back for good, or was called spam. */
+/** Stops mail to addresses where it bounced for good or was reported as spam. */
 export const handler = queue({
   name: "mail-feedback",
   message: Feedback,

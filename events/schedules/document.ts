@@ -8,7 +8,7 @@ import { ServiceProviderSuspended } from "../../shared/domain/provider/events.ts
 import { withElapsedDocument } from "../../shared/domain/provider/onboarding.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 
-/** Says when documents near their end and when they are over; a provider without a mandatory one is suspended. */
+/** Says when documents are about to expire and when they have; a provider without a mandatory one is suspended. */
 export const handler = schedule({
   name: "document",
   rate: "1 hour",

@@ -4,7 +4,7 @@ import { elapseHelp, HelpConflict, shelved } from "../../shared/domain/content/h
 import { schedule } from "../../shared/stream/schedule.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 
-/** Notes that a scheduled help entry is public; readers see it from its time on, whenever this runs. */
+/** Records that a scheduled help entry has become public. Readers see it from its time on, even before this runs. */
 export const handler = schedule({
   name: "help",
   rate: "15 minutes",

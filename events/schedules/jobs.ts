@@ -14,7 +14,7 @@ import {
 import { elapse } from "../../shared/domain/job/timer.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 
-/** Gives every job what its time has brought: holds that end, providers that did not come, silence that confirms. */
+/** Handles due jobs: bookings that nobody paid, providers who did not come, work that nobody objected to. */
 export const handler = schedule({
   name: "jobs",
   rate: "1 minute",

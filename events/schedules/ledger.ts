@@ -27,7 +27,7 @@ async function* postedIn(from: string, to: string): AsyncGenerator<Posting[]> {
   } while (cursor);
 }
 
-/** Looks through what was posted in the last hours, twice each: what is in the books must balance as it was written. */
+/** Looks through the postings of the last hours, each of them twice, and reports any that don't balance. */
 export const handler = schedule({
   name: "ledger",
   rate: "1 hour",

@@ -4,7 +4,7 @@ import { lapse } from "../../shared/domain/media/media.ts";
 import { abortParts } from "../../shared/providers/storage/multipart.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 
-/** Gives up uploads that never arrived, or never in whole, and gives back the room that was kept for them. */
+/** Gives up uploads that did not arrive, or not completely, and frees the space that was reserved for them. */
 export const handler = schedule({
   name: "media",
   rate: "15 minutes",

@@ -10,7 +10,7 @@ const before = (now: string) =>
 
 const measured = metrics("events", { events_given_up: "Count" });
 
-/** Sends events through the stream again that nobody marked published within a minute. */
+/** Sends events through the stream again that were not published within a minute. */
 export const handler = schedule({
   name: "outbox",
   rate: "1 minute",

@@ -5,7 +5,7 @@ import { observationEvents } from "../../shared/domain/payment/observation.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 import { elapsePayment } from "../../shared/workflows/payment/deadlines.ts";
 
-/** What time brings to payments: holds to be taken, renewed or obtained, and ends of what nobody paid. */
+/** Handles due payments: captures, renews or obtains holds, and ends payments that nobody made. */
 export const handler = schedule({
   name: "payments",
   rate: "1 minute",

@@ -10,7 +10,7 @@ import {
 import { elapse } from "../../shared/domain/quote/timer.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 
-/** Gives every quote what its time has brought: another try, reminders, prices that end, questions left open. */
+/** Handles due quotes: another try, reminders, prices that expire, questions that nobody answered. */
 export const handler = schedule({
   name: "quotes",
   rate: "1 minute",

@@ -3,7 +3,7 @@ import { TermsPublished } from "../../shared/domain/content/events.ts";
 import { elapseTerms } from "../../shared/domain/content/terms.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 
-/** Notes that a version of the terms has come into force; readers see it from its time on, whenever this runs. */
+/** Records that a version of the terms is in force. Readers see it from its time on, even before this runs. */
 export const handler = schedule({
   name: "terms",
   rate: "15 minutes",

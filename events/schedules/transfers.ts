@@ -8,7 +8,7 @@ import {
 import { schedule } from "../../shared/stream/schedule.ts";
 import { loadRelease, obstacleOf, putOff, release } from "../../shared/workflows/payment/transfer-release.ts";
 
-/** Releases providers' shares whose time has come; what stands against it is looked at again later. */
+/** Releases the provider shares that are due. One that can't be released yet is looked at again later. */
 export const handler = schedule({
   name: "transfers",
   rate: "5 minutes",

@@ -5,7 +5,7 @@ import { inspect } from "../../shared/providers/storage/inspection.ts";
 import { copyTo, objectAt, removeObject } from "../../shared/providers/storage/objects.ts";
 import { objectCreated } from "../../shared/stream/object-created.ts";
 
-/** Only what was checked leaves the quarantine: that very version of the object is copied to the medium's own place. */
+/** Checks an upload and copies exactly the checked version out of `incoming/`. */
 export const handler = objectCreated({
   name: "check-media",
   prefix: "incoming/",

@@ -5,7 +5,7 @@ import { wordsIn } from "../../shared/providers/storage/inspection.ts";
 import { objectAt } from "../../shared/providers/storage/objects.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 
-/** Reads what media uploaded for analysis say of themselves, as soon as they are ready. */
+/** Reads the captions and metadata of media that were uploaded for analysis, as soon as they are ready. */
 export const handler = subscriber({
   name: "analyse_media",
   on: [MediaReady],

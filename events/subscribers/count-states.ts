@@ -43,7 +43,7 @@ const memberOf = (
   return "doc_name" in data ? documentMember(state, String(data.doc_name)) : state;
 };
 
-/** Keeps how many there are of what in each state. */
+/** Counts records by state. */
 export const handler = subscriber({
   name: "count_states",
   on: [

@@ -37,7 +37,7 @@ const entryOf = (
   };
 };
 
-/** Numbers and writes the entries of all who are told; events that come at the same time take turns. */
+/** Numbers and writes the inbox entries of everybody who is told. Events at the same time take turns. */
 const fill = async (reaction: Reaction, told: readonly string[]): Promise<Notification[]> => {
   const about = await aboutOf(reaction.event);
   for (let attempt = 1; ; attempt += 1) {

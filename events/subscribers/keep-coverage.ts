@@ -4,7 +4,7 @@ import { coverageOf } from "../../shared/domain/provider/coverage.ts";
 import { ServiceProviderOffersChanged } from "../../shared/domain/provider/events.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 
-/** Keeps the districts of a provider as its newest offers say, so that open jobs find it. */
+/** Keeps a provider's districts in step with its offers, so that open jobs find it. */
 export const handler = subscriber({
   name: "keep-coverage",
   lane: "prompt",

@@ -5,7 +5,7 @@ import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 
-/** Keeps on a payment whose work it pays for. */
+/** Keeps the provider's id on the payment for its work. */
 export const handler = subscriber({
   name: "note-provider-on-payment",
   on: [JobAssigned, JobReassigned],

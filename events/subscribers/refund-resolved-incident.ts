@@ -10,7 +10,7 @@ import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 import { converge } from "../../shared/workflows/payment/settlement.ts";
 
-/** Gives back what an incident's decision says, where it was taken already; the share follows by its own subscriber. */
+/** Refunds what an incident's decision says, if it was captured already. The provider's share is another subscriber's work. */
 export const handler = subscriber({
   name: "refund-resolved-incident",
   lane: "patient",

@@ -20,7 +20,7 @@ const goesOn = ({ type, data }: Ended): boolean =>
   (type === JobNoShow.type && data.party !== "customer") ||
   (type === JobDisputeResolved.type && data.outcome !== "canceled");
 
-/** Gives the held money back when a job will not take place, but for a fee that is due for canceling late. */
+/** Releases the held money when a job will not take place, except a fee for canceling late. */
 export const handler = subscriber({
   name: "release-canceled-job",
   on,

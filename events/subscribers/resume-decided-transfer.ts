@@ -11,7 +11,7 @@ import { resumeTransfer, TransferConflict } from "../../shared/domain/payment/tr
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 
-/** Lets a share go on that was kept back for a contest which its bank has decided; what is left of it is released. */
+/** Releases what is left of a share that was held back for a dispute, once the bank has decided. */
 export const handler = subscriber({
   name: "resume-decided-transfer",
   on: [PaymentDisputeClosed],

@@ -6,7 +6,7 @@ import { failForMedia } from "../../shared/domain/quote/failure.ts";
 import { resume } from "../../shared/domain/quote/timer.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 
-/** Each goes on in the same transaction: one write and one event. */
+/** They go on in one transaction; each needs a write and an event. */
 const most = 40;
 
 /** Goes on with the quotes that waited for a medium, or ends them where it was refused. */

@@ -8,7 +8,7 @@ import { policy } from "../../shared/domain/policy.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { send } from "../../shared/workflows/message/send.ts";
 
-/** A name that is only a name: what else somebody calls themselves is not sent to strangers in ours. */
+/** A name that is only a name. Anything else would be a stranger's text in our mail. */
 const plainName = (name: string | undefined): string =>
   name !== undefined && /^[\p{L}\p{M}][\p{L}\p{M}' -]{0,59}$/u.test(name) ? name : "Somebody you know";
 

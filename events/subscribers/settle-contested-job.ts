@@ -9,7 +9,7 @@ import { type Job, JobConflict } from "../../shared/domain/job/job.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 
-/** What a decision makes of the job. What was not taken yet is taken less a partial refund; what was, is refunded. */
+/** What a decision means for the job. Money not captured yet is captured less a partial refund; else it is refunded. */
 const outcomeFor = (job: Job, outcome: IncidentOutcome, refund_minor = 0) => {
   if (outcome === "refund_full") return { outcome: "canceled" as const };
   if (outcome === "rework") return { outcome: "rework" as const };
@@ -18,7 +18,7 @@ const outcomeFor = (job: Job, outcome: IncidentOutcome, refund_minor = 0) => {
   return { outcome: "completed" as const, price_minor: reduced };
 };
 
-/** A decided incident lets its contested job go on as was decided. */
+/** Lets a contested job go on as its incident was decided. */
 export const handler = subscriber({
   name: "settle-contested-job",
   lane: "prompt",

@@ -7,7 +7,7 @@ import { ServiceProviderConflict } from "../../shared/domain/provider/service-pr
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 
-/** An incident that is decided so suspends the provider. */
+/** Suspends the provider if that is how its incident was decided. */
 export const handler = subscriber({
   name: "suspend-provider-of-incident",
   lane: "prompt",

@@ -10,7 +10,7 @@ import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 import { takeBack } from "../../shared/workflows/payment/transfer-reversal.ts";
 
-/** Takes a released share back in proportion when the customer got money back; the rest is the provider's debt. */
+/** Takes a released share back in proportion to a refund. What can't be taken back is the provider's debt. */
 export const handler = subscriber({
   name: "take-back-refunded-share",
   on: [RefundSucceeded, PaymentDisputeClosed],

@@ -17,7 +17,7 @@ import { againstContention } from "../../shared/workflows/contention.ts";
 
 const taken: readonly JobState[] = ["assigned", "en_route", "in_progress", "paused"];
 
-/** What an administrator decides by: opened for the customer, who may add to it. */
+/** The incident by which an administrator decides. It is opened for the customer, who may add to it. */
 const incidentFor = (job: Job, newId: NewId, now: string) =>
   reportIncident(
     {

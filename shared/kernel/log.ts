@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What one invocation has done so far; told in its one log line. */
+/** What one invocation has done so far, for its log line. */
 export type Trace = {
   facts: Record<string, unknown>;
   round_trips: number;
-  /** Round trips that had to wait for another: of two made together one counts. */
+  /** Round trips that waited for another. Two that run at the same time count once. */
   sequential_round_trips: number;
   read_units: number;
   write_units: number;
@@ -20,7 +20,7 @@ export const traced = <T>(facts: Record<string, unknown>, work: (trace: Trace) =
 
 const noInvocation = {};
 
-/** What tells this invocation from others that are under way in this process. */
+/** Tells this invocation from others that run in this process. */
 export const invocation = (): object => traces.getStore() ?? noInvocation;
 
 /** What the invocation has cost at the table, as log facts. */
@@ -29,8 +29,8 @@ export const costOf = ({ facts: _, ...cost }: Trace): Record<string, number> => 
 type Capacity = { CapacityUnits?: number; ReadCapacityUnits?: number; WriteCapacityUnits?: number };
 
 /**
- * Counts one call to the table from now until the returned function is told what it consumed. The call is a step
- * further than any that has ended by now.
+ * Counts one call to the table, which ends when the returned function is given what it consumed. The call counts as one
+ * step after all calls that have ended by now.
  */
 export const roundTrip = (access: "read" | "write"): ((consumed: unknown) => void) => {
   const trace = traces.getStore();
@@ -58,7 +58,7 @@ export const note = (facts: Record<string, unknown>): void => {
 const personal =
   /mail|phone|password|token|secret|otp|code_|address|authorization|card|[a-z_]name$|^name$|signature|cookie/i;
 
-/** Where a line says which of its numbers are metrics: names of ours, and `Name` among them. */
+/** The part of a log line that says which of its numbers are metrics. */
 const metricNames = /^Name$/;
 
 const redacted = (key: string, value: unknown): unknown =>

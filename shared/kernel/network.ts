@@ -9,8 +9,8 @@ const canonical = (ip: string): string => {
 };
 
 /**
- * What an attacker has to hold to be somebody else: an IPv4 address, also when it is written as IPv6, or a /64 of
- * IPv6. However an address is written, its network is the same.
+ * What an attacker needs another one of to count as somebody else: an IPv4 address, even if it is written as IPv6, or an
+ * IPv6 /64. The network does not depend on how an address is written.
  */
 export const networkOf = (ip: string): string => {
   if (!ip.includes(":")) return ip;

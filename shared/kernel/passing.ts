@@ -1,4 +1,4 @@
-/** Failures that say nothing about the request: who was asked did not answer, or could not now. */
+/** Failures that say nothing about the request: a vendor did not answer, or could not at the moment. */
 const passing = new Set([
   "TimeoutError",
   "TransactionInProgressException",
@@ -15,7 +15,7 @@ const passing = new Set([
 
 type Failure = { code?: string; $metadata?: { httpStatusCode?: number } };
 
-/** Whether a failed call of an AWS service may succeed later. A gateway before it answers with a status and no name. */
+/** Whether a failed call of an AWS service may succeed later. A gateway before the service gives a status without a name. */
 export const isPassing = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const { code = "", $metadata } = error as Failure;

@@ -1,6 +1,6 @@
 import type { Allowance } from "./limit.ts";
 
-/** One field that was not as it should be. `field` is a dotted path: `tasks.0.quantity`. */
+/** One wrong field. `field` is a dotted path: `tasks.0.quantity`. */
 export type FieldProblem = { field: string; problem: string };
 
 export type RefusalFacts = {
@@ -12,7 +12,7 @@ export type RefusalFacts = {
   allowance?: Allowance;
 };
 
-/** What is known of an error before it happens: what it is called, how it is answered and what the caller can do. */
+/** An expected error: its code, its status and text, and what the caller can do. */
 export type Reason = {
   readonly code: `${string}.${string}`;
   readonly status: number;
@@ -20,10 +20,10 @@ export type Reason = {
   readonly remedy: string;
 };
 
-/** A reason to say no, known in advance. */
+/** A declared reason to refuse. */
 export type RefusalReason = Reason & ((facts?: RefusalFacts) => Refusal);
 
-/** The no itself, thrown from anywhere below an operation and rendered by the wrapper. */
+/** A refusal, thrown from anywhere below an operation and rendered by the wrapper. */
 export class Refusal extends Error {
   readonly reason: RefusalReason;
   readonly facts: RefusalFacts;

@@ -21,7 +21,7 @@ const marshalledValue = (value: unknown): Attributes => {
   throw new Error(`The table can't hold ${String(value)}`);
 };
 
-/** Attributes with their types, as DynamoDB's JSON has them. What is undefined is left out. */
+/** Attributes with their types, as in DynamoDB's JSON. Undefined values are left out. */
 const marshalled = (attributes: Attributes): Attributes => {
   const typed: Attributes = {};
   for (const name in attributes)
@@ -41,13 +41,13 @@ const unmarshalledValue = (typed: Attributes): unknown => {
   throw new Error(`The table holds a value of type ${Object.keys(typed)}`);
 };
 
-/** Attributes without their types, in the place of those with them. */
+/** Removes the types from attributes, in place. */
 const unmarshalled = (typed: Attributes): Attributes => {
   for (const name in typed) typed[name] = unmarshalledValue(typed[name] as Attributes);
   return typed;
 };
 
-/** The item that a stream's record shows in DynamoDB's JSON; the record stays as it is. */
+/** The item in a stream's record, which is in DynamoDB's JSON; the record is not changed. */
 export const itemOfImage = (image: Attributes): Attributes => unmarshalled(structuredClone(image));
 
 /** Where requests, answers and errors hold the attributes of an item, or a list of such. */
@@ -87,8 +87,8 @@ const itemsByTable = (tables: Record<string, unknown>, convert: Convert) =>
 const setSerdeContext = () => undefined;
 
 /**
- * DynamoDB's JSON from and to documents in one pass each, in the place of the SDK's two: what lib-dynamodb and the
- * codec of its schemas do to every value is a quarter of what a warm request costs.
+ * Converts documents to DynamoDB's JSON and back in one pass each. The SDK needs two each way (lib-dynamodb and the codec
+ * of its schemas), which is a quarter of a warm request.
  */
 export const documentCodec = {
   setSerdeContext,

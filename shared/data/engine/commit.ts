@@ -37,14 +37,14 @@ const cancellation = (error: unknown): Reason[] | undefined =>
     ? (error as unknown as { CancellationReasons?: Reason[] }).CancellationReasons
     : undefined;
 
-/** Stamps the writer on what is put under a condition, so that our own write is known again when its answer was lost. */
+/** Stamps the writer on conditional puts, so that a retry recognizes its own write if the answer was lost. */
 const signed = ({ item }: Write, writer: string): Write["item"] =>
   item.Put?.ConditionExpression ? { Put: { ...item.Put, Item: { ...item.Put.Item, writer } } } : item;
 
 /**
- * Writes everything or nothing in one transaction of at most 100 items; of nothing, nothing. A condition that does not hold becomes
- * the refusal of its write; conflicts and throttling are retried three times with full jitter within the
- * remaining time and then are `service.unavailable`.
+ * Writes everything or nothing, in one transaction of at most 100 items. A condition that does not hold becomes the refusal
+ * of its write. Conflicts and throttling are retried three times with full jitter within the remaining time; after that
+ * it is `service.unavailable`.
  */
 export const transact = async (writes: readonly Write[], remaining: () => number): Promise<void> => {
   if (writes.length === 0) return;

@@ -10,12 +10,12 @@ import type { Item, Write } from "./write.ts";
 /** Partition and sort key. */
 export type Key = readonly [partition: string, sort: string];
 
-/** A question that the table answers: which physical index, and where a record stands in it (undefined: it does not). */
+/** A list: its physical index, and a record's place in it (undefined: it is not in the list). */
 export type Index<R> = {
   /** A physical index, or `table`: the records of one partition of the table itself, by their sort key. */
   on: Exclude<PhysicalIndex, "due"> | "table";
   key: (record: R) => Key | undefined;
-  /** How many partitions a list that everyone writes to is spread over at least. */
+  /** The least number of partitions for a list that everyone writes to. */
   shards?: number;
 };
 
@@ -31,7 +31,7 @@ export type EntityDefinition<R extends Versioned, S, N extends string> = {
   indexes?: Record<N, Index<R>>;
   /** When its schedule must look at it next (ISO instant); undefined: never. */
   due?: (record: R) => string | undefined;
-  /** When it may be cleaned away (ISO instant). Clean-up, never expiry. */
+  /** When the table may delete it (ISO instant). Only clean-up: whether it has expired is decided by its own fields. */
   expires?: (record: R) => string | undefined;
   /**
    * Reads what an earlier release wrote as the record that it is today; it is kept so from its next change on.
@@ -53,14 +53,14 @@ const bookkeeping = new Set([
   ...["gsi1", "gsi2", "gsi3", "gsi4", "due"].flatMap((index) => [`${index}pk`, `${index}sk`]),
 ]);
 
-/** The record without the table's own attributes. Copied and not deleted from: V8 reads such an object slowly. */
+/** The record without the table's own attributes. It is a copy, because V8 reads objects slowly after a delete. */
 export const recordOf = <R>(item: Item): R => {
   const record: Item = {};
   for (const name in item) if (!bookkeeping.has(name)) record[name] = item[name];
   return record as R;
 };
 
-/** Over how many partitions what is due of one kind is spread. */
+/** Over how many partitions the due records of one kind are spread. */
 const dueShards = () => recordShards(4);
 
 /**

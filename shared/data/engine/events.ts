@@ -32,7 +32,7 @@ export const eventLists = {
   by: (actor_id: string) => ({
     index: "gsi2" as const,
     partition: `AUDIT#ACTOR#${actor_id}`,
-    // What the service itself does is as much as everybody together.
+    // The service itself causes about as many events as everybody together.
     shards: isId(actor_id) ? 0 : recordShards(4),
   }),
   of: (action: string) => ({
@@ -52,7 +52,7 @@ export const eventKey = (row: Pick<EventRow, "aggregate" | "id" | "ordinal">) =>
   sk: `${sequence(row.aggregate.version, row.ordinal)}#${row.id}`,
 });
 
-/** Whom a row tells of who was not signed in: a sign-up, a sign-in or a password reset from somewhere. */
+/** The account that an event is about when nobody was signed in: a sign-up, a sign-in or a password reset. */
 const aboutOf = ({ actor, source_ip, data, occurred_at, id }: EventRow): Item =>
   actor.role === "system" && source_ip !== undefined && typeof data.account_id === "string"
     ? { gsi4pk: `AUDIT#ABOUT#${data.account_id}`, gsi4sk: `${occurred_at}#${id}` }
@@ -78,7 +78,7 @@ export const insertEvent = (row: EventRow): Write => {
   return { item: { Put: { TableName: tableName(), Item: item } } };
 };
 
-/** The row of a stored event. One that keeps no cause was caused by the request itself. */
+/** The row of a stored event. Without a stored cause the request itself was the cause. */
 export const eventOf = (item: Item): EventRow => {
   const row = recordOf<EventRow>(item);
   row.causation_id ??= row.correlation_id;
@@ -92,7 +92,7 @@ export const historyOf = (
 ): Promise<Page<EventRow>> =>
   pageOf({ partition: partitionOf(aggregate), shards: 0, request, recordOf: eventOf });
 
-/** The position of an event in its record's history: rises with every event and is not contiguous. */
+/** The position of an event in its record's history. It rises with every event, with gaps. */
 export const seqOf = ({ aggregate, ordinal }: Pick<EventRow, "aggregate" | "ordinal">): number =>
   aggregate.version * 100 + ordinal;
 
@@ -114,7 +114,7 @@ export const eventsAfter = (
     recordOf: eventOf,
   });
 
-/** What is asked for of the audit trail: one thing or several together. */
+/** Filters of the audit trail, to be combined. */
 export type AuditFilter = {
   record?: { type: string; id: string } | undefined;
   actor_id?: string | undefined;
@@ -123,7 +123,7 @@ export type AuditFilter = {
   to?: string | undefined;
 };
 
-/** Whether an entry is what is asked for; its record apart, whose history is a list of its own. */
+/** Whether an entry passes the filters, except the record: a record's history is a list of its own. */
 const fits =
   ({ actor_id, action, from, to }: AuditFilter) =>
   ({ actor, type, occurred_at }: EventRow): boolean =>
@@ -132,7 +132,7 @@ const fits =
     (from === undefined || occurred_at >= from) &&
     (to === undefined || occurred_at < to);
 
-/** The audit trail by time, newest first; of a record by its versions. What several filters leave is picked. */
+/** The audit trail, newest first by time; of one record by its versions. With several filters entries are looked through. */
 export const auditTrail = (asked: PageRequest, filter: AuditFilter): Promise<Page<EventRow>> => {
   const { record, actor_id, action, from, to } = filter;
   const keep = fits(filter);

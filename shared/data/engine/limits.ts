@@ -4,7 +4,7 @@ import { RateLimited } from "../../kernel/refusal.ts";
 import { UpdateCommand } from "./commands.ts";
 import { table, tableName } from "./table.ts";
 
-/** When a call was let in; with where it came from, if that is counted: `<epoch ms> <origin>`. */
+/** When a call was let in and, if that is counted, where it came from: `<epoch ms> <origin>`. */
 type Entry = number | string;
 type Counted = { at: number; origin: string | undefined };
 

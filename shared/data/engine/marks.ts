@@ -4,7 +4,7 @@ import type { EventRow } from "./events.ts";
 import { table, tableName } from "./table.ts";
 import type { Item, Write } from "./write.ts";
 
-/** Says that a subscriber has had its effect of an event already; the dispatcher takes it for success. */
+/** A subscriber has handled this event already. The dispatcher takes that for success. */
 export const EventAlreadyHandled = refusal(
   "event.already_handled",
   409,
@@ -35,7 +35,7 @@ export const markDone = (row: Pick<EventRow, "id">, subscriber: string, now: str
   refuse: () => EventAlreadyHandled(),
 });
 
-/** Marks subscribers done that had no transaction of their own. */
+/** Marks those subscribers done that wrote no transaction of their own. */
 export const markAllDone = async (
   row: Pick<EventRow, "id">,
   subscribers: readonly string[],
@@ -48,7 +48,7 @@ export const markAllDone = async (
   );
 };
 
-/** The subscribers that have left their mark on an event. On a published one those of the prompt lane need none. */
+/** The subscribers that marked an event as done. Once it is published, those of the prompt lane need no mark. */
 export const doneWith = async (row: Pick<EventRow, "id">): Promise<Set<string>> => {
   const { Items = [] } = await table().send(
     new QueryCommand({

@@ -7,7 +7,7 @@ import { eventShards, outboxShards, partitionIn } from "./spread.ts";
 import { table, tableName } from "./table.ts";
 import type { Item, Write } from "./write.ts";
 
-/** An event with a mark beside it that it waits to be published. */
+/** An event with a mark beside it that says: waits to be published. */
 export type MarkedRow = EventRow & { outbox: string };
 
 type ItemKey = { pk: string; sk: string };
@@ -15,12 +15,12 @@ type ItemKey = { pk: string; sk: string };
 const marks = "WAITING";
 const unmarked = "DUE#event";
 
-/** The partition of an event's mark. Its row keeps it, as the marks may be spread wider before it is published. */
+/** The partition of an event's mark. The row keeps it, because marks may be spread wider before this one is deleted. */
 export const outboxOf = (eventId: string): string => partitionIn(marks, outboxShards(), eventId);
 
 const isMarked = (row: EventRow): row is MarkedRow => row.outbox !== undefined;
 
-/** What waits is in the order of time, that of one record in the order of its history. */
+/** Waiting events are sorted by time, those of one record by their place in its history. */
 const placeOf = (row: EventRow): string => {
   const { pk, sk } = eventKey(row);
   return `${row.occurred_at}#${pk}#${sk}`;
@@ -28,7 +28,7 @@ const placeOf = (row: EventRow): string => {
 
 const markKey = (row: MarkedRow): ItemKey => ({ pk: row.outbox, sk: placeOf(row) });
 
-/** Describes the mark that an event waits to be published; belongs to the event's own transaction. */
+/** Describes the mark "waits to be published"; it belongs to the event's own transaction. */
 export const awaitPublication = (row: MarkedRow): Write => ({
   item: {
     Put: {
@@ -68,7 +68,7 @@ export const markPublished = async (row: EventRow, now: string): Promise<void> =
     );
     if (mark) return;
   }
-  // Without its mark it was published by somebody else meanwhile, or sent again, and then its row waits.
+  // Without a mark the event was published by somebody else, or was sent again and says so on its own row.
   const published = new UpdateCommand({
     TableName: tableName(),
     Key: eventKey(row),
@@ -99,7 +99,7 @@ export const unpublished = async (before: string, limit: number): Promise<EventR
   return [...others.items, ...items.flatMap((item) => (item ? [eventOf(item)] : []))];
 };
 
-/** Describes a change of a row that waits, which from now on says itself whether it does. */
+/** Describes a change of a waiting event. From now on its own row says whether it waits. */
 const withoutMark = (
   row: EventRow,
   UpdateExpression: string,
@@ -125,7 +125,7 @@ const withoutMark = (
   return [...mark, { item: { Update: change }, refuse }];
 };
 
-/** Describes what sends an event through the stream once more. Refused when it was published meanwhile. */
+/** Describes sending an event through the stream once more. Refused if it was published meanwhile. */
 export const publishAgain = (row: EventRow, now: string): Write[] =>
   withoutMark(row, "SET republished = :times, duepk = :list, duesk = :now REMOVE outbox", {
     ":times": (row.republished ?? 0) + 1,
@@ -133,6 +133,6 @@ export const publishAgain = (row: EventRow, now: string): Write[] =>
     ":now": now,
   });
 
-/** Describes what takes an event off the list for good; its row says so. Refused when it was published meanwhile. */
+/** Describes giving an event up: it leaves the list for good. Refused if it was published meanwhile. */
 export const giveUp = (row: EventRow, now: string): Write[] =>
   withoutMark(row, "SET given_up_at = :now REMOVE duepk, duesk, outbox", { ":now": now });

@@ -39,7 +39,7 @@ const positionOf = async (cursor: string, { list, scope }: Bound): Promise<strin
 export type Place = {
   index?: PhysicalIndex;
   partition: string | readonly string[];
-  /** Spread of the partition over numbered shards; 0: not spread. */
+  /** Over how many numbered shards the partition is spread; 0: not at all. */
   shards: number;
 };
 
@@ -62,7 +62,7 @@ type Read = {
   known: string | undefined;
 };
 
-/** What is there of a list, in order. One round trip: its partitions are asked at once. */
+/** The items of a list, in order. One round trip: all partitions are asked at the same time. */
 const readOf = async (place: Place, { low, high, newest, most }: Stretch, enough: number): Promise<Read> => {
   const [pk, sk] = keysOf(place);
   const queries = partitionsOf(place).map((partition) =>
@@ -80,7 +80,7 @@ const readOf = async (place: Place, { low, high, newest, most }: Stretch, enough
   );
   const answers = await Promise.all(queries);
   const sorts = (a: string, b: string): number => (a < b !== newest ? -1 : 1);
-  // A partition with large items answers less than it was asked for: beyond its end the others are not shown yet.
+  // A partition with large items may answer only a part. Items of the others beyond that point wait for the next page.
   const known = answers
     .flatMap(({ LastEvaluatedKey, Items = [] }) =>
       LastEvaluatedKey && Items.length < enough ? [LastEvaluatedKey[sk] as string] : [],
@@ -94,7 +94,7 @@ const readOf = async (place: Place, { low, high, newest, most }: Stretch, enough
   return { items, known };
 };
 
-/** Where a page begins and ends, and what its cursors are bound to. Undefined: there is nothing between. */
+/** Where a page begins and ends, and what its cursors are bound to. Undefined: the page is empty. */
 const begun = async (places: readonly Place[], request: PageRequest) => {
   const { cursor, scope, order = "newest", from = "", to = highest } = request;
   const newest = order === "newest";

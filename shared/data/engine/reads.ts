@@ -21,7 +21,7 @@ const readOne = async (Key: ItemKey): Promise<Item[]> => {
   return item ? [item] : [];
 };
 
-/** Keys that the table leaves for later are asked again with full jitter, and then are `service.unavailable`. */
+/** Keys that the table did not process are asked for again with full jitter; in the end it is `service.unavailable`. */
 const readSeveral = async (keys: ItemKey[]): Promise<Item[]> => {
   const found: Item[] = [];
   let left = keys;
@@ -48,7 +48,7 @@ const answer = async (readings: readonly Reading[]): Promise<void> => {
   }
 };
 
-/** What each invocation has asked for in this tick, by place. */
+/** What each invocation has asked for in this tick, by key. */
 const asked = new WeakMap<object, Map<string, Reading>>();
 
 const readingsOf = (whose: object): Map<string, Reading> => {

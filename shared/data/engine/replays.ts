@@ -17,13 +17,13 @@ export const bodyHash = (operation: string, body: string): string => sha256(`${o
 const partitionOf = (caller: string): string => `REPLAY#${caller}`;
 const place = (caller: string, key: string) => ({ pk: partitionOf(caller), sk: sha256(key) });
 
-/** The stored answer, or nothing when there is none or it is past its 24 hours. One strongly consistent read. */
+/** The stored answer, if there is one from the last 24 hours. One strongly consistent read. */
 export const replayOf = async (caller: string, key: string, now: string): Promise<Replay | undefined> => {
   const item = await readItem(place(caller, key));
   return item && (item.expires_at as string) > now ? (item as Replay) : undefined;
 };
 
-/** Describes keeping the answer; belongs to the transaction that has the effect. */
+/** Describes storing the answer; it belongs to the transaction of the effect. */
 export const keepReplay = (
   caller: string,
   key: string,

@@ -7,7 +7,7 @@ const bytesOf = (secret: ArrayBuffer | ArrayBufferView): Uint8Array =>
     ? new Uint8Array(secret.buffer, secret.byteOffset, secret.byteLength)
     : new Uint8Array(secret);
 
-/** SHA-256, or its HMAC with a secret, as the SDK signs with it. A secret of bytes costs Node.js five times a key object. */
+/** SHA-256 and its HMAC, as the SDK needs them to sign. With the secret as bytes Node.js takes five times as long as with a key object. */
 export class Sha256 {
   readonly #key: string | KeyObject | undefined;
   #data: Uint8Array = Buffer.alloc(0);

@@ -11,7 +11,7 @@ import { Sha256 } from "./sha256.ts";
 export const physicalIndexes = ["gsi1", "gsi2", "gsi3", "gsi4", "due"] as const;
 export type PhysicalIndex = (typeof physicalIndexes)[number];
 
-/** What the SDK sets of DynamoDB's protocol by itself, but for the codec. */
+/** DynamoDB's protocol as the SDK sets it up, except for the codec. */
 const protocolSettings = {
   defaultNamespace: "com.amazonaws.dynamodb",
   errorTypeRegistries,
@@ -43,9 +43,9 @@ export const table = (): Table => {
       throwOnRequestTimeout: true,
     },
   });
-  // It prepares every record for a log that nobody keeps: a tenth of a list's time.
+  // This middleware prepares every record for a log that nobody keeps: a tenth of a list's time.
   base.middlewareStack.remove("loggerMiddleware");
-  // It puts the SDK's and the system's versions together anew for every request.
+  // This one builds a string of versions for every request.
   base.middlewareStack.remove("getUserAgentMiddleware");
   base.middlewareStack.add(
     (next, { commandName = "" }) =>

@@ -7,6 +7,6 @@ export type Item = NonNullable<PutCommandInput["Item"]>;
 /** One write of a transaction, described and not yet done, with the refusal that its condition stands for. */
 export type Write = {
   item: TransactItem;
-  /** What to say when the condition does not hold; given the item as it is. Absent: a defect. */
+  /** The refusal if the condition does not hold; it is given the present item. Absent: a failed condition is a defect. */
   refuse?: (current: Item | undefined) => Refusal;
 };
