@@ -70,7 +70,7 @@ const timed = async (ask: () => Promise<Said>): Promise<Timed> => {
   return { cpu_us: user + system, wall_us: (performance.now() - began) * 1000, said };
 };
 
-/** What of an answer is the same for everybody: its state, its refusal and the names of what it holds. */
+/** The part of an answer that must be the same for everybody: status, refusal and the names of its fields. */
 const shapeOf = ({ status, error, data, headers }: Said): string =>
   JSON.stringify([status, error?.code, Object.keys(data ?? {}), Object.keys(headers).sort()]);
 

@@ -59,7 +59,7 @@ const pairs = [
   { variant: lists, byHand: "get-job-list" },
 ] as const;
 
-/** Does work as often at once as there are processors: what is counted does not mind. */
+/** Runs work on all processors at once. Counts of instructions are not disturbed by that. */
 const inParallel = async <T>(tasks: readonly (() => Promise<T>)[]): Promise<T[]> => {
   const done: T[] = [];
   let next = 0;

@@ -10,7 +10,7 @@ const names = ["API", "SOCKET", "PAGE", "LAMBDA", "DYNAMODB", "S3", "STRIPE", "S
 
 const started_most_ms = 120_000;
 
-/** The whole service as `npm start` runs it, begun anew on ports of its own; `play` plays its demo on it. */
+/** The whole service as `npm start` runs it, with fresh data and its own ports; `play` plays the demo on it. */
 export const startLocalService = async () => {
   const ports: Record<string, string> = {};
   for (const name of names) ports[`${name}_PORT`] = String(await freePort());

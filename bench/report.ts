@@ -53,7 +53,7 @@ const markdownTable = (columns: readonly string[], rows: readonly (readonly stri
     ...rows.map((row) => `| ${row.join(" | ")} |`),
   ].join("\n");
 
-/** The sections as a document; the picture of the bars stands beside it. */
+/** The sections as a document, which shows the picture beside it. */
 export const asMarkdown = (sections: readonly Section[], introduction: string): string =>
   [
     "# Benchmark",

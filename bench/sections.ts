@@ -25,7 +25,7 @@ const atMost = (what: string, ratio: Ratio, bound: number): Goal => ({
 });
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1024)} KB`;
 
-/** What a cold start is held to, by what it is compared with. */
+/** The goals of a cold start, by what it is compared with. */
 const coldGoals = ({ module, comparedWith }: Variant, cpuOf: (name: string) => number[]): Goal[] => {
   const against = (name: string) => ratioOfMedians(cpuOf(module), cpuOf(name));
   const what = short(module);

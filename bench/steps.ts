@@ -18,7 +18,7 @@ const steps = [
 
 const perTurn = 50;
 
-/** Until V8 has made of the code of both processes what it makes of code that is used. */
+/** So many runs until V8 has optimized the code of both processes. */
 const warmUps = 20;
 
 /** What each step of one operation takes by itself, and what the whole takes beyond them, in CPU and waiting time. */

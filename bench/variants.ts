@@ -31,7 +31,7 @@ export type Variant = {
   /** Its module under the bundle's folder, without ending. */
   module: string;
   kind: "read" | "change";
-  /** Besides round trips, which are counted of every one. */
+  /** What is measured of it. Round trips are counted for every operation. */
   measured: readonly ("cold" | "warm")[];
   /** The bare handler with the same clients. */
   comparedWith: BareHandler;

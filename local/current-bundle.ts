@@ -11,7 +11,7 @@ const sources = ["{functions,events,shared}/**/*.ts", "package-lock.json", "node
 
 type Built = { from: string; outputs: string[] };
 
-/** What the functions are built from, as one digest of every file's path, size and time of change. */
+/** A digest of the functions' sources: every file's path, size and time of change. */
 const digest = (): string => {
   const hash = createHash("sha256").update(root);
   for (const path of globSync(sources, { cwd: root }).sort()) {

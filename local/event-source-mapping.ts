@@ -8,7 +8,7 @@ export type DeadLetter = {
   invocations: number;
   first_sequence: string;
   last_sequence: string;
-  /** What the records are, for whoever looks: their ids and types. */
+  /** The ids and types of the records, for people. */
   records: { event_id?: string | undefined; event_type?: string | undefined }[];
   error: string;
 };

@@ -69,7 +69,7 @@ const refuseTakenPorts = async ({ ports }: Settings): Promise<void> => {
   );
 };
 
-/** What a start leaves in its folder; nothing else in there is touched when it begins anew. */
+/** The files that a start makes in its folder. --fresh deletes these and nothing else. */
 const leavings =
   "{table.sqlite*,s3,stripe.json*,mailbox.jsonl,dead-letters.jsonl,stream.json*,schedules.json*,clock.json*,secrets.json,identity-key.pem,service.log,demo}";
 

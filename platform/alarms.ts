@@ -277,7 +277,7 @@ const resource = (stage: string, alarm: Alarm) => ({
   },
 });
 
-/** The alarms, and the topic that they speak to: whoever is on call subscribes to it. */
+/** The alarms, and the topic that they notify: whoever is on call subscribes to it. */
 export const alarms = (stage: string, functions: readonly Derived[]): Record<string, unknown> => ({
   AlarmTopic: { Type: "AWS::SNS::Topic", Properties: { TopicName: `marketplace-${stage}-alarms` } },
   ...Object.fromEntries(

@@ -92,7 +92,7 @@ const codecOf = (members: readonly Entry[]): Plugin[] =>
 
 type File = Pick<OutputFile, "path" | "contents">;
 
-/** Makes the folder hold exactly these files; what is there already stays untouched for whoever is reading it. */
+/** Makes the folder hold exactly these files. A file with the same content is not touched: somebody may be reading it. */
 const write = (outdir: string, files: readonly File[]): void => {
   for (const { path, contents } of files) {
     if (existsSync(path) && readFileSync(path).equals(contents)) continue;
@@ -146,7 +146,7 @@ export const bundle = async (
   };
 };
 
-/** What a function loads when it starts: its module and the chunks that it imports at once. */
+/** What a function loads when it starts: its module and the chunks that it imports statically. */
 export const loadedAtStart = ({ outputs }: Metafile, module: string): string[] => {
   const seen = new Set<string>();
   const visit = (path: string): void => {

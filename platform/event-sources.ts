@@ -117,7 +117,7 @@ const of = (derived: Derived, stage: string): Record<string, unknown> => {
   }
 };
 
-/** What invokes functions besides the APIs: the table's stream, the clock, the bucket. */
+/** What invokes functions, apart from the APIs: the table's stream, the clock, the bucket, queues. */
 export const eventSources = (stage: string, functions: readonly Derived[]): Record<string, unknown> => ({
   SchedulerRole: invokingRole(stage, "scheduler.amazonaws.com"),
   ...Object.assign({}, ...functions.map((derived) => of(derived, stage))),

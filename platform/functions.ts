@@ -80,7 +80,7 @@ const httpFunctions = async (): Promise<Derived[]> =>
     };
   });
 
-/** The path that stands for every other. */
+/** The path that matches when no other does. */
 export const defaultPath = "/$default";
 
 const fallbackFunction = async (): Promise<Derived> => {

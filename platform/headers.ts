@@ -3,7 +3,7 @@ import type { JsonSchema } from "./json-schema.ts";
 
 type Header = { description: string; schema: JsonSchema; example: unknown };
 
-/** What answers say besides their bodies. */
+/** The headers of answers. */
 export const responseHeaders = {
   "X-Request-Id": {
     description: "The id of this request, in the logs too.",
@@ -72,7 +72,7 @@ export type HeaderName = keyof typeof responseHeaders;
 
 type Parameter = { description: string; schema: JsonSchema };
 
-/** What requests may say besides their bodies and who sends them. */
+/** The headers of requests, apart from authorization. */
 export const requestHeaders = {
   "X-Request-Id": {
     description: "An id of the client's own for this request; else the service gives it one.",

@@ -27,7 +27,7 @@ const logGroups = (stage: string, functions: readonly Derived[]) =>
     }),
   );
 
-/** Everything of a deployed stage besides its functions. On this machine local/start.ts stands in for all of it. */
+/** A deployed stage without its functions. On this machine local/start.ts stands in for all of it. */
 export const templateOf = async (
   stage: string,
   given: Record<string, string | undefined>,

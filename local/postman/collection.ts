@@ -53,7 +53,7 @@ const requestOf = (contract: AnyContract): Json => {
   };
 };
 
-/** Whoever leaves is refused afterwards: these come last. */
+/** Operations that end the session or the account: they come last. */
 const leaves = ({ route }: AnyContract) => /sign-out|delete-account|deactivate-account/.test(route);
 
 const leaving = "leaving";

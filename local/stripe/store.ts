@@ -102,7 +102,7 @@ export class Store {
     );
   }
 
-  /** Does all of a deed or, when `keep` says no to what it threw, nothing of it. */
+  /** Does all of an action or, if it throws and `keep` does not want the error's effect, nothing of it. */
   atomically<T>(deed: () => T, keep: (error: unknown) => boolean): T {
     const { deliveries, postings } = this;
     const [agenda, waiting, posted] = [[...this.agenda], [...deliveries], postings.length];

@@ -13,7 +13,7 @@ const placeOf = ({ sourceId, start, end }: Place) => `${sourceId}:${start.line}-
 const withoutImports = (text: string): string =>
   text.replace(/^import\b[\s\S]*?;$/gm, (statement) => statement.replace(/[^\n]/g, ""));
 
-/** Every run of code that stands in two places, each in a sentence. Tests may say things twice. */
+/** Every run of code that is in two places, one sentence each. Tests may repeat themselves. */
 export const duplicates = async (sources: Sources): Promise<string[]> => {
   const detector = new Detector(new Tokenizer(), new MemoryStore(), [], { ...shortest, mode: weak });
   const found: string[] = [];

@@ -56,7 +56,7 @@ export const danglingProblems = (
   ];
 };
 
-/** Resources that wait for each other, as the way round. */
+/** Resources that depend on each other in a circle. */
 export const cycleProblems = ({ Resources }: Template): string[] => {
   const settled = new Set<string>();
   const visit = (id: string, way: readonly string[]): string[] => {

@@ -34,7 +34,7 @@ const byNoun = (all: readonly Told[]): string =>
 /** Refusals of every action that no HTTP operation shares. */
 const socketOnly = actionRefusals.filter((reason) => !universalRefusals.includes(reason));
 
-/** Every reason to say no: what it is called, what it means, what to do, and which operations say it. */
+/** Every refusal: its code, what it means, what to do, and which operations answer it. */
 export const errorsPage = async (): Promise<string> => {
   const [http, socket, unknown] = await Promise.all([operations(), socketActions(), unknownRoute()]);
   const own = collect([

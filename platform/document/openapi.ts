@@ -226,7 +226,7 @@ const usedHeaders = (answers: Json): Json => {
   );
 };
 
-/** The OpenAPI 3.1 document of the service, from nothing but what its operations declare. */
+/** The OpenAPI 3.1 document of the service, made only from what its operations declare. */
 export const openapi = async (version: string): Promise<Json> => {
   const [all, unknown] = await Promise.all([operations(), unknownRoute()]);
   const parts = await partsOf(all);

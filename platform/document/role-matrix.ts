@@ -64,7 +64,7 @@ const ofValid = (contract: AnyContract, actor: ActorKind): Expected => {
   return actor === "user" || actor === "service_provider" ? "own" : "404";
 };
 
-/** What a caller is answered to a request as it should be, and to one with a field that there is not. */
+/** The answers to a caller's correct request, and to one with an unknown field. */
 export const expectedOf = (
   contract: AnyContract,
   actor: ActorKind,

@@ -159,7 +159,7 @@ export type Events = {
 /** The operations by their area and name on the client. */
 export const routes = ${namesText(namesOf(all.map(({ contract }) => contract)))} as const;
 
-/** Changes that do not know an Idempotency-Key, as their answers hold secrets. */
+/** Changes that take no Idempotency-Key, because their answers hold secrets. */
 export const notReplayed: ReadonlySet<string> = new Set(${JSON.stringify(notReplayed, null, 2)});
 `;
 };

@@ -43,7 +43,7 @@ const verifyingKeys = (): Map<unknown, KeyObject> => {
   return keys;
 };
 
-/** The claims of a token that one of our keys has signed, of whatever content. */
+/** The claims of a token that one of our keys has signed, whatever they are. */
 const signedClaims = (token: string): Claims | undefined => {
   const [, header, claims, signature] = compact.exec(token) ?? [];
   if (!header || !claims || !signature) return undefined;
@@ -61,7 +61,7 @@ const actorOf = ({ sub, role, sid, scope }: Claims): Actor | undefined =>
     ? { id: sub, role: role as Role, session_id: sid, ...(typeof scope === "string" && { scope }) }
     : undefined;
 
-/** Who the token is for, and the second at which it ends; undefined for anything but a valid one. */
+/** Who a valid token is for, and the second at which it expires; undefined for any other. */
 const valid = (token: string, at: number): { actor: Actor; exp: number } | undefined => {
   const claims = signedClaims(token);
   if (!claims) return undefined;

@@ -22,7 +22,7 @@ const expectStanding = async (providerId: string): Promise<void> => {
   if (await isSuspended(providerId)) throw ProviderSuspended();
 };
 
-/** Who calls, as the access token says. The session behind it begins to be read. */
+/** The caller according to the access token. Starts to read its session. */
 export const authentication = (contract: AnyContract): Middleware => ({
   before: ({ event, internal: { progress } }) => {
     if (isOpen(contract)) return;
@@ -37,7 +37,7 @@ export const authentication = (contract: AnyContract): Middleware => ({
   },
 });
 
-/** Whether this role, and a token of this scope, may call at all: decided before the body is read. */
+/** Whether the caller's role and the token's scope may call at all. Decided before the body is read. */
 export const authorisation = (contract: AnyContract): Middleware => ({
   before: ({ internal: { progress } }) => {
     const { actor } = progress;

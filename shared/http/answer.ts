@@ -6,12 +6,12 @@ import { rateHeaders } from "./rate-headers.ts";
 
 export type Answer = APIGatewayProxyStructuredResultV2 & { headers: Record<string, string> };
 
-/** What an answer needs to know of its request. */
+/** What an answer depends on in its request. */
 export type Asking = {
   request_id: string;
   /** Errors are wanted as problem documents (RFC 9457). */
   wants_problems: boolean;
-  /** What the limits leave that have counted the request. */
+  /** What is left of the limits that counted the request. */
   allowances: readonly Allowance[];
 };
 
@@ -66,7 +66,7 @@ const errorAnswer = (reason: Reason, facts: RefusalFacts, asking: Asking): Answe
 export const refused = ({ reason, facts }: Refusal, asking: Asking): Answer =>
   errorAnswer(reason, facts, asking);
 
-/** What an unknown error is answered as. */
+/** The answer to an unknown error. */
 export const serviceError: Reason = {
   code: "service.error",
   status: 500,
@@ -74,5 +74,5 @@ export const serviceError: Reason = {
   remedy: "Repeat it once, with the same Idempotency-Key; if it stays so, ask about the request id.",
 };
 
-/** What an unknown error answers: nothing but the request id to ask about. */
+/** The answer to an unknown error has nothing but a request id to ask about. */
 export const broken = (asking: Asking): Answer => errorAnswer(serviceError, {}, asking);

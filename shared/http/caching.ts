@@ -3,7 +3,7 @@ import type { Answer } from "./answer.ts";
 import type { HttpEvent } from "./call.ts";
 import type { AnyContract } from "./contract.ts";
 
-/** The tag of what an envelope tells: the same for the same data, whichever request asked. */
+/** The ETag of an envelope's data: the same data has the same tag, whichever request asked for it. */
 const etagOf = (body: string): string =>
   `W/"${createHash("sha256")
     .update(body.slice(0, body.lastIndexOf('"request_id"')))
@@ -12,12 +12,12 @@ const etagOf = (body: string): string =>
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
 
-/** Whether who asks has the answer of this tag already: by If-None-Match, which compares weakly. */
+/** Whether the client has the answer with this tag already, by If-None-Match (weak comparison). */
 export const holds = ({ headers }: Pick<HttpEvent, "headers">, etag: string): boolean =>
   headers["if-none-match"]?.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag)) ??
   false;
 
-/** A success that everybody may keep for a while says so and bears a tag; whoever has it is answered with 304. */
+/** Adds caching headers and an ETag to a public answer. A client that has it already gets 304. */
 export const cacheable = (
   { cache }: Pick<AnyContract, "cache">,
   event: Pick<HttpEvent, "headers">,

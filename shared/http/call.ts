@@ -13,15 +13,15 @@ export type Actor = {
   scope?: string;
 };
 
-/** Writes everything and the events of it in one transaction, and gives back the answer it was given. */
+/** Writes records and their events in one transaction, and returns the answer that it was given. */
 export type Commit<A> = (writes: readonly Write[], events: readonly DomainEvent[], answer: A) => Promise<A>;
 
-/** What is asked, and by whom. */
+/** The request's input and its caller. */
 export type Asked<B, P, Q> = {
   body: B;
   params: P;
   query: Q;
-  /** The caller; on public operations there is none and reading it is a defect. */
+  /** The caller. Public operations have none, and must not read it. */
   actor: Actor;
   /** ISO instant at which the request came in. */
   now: string;

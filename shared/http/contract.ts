@@ -10,7 +10,7 @@ export type Access = Role | "public" | "signature";
 /** What a function may do besides running: its permissions are derived from this list. */
 export type Use = "table" | "media" | "stripe" | "ai" | "secrets" | "socket" | "notifications";
 
-/** All that the outside may know of one operation. */
+/** Everything that the outside may know about one operation. */
 export type Contract<
   B extends z.ZodMiniType,
   P extends z.ZodMiniType,
@@ -31,14 +31,14 @@ export type Contract<
   params?: P;
   query?: Q;
   response: R;
-  /** What is answered as it is, without the envelope: a document of this media type. */
+  /** The media type of a document that is answered without the envelope. */
   media_type?: string;
   /** The message of a success. */
   message?: string;
   /** Refusals of its own, besides the universal ones. */
   refuses?: readonly RefusalReason[];
   emits?: readonly EventDefinition[];
-  /** How often one caller (or, for public operations, one address) may call it; named where others share it. */
+  /** How often one caller (on public operations: one network) may call. It has a name if operations share it. */
   limit?: Limit;
   /** Who is counted instead of the network, if what is sent proves that it was given by this service. */
   knownAs?: (body: z.output<B>) => Promise<string | undefined>;
@@ -47,11 +47,11 @@ export type Contract<
   replay?: false;
   /** The older form of another operation: since when (ISO date), and what to use instead. */
   deprecated?: { since: string; successor: string };
-  /** The same for everybody: may be kept this long and is asked for again with its ETag. Public reads only. */
+  /** How long everybody may keep the answer, which has an ETag. For public reads only. */
   cache?: { seconds: number };
-  /** Answers a token of this scope, besides full sessions. */
+  /** A token of this scope may call, too. */
   scope?: "ai";
-  /** A body, path parameters and query that show its use. */
+  /** An example of body, path parameters and query. */
   example?: { body?: unknown; params?: Record<string, string>; query?: Record<string, string> };
   timeout_seconds?: number;
   /**
@@ -64,7 +64,7 @@ export type Contract<
 // biome-ignore lint/suspicious/noExplicitAny: the schemas of an operation that is looked at from outside
 export type AnyContract = Contract<any, any, any, any, any>;
 
-/** What the operations of several roles have in common. */
+/** The part of a contract that operations of several roles share. */
 export type SharedContract = Omit<AnyContract, "route" | "summary" | "access">;
 
 export const methodOf = (contract: Pick<AnyContract, "route">) =>

@@ -18,7 +18,7 @@ export const MethodNotAllowed = refusal(
   "Use one of the methods in Allow.",
 );
 
-/** The paths that there are, with parameters in braces, and the methods of each. */
+/** The existing paths, with parameters in braces, and the methods of each. */
 export type Paths = Readonly<Record<string, object>>;
 
 const fits = (pattern: string, path: string): boolean => {
@@ -29,7 +29,7 @@ const fits = (pattern: string, path: string): boolean => {
   );
 };
 
-/** The methods that there are at a path; none where there is nothing. */
+/** The methods of a path; none if the path does not exist. */
 export const methodsAt = (paths: Paths, path: string): string[] => {
   const found = Object.entries(paths).filter(([pattern]) => fits(`/api/v1${pattern}`, path));
   return [...new Set(found.flatMap(([, methods]) => Object.keys(methods)))]
@@ -45,7 +45,7 @@ const contract = {
 
 export type FallbackContract = typeof contract;
 
-/** Answers what is no operation's, as operations refuse. `read` gives the paths that there are, once. */
+/** Refuses paths and methods that no operation has. `read` gives the existing paths and is called once. */
 export const fallback = (read: () => Promise<Paths>) => {
   let reading: Promise<Paths> | undefined;
   const answerTo = async ({ rawPath }: HttpEvent, asking: Asking): Promise<Answer> => {

@@ -61,14 +61,14 @@ export const problemOf = (issue: z.core.$ZodRawIssue): string | undefined => {
 const isOfAnotherKind = ({ path, code }: Issue) =>
   path.length === 0 && (code === "invalid_type" || code === "invalid_value");
 
-/** Of what a value could have been, that which it is nearest to; where it is none of them, all of them at once. */
+/** Among the forms that a value may have, the one that it is nearest to; if it resembles none, all of them. */
 const ofUnion = (errors: readonly Issue[][]): readonly Pick<Issue, "path" | "message">[] => {
   const near = errors.filter((issues) => !issues.some(isOfAnotherKind)).sort((a, b) => a.length - b.length);
   const words = errors.flat().map(({ message }) => message.replace("must be ", ""));
   return near[0] ?? [{ path: [], message: `must be ${[...new Set(words)].join(" or ")}` }];
 };
 
-/** Every field that is wrong, by its path; what concerns none of them by itself, under the name of the whole. */
+/** Every wrong field by its path. A problem of no single field is under the name of the whole (body, query). */
 export const fieldProblems = (issues: readonly Issue[], whole: string): FieldProblem[] =>
   issues.flatMap((issue) => {
     const at = (path: readonly PropertyKey[]) => [...issue.path, ...path].map(String).join(".") || whole;

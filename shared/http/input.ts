@@ -38,7 +38,7 @@ const bounded = (text: string): void => {
   }
 };
 
-/** Numbers as the table holds them: what is nearer to zero is zero, what is larger can't be kept. */
+/** The numbers that the table can hold: smaller ones become zero, larger ones are refused. */
 const holdable = (_: string, value: unknown): unknown => {
   if (typeof value !== "number") return value;
   const size = Math.abs(value);
@@ -46,7 +46,7 @@ const holdable = (_: string, value: unknown): unknown => {
   return size < 1e-130 ? 0 : value;
 };
 
-/** What the bytes say. Throws `request.malformed` for what is no UTF-8, also where a proxy has replaced it already. */
+/** Decodes UTF-8. Throws `request.malformed` for anything else, even if a proxy has already replaced the bad bytes. */
 const textOf = (bytes: Buffer): string => {
   const text = bytes.toString("utf8");
   if (text.includes("\ufffd")) throw RequestMalformed({ details: { encoding: "utf-8" } });

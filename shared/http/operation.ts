@@ -25,8 +25,8 @@ type Schema = z.ZodMiniType;
 const tellings_most = 3;
 
 /**
- * Declares an operation: its contract first, its story second. The result is the Lambda handler; its contract
- * stays readable as `handler.contract`, and everything else about the operation is derived from that.
+ * Declares an operation: first its contract, then its code. The result is the Lambda handler. The contract can be read as
+ * `handler.contract`; everything else about the operation is derived from it.
  */
 export const operation = <
   R extends Schema,
@@ -105,7 +105,7 @@ export const operation = <
   });
 
   const handle = (story: (call: Call<z.output<B>, z.output<P>, z.output<Q>, Data, L>) => Promise<Data>) => {
-    /** Tells the story; where somebody else changed a record before its commit, again with what is now. */
+    /** Runs the operation's code. If somebody else changed a record before its commit, runs it again with the new state. */
     const tell = async (event: HttpEvent, context: Context, progress: Progress): Promise<Data> => {
       for (let telling = 1; ; telling += 1) {
         const call = callOf(event, context, progress);
@@ -119,7 +119,7 @@ export const operation = <
       }
     };
 
-    /** What only reads needs not wait for the session: the whole story of a GET, else what the contract says. */
+    /** Starts reads that need not wait for the session: all of a GET, else what the contract names. */
     const readingAhead: Middleware = {
       before: ({ event, context, internal: { progress } }) => {
         readAlongside(progress);
@@ -127,7 +127,7 @@ export const operation = <
       },
     };
 
-    /** The operation's own story, given what the others found out. */
+    /** Runs the operation's own code, unless it runs already. */
     const telling: Middleware = {
       before: async ({ event, context, internal: { progress } }) => {
         const told =

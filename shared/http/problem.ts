@@ -10,13 +10,13 @@ const preference = (accept: string, mediaType: string): number => {
   return 0;
 };
 
-/** Whether a client asks for errors as problem documents: by name, and not less than for JSON. */
+/** Whether a client wants errors as problem documents: it names the type and does not prefer JSON. */
 export const wantsProblems = (accept = ""): boolean => {
   const wanted = preference(accept, problemType);
   return wanted > 0 && wanted >= preference(accept, "application/json");
 };
 
-/** The same refusal as RFC 9457 has it. Its type is where the reference explains it. */
+/** A refusal as RFC 9457 wants it. Its type is the place in the reference that explains it. */
 export const problemDocument = (
   { code, status, message, remedy }: Reason,
   { fields, details }: RefusalFacts,

@@ -14,7 +14,7 @@ export type Replaying = {
   stored: Promise<Replay | undefined>;
 };
 
-/** What the middleware have found out about one request so far. */
+/** What the steps so far have found out about a request. */
 export type Progress = Asking & {
   /** ISO instant at which the request came in. */
   now: string;
@@ -22,42 +22,42 @@ export type Progress = Asking & {
   raw: Buffer;
   /** Who calls, as the access token says. */
   actor?: Actor;
-  /** Settles when the session behind the token was found alive, and else rejects. */
+  /** Resolves if the session behind the token is alive, and rejects if it is not. */
   alive?: Promise<void>;
-  /** Settles when a provider was found in good standing, and else rejects. */
+  /** Resolves if the provider is in good standing, and rejects if it is not. */
   standing?: Promise<void>;
   input?: { body: unknown; params: unknown; query: unknown };
   /** The Idempotency-Key, and the answer that it already got. */
   key?: Replaying | undefined;
-  /** The same while the session may still be found dead. */
+  /** The same, before it is known whether the session is alive. */
   expected?: Replaying | undefined;
   /** What the contract reads together with the session. */
   alongside?: Promise<unknown> | undefined;
-  /** The answer of an operation that only reads: its story is told while the session is read. */
+  /** The answer of an operation that only reads: its code runs while the session is read. */
   told?: Promise<unknown>;
-  /** Settles when the rate limit has let the request in; nothing is committed or answered before. */
+  /** Resolves when the rate limit has let the request in. Nothing is committed or answered before. */
   admitted?: Promise<void>;
   /** Somebody else changed a record between our reading and our commit; nothing was written. */
   overtaken?: boolean;
-  /** The answer as it was stored with its effect. */
+  /** The answer's text, as it was stored with its effect. */
   rendered?: string;
 };
 
 export type Middleware = MiddlewareObj<HttpEvent, Answer, Error, Context, { progress: Progress }>;
 
-/** What is under way: its failure is told to whoever awaits it, and to nobody before. */
+/** Work that has started: whoever awaits it gets its failure; until then the failure is not unhandled. */
 export const awaitedLater = <T>(work: Promise<T>): Promise<T> => {
   work.catch(() => undefined);
   return work;
 };
 
-/** The caller's request id where it is usable, else the invocation's. */
+/** The caller's request id if it is usable, else the invocation's. */
 export const requestIdOf = (event: HttpEvent, context: Context): string => {
   const asked = event.headers["x-request-id"];
   return asked && /^[\w.:-]{8,128}$/.test(asked) ? asked : context.awsRequestId;
 };
 
-/** What a request says of how it wants to be answered. */
+/** How a request wants to be answered. */
 export const askingOf = (event: HttpEvent, context: Context): Asking => ({
   request_id: requestIdOf(event, context),
   wants_problems: wantsProblems(event.headers.accept),

@@ -42,12 +42,12 @@ const answerOf = (issue: Issue, event: HttpEvent, requestId: string): Answer => 
   };
 };
 
-/** What is said of a publication: everybody may read it, and it is not part of the inventory. */
+/** What all publications have in common: everybody may read them, and they are not in the inventory. */
 type PublicationContract = Pick<AnyContract, "route" | "summary" | "description"> & { media_type: string };
 
 /**
- * Declares an operation that answers one text as it is, the same for everybody: read at the first request, packed
- * where the client takes that, and answered with 304 to whoever has it.
+ * Declares an operation that answers one text, the same for everybody. It is read at the first request, compressed if the
+ * client accepts that, and answered with 304 to clients that have it already.
  */
 export const publication = (declared: PublicationContract) => {
   const contract: AnyContract = {

@@ -1,6 +1,6 @@
 import type { Allowance } from "../kernel/limit.ts";
 
-/** Limits as answers tell them (draft-ietf-httpapi-ratelimit-headers): what they are, and what is left of each. */
+/** The RateLimit headers (draft-ietf-httpapi-ratelimit-headers): the limits, and what is left of each. */
 export const rateHeaders = (allowances: readonly Allowance[]): Record<string, string> => {
   const each = [...new Map(allowances.map((allowance) => [allowance.name, allowance])).values()];
   if (each.length === 0) return {};

@@ -16,8 +16,8 @@ const foremost = async (error: unknown, progress?: Progress): Promise<unknown> =
     ) ?? error;
 
 /**
- * Every error becomes an answer: a refusal says what it is, anything else is logged whole and answered as a
- * bare 500. A refusal that the contract does not declare is a defect, and on this machine an error.
+ * Turns every error into an answer. A refusal is answered as it is; anything else is logged in full and answered as a bare
+ * 500. A refusal that the contract does not declare is a defect; on the local and test stages it is an error.
  */
 export const rendering = (contract: AnyContract): Middleware => {
   const declared = new Set([...universalRefusals, ...(contract.refuses ?? [])].map(({ code }) => code));
@@ -54,7 +54,7 @@ export const rendering = (contract: AnyContract): Middleware => {
   };
 };
 
-/** The older form of another operation says so in every answer (RFC 9745). */
+/** An older form of another operation says so in every answer (RFC 9745). */
 export const deprecated = (contract: AnyContract, answer: Answer): Answer =>
   contract.deprecated
     ? {

@@ -34,7 +34,7 @@ const answerOf = async (progress: Progress, stored: Promise<Replay | undefined>)
   return { ...answer, headers: { ...answer.headers, "idempotent-replayed": "true" } };
 };
 
-/** The answer that a twin of this request got meanwhile, when this one was refused because of it. */
+/** The answer that a twin with the same key got, if this request was refused because of it. */
 export const answerOfTwin = async (progress: Progress): Promise<Answer | undefined> => {
   if (!progress.key) return undefined;
   return answerOf(progress, replayOf(progress.key.caller, progress.key.key, progress.now));
@@ -47,7 +47,7 @@ export const expectingReplay = (contract: AnyContract): Middleware => ({
   },
 });
 
-/** The same key gets the same answer, byte for byte. Callers without a sign-in are known by what they send. */
+/** The same key gets the same answer, byte for byte. Callers who are not signed in are told apart by what they send. */
 export const replaying = (contract: AnyContract): Middleware => ({
   before: async ({ event, internal: { progress } }) => {
     const sender = () =>

@@ -7,7 +7,7 @@ import { type SystemCommit, systemCommit } from "../stream/system-commit.ts";
 
 export type QueueContract<S extends z.ZodMiniType = z.ZodMiniType> = {
   name: string;
-  /** What a message has to be. One that is something else is tried again and ends with the dead letters. */
+  /** The form of a message. Any other message is tried again and ends with the dead letters. */
   message: S;
   /** How long one message may take. */
   seconds: number;

@@ -24,7 +24,7 @@ const eventsOf = (records: readonly DynamoDBRecord[]): Published[] =>
 
 const wants = ({ on }: Subscription, row: EventRow) => !on || on.some(({ type }) => type === row.type);
 
-/** Runs a subscriber: whether its effect left its mark, now or before. Throws what it throws. */
+/** Runs a subscriber. Returns whether its effect is marked as done, now or before. Throws what it throws. */
 const react = async (subscriber: Subscriber, row: EventRow, remaining: () => number): Promise<boolean> => {
   try {
     return await subscriber.react(row, remaining);
@@ -34,7 +34,7 @@ const react = async (subscriber: Subscriber, row: EventRow, remaining: () => num
   }
 };
 
-/** Those that are through and have left no mark of their own. */
+/** The names of subscribers that are done but left no mark of their own. */
 const unmarked = (
   subscribers: readonly Subscriber[],
   outcomes: readonly PromiseSettledResult<boolean>[],

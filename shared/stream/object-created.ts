@@ -23,7 +23,7 @@ export type Upload = {
   remaining: () => number;
 };
 
-/** Declares what happens when an object was uploaded. Delivered at least once; throwing has it delivered again. */
+/** Declares what happens to an uploaded object. It is delivered at least once, and again after an error. */
 export const objectCreated = (contract: StorageContract) => ({
   handle: (story: (upload: Upload) => Promise<void>) => {
     const handler = (event: S3Event, context: Context): Promise<void> =>

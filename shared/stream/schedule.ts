@@ -10,7 +10,7 @@ export type ScheduleContract<T> = {
   name: string;
   /** An EventBridge rate, such as `1 minute`. */
   rate: `${number} ${"minute" | "minutes" | "hour" | "hours" | "day" | "days"}`;
-  /** What is due now, at most `limit` of it, longest due first. What is handled must no longer be due. */
+  /** What is due now, at most `limit`, longest due first. After being handled it must no longer be due. */
   due: (now: string, limit: number) => Promise<T[]>;
   emits?: readonly EventDefinition[];
   uses?: readonly Use[];
@@ -22,8 +22,8 @@ const batch = 50;
 const abreast = 10;
 
 /**
- * Declares what happens when its time has come. Each due thing is handled by itself: a failure leaves it due
- * for the next run and does not stop the others; a refusal (somebody else changed it first) is no failure.
+ * Declares what happens to what is due. Each item is handled alone: a failure leaves it due for the next run and does not
+ * stop the others. A refusal is not a failure: somebody else changed the item first.
  */
 export const schedule = <T>(contract: ScheduleContract<T>) => ({
   handle: (story: (turn: Turn<T>) => Promise<void>) => {

@@ -8,8 +8,8 @@ import { type SystemCommit, systemCommit } from "./system-commit.ts";
 type Wanted = Pick<EventDefinition, "type">;
 
 /**
- * Who reacts to what. `prompt` reactions are quick and share one function on the table's stream; `patient`
- * ones wait for slow services and share the other. A stream shard serves no more than two readers.
+ * What a subscriber reacts to, and where it runs. Quick reactions share the `prompt` function on the table's stream; those
+ * that wait for slow vendors share the `patient` one. A stream shard serves no more than two readers.
  */
 export type Subscription<E extends Wanted = Wanted> = {
   name: string;
@@ -35,7 +35,7 @@ export type Reaction<E = EventEnvelope> = {
 
 export type Subscriber = {
   subscription: Subscription;
-  /** Whether the effect has left its mark, in one transaction with it. */
+  /** Whether the effect was written together with its mark. */
   react: (row: EventRow, remaining: () => number) => Promise<boolean>;
 };
 

@@ -48,7 +48,7 @@ type Message = {
   error?: unknown;
 };
 
-/** A tab of a headless browser: what it asks for, what it complains about, and a hand to use it with. */
+/** A tab of a headless browser: its requests, its errors, and how to use it. */
 export const openTab = async () => {
   const profile = mkdtempSync(join(tmpdir(), "browser-"));
   const child = spawn(

@@ -25,7 +25,7 @@ export const handlerIn = async (file: string): Promise<OperationHandler> =>
   ((await import(/* @vite-ignore */ pathToFileURL(`${root}/${file}`).href)) as { handler: OperationHandler })
     .handler;
 
-/** Somebody new, signed in, with an account and, of a provider, what it may trade with. */
+/** A new person, signed in, with an account; a provider is also ready to work. */
 export const newcomer = (role: Role): Promise<Caller> =>
   role === "service_provider" ? providing("approved") : person(role);
 
@@ -69,7 +69,7 @@ export const cast = async (): Promise<Cast> => {
   };
 };
 
-/** Whether an operation may end sessions or close accounts: whoever called it may not be there afterwards. */
+/** Whether an operation may end sessions or close accounts, so that its caller may be gone afterwards. */
 export const endsPeople = ({ emits = [] }: AnyContract): boolean =>
   emits.some(({ aggregate }) => ["account", "session", "service_provider"].includes(aggregate));
 

@@ -18,10 +18,10 @@ export const servedAround = (postcode: string): Promise<void> =>
     ),
   );
 
-/** Words that are understood, sure of and priced at once. */
+/** Words that are understood with certainty and priced at once. */
 export const clearWords = "My kitchen tap drips.";
 
-/** Words of which nobody can say what they ask for. */
+/** Words from which nobody can tell what is wanted. */
 export const unclearWords = "hello";
 
 /** A quote of somebody's, stored: estimated, unless told otherwise. */

@@ -108,7 +108,7 @@ export const call = async (handler: Handler, asked: Asked = {}): Promise<Said> =
 /** Stores what a test begins with, in one transaction. */
 export const write = (...writes: Write[]): Promise<void> => transact(writes, () => 29_000);
 
-/** Says that something happened, as the operations that cause it would. */
+/** Writes an event as the operation that causes it would. */
 export const tell = (...events: DomainEvent[]): Promise<void> =>
   commitAs(
     {
@@ -219,7 +219,7 @@ export const storyOf = async (type: string, id: string): Promise<string[]> =>
     (row) => row.type,
   );
 
-/** Moves this test file's clock; time then stands still but for what tests move. */
+/** Sets this test file's clock. After that it moves only when tests move it. */
 export const clock = {
   set: (instant: string): void => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(instant) });
