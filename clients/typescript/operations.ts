@@ -6579,7 +6579,7 @@ export const routes = {
   },
 } as const;
 
-/** Changes that do not know an Idempotency-Key, as their answers hold secrets. */
+/** Changes that take no Idempotency-Key, because their answers hold secrets. */
 export const notReplayed: ReadonlySet<string> = new Set([
   "POST /authentication/admin/sign-in",
   "POST /authentication/admin/sign-out",
