@@ -31,10 +31,33 @@ test("each sees its own, newest first; administrators see all, also by state", a
   expect(await ids(bob)).toEqual([third]);
   expect(await ids(worker)).toEqual([third, first]);
   expect(await ids(admin)).toEqual([third, second, first]);
-  expect(await ids(admin, { state: "captured" })).toEqual([]);
+  expect(await ids(admin, { status: "captured" })).toEqual([]);
   expect(await ids(admin, { from: "2026-12-01T09:01:00.000Z", to: "2026-12-01T09:02:00.000Z" })).toEqual([
     second,
   ]);
+});
+
+test("everybody's list can be of one state, and in either order", async () => {
+  const [user, worker, admin] = [
+    await signedIn("user"),
+    await signedIn("service_provider"),
+    await signedIn("admin"),
+  ];
+  const from = new Date().toISOString();
+  const first = await paymentOf(user, worker);
+  const second = await paymentOf(user, worker);
+  const third = await paymentOf(user, worker);
+  const begun = await payments.find(second);
+  await write(payments.update({ ...begun, version: begun.version + 1, state: "captured" }));
+  const ids = async (as: Caller, query: Record<string, string>) =>
+    (await call(handler, { as, query: { from, ...query } })).data.items.map(({ id }: { id: string }) => id);
+  for (const as of [user, worker, admin]) {
+    expect(await ids(as, { status: "captured" })).toEqual([second]);
+    expect(await ids(as, { status: "created" })).toEqual([third, first]);
+    expect(await ids(as, { status: "created", sort: "oldest" })).toEqual([first, third]);
+  }
+  const wrong = await call(handler, { as: user, query: { status: "spent" } });
+  expect(wrong.error?.fields?.[0]?.field).toBe("status");
 });
 
 test("pages go on where they ended, for the same caller only", async () => {

@@ -4,34 +4,34 @@ import { PaymentState } from "../../shared/domain/payment/payment.ts";
 import { PaymentView, paymentView } from "../../shared/domain/payment/view.ts";
 import type { Actor } from "../../shared/http/call.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { described, GivenInstant, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
+import { described, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
+import { pickedDescription } from "../../shared/workflows/picked-list.ts";
 
-const query = z.strictObject({
-  ...pageQuery,
-  /** Administrators only: payments in one state. */
-  state: described(z.optional(PaymentState), "Only payments in this state. Used for administrators only."),
-  from: described(z.optional(GivenInstant), "Only payments that were created at this time or later."),
-  to: described(z.optional(GivenInstant), "Only payments that were created before this time."),
-});
-
-const listFor = ({ role, id }: Actor, state: string | undefined) => {
+const listFor = ({ role, id }: Actor, status: string | undefined) => {
   if (role === "user") return ["ofUser", `PAYMENTS#${id}`] as const;
   if (role === "service_provider") return ["ofProvider", `PAYMENTS#PROVIDER#${id}`] as const;
-  return state ? (["inState", `PAYMENTS#${state}`] as const) : (["all", "PAYMENTS"] as const);
+  return status ? (["inState", `PAYMENTS#${status}`] as const) : (["all", "PAYMENTS"] as const);
 };
 
 export const handler = operation({
   route: "GET /payment/payment-list",
-  summary: "List payments, newest first: your own, or all of them for administrators.",
-  description:
-    "`from` and `to` limit when a payment was started. `state` narrows an administrator's list and is ignored for others.",
+  summary: "List payments: your own, or all of them for administrators.",
+  description: `\`from\` and \`to\` limit when a payment was started. ${pickedDescription}`,
   access: ["user", "service_provider", "admin"],
-  query,
+  query: z.strictObject({
+    ...pageQuery,
+    ...periodQuery,
+    status: described(z.optional(PaymentState), "Only payments in this state."),
+  }),
   response: PageOf(PaymentView),
-  example: { query: { limit: "20" } },
-}).handle(async ({ query: { limit, cursor, state, from, to }, actor }) => {
-  const [index, partition] = listFor(actor, state);
-  const scope = `${actor.id} ${partition}`;
-  const page = await payments.page(index, partition, { limit, cursor, scope, from, to });
+  example: { query: { limit: "20", status: "captured" } },
+}).handle(async ({ query: { limit, cursor, status, from, to, sort }, actor }) => {
+  const [index, partition] = listFor(actor, status);
+  const page = await payments.page(
+    index,
+    partition,
+    { limit, cursor, scope: `${actor.id} ${partition} ${status ?? ""}`, order: sort, from, to },
+    status && (({ state }) => state === status),
+  );
   return { items: page.items.map(paymentView), next_cursor: page.next_cursor };
 });

@@ -98,6 +98,8 @@ test("lists newest or oldest first, by state and period, page by page; totals co
   expect((await asked({})).total).toBe(before + 4);
   const gone = await asked({ status: "deactivated" });
   expect([idsOf(gone), gone.total]).toEqual([[left.id], 1]);
+  const found = await asked({ q: "one li" });
+  expect([idsOf(found), found.total]).toEqual([[ids[0]], null]);
   const foreign = await call(getAllUsers, {
     as: await signedIn("admin"),
     query: { from, sort: "oldest", cursor: oldest.next_cursor },

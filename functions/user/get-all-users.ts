@@ -6,6 +6,7 @@ import { SearchTooShort, UserCard, userCard } from "../../shared/domain/person/d
 import { operation } from "../../shared/http/operation.ts";
 import { described, Line, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
 import { searchDescription, searchDirectory } from "../../shared/workflows/person/search-directory.ts";
+import { Total, totalOf } from "../../shared/workflows/picked-list.ts";
 
 const State = z.enum(["active", "deactivated", "deleted"]);
 
@@ -24,7 +25,7 @@ export const handler = operation({
     ),
   }),
   response: z.extend(PageOf(UserCard), {
-    total: described(z.int(), "Number of all customers in the state that was asked for, or in any state."),
+    total: Total,
   }),
   refuses: [SearchTooShort],
   example: { query: { q: "moreno", status: "active" } },
@@ -41,6 +42,6 @@ export const handler = operation({
   return {
     items: page.items.map((one) => ("role" in one ? userCard(one) : one)),
     next_cursor: page.next_cursor,
-    total: accountTotal(counts, "user", status),
+    total: totalOf(accountTotal(counts, "user", status), { q, from: asked.from, to: asked.to }),
   };
 });

@@ -5,7 +5,7 @@ import { documentCounts } from "../../shared/domain/document/count.ts";
 import { DocumentState, DocumentView } from "../../shared/domain/document/document.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
-import { pickedDescription } from "../../shared/workflows/picked-list.ts";
+import { pickedDescription, Total, totalOf } from "../../shared/workflows/picked-list.ts";
 
 const inState = (state: string): string => `DOCUMENTS#USERS#${state}`;
 
@@ -13,7 +13,7 @@ export const handler = operation({
   route: "GET /user/get-user-document-list",
   summary:
     "List customers' documents by when they were handed in: all, or those in one state or of one customer.",
-  description: `${pickedDescription} \`total\` counts all documents in the state, or in any state, whatever the period and the customer.`,
+  description: pickedDescription,
   access: ["admin"],
   query: z.strictObject({
     ...pageQuery,
@@ -22,10 +22,7 @@ export const handler = operation({
     user_id: z.optional(Id("user")),
   }),
   response: z.extend(PageOf(DocumentView), {
-    total: described(
-      z.int(),
-      "Number of customers' documents in the state that was asked for, or in any state. The other filters are not applied.",
-    ),
+    total: Total,
   }),
   example: { query: { status: "pending_review", sort: "oldest" } },
 }).handle(async ({ query: { status, user_id, sort, ...query }, actor }) => {
@@ -47,6 +44,6 @@ export const handler = operation({
   const customers = page.items.every(({ owner }) => owner.type === "user");
   return {
     ...(customers ? page : { items: [], next_cursor: null }),
-    total: status ? (by_state[status] ?? 0) : total,
+    total: totalOf(status ? (by_state[status] ?? 0) : total, { user_id, from: query.from, to: query.to }),
   };
 });

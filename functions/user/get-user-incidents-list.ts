@@ -5,12 +5,12 @@ import { IncidentSeverity, IncidentSide, IncidentState } from "../../shared/doma
 import { IncidentView } from "../../shared/domain/incident/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
-import { pickedDescription } from "../../shared/workflows/picked-list.ts";
+import { pickedDescription, Total, totalOf } from "../../shared/workflows/picked-list.ts";
 
 export const handler = operation({
   route: "GET /user/get-user-incidents-list",
   summary: "List incidents by when they were reported: all, or those of one state, severity, side or person.",
-  description: `\`reporter_id\` lists what a person has reported, \`other_id\` what was reported about a person. ${pickedDescription} \`total\` counts all incidents in the state, or in any state, whatever the other filters.`,
+  description: `\`reporter_id\` lists what a person has reported, \`other_id\` what was reported about a person. ${pickedDescription}`,
   access: ["admin"],
   query: z.strictObject({
     ...pageQuery,
@@ -25,10 +25,7 @@ export const handler = operation({
     ),
   }),
   response: z.extend(PageOf(IncidentView), {
-    total: described(
-      z.int(),
-      "Number of incidents in the state that was asked for, or in any state. The other filters are not applied.",
-    ),
+    total: Total,
   }),
   example: { query: { status: "reported", severity: "high", sort: "oldest" } },
 }).handle(async ({ query, actor }) => {
@@ -41,5 +38,5 @@ export const handler = operation({
   const total = status
     ? (counts[status] ?? 0)
     : Object.values(counts).reduce((sum, amount) => sum + amount, 0);
-  return { ...page, total };
+  return { ...page, total: totalOf(total, { from, to, ...filter }) };
 });

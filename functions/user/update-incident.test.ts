@@ -291,7 +291,10 @@ describe("an admin", () => {
     expect(await ids({ limit: "1", cursor: page.next_cursor })).toEqual([first]);
     const { data } = await call(list, { as: await renewed(admin), query: { status: "reported" } });
     expect(data.total).toBeGreaterThanOrEqual(2);
-    expect(data.total).toBeLessThanOrEqual(page.total);
+    expect([page.total, (await call(list, { as: await renewed(admin) })).data.total >= data.total]).toEqual([
+      null,
+      true,
+    ]);
     expect(await ids({ status: "closed", other_id: user.id })).toEqual([]);
   });
 });

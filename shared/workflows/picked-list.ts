@@ -1,4 +1,16 @@
+import * as z from "zod/mini";
 import { policy } from "../domain/policy.ts";
+import { described } from "../kernel/schema.ts";
 
 /** What operations whose filters can be combined say of their pages. */
 export const pickedDescription = `You can combine filters. A page may be shorter than \`limit\`, or empty, after ${policy.list.looked_through_most} entries that do not match: follow \`next_cursor\` to go on.`;
+
+/** How many entries a list has, if that is counted: all, or those in one state. */
+export const Total = described(
+  z.nullable(z.int()),
+  "Number of entries in the state that was asked for, or in any state. Null if you search or use another filter: those entries are not counted.",
+);
+
+/** The number of entries, unless something that is not counted narrows the list. */
+export const totalOf = (counted: number, narrowing: Record<string, unknown>): number | null =>
+  Object.values(narrowing).every((value) => value === undefined) ? counted : null;

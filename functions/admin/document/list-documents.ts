@@ -6,12 +6,12 @@ import { DocumentState, DocumentView } from "../../../shared/domain/document/doc
 import { DocName, DocumentOwnerType } from "../../../shared/domain/document/kinds.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
-import { pickedDescription } from "../../../shared/workflows/picked-list.ts";
+import { pickedDescription, Total, totalOf } from "../../../shared/workflows/picked-list.ts";
 
 export const handler = operation({
   route: "GET /admin/document/list-documents",
   summary: "List documents of customers, providers and companies by when they were handed in.",
-  description: `\`account_id\` is the account that handed the document in: a customer, or a provider for itself and its company. ${pickedDescription} \`total\` counts all documents in the state, or in any state, whatever the other filters.`,
+  description: `\`account_id\` is the account that handed the document in: a customer, or a provider for itself and its company. ${pickedDescription}`,
   access: ["admin"],
   query: z.strictObject({
     ...pageQuery,
@@ -25,10 +25,7 @@ export const handler = operation({
     doc_name: described(z.optional(DocName), "Only documents of this kind."),
   }),
   response: z.extend(PageOf(DocumentView), {
-    total: described(
-      z.int(),
-      "Number of documents in the state that was asked for, or in any state. The other filters are not applied.",
-    ),
+    total: Total,
   }),
   example: { query: { status: "pending_review", owner_type: "company", sort: "oldest" } },
 }).handle(async ({ query: { status, sort, limit, cursor, from, to, ...narrower }, actor }) => {
@@ -50,5 +47,5 @@ export const handler = operation({
         );
   const [page, members] = await Promise.all([listed, countsOf("document")]);
   const { total, by_state } = documentCounts(members);
-  return { ...page, total: status ? (by_state[status] ?? 0) : total };
+  return { ...page, total: totalOf(status ? (by_state[status] ?? 0) : total, { from, to, ...narrower }) };
 });

@@ -6,6 +6,7 @@ import { ServiceProvider, ServiceProviderState } from "../../../shared/domain/pr
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Line, PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
 import { searchDescription, searchDirectory } from "../../../shared/workflows/person/search-directory.ts";
+import { Total, totalOf } from "../../../shared/workflows/picked-list.ts";
 
 const { documents, membership, payout, rating } = ServiceProvider.shape;
 
@@ -37,7 +38,7 @@ export const handler = operation({
     ),
   }),
   response: z.extend(PageOf(Listed), {
-    total: described(z.int(), "Number of all providers in the state that was asked for, or in any state."),
+    total: Total,
   }),
   refuses: [SearchTooShort],
   example: { query: { status: "pending_approval", sort: "oldest" } },
@@ -54,5 +55,5 @@ export const handler = operation({
   const total = status
     ? (counts[status] ?? 0)
     : Object.values(counts).reduce((sum, amount) => sum + amount, 0);
-  return { ...page, total };
+  return { ...page, total: totalOf(total, { q, from: query.from, to: query.to }) };
 });

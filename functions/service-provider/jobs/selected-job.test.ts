@@ -4,7 +4,7 @@ import type { Job } from "../../../shared/domain/job/job.ts";
 import { newId } from "../../../shared/kernel/id.ts";
 import { plus } from "../../../shared/kernel/time.ts";
 import { aJob, approvedProvider, placeJobs } from "../../../tests/kit/marketplace.ts";
-import { type Caller, call, clock, signedIn } from "../../../tests/kit/world.ts";
+import { type Caller, call, clock, signedIn, storyOf } from "../../../tests/kit/world.ts";
 import { handler as deleteJob } from "../../job/delete-job.ts";
 import { handler as read } from "./get-individual-job.ts";
 import { handler as list } from "./get-jobs-list-of-service-provider.ts";
@@ -45,6 +45,16 @@ test("what a canceled job held is free at once", async () => {
   expect(canceled.data).toMatchObject({ state: "canceled", fee_minor: 0 });
   expect(await take(second, as)).toBe("assigned");
   expect((await call(deleteJob, { as: customer, params: { job_id: second.id } })).status).toBe(404);
+});
+
+test("a claim that was won is answered with the job when it is repeated, and happens once", async () => {
+  const { provider: as } = await approvedProvider();
+  const job = aJob({ starts_at: start });
+  await placeJobs(job);
+  const claims = await Promise.all([1, 2, 3].map(() => take(job, as)));
+  expect([...claims, await take(job, as)]).toEqual(["assigned", "assigned", "assigned", "assigned"]);
+  expect(await storyOf("job", job.id)).toEqual(["job.assigned"]);
+  expect((await jobs.find(job.id)).version).toBe(job.version + 1);
 });
 
 test("every reason against a claim is told at once", async () => {

@@ -26,7 +26,7 @@ export const handler = operation({
   route: "PUT /service-provider/jobs/selected-job/{job_id}",
   summary: "Take an open job.",
   description:
-    "If several providers ask for a job, exactly one gets it. The others are refused with `job.already_taken`. If the job overlaps with one of yours, the request is refused with `job.slot_conflict`; if you may not take it, with `job.claim_blocked` and every reason.",
+    "If several providers ask for a job, exactly one gets it. The others are refused with `job.already_taken`. If the job overlaps with one of yours, the request is refused with `job.slot_conflict`; if you may not take it, with `job.claim_blocked` and every reason. If you ask again for a job that you have just got, you are answered with the job.",
   access: ["service_provider"],
   params: z.strictObject({ job_id: Id("job") }),
   response: JobView,
@@ -44,8 +44,10 @@ export const handler = operation({
   example: { params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
   alongside: ({ params, actor, now }) =>
     Promise.all([jobs.find(params.job_id), serviceProviders.find(actor.id), mandatoryForProviders(now)]),
-}).handle(async ({ alongside, now, commit }) => {
+}).handle(async ({ alongside, actor, now, commit }) => {
   const [job, provider, mandatory] = await alongside;
+  if (job.state === "assigned" && job.service_provider_id === actor.id)
+    return jobFor("service_provider", job);
   const { record, events } = claim(job, provider, now, mandatory);
   return commit(
     [claimed(record), ...slotWrites(job, record), serviceProviders.unchanged(provider)],
