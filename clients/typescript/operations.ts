@@ -1454,6 +1454,8 @@ export type Tokens = {
   refresh_expires_at: string;
 };
 
+export type Total = number | null;
+
 export type Transfer = {
   /** Id of the transfer. */
   id: string;
@@ -1863,8 +1865,7 @@ export type Operations = {
       items: DocumentView[];
       /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
-      /** Number of documents in the state that was asked for, or in any state. The other filters are not applied. */
-      total: number;
+      total: Total;
     };
     refusals: SharedRefusal;
   };
@@ -2996,12 +2997,14 @@ export type Operations = {
       limit?: number;
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** Only payments in this state. Used for administrators only. */
-      state?: PaymentState;
-      /** Only payments that were created at this time or later. */
+      /** Lists only what is from this time or later. */
       from?: string;
-      /** Only payments that were created before this time. */
+      /** Lists only what is from before this time. */
       to?: string;
+      /** Whether the newest or the oldest come first. */
+      sort?: "newest" | "oldest";
+      /** Only payments in this state. */
+      status?: PaymentState;
     };
     data: {
       /** The entries of this page. */
@@ -3449,8 +3452,7 @@ export type Operations = {
       })[];
       /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
-      /** Number of all providers in the state that was asked for, or in any state. */
-      total: number;
+      total: Total;
     };
     refusals: SharedRefusal | "search.too_short";
   };
@@ -4342,8 +4344,7 @@ export type Operations = {
       items: UserCard[];
       /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
-      /** Number of all customers in the state that was asked for, or in any state. */
-      total: number;
+      total: Total;
     };
     refusals: SharedRefusal | "search.too_short";
   };
@@ -4452,8 +4453,7 @@ export type Operations = {
       items: DocumentView[];
       /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
-      /** Number of customers' documents in the state that was asked for, or in any state. The other filters are not applied. */
-      total: number;
+      total: Total;
     };
     refusals: SharedRefusal;
   };
@@ -4504,8 +4504,7 @@ export type Operations = {
       items: IncidentView[];
       /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
-      /** Number of incidents in the state that was asked for, or in any state. The other filters are not applied. */
-      total: number;
+      total: Total;
     };
     refusals: SharedRefusal;
   };
@@ -6404,7 +6403,7 @@ export const routes = {
     createIntentPayment: "POST /payment/create-intent-payment",
     /** Start the payment of a booked job. */
     createPayment: "POST /payment/create-payment",
-    /** List payments, newest first: your own, or all of them for administrators. */
+    /** List payments: your own, or all of them for administrators. */
     paymentList: "GET /payment/payment-list",
     /** Get a new link to continue the setup of payouts. */
     reGenerateLink: "POST /payment/re-generate-link",
