@@ -45,7 +45,7 @@ export type Progress = Asking & {
 
 export type Middleware = MiddlewareObj<HttpEvent, Answer, Error, Context, { progress: Progress }>;
 
-/** Work that has started: whoever awaits it gets its failure; until then the failure is not unhandled. */
+/** Work that has started. Its failure reaches whoever awaits it; if nobody does, the process goes on. */
 export const awaitedLater = <T>(work: Promise<T>): Promise<T> => {
   work.catch(() => undefined);
   return work;
