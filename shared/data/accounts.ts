@@ -16,7 +16,7 @@ export const accounts = entity({
   schema: Account,
   key: (id) => [`ACCOUNT#${id}`, "ACCOUNT"],
   indexes: {
-    /** Everybody of a role who has an account; a sign-up that nobody finished is none. */
+    /** All accounts of a role, without unfinished sign-ups. */
     all: {
       on: "gsi1",
       shards: 8,

@@ -14,7 +14,7 @@ export const catalogue = entity({
   schema: DefaultService,
   key: (id) => [`DEFAULT_SERVICE#${id}`, "DEFAULT_SERVICE"],
   indexes: {
-    /** The whole catalogue by category and name, and what of it may be offered. */
+    /** The whole catalogue by category and name, and the services that may be offered. */
     byName: {
       on: "gsi1",
       key: ({ id, category, name }) => ["CATALOGUE", `${category}#${name}#${id}`],
@@ -43,5 +43,5 @@ const lockOf = ({ id, key }: DefaultService) => ({ id, version: 0, key });
 /** Describes taking a service's key, which no other service may have. */
 export const holdKey = (service: DefaultService): Write => keys.insert(lockOf(service));
 
-/** Describes letting go of a service's key, so that another may have it. */
+/** Describes freeing a service's key, so that another service may have it. */
 export const releaseKey = (service: DefaultService): Write => keys.remove(committed(lockOf(service)));

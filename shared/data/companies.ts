@@ -31,7 +31,7 @@ const numbers = entity({
 
 const lockOf = (company: Company) => ({ id: company.id, version: 0, number: comparableNumber(company) });
 
-/** Describes taking a company's registration number, which no other company may have, and letting go of its former one. */
+/** Describes reserving a company's registration number, which no other company may have, and freeing its former one. */
 export const holdNumber = (company: Company, before?: Company): Write[] => {
   if (before && comparableNumber(before) === comparableNumber(company)) return [];
   return [numbers.insert(lockOf(company)), ...(before ? [numbers.remove(committed(lockOf(before)))] : [])];

@@ -2,7 +2,7 @@ import { QueryCommand } from "./engine/commands.ts";
 import { table, tableName } from "./engine/table.ts";
 import type { Write } from "./engine/write.ts";
 
-/** How many there are of what, kept as things happen and never counted by looking at them. */
+/** Counters that are kept as things happen; nothing is counted by reading the records. */
 
 const shards = 8;
 

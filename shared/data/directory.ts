@@ -30,7 +30,7 @@ export const directory = entity({
 
 type Asked = { limit: number; cursor?: string | undefined; scope: string };
 
-/** Entries of a role whose word begins so, of one state or all, in the order of the words: those that are picked. */
+/** Entries of a role with a word that begins like this, of one state or all, in the order of the words. */
 export const entriesFrom = (
   role: Role,
   { prefix, state }: { prefix: string; state?: string | undefined },

@@ -38,11 +38,11 @@ export const documentKinds = async (now: string): Promise<DocumentKinds> => {
   return kinds;
 };
 
-/** Has this process read the kinds again: they were changed through it. */
+/** Makes this process read the kinds again, because it has changed them. */
 export const forgetKinds = (): void => {
   held = undefined;
 };
 
-/** Names of the documents that a provider can't trade without now. */
+/** Names of the documents that a provider must have at this moment to work. */
 export const mandatoryForProviders = async (now: string): Promise<string[]> =>
   mandatoryOf(await documentKinds(now), "service_provider", now);

@@ -5,8 +5,8 @@ import { tableName } from "./engine/table.ts";
 import type { Write } from "./engine/write.ts";
 
 /**
- * Describes copying how documents stand to the record of whose they are, without reading it. Holds only while each
- * is still the newest of its kind there.
+ * Describes copying the state of documents to their owner's record, without reading that record. The condition: each is
+ * still the newest of its kind there.
  */
 export const standDocuments = (
   [pk, sk]: Key,

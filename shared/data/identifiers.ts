@@ -11,7 +11,7 @@ import type { Write } from "./engine/write.ts";
 
 export type IdentifierKind = "email" | "phone" | "idp";
 
-/** What an account is found by when somebody signs in. Only what was verified is here; one account of a role each. */
+/** How an account is found when somebody signs in: verified addresses and identities, each of one account in a role. */
 export const Identifier = z.object({ id: z.string(), version: z.int(), account_id: Id("account") });
 export type Identifier = z.output<typeof Identifier>;
 
@@ -23,7 +23,7 @@ export const identifiers = entity({
   conflict: AddressTaken,
 });
 
-/** A keyed hash of a normalised address: what is looked up and limited by, without holding the address. */
+/** A keyed hash of a normalized address, for lookups and limits that must not hold the address itself. */
 export const addressKey = async (kind: IdentifierKind, value: string): Promise<string> => {
   const { lookup_key } = await secrets();
   return createHmac("sha256", Buffer.from(lookup_key, "base64")).update(`${kind}\n${value}`).digest("hex");
@@ -33,7 +33,7 @@ export const addressKey = async (kind: IdentifierKind, value: string): Promise<s
 export const identifierId = async (kind: IdentifierKind, role: Role, value: string): Promise<string> =>
   `${kind}#${role}#${await addressKey(kind, value)}`;
 
-/** Describes giving up the verified addresses and identities that an account is found by, so that others may have them. */
+/** Describes freeing an account's verified addresses and identities, so that others may have them. */
 export const releasing = async (
   account: Account,
   kinds: readonly IdentifierKind[] = ["email", "phone", "idp"],

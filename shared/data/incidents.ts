@@ -43,7 +43,7 @@ export const incidents = entity({
   conflict: IncidentConflict,
 });
 
-/** What is asked for of all incidents: one thing or several together. */
+/** Filters of the list of incidents, to be combined. */
 export type IncidentFilter = {
   [name in "state" | "severity" | "reported_by" | "reporter_id" | "other_id"]?: string | undefined;
 };

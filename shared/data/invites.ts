@@ -18,6 +18,6 @@ export const invites = entity({
   conflict: InviteConflict,
 });
 
-/** The id of the one invite of an account to an address, which is given as its keyed hash: no second one can be. */
+/** The id of an account's invitation to an address (its keyed hash): so there can be only one. */
 export const inviteIdOf = (inviterId: string, destinationKey: string): Id<"invite"> =>
   createHash("sha256").update(`invite\n${inviterId}\n${destinationKey}`).digest("hex").slice(0, 24);

@@ -50,7 +50,7 @@ export const jobs = entity({
   conflict: JobConflict,
 });
 
-/** Describes a claim: where another provider was faster, the refusal says so. */
+/** Describes a claim. If another provider was faster, the refusal says so. */
 export const claimed = (record: Job): Write => ({
   ...jobs.update(record),
   refuse: (current) =>

@@ -21,7 +21,7 @@ export const media = entity({
 
 const usageOf = (ownerId: string) => ({ pk: `MEDIA#OWNER#${ownerId}`, sk: "USAGE" });
 
-/** Describes taking room for an upload, in bytes, within what the owner may keep. */
+/** Describes reserving space for an upload, in bytes, within what the owner may keep. */
 export const takeRoom = (ownerId: string, bytes: number): Write => ({
   item: {
     Update: {
@@ -39,7 +39,7 @@ export const takeRoom = (ownerId: string, bytes: number): Write => ({
   refuse: () => MediaQuotaExceeded({ details: { owner_bytes: policy.media.owner_bytes } }),
 });
 
-/** Describes giving back room that an upload had taken and did not need, in bytes. */
+/** Describes freeing space that was reserved for an upload and is not needed, in bytes. */
 export const giveRoomBack = (ownerId: string, bytes: number): Write => ({
   item: {
     Update: {

@@ -78,7 +78,7 @@ const JobPayment = z.object({
   job_id: Id("job"),
 });
 
-/** A job's live payment: the lock that allows one, and the way from a job to its money. */
+/** A job's live payment. It locks the job, so that there is only one, and leads from the job to its payment. */
 export const jobPayments = entity({
   name: "job_payment",
   schema: JobPayment,

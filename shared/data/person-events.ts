@@ -3,7 +3,7 @@ import { type Page, type PageRequest, pageOf } from "./engine/page.ts";
 import { tableName } from "./engine/table.ts";
 import type { Write } from "./engine/write.ts";
 
-/** What the audit trail has of one person, and what of it goes when the person is erased. */
+/** The entries of the audit trail about one person, and what is removed from them when the person is erased. */
 
 /** What somebody did, signed in. */
 export const eventsBy = (accountId: string, request: PageRequest): Promise<Page<EventRow>> =>
@@ -13,7 +13,7 @@ export const eventsBy = (accountId: string, request: PageRequest): Promise<Page<
 export const eventsAbout = (accountId: string, request: PageRequest): Promise<Page<EventRow>> =>
   pageOf({ index: "gsi4", partition: `AUDIT#ABOUT#${accountId}`, shards: 0, request, recordOf: eventOf });
 
-/** Whether a reason is one of ours and not what a person wrote. */
+/** Whether a reason is one of our codes, and not a text that a person wrote. */
 const isCode = (reason: string): boolean => /^[a-z][a-z0-9_]*(: [a-z0-9_]+)?$/.test(reason);
 
 const personalParts = ({ source_ip, reason }: EventRow): string[] => [
@@ -22,8 +22,8 @@ const personalParts = ({ source_ip, reason }: EventRow): string[] => [
 ];
 
 /**
- * Describes taking off a row from where somebody did something and what they wrote; that it was done stays. The trail
- * is never changed otherwise. Undefined: the row has nothing of the kind.
+ * Describes removing from a row the network that somebody acted from, and what they wrote. That it happened stays. The
+ * trail is never changed in any other way. Undefined: the row has no such facts.
  */
 export const withoutPerson = (row: EventRow): Write | undefined => {
   const parts = personalParts(row);

@@ -6,7 +6,7 @@ import { entity } from "./engine/entity.ts";
 const ProviderDebt = z.object({
   id: Id("service_provider"),
   version: z.int(),
-  /** What could not be taken back from released money; kept from the next release. */
+  /** What a provider owes, because it could not be taken back from released money. The next release is reduced by it. */
   amount_minor: AmountMinor,
 });
 export type ProviderDebt = z.output<typeof ProviderDebt>;

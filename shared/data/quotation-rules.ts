@@ -19,9 +19,9 @@ const versions = entity({
   conflict: RulesConflict,
 });
 
-/** The rules and rates as they are now; those that the service came with while none were set. One strongly consistent read. */
+/** The present rules and rates; until somebody sets any, the built-in ones. One strongly consistent read. */
 export const pricingBasis = async (): Promise<PricingBasis> =>
   (await current.get(pricingBasisId)) ?? defaultPricingBasis;
 
-/** Describes the change of rules or rates, and the keeping of that version for good. */
+/** Describes changing the rules or rates, and keeping this version for good. */
 export const changedBasis = (record: PricingBasis): Write[] => [current.put(record), versions.insert(record)];

@@ -16,7 +16,7 @@ export const sessions = entity({
   conflict: SessionConflict,
 });
 
-/** Every session of an account that has not ended, newest first, also those whose time is over. Strongly consistent. */
+/** Every session of an account that was not ended, newest first, expired ones too. Strongly consistent. */
 export const sessionsOf = async (accountId: string): Promise<Session[]> => {
   const { Items = [] } = await table().send(
     new QueryCommand({
@@ -36,7 +36,7 @@ export const activeSessions = async (accountId: string, now: string): Promise<Se
     ({ expires_at, idle_expires_at }) => expires_at > now && idle_expires_at > now,
   );
 
-/** Describes ending a session whatever happens to it at the same moment: a refresh can't keep it alive. */
+/** Describes ending a session unconditionally: a refresh at the same moment can't keep it alive. */
 export const ending = (session: Session): Write => {
   const { pk, sk } = sessions.itemOf(session);
   return { item: { Delete: { TableName: tableName(), Key: { pk, sk } } } };

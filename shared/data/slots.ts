@@ -27,7 +27,7 @@ const take = (slot: Slot): Write => ({
   refuse: (current) => JobSlotConflict({ details: { job_id: current?.job_id } }),
 });
 
-/** Gone already is as good as freed; another job's slot here would be a defect and is not touched. */
+/** A slot that is gone already counts as freed. Another job's slot here would be a defect; it is not touched. */
 const free = (slot: Slot): Write => ({
   item: {
     Delete: {

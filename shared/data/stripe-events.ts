@@ -3,7 +3,7 @@ import { notFound, refusal } from "../kernel/refusal.ts";
 import { Id, Instant } from "../kernel/schema.ts";
 import { entity } from "./engine/entity.ts";
 
-/** That an event of the payment provider came in: kept so that its repetitions are known. */
+/** An event of the payment provider that has arrived. It is kept to recognize repetitions. */
 export const StripeEvent = z.object({
   id: Id("stripe_event"),
   version: z.int(),

@@ -18,7 +18,7 @@ export const policy = {
     media_most: 10,
     prompt_characters: 4000,
     superseded_most: 20,
-    /** An estimation of which nothing was heard for so long is begun again. */
+    /** An estimation that has been silent this long starts again. */
     silence_minutes: 10,
     /** How long the analysis of a ready medium is waited for. */
     analysis_minutes: 5,

@@ -43,13 +43,13 @@ export const actionRefusals: readonly RefusalReason[] = [
   DependencyUnavailable,
 ];
 
-/** What the outside may know of one action on the socket. */
+/** Everything that the outside may know about one action on the socket. */
 export type ActionContract<B extends z.ZodMiniType, R extends z.ZodMiniType> = {
   /** `SOCKET subscribe`: the route key of the gateway. */
   route: `SOCKET ${string}`;
   summary: string;
   body: B;
-  /** What is said to the one who asked. */
+  /** The answer to the sender. */
   response: R;
   /** Refusals of its own, besides those of all actions. */
   refuses?: readonly RefusalReason[];
@@ -63,7 +63,7 @@ export type Turn<B> = { connection: Connection; body: B; now: string };
 
 type ServerMessage = { type: string } & Record<string, unknown>;
 
-/** Of what is wrong with a frame so much is said that the answer is no larger than a frame may be. */
+/** Names so many of a frame's problems that the answer is not larger than a frame may be. */
 const problems = (fields: readonly FieldProblem[]): FieldProblem[] =>
   fields.slice(0, 20).map(({ field, problem }) => ({ field: field.slice(0, 100), problem }));
 
@@ -101,7 +101,7 @@ const aliveConnection = async (id: string, now: string): Promise<Connection> => 
   return connection;
 };
 
-/** Declares an action of the socket: what is returned is said to the one who asked, as `response` has it. */
+/** Declares an action of the socket. What its code returns is answered to the sender, parsed through `response`. */
 export const action = <B extends z.ZodMiniType, R extends z.ZodMiniType>(contract: ActionContract<B, R>) => ({
   handle: (story: (turn: Turn<z.output<B>>) => Promise<z.input<R>>) => {
     const answer = async (event: APIGatewayProxyWebsocketEventV2): Promise<ServerMessage> => {
@@ -153,7 +153,7 @@ export const action = <B extends z.ZodMiniType, R extends z.ZodMiniType>(contrac
 export const actionBody = <N extends string, S extends Record<string, z.ZodMiniType>>(name: N, shape: S) =>
   z.strictObject({ action: described(z.literal(name), "What you ask for."), ...shape });
 
-/** A message of the service: its kind, under both names that clients know it by, and its fields. */
+/** A message of the service: its kind, in both fields that clients know it by, and its own fields. */
 export const message = <N extends string, S extends Record<string, z.ZodMiniType>>(kind: N, shape: S) =>
   z.object({
     action: described(z._default(z.literal(kind), kind), "The kind of message."),

@@ -73,7 +73,7 @@ export const Account = z.object({
   test: z.optional(z.boolean()),
   deactivated_at: described(z.optional(Instant), "When the account was deactivated."),
   deleted_at: described(z.optional(Instant), "When the account was deleted."),
-  /** When the personal data was gone; what is left is a number. */
+  /** When the personal data was erased; what is left is a number. */
   erased_at: z.optional(Instant),
   /** When its schedule looks at it next. */
   due_at: z.optional(Instant),

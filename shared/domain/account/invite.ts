@@ -112,7 +112,7 @@ const masked = (to: string): string => {
 
 export type Sending = Pick<Invite, "id" | "inviter_id" | "inviter_role" | "channel"> & {
   to: string;
-  /** Nothing is sent: the address has had its share of invitations. Nobody is told so. */
+  /** The address has had as many invitations as it may get. Nothing is sent, and nobody is told. */
   muted: boolean;
 };
 
@@ -241,7 +241,7 @@ export const rewardInvite = (
 export const revokeInvite = (invite: Invite, now: string): Decision<Invite> =>
   advanced(invite, now, { verb: "revoke", event: InviteRevoked, changes: { to: undefined } });
 
-/** When the link is over; undefined: it is no more. */
+/** When the link expires; undefined: it no longer works. */
 export const inviteDueAt = ({ state, expires_at }: Invite): string | undefined =>
   state === "sent" ? expires_at : undefined;
 

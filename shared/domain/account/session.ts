@@ -24,7 +24,7 @@ export const Session = z.object({
   created_at: CreatedAt,
   /** The refresh token's family may live until then, whatever happens. */
   expires_at: described(Instant, "The session ends then at the latest."),
-  /** Without a refresh until then it is over; moved by each refresh. */
+  /** When the session expires; each refresh moves it. */
   idle_expires_at: Instant,
   refresh_hash: z.string(),
   /** The hash before the last rotation, for a lost answer. */
@@ -105,7 +105,7 @@ export const endSession = (session: Session, now: string): Decision<Session> => 
   };
 };
 
-/** The service ends it; the holder is told why. */
+/** The service ends the session; its owner is told why. */
 export const revokeSession = (session: Session, reason: string, now: string): Decision<Session> => {
   const record = ended(session, now);
   return {

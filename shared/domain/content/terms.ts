@@ -10,7 +10,7 @@ import { firstTerms } from "./first-terms.ts";
 
 export const TextFormat = z.enum(["markdown", "plain"]);
 
-/** One version of the terms as it was written. Whether it is in force, the record of what is in force says. */
+/** One version of the terms as written. Another record says which version is in force. */
 export const TermsVersion = z.object({
   id: Id("terms_version"),
   version: z.int(),

@@ -130,7 +130,7 @@ const moved = (document: Document, verb: Verb, now: string): Document => ({
   updated_at: now,
 });
 
-/** The moment at which a document's last day is over. */
+/** The moment at which a document's last day ends. */
 const endOf = (expires_on: string): string => plus(`${expires_on}T00:00:00.000Z`, { days: 1 });
 
 type Given = Pick<Document, "id" | "owner" | "account_id" | "doc_name" | "media_id"> &
@@ -232,7 +232,7 @@ export const documentDueAt = ({ state, expires_at, reminded = 1 }: Document): st
 const remindersBy = (expires_at: string, now: string): number =>
   reminder_days.filter((days) => minus(expires_at, { days }) <= now).length;
 
-/** Time passes for a verified document: it nears its end, its owner is reminded, and then it is over. */
+/** A verified document that is about to expire: its owner is reminded, and later it has expired. */
 export const elapse = (document: Document, now: string): Decision<Document> => {
   const { expires_at } = document;
   const over = expires_at !== undefined && now >= expires_at;

@@ -54,7 +54,7 @@ export type IncidentOutcome = z.output<typeof IncidentOutcome>;
 export const IncidentSide = z.enum(["user", "service_provider"]);
 export type IncidentSide = z.output<typeof IncidentSide>;
 
-/** Something that went wrong, told by one side; the other side is whom the job is with. */
+/** A report by one side of a job that something went wrong. */
 export const Incident = z.object({
   id: Id("incident"),
   version: z.int(),
@@ -348,7 +348,7 @@ export const resolveIncident = (
   });
 };
 
-/** The decision is objected to, once and within seven days. What it has caused stays. */
+/** Somebody objects to the decision: once, within seven days. What the decision has caused stays. */
 export const reopenIncident = (incident: Incident, reason: string, now: string): Decision<Incident> => {
   const decision = advanced(incident, now, {
     verb: "reopen",

@@ -63,7 +63,7 @@ export type Booking = {
   optional_message?: string | undefined;
 };
 
-/** What is known when it is asked: all of it the customer's own. */
+/** What booking depends on; all of it is the customer's own. */
 export type BookingGrounds = {
   customer: Pick<Account, "name" | "terms_version">;
   terms_version: number;

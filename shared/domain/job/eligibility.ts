@@ -57,7 +57,7 @@ export type BlockingReason =
   | "outside_hours"
   | "excluded";
 
-/** Everything that keeps a provider from taking a job, but for its other jobs: empty when it can. */
+/** Everything that prevents a provider from claiming a job, except its other jobs. Empty: it can. */
 export const blockingReasons = (
   provider: ServiceProvider,
   job: Pick<Job, "service" | "place" | "excluded_provider_ids" | "starts_at" | "ends_at" | "time_zone">,

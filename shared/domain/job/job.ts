@@ -51,7 +51,7 @@ export const Job = z.object({
   version: Version,
   user_id: Id("user"),
   service_provider_id: z.optional(Id("service_provider")),
-  /** How each side is called towards the other, as it was when it came in. */
+  /** The names by which the sides see each other, copied when each joined the job. */
   customer_name: z.string(),
   provider_name: z.optional(z.string()),
   quote_id: Id("quote"),
@@ -72,7 +72,7 @@ export const Job = z.object({
   ends_at: described(Instant, "When the work should be done."),
   duration_minutes: described(z.int(), "How many minutes the work should take."),
   optional_message: described(z.optional(z.string()), "A note from the customer for the provider."),
-  /** What was quoted, and what is to be paid: the high end is authorised, the agreed price captured. */
+  /** What was quoted, and what is paid: the high end is held, the agreed price captured. */
   low_minor: described(AmountMinor, "The lower end of the estimated price, in cents."),
   high_minor: described(
     AmountMinor,

@@ -41,7 +41,7 @@ export const expireOpen = (job: Job, now: string): Decision<Job> =>
 export const alertOpen = (job: Job, now: string): Decision<Job> =>
   advance(job, "alert_open", now, { changes: { reminded: (job.reminded ?? 0) + 1 }, facts: {} });
 
-/** Refuses what is shown as open but is past its last moment, as if its timer had run. */
+/** Refuses a job that is still listed as open although its time has run out, as if its timer had run. */
 export const requireStillOpen = (job: Job, now: string): void => {
   if (job.state === "open" && now >= openUntil(job))
     throw JobTransition({

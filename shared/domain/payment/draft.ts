@@ -17,7 +17,7 @@ import { jobPaymentStatus } from "./status.ts";
 
 type Verb = Parameters<typeof next<Payment["state"], keyof (typeof paymentTransitions)["authorized"]>>[4];
 
-/** One change of a payment under way: how it is so far, what happened so far and what goes into the books. */
+/** A change of a payment that is being put together: the payment so far, its events and its postings. */
 export type Draft = {
   before: Payment;
   record: Payment;

@@ -233,7 +233,7 @@ export const holdNeededUntil = (job: Pick<Job, "ends_at">): string =>
 
 type Beginning = { id: IdOf<"payment">; now: string; fee_bps: number; stripe_customer_id: string };
 
-/** Begins the payment of a job: the high end is to be held, now or a day before the start. */
+/** Begins the payment of a job. The high end is held, now or a day before the start. */
 export const begin = (job: Job, { id, now, fee_bps, stripe_customer_id }: Beginning): Decision<Payment> => {
   const near = holdNeededUntil(job) <= plus(now, { days: policy.payment.hold_horizon_days });
   const record: Payment = {

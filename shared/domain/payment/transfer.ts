@@ -41,9 +41,9 @@ export const Transfer = z.object({
   payment_id: Id("payment"),
   service_provider_id: Id("service_provider"),
   state: described(TransferState, "How far the payment to the provider is."),
-  /** What is released; until then what would be released as things stand. */
+  /** What was released; before that, what would be released at present. */
   amount_minor: described(AmountMinor, "What the provider is paid, in cents."),
-  /** What of the provider's share was kept for what it owed. */
+  /** The part of the provider's share that was kept for its debts. */
   debt_minor: described(AmountMinor, "What is kept from it for the provider's earlier debt, in cents."),
   fee_minor: described(AmountMinor, "The platform's share of the payment, in cents."),
   currency: Currency,
@@ -198,7 +198,7 @@ export const holdTransfer = (transfer: Transfer, hold_reason: HoldReason, now: s
     { reason: hold_reason },
   );
 
-/** Lets a kept or failed share go on at once, with its tries anew. */
+/** Releases a held or failed share now, with all its tries again. */
 export const resumeTransfer = (transfer: Transfer, now: string): Decision<Transfer> => {
   const failed = transfer.state === "failed";
   const change = { hold_reason: undefined, release_at: now, tries: 0 };
@@ -253,7 +253,7 @@ export const transferReversed = (
     { amount_minor: reversed_minor - transfer.reversed_minor },
   );
 
-/** What a provider has more than its share, as the payment stands now; never what it owes already. */
+/** What a provider has received beyond its present share, without what it owes already. */
 export const excessOf = (transfer: Transfer, payment: Payment): number =>
   transfer.state === "paid" || transfer.state === "partially_reversed"
     ? Math.max(

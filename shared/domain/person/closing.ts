@@ -23,7 +23,7 @@ export const AccountUnfinished = refusal(
   "Finish or cancel what details name, and repeat.",
 );
 
-/** What is told of a sign-up that nobody finished in time, and of the business that came with it. */
+/** The events of a sign-up that nobody finished in time, and of its business. */
 export const lapseSignUp = (account: Account, provider: ServiceProvider | undefined): DomainEvent[] => {
   const next = { id: account.id, version: account.version + 1 };
   return [
@@ -83,7 +83,7 @@ export const unfinishedOf = (
 export const isUnfinished = ({ job_ids, payment_ids, transfer_ids, membership }: Unfinished): boolean =>
   job_ids.length + payment_ids.length + transfer_ids.length > 0 || membership;
 
-/** Throws `account.unfinished` with what is. */
+/** Throws `account.unfinished` with what is not finished. */
 export const expectFinished = (unfinished: Unfinished): void => {
   if (isUnfinished(unfinished)) throw AccountUnfinished({ details: { ...unfinished } });
 };

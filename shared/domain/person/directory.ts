@@ -82,7 +82,7 @@ export const comparable = (text: string): string =>
 /** The letters that entries are kept together by. */
 export const headOf = (term: string): string => [...term].slice(0, 2).join("");
 
-/** What is searched for. Throws `search.too_short` below two letters or digits. */
+/** The words of a search. Throws `search.too_short` below two letters or digits. */
 export const searchTerm = (text: string): string => {
   const term = comparable(text);
   if ([...term].length < 2) throw SearchTooShort();
@@ -111,7 +111,7 @@ export const userCard = (account: Account): z.output<typeof UserCard> =>
     phone_verified: account.phone_verified_at !== undefined,
   });
 
-/** Every entry of an account as it should be; none of one that is not there for others. */
+/** Every directory entry that an account should have; none if others can't see the account. */
 export const entriesOf = (account: Account, provider: ServiceProvider | undefined): DirectoryEntry[] => {
   if (account.state === "unverified" || account.state === "deleted") return [];
   const names = [account.name, ...(provider ? [provider.business_name] : [])];

@@ -13,7 +13,7 @@ import type { Quote } from "../quote/quote.ts";
 
 const nobody = "Deleted account";
 
-/** Where somewhere is, as roughly as figures by region need it. */
+/** A place, as roughly as figures by region need it. */
 const coarse = ({ city, region, postcode, country }: Place): Place => ({
   line1: "erased",
   city,
@@ -25,7 +25,7 @@ const coarse = ({ city, region, postcode, country }: Place): Place => ({
 /** The changed record, or the one before where nothing personal was in it. */
 const changed = <R>(before: R, after: R): R => (isDeepStrictEqual(before, after) ? before : after);
 
-/** A job that is over, without its customer. */
+/** A finished job, without its customer's data. */
 export const withoutCustomer = (job: Job): Job => {
   const { optional_message: _, cancel_reason, ...kept } = job;
   return changed(job, {
@@ -36,7 +36,7 @@ export const withoutCustomer = (job: Job): Job => {
   });
 };
 
-/** A job that is over, without its provider. */
+/** A finished job, without its provider's data. */
 export const withoutProvider = (job: Job): Job => {
   const { cancel_reason, ...kept } = job;
   return changed(job, {
@@ -75,7 +75,7 @@ export const withoutAsker = (quote: Quote): Decision<Quote> => {
   return { record, events: [abandoned] };
 };
 
-/** A document of which only is known that there was one, and what became of it. */
+/** A document of which only its existence and its outcome are known. */
 export const withoutOwner = (document: Document): Document => {
   const { document_number: _, expires_on: __, expires_at: ___, rejected_reason: ____, ...kept } = document;
   return changed(document, kept);
@@ -93,11 +93,11 @@ export const withoutBusiness = (provider: ServiceProvider): ServiceProvider => {
   });
 };
 
-/** A suggestion of which only its kind and fate are known. */
+/** A suggestion of which only its category and outcome are known. */
 export const withoutWords = (suggestion: Suggestion): Suggestion =>
   changed(suggestion, { ...suggestion, text: "erased" });
 
-/** An incident without what one side told and showed. */
+/** An incident without the words and pictures of one side. */
 export const withoutTeller = (incident: Incident, side: IncidentSide): Incident =>
   changed(incident, {
     ...incident,

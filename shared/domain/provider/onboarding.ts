@@ -161,7 +161,7 @@ const changed = (
   return { record: on.record, events: [...reopened.events, ...on.events] };
 };
 
-/** The provider's company stands differently. */
+/** The state of the provider's company has changed. */
 export const withCompany = (
   provider: ServiceProvider,
   company: Company,

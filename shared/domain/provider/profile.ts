@@ -60,7 +60,7 @@ export const deactivateProvider = (provider: ServiceProvider, now: string): Deci
   return follow(provider, changes, ServiceProviderDeactivated, now);
 };
 
-/** Its holder is back: it stands as it did. One that is not away stays as it is. */
+/** The owner is back: the provider's former state is restored. A provider that was not away stays as it is. */
 export const restoreProvider = (provider: ServiceProvider, now: string): Decision<ServiceProvider> =>
   provider.state === "deactivated" && provider.state_before
     ? follow(provider, { state: provider.state_before }, ServiceProviderRestored, now)

@@ -30,12 +30,12 @@ export const stripe = (): Promise<Stripe> => {
   return client;
 };
 
-/** A definite no of the payment provider, by its code. */
+/** A definite refusal by the payment provider, with its code. */
 export class StripeRefusal extends Error {
   readonly code: string;
-  /** The card's issuer said no; `code` says why. */
+  /** The card's issuer declined; `code` says why. */
   readonly declined: boolean;
-  /** The intent as it was left behind. */
+  /** The intent after the failure. */
   readonly intent_id: string | undefined;
   constructor(error: Stripe.errors.StripeError) {
     super(`the payment provider refused: ${error.code ?? error.type}`, { cause: error });
@@ -49,8 +49,8 @@ export class StripeRefusal extends Error {
 const definite = new Set(["StripeCardError", "StripeInvalidRequestError"]);
 
 /**
- * Asks the payment provider. A definite no becomes a StripeRefusal; silence, timeouts, limits and its own
- * failures become `service.unavailable`: nobody knows what happened, and repeating with the same key is safe.
+ * Calls the payment provider. A definite refusal becomes a StripeRefusal. Timeouts, limits and its own failures become
+ * `service.unavailable`: the outcome is unknown, and repeating with the same key is safe.
  */
 export const ask = async <T>(question: (client: Stripe) => Promise<T>): Promise<T> => {
   const asked = await stripe();
@@ -72,13 +72,13 @@ export const ask = async <T>(question: (client: Stripe) => Promise<T>): Promise<
   }
 };
 
-/** Whether the provider failed after it may have done what was asked: its answer replays, so look before asking again. */
+/** Whether the provider failed after it may have done its work. It would repeat that answer, so look before trying again. */
 export const mayHaveDone = (error: unknown): boolean =>
   error instanceof Refusal &&
   error.reason === DependencyUnavailable &&
   ((error.cause as { statusCode?: number } | undefined)?.statusCode ?? 500) >= 500;
 
-/** The key under which the provider does an effect once: what, for which record, which try. */
+/** The idempotency key at the provider: what is done, for which record, in which try. */
 export const effectKey = (effect: string, recordId: string, attempt: number | string) => ({
   idempotencyKey: `${effect}:${recordId}:${attempt}`,
 });

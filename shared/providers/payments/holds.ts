@@ -65,11 +65,11 @@ export const createHold = async (payment: Payment): Promise<Offered<SeenIntent>>
     ).catch((failure: unknown) => foundAfter(failure, payment, payment.attempt)),
   );
 
-/** An intent as it is, with what the app needs to go on with it. */
+/** An intent in its present state, with the secret that the app needs to continue. */
 export const readHold = (intentId: string): Promise<Offered<SeenIntent>> =>
   ask(async (stripe) => offered(await stripe.paymentIntents.retrieve(intentId, { expand })));
 
-/** The intent that a decline left behind; any other failure is thrown on. */
+/** The intent that a decline left behind. Any other failure is thrown again. */
 const leftBehind = (failure: unknown): Promise<Stripe.PaymentIntent> => {
   if (!(failure instanceof StripeRefusal && failure.declined && failure.intent_id)) throw failure;
   const id = failure.intent_id;
@@ -140,7 +140,7 @@ export const observe = (intentId: string, disputeIds: readonly string[] = []): P
 const unexpected = new Set(["payment_intent_unexpected_state", "charge_expired_for_capture"]);
 const over: readonly SeenIntent["status"][] = ["succeeded", "canceled"];
 
-/** What the intent is now, when it is further along than asked, or when nobody knows whether it was done. */
+/** The intent's present state, if it is further along than asked or if it is unknown whether the request took effect. */
 const converging = async (intentId: string, effect: () => Promise<SeenIntent>): Promise<SeenIntent> => {
   try {
     return await effect();
@@ -153,7 +153,7 @@ const converging = async (intentId: string, effect: () => Promise<SeenIntent>): 
   }
 };
 
-/** Takes held money, up to what is held; the rest is given back. Already taken is success. */
+/** Captures held money, at most what is held; the rest is released. Captured already is success. */
 export const capture = (
   payment: Payment,
   amount_minor: number,
@@ -173,7 +173,7 @@ export const capture = (
   );
 };
 
-/** Gives a hold back, or ends an intent that nothing came of. Already ended is success. */
+/** Releases a hold, or cancels an intent that was not paid. Canceled already is success. */
 export const cancel = (
   payment: Payment,
   reason: "requested_by_customer" | "abandoned" | "duplicate",

@@ -1,7 +1,7 @@
 import type { Payment } from "../../domain/payment/payment.ts";
 import { ask, effectKey } from "./client.ts";
 
-/** Gives part or all of what was taken back to the customer, once per cause. Amounts in minor units. */
+/** Refunds part or all of what was captured, once per cause. Amounts in minor units. */
 export const refund = async (payment: Payment, amount_minor: number, cause: string): Promise<void> => {
   await ask((stripe) =>
     stripe.refunds.create(

@@ -19,7 +19,7 @@ export const seenRefund = ({ id, amount, status }: Stripe.Refund): SeenIntent["r
   state: refundStates[status ?? ""] ?? "pending",
 });
 
-/** A dispute that moved money; inquiries and prevented ones did not and are nothing to us. */
+/** A dispute that moved money. Inquiries and prevented disputes did not, and don't matter here. */
 export const seenDispute = ({ id, amount, status }: Stripe.Dispute): SeenIntent["disputes"] => {
   if (status.startsWith("warning_") || status === ("prevented" as string)) return [];
   const dispute = { dispute_id: id, amount_minor: amount };

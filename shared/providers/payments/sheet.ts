@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { configuration } from "../../configuration.ts";
 import { ask, effectKey, StripeRefusal } from "./client.ts";
 
-/** Makes the payment provider's customer of an account; the same request makes one. */
+/** Creates an account's customer at the payment provider. A repeated request creates no second one. */
 export const createCustomer = (
   accountId: string,
   role: "user" | "service_provider",
@@ -16,7 +16,7 @@ export const createCustomer = (
     return id;
   });
 
-/** Has the payment provider forget a customer and its cards; one that it does not know is no error. */
+/** Deletes a customer and its cards at the payment provider. An unknown customer is no error. */
 export const forgetCustomer = async (customer: string): Promise<void> => {
   try {
     await ask((stripe) => stripe.customers.del(customer));
@@ -25,7 +25,7 @@ export const forgetCustomer = async (customer: string): Promise<void> => {
   }
 };
 
-/** What an app's payment sheet opens with, besides the secret of an intent. */
+/** What an app's payment sheet needs, apart from the secret of an intent. */
 export type SheetCredentials = {
   customer: string;
   customer_session_client_secret: string;

@@ -3,7 +3,7 @@ import type { Payment } from "../../domain/payment/payment.ts";
 import type { Transfer } from "../../domain/payment/transfer.ts";
 import { ask, effectKey, mayHaveDone } from "./client.ts";
 
-/** The transfer whose creation went unanswered, by what was written on it; undefined when there is none to be seen. */
+/** The transfer whose creation was not answered, found by our ids in its metadata; undefined if there is none. */
 const foundAfter = async (transfer: Transfer): Promise<string | undefined> => {
   const { data } = await ask((stripe) => stripe.events.list({ type: "transfer.created", limit: 100 }));
   return data
@@ -12,8 +12,8 @@ const foundAfter = async (transfer: Transfer): Promise<string | undefined> => {
 };
 
 /**
- * Sends a provider's share of a payment to its account, once per transfer and try. One whose answer was lost
- * is found by what was written on it.
+ * Sends a provider's share of a payment to its account, once per transfer and try. If the answer is lost, the transfer is
+ * found by our ids in its metadata.
  */
 export const sendTransfer = async (
   payment: Payment,

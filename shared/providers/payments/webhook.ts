@@ -19,7 +19,7 @@ export const WebhookModeMismatch = refusal(
   "Point live events to the live stage and test events elsewhere.",
 );
 
-/** What an event says: enough to read the object again. */
+/** What an event tells: enough to read its object again. */
 export type WebhookHint = {
   id: string;
   type: string;

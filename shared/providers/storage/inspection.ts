@@ -22,7 +22,7 @@ const contentOf = async (
   }
 };
 
-/** What an object is by its content, whatever it was declared as. Reads a few ranges of it, never the whole. */
+/** What an object is, judged by its content and not by its declaration. Reads a few ranges, never all of it. */
 export const inspect = async (object: StoredObject, kind: Media["kind"]): Promise<Finding> => {
   const source = bytesOf(object);
   const recognised_type = (await fileTypeFromBuffer(await source.read(0, head_bytes)))?.mime;

@@ -33,11 +33,11 @@ export type OpenDesk = {
   kinds: DocumentKind[];
   /** Its documents, the newest of each kind among them. */
   present: Document[];
-  /** Describes that these are now the newest of their kinds. */
+  /** Describes making these the newest of their kinds. */
   stand: (newest: readonly Document[]) => Standing;
 };
 
-/** A desk with images to hand in. */
+/** A person's documents, with images to hand in. */
 export type LaidDesk = OpenDesk & { media: Media[] };
 
 const documentsOf = async (listed: Promise<Document[]>, { newest }: Desk): Promise<Document[]> => {

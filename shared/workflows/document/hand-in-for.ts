@@ -21,7 +21,7 @@ import { described, Id } from "../../kernel/schema.ts";
 import { offerOf, UploadOffer } from "../media/begin-upload.ts";
 import { handedInWrites, type LaidDesk, type OpenDesk, withImages } from "./desk.ts";
 
-/** A document for somebody else: of an image that is there, or of one that is sent next. */
+/** A document that is handed in for somebody else: with an uploaded image, or one that is sent next. */
 const ForOwner = z
   .strictObject({
     ...documentFacts,

@@ -31,7 +31,7 @@ const ofProviders = {
 };
 const refuses = [AccountNotFound, AccountConflict, AccountTransition, AccountUnfinished];
 
-/** Loads what closing an account depends on: one round trip for all but the busiest. */
+/** Loads what closing an account depends on. Usually one round trip. */
 const situationOf = async (id: Id<"account">, role: Role, reason: string, now: string) => {
   const [account, unfinished, sessions, provider] = await Promise.all([
     accounts.get(id),
@@ -49,7 +49,7 @@ type Situation = Awaited<ReturnType<typeof situationOf>>;
 /** What has to be written to close an account for good. */
 export type Closing = { account: Account; writes: Write[]; events: DomainEvent[] };
 
-/** Describes the deletion of an account, whoever wants it. Throws `account.unfinished` where something is. */
+/** Describes deleting an account, by whomever. Throws `account.unfinished` while a job or payment is not finished. */
 export const closing = async (
   id: Id<"account">,
   role: Role,

@@ -15,7 +15,7 @@ export type Counts = Record<string, number>;
 type Work = {
   now: string;
   commit: (writes: readonly Write[], events: readonly DomainEvent[]) => Promise<void>;
-  /** Milliseconds left: with too few it stops where it is, and the next call goes on there. */
+  /** Milliseconds left. If there are too few it stops, and the next call goes on from there. */
   remaining: () => number;
 };
 

@@ -50,7 +50,7 @@ import { downloadAddress } from "../../providers/storage/download-address.ts";
 
 export type Erasing = { writes: Write[]; events?: DomainEvent[] };
 
-/** One record as its person is shown it, and what erasing the person writes to it; nothing where nothing personal is in it. */
+/** One record as its person may see it, and what erasing the person writes to it (nothing if nothing in it is personal). */
 export type Held = { shown?: unknown; erasing?: Erasing | undefined };
 
 export type Holding = {

@@ -7,7 +7,7 @@ import { type Unfinished, unfinishedOf } from "../../domain/person/closing.ts";
 import { policy } from "../../domain/policy.ts";
 import { minus } from "../../kernel/time.ts";
 
-/** What keeps an account from being deleted now. One round trip for all but the busiest. */
+/** What prevents an account from being deleted now. Usually one round trip. */
 export const unfinishedBusiness = async (
   { id, role }: Pick<Account, "id" | "role">,
   now: string,
