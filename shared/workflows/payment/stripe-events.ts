@@ -66,9 +66,14 @@ const routes: [prefix: RegExp, read: (hint: Hint, now: string) => Promise<Change
   [/^(account\.updated$|v2\.core\.account)/, ofAccount],
 ];
 
+const readerOf = (type: string) => routes.find(([prefix]) => prefix.test(type))?.[1];
+
+/** Whether something follows events of a type. */
+export const hasReader = (type: string): boolean => readerOf(type) !== undefined;
+
 /**
  * What a hint of the payment provider comes to: the object is read again and the record follows it. Undefined
  * for what is not ours or not of interest.
  */
 export const changeBehind = async (hint: Hint, now: string): Promise<Change | undefined> =>
-  routes.find(([prefix]) => prefix.test(hint.type))?.[1](hint, now);
+  readerOf(hint.type)?.(hint, now);

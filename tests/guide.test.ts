@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { givenByOperator, secretsExtension } from "../platform/environment.ts";
+import { root } from "../platform/operations.ts";
+import { templateOf } from "../platform/template.ts";
+import { hasReader } from "../shared/workflows/payment/stripe-events.ts";
+
+const at = (path: string) => readFileSync(resolve(root, path), "utf8");
+const guide = at("docs/deploy.md");
+
+describe("the guide", () => {
+  test("gives every value that an operator has to give", () => {
+    const [, listed = ""] = /cat > \$STAGE\.env <<END\n([\s\S]*?)\nEND\n/.exec(guide) ?? [];
+    const names = listed.split("\n").flatMap((line) => /^([A-Z_]+)=/.exec(line)?.[1] ?? []);
+    expect(names.sort()).toEqual([...Object.keys(givenByOperator), secretsExtension].sort());
+  });
+
+  test("names commands that there are", () => {
+    const commands = at("ops/ops.ts");
+    for (const [, command = ""] of guide.matchAll(/npm run (?:-s )?ops -- ([a-z-]+)/g))
+      expect(commands, command).toMatch(new RegExp(`^ {2}"?${command}"?: `, "m"));
+  });
+
+  test("lists the event types of the payment provider that something reads, and no others", () => {
+    const rows = guide
+      .split("\n")
+      .filter((line) => /^\| (platform|connected accounts|thin events) \|/.test(line));
+    expect(rows).toHaveLength(3);
+    const types = rows.flatMap((row) =>
+      [...row.matchAll(/`([a-z0-9_.[\]]+)`/g)].map(([, type]) => type as string),
+    );
+    expect(types.length).toBeGreaterThan(15);
+    for (const type of types) expect(hasReader(type), type).toBe(true);
+    expect(hasReader("customer.created")).toBe(false);
+  });
+
+  test("tells no address twice with its scheme", () => {
+    expect(guide).not.toMatch(/https:\/\/<ApiUrl|https:\/\/\$API/);
+  });
+
+  test("links to pages that there are", () => {
+    for (const [, page = ""] of guide.matchAll(/\]\(([\w./-]+)\)/g))
+      expect(() => at(`docs/${page.replace(/\/$/, "/mail.md")}`), page).not.toThrow();
+  });
+});
+
+type Statement = { Action: string[]; Resource: string | string[]; Condition?: unknown };
+
+describe("the deployer's policy", () => {
+  const { Statement: statements } = JSON.parse(at("docs/deployer-policy.json")) as { Statement: Statement[] };
+  const actions = statements.flatMap(({ Action }) => Action);
+
+  /** What IAM calls the services of CloudFormation's resources. */
+  const services: Record<string, string> = {
+    ApiGateway: "apigateway",
+    ApiGatewayV2: "apigateway",
+    CloudWatch: "cloudwatch",
+    DynamoDB: "dynamodb",
+    Events: "events",
+    IAM: "iam",
+    Lambda: "lambda",
+    Logs: "logs",
+    S3: "s3",
+    SES: "ses",
+    SNS: "sns",
+    SQS: "sqs",
+    Scheduler: "scheduler",
+  };
+
+  test("has something for every kind of resource in the stack", async () => {
+    const { Resources } = (await templateOf("prod", {})) as { Resources: Record<string, { Type: string }> };
+    for (const { Type } of Object.values(Resources)) {
+      const [, service = ""] = Type.split("::");
+      expect(
+        actions.some((action) => action.startsWith(`${services[service]}:`)),
+        Type,
+      ).toBe(true);
+    }
+  });
+
+  test("allows no whole service, and nothing on everything but through CloudFormation or where AWS takes no resource", () => {
+    for (const action of actions) expect(action).toMatch(/^[a-z0-9]+:[\w*]*[A-Z]\w*\*?$/);
+    const onEverything = statements.filter(({ Resource }) => [Resource].flat().includes("*"));
+    const free = onEverything.filter(({ Condition }) => !Condition).flatMap(({ Action }) => Action);
+    expect(free).toEqual([
+      "cloudformation:ValidateTemplate",
+      "cloudwatch:DescribeAlarms",
+      "lambda:GetEventSourceMapping",
+      "lambda:ListEventSourceMappings",
+      "logs:DescribeLogGroups",
+    ]);
+    const roles = statements.find(({ Action }) => Action.includes("iam:CreateRole"));
+    expect(JSON.stringify(roles?.Condition)).toContain("cloudformation.amazonaws.com");
+  });
+
+  test("fits into a managed policy, also for the longest names", () => {
+    const longest = at("docs/deployer-policy.json")
+      .replaceAll("ACCOUNT", "123456789012")
+      .replaceAll("REGION", "ap-southeast-1")
+      .replaceAll("STAGE", "x".repeat(16));
+    expect(longest.replace(/\s/g, "").length).toBeLessThanOrEqual(6144);
+  });
+});
