@@ -3,10 +3,19 @@ import type { ByteSource } from "./objects.ts";
 
 type Size = { width: number; height: number };
 
-const pngSize = (head: Buffer): Size | undefined =>
-  head.toString("latin1", 12, 16) === "IHDR"
-    ? { width: head.readUInt32BE(16), height: head.readUInt32BE(20) }
-    : undefined;
+const chunks_most = 256;
+
+/** A PNG's size, where there are pictures after its header. */
+const pngSize = async (source: ByteSource, head: Buffer): Promise<Size | undefined> => {
+  if (head.toString("latin1", 12, 16) !== "IHDR") return undefined;
+  for (let at = 33, chunks = 0; at + 12 <= source.size && chunks < chunks_most; chunks += 1) {
+    const chunk = await source.read(at, 8);
+    if (chunk.toString("latin1", 4, 8) === "IDAT")
+      return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
+    at += 12 + chunk.readUInt32BE(0);
+  }
+  return undefined;
+};
 
 const webpSize = (head: Buffer): Size | undefined => {
   switch (head.toString("latin1", 12, 16)) {
@@ -47,7 +56,7 @@ const jpegSize = async (source: ByteSource): Promise<Size | undefined> => {
 export const imageSize = async (source: ByteSource, type: string): Promise<Size | undefined> => {
   const head = await source.read(0, 32);
   if (head.length < 32) return undefined;
-  if (type === "image/png") return pngSize(head);
+  if (type === "image/png") return pngSize(source, head);
   if (type === "image/webp") return webpSize(head);
   if (type === "image/jpeg") return jpegSize(source);
   return stillSize(await topmostBox(source, "meta"));

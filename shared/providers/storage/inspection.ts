@@ -1,10 +1,15 @@
 import { fileTypeFromBuffer } from "file-type";
 import type { Finding, Media } from "../../domain/media/media.ts";
+import { BrokenMedia } from "./broken-media.ts";
 import { imageSize } from "./image-size.ts";
-import { BrokenMedia, captionWords, metadataWords, movieOf, topmostBox } from "./iso-media.ts";
+import { captionWords, isoMovieOf, metadataWords, topmostBox } from "./iso-media.ts";
 import { type ByteSource, bytesOf, type StoredObject } from "./objects.ts";
+import { recordingSeconds } from "./recording.ts";
+import { webmOf } from "./webm.ts";
 
 const head_bytes = 4100;
+/** Containers of films that also hold recordings. */
+const ofBoth = new Set(["video/mp4", "video/webm"]);
 const isoMovies = new Set(["video/mp4", "video/x-m4v", "video/quicktime", "audio/mp4", "audio/x-m4a"]);
 
 const contentOf = async (
@@ -14,8 +19,11 @@ const contentOf = async (
 ): Promise<Partial<Finding>> => {
   try {
     if (kind === "image") return (await imageSize(source, type)) ?? {};
-    if (isoMovies.has(type)) return movieOf(await topmostBox(source, "moov"));
-    return {};
+    if (isoMovies.has(type)) return await isoMovieOf(source);
+    if (type === "video/webm" || type === "audio/webm") return await webmOf(source);
+    const duration_seconds = await recordingSeconds(source, type);
+    if (duration_seconds === undefined) throw new BrokenMedia("nothing is known of its content");
+    return { duration_seconds };
   } catch (error) {
     if (error instanceof BrokenMedia) return { broken: error.message };
     throw error;
@@ -29,7 +37,7 @@ export const inspect = async (object: StoredObject, kind: Media["kind"]): Promis
   return {
     size_bytes: object.size,
     recognised_type,
-    ...(recognised_type?.startsWith(`${kind}/`) || (kind === "audio" && recognised_type === "video/mp4")
+    ...(recognised_type?.startsWith(`${kind}/`) || (kind === "audio" && ofBoth.has(recognised_type ?? ""))
       ? await contentOf(source, kind, recognised_type as string)
       : {}),
   };

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { BrokenMedia, captionWords, metadataWords, movieOf, topmostBox } from "./iso-media.ts";
+import { BrokenMedia } from "./broken-media.ts";
+import { captionWords, metadataWords, movieOf, topmostBox } from "./iso-media.ts";
 import type { ByteSource } from "./objects.ts";
 
 const sourceOf = (bytes: Buffer): ByteSource => ({

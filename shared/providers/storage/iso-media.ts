@@ -1,3 +1,4 @@
+import { BrokenMedia } from "./broken-media.ts";
 import type { ByteSource } from "./objects.ts";
 
 /**
@@ -5,14 +6,13 @@ import type { ByteSource } from "./objects.ts";
  * index is fetched, never the pictures. Everything is checked against the bounds of what it is in.
  */
 
-export class BrokenMedia extends Error {
-  override name = "BrokenMedia";
-}
-
 type Box = { type: string; body: Buffer };
 
 const index_bytes = 16 * 1024 * 1024;
 const topmost_boxes = 4096;
+/** In one box; a film has some dozen, a long list of items some thousand. */
+const boxes_most = 4096;
+const tracks_most = 64;
 
 const headerOf = (bytes: Buffer, room: number): { type: string; header: number; size: number } => {
   if (bytes.length < 8) throw new BrokenMedia("the file ends within a box header");
@@ -31,7 +31,8 @@ const bounded = (size: number, header: number, room: number): void => {
 
 /** The boxes that follow one another in a buffer. Fewer than eight bytes at the end are padding. */
 function* boxesIn(bytes: Buffer): Generator<Box> {
-  for (let at = 0; at + 8 <= bytes.length; ) {
+  for (let at = 0, count = 0; at + 8 <= bytes.length; count += 1) {
+    if (count === boxes_most) throw new BrokenMedia("there are too many boxes");
     const room = bytes.length - at;
     const { type, header, size } = headerOf(bytes.subarray(at, at + 16), room);
     bounded(size, header, room);
@@ -54,23 +55,32 @@ const child = (bytes: Buffer | undefined, ...path: string[]): Buffer | undefined
   return inner;
 };
 
-const children = (bytes: Buffer | undefined, wanted: string): Buffer[] =>
-  bytes ? [...boxesIn(bytes)].filter(({ type }) => type === wanted).map(({ body }) => body) : [];
+const children = (bytes: Buffer | undefined, wanted: string): Buffer[] => {
+  const found = bytes ? [...boxesIn(bytes)].filter(({ type }) => type === wanted) : [];
+  if (wanted === "trak" && found.length > tracks_most) throw new BrokenMedia("there are too many tracks");
+  return found.map(({ body }) => body);
+};
 
-/** The body of the first topmost box of that type. */
-export const topmostBox = async (source: ByteSource, wanted: string): Promise<Buffer> => {
+type Place = { start: number; length: number };
+
+/** Where the body of the first topmost box of that type is. */
+const topmostPlace = async (source: ByteSource, wanted: string): Promise<Place> => {
   let at = 0;
   for (let count = 0; at + 8 <= source.size && count < topmost_boxes; count += 1) {
     const room = source.size - at;
     const { type, header, size } = headerOf(await source.read(at, 16), room);
     bounded(size, header, room);
-    if (type === wanted) {
-      if (size > index_bytes) throw new BrokenMedia("the index is too large");
-      return source.read(at + header, size - header);
-    }
+    if (type === wanted) return { start: at + header, length: size - header };
     at += size;
   }
   throw new BrokenMedia(`there is no ${wanted}`);
+};
+
+/** The body of the first topmost box of that type. */
+export const topmostBox = async (source: ByteSource, wanted: string): Promise<Buffer> => {
+  const { start, length } = await topmostPlace(source, wanted);
+  if (length > index_bytes) throw new BrokenMedia("the index is too large");
+  return source.read(start, length);
 };
 
 const fixed = (bytes: Buffer, at: number, length: number): number => {
@@ -115,13 +125,28 @@ export type Movie = {
   has_pictures: boolean;
 };
 
-/** Length and picture size of a movie or recording, from its moov. */
+/** Length and picture size of a movie or recording, from its moov. A film in fragments need not say how long it is. */
 export const movieOf = (moov: Buffer): Movie => {
   const pictures = children(moov, "trak")
     .filter((track) => handlerOf(track) === "vide")
     .map(pictureSize)
     .sort((a, b) => b.width * b.height - a.width * a.height);
-  return { duration_seconds: durationOf(moov), has_pictures: pictures.length > 0, ...pictures[0] };
+  const [largest] = pictures;
+  if (largest && !(largest.width > 0 && largest.height > 0))
+    throw new BrokenMedia("its pictures have no size");
+  const duration_seconds = durationOf(moov);
+  if (duration_seconds === undefined && !child(moov, "mvex")) throw new BrokenMedia("it lasts no time");
+  return { duration_seconds, has_pictures: pictures.length > 0, ...largest };
+};
+
+/** The same of a whole file, which has to hold what its index speaks of. */
+export const isoMovieOf = async (source: ByteSource): Promise<Movie> => {
+  const moov = await topmostBox(source, "moov");
+  const movie = movieOf(moov);
+  if (movie.duration_seconds === undefined) await topmostPlace(source, "moof");
+  const { length } = await topmostPlace(source, "mdat");
+  if (length === 0) throw new BrokenMedia("there is nothing in it");
+  return movie;
 };
 
 /** The largest picture that a HEIC file's meta declares. */
