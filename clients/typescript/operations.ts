@@ -1773,7 +1773,7 @@ export type Operations = {
     data: {
       /** Id of the default service. */
       id: string;
-      /** Always `true`: the service is gone from the catalogue. */
+      /** Always `true`: the service is gone from the catalog. */
       deleted: true;
     };
     refusals: SharedRefusal | "default_service.not_found" | "default_service.in_use" | "default_service.version_conflict" | "default_service.key_taken";
@@ -4884,7 +4884,7 @@ export type Operations = {
 
 /** What is pushed over the socket: its types, and the facts of each. */
 export type Events = {
-  /** The account is known by another address, which was shown to be its holder's. */
+  /** The account has a new email address or phone number, and its holder has proved it. */
   "account.contact_changed": {
     /** Id of the account. */
     account_id: string;
@@ -4895,7 +4895,7 @@ export type Events = {
     /** Whether the new address is an email address or a phone number. */
     channel: string;
   };
-  /** The holder wants to be known by another address; it counts once its code came back. */
+  /** The holder asked for a new email address or phone number. It counts once the code was entered. */
   "account.contact_requested": {
     /** Id of the account. */
     account_id: string;
@@ -4908,7 +4908,7 @@ export type Events = {
     /** Whether the new address is an email address or a phone number. */
     channel: string;
   };
-  /** The holder had all data of the account put together for download. */
+  /** The holder asked for a download of all data of the account. */
   "account.exported": {
     /** Id of the account. */
     account_id: string;
@@ -4919,7 +4919,7 @@ export type Events = {
     /** How many records the export holds. */
     records: number;
   };
-  /** The account has a new password; its other sessions ended. */
+  /** The account has a new password. Its other sessions ended. */
   "account.password_changed": {
     /** Id of the account. */
     account_id: string;
@@ -4930,7 +4930,7 @@ export type Events = {
     /** `reset` with a code that was sent, or `change` by somebody who knew the old password. */
     how: "reset" | "change";
   };
-  /** Somebody signed up with an address that already belongs to this account; its owner is told. */
+  /** Somebody signed up with an address that this account already has. The account's owner is told. */
   "account.sign_up_attempted": {
     /** Id of the account. */
     account_id: string;
@@ -4943,17 +4943,17 @@ export type Events = {
     /** Whether the address is an email address or a phone number. */
     channel: string;
   };
-  /** An admin did not agree to a verified company's other particulars; the old ones stay. */
+  /** An administrator refused the changes that a verified company asked for. The old details stay. */
   "company.changes_refused": {
     /** Id of the service provider. */
     service_provider_id: string;
   };
-  /** A company's particulars have to be corrected. */
+  /** An administrator asked for corrections to a company's details. */
   "company.changes_requested": {
     /** Id of the service provider. */
     service_provider_id: string;
   };
-  /** A document's time is over. */
+  /** A document has expired. */
   "document.expired": {
     /** Id of the user. */
     user_id?: string;
@@ -4968,7 +4968,7 @@ export type Events = {
     /** The last day on which the document is valid. */
     expires_on?: string;
   };
-  /** A document ends soon; told 30, 7 and 1 days before. */
+  /** A document expires soon. This is told several times, the last time a day before. */
   "document.expiring": {
     /** Id of the user. */
     user_id?: string;
@@ -4983,7 +4983,7 @@ export type Events = {
     /** The last day on which the document is valid. */
     expires_on?: string;
   };
-  /** A document was refused. */
+  /** An administrator rejected a document. */
   "document.rejected": {
     /** Id of the user. */
     user_id?: string;
@@ -4996,7 +4996,7 @@ export type Events = {
     /** Name of the kind of document, such as `trade_licence`. */
     doc_name: string;
   };
-  /** A document was found to be in order. */
+  /** An administrator verified a document. */
   "document.verified": {
     /** Id of the user. */
     user_id?: string;
@@ -5009,7 +5009,7 @@ export type Events = {
     /** Name of the kind of document, such as `trade_licence`. */
     doc_name: string;
   };
-  /** Nobody objected in time. */
+  /** The incident was closed, as nobody objected in time. */
   "incident.closed": {
     /** Id of the incident. */
     incident_id: string;
@@ -5028,7 +5028,7 @@ export type Events = {
     /** Whether the payment of the job stays on hold until the incident is settled. */
     blocks_payment: boolean;
   };
-  /** One side is asked for more; it has 72 hours. */
+  /** An administrator asked one side a question. It has until `answer_by` to answer. */
   "incident.info_requested": {
     /** Id of the incident. */
     incident_id: string;
@@ -5051,7 +5051,7 @@ export type Events = {
     /** The answer is awaited until then. */
     answer_by: string;
   };
-  /** The decision was objected to, once. */
+  /** The incident was opened again. */
   "incident.reopened": {
     /** Id of the incident. */
     incident_id: string;
@@ -5070,7 +5070,7 @@ export type Events = {
     /** Whether the payment of the job stays on hold until the incident is settled. */
     blocks_payment: boolean;
   };
-  /** Somebody reported that something is wrong. */
+  /** Somebody reported an incident. */
   "incident.reported": {
     /** Id of the incident. */
     incident_id: string;
@@ -5089,7 +5089,7 @@ export type Events = {
     /** Whether the payment of the job stays on hold until the incident is settled. */
     blocks_payment: boolean;
   };
-  /** It is decided. */
+  /** An administrator settled the incident. */
   "incident.resolved": {
     /** Id of the incident. */
     incident_id: string;
@@ -5114,7 +5114,7 @@ export type Events = {
     /** Either side can object until then. After that the incident is closed. */
     closes_at: string;
   };
-  /** The link led to a new account. */
+  /** Somebody signed up with the invitation. */
   "invite.accepted": {
     /** Id of the invite. */
     invite_id: string;
@@ -5127,7 +5127,7 @@ export type Events = {
     /** The account that was signed up with the invitation. */
     accepted_by: string;
   };
-  /** Who was invited has had a first job completed. */
+  /** The invited person's first job was completed. */
   "invite.rewarded": {
     /** Id of the invite. */
     invite_id: string;
@@ -5159,7 +5159,7 @@ export type Events = {
     /** When the work starts. */
     starts_at: string;
   };
-  /** The job will not take place. */
+  /** The job was canceled. */
   "job.canceled": {
     /** Id of the job. */
     job_id: string;
@@ -5234,7 +5234,7 @@ export type Events = {
     /** Which reminder this is: 1 for the first. */
     reminder: number;
   };
-  /** A task of an accepted quote was booked; payment is awaited. */
+  /** A task of an accepted quote was booked. The job waits for payment. */
   "job.created": {
     /** Id of the job. */
     job_id: string;
@@ -5263,7 +5263,7 @@ export type Events = {
     /** The booking lapses then if it is not paid. */
     hold_expires_at: string;
   };
-  /** The provider comes later than agreed. */
+  /** The provider will arrive later than agreed. */
   "job.delayed": {
     /** Id of the job. */
     job_id: string;
@@ -5286,7 +5286,7 @@ export type Events = {
     /** When the provider now expects to arrive. */
     eta: string;
   };
-  /** A dispute has waited for its decision longer than promised. */
+  /** A dispute has waited longer for its decision than we promise. */
   "job.dispute_overdue": {
     /** Id of the job. */
     job_id: string;
@@ -5326,7 +5326,7 @@ export type Events = {
     /** How the dispute ends: the job is done, canceled, or goes on. */
     outcome: "completed" | "canceled" | "rework";
   };
-  /** The outcome is contested; the money stays where it is. */
+  /** The job is disputed. Its money is held until the decision. */
   "job.disputed": {
     /** Id of the job. */
     job_id: string;
@@ -5345,7 +5345,7 @@ export type Events = {
     /** When the work starts. */
     starts_at: string;
   };
-  /** The provider is on its way. */
+  /** The provider is on the way. */
   "job.en_route": {
     /** Id of the job. */
     job_id: string;
@@ -5385,7 +5385,7 @@ export type Events = {
     /** When the work starts. */
     starts_at: string;
   };
-  /** One side was not there. */
+  /** The customer or the provider did not show up. */
   "job.no_show": {
     /** Id of the job. */
     job_id: string;
@@ -5412,7 +5412,7 @@ export type Events = {
     /** The district whose providers can take the job: country and start of the postal code. */
     district: string;
   };
-  /** The start draws near and no provider has taken the job. */
+  /** The job starts soon and no provider has taken it. */
   "job.open_alerted": {
     /** Id of the job. */
     job_id: string;
@@ -5431,7 +5431,7 @@ export type Events = {
     /** When the work starts. */
     starts_at: string;
   };
-  /** The job is paid for and open to providers of its district. */
+  /** The job is paid for and open to the providers of its district. */
   "job.opened": {
     /** Id of the job. */
     job_id: string;
@@ -5452,7 +5452,7 @@ export type Events = {
     /** The district whose providers can take the job: country and start of the postal code. */
     district: string;
   };
-  /** The work has been interrupted for long. */
+  /** The work has been interrupted for a long time. */
   "job.pause_alerted": {
     /** Id of the job. */
     job_id: string;
@@ -5490,7 +5490,7 @@ export type Events = {
     /** When the work starts. */
     starts_at: string;
   };
-  /** The provider gave the job back; it is open again. */
+  /** The provider gave the job back. It is open to others again. */
   "job.provider_canceled": {
     /** Id of the job. */
     job_id: string;
@@ -5511,7 +5511,7 @@ export type Events = {
     /** The district whose providers can take the job: country and start of the postal code. */
     district: string;
   };
-  /** The provider of the job was suspended. A job that had not begun is open to others again; one that had begun waits for an administrator. */
+  /** The provider of the job was suspended. A job that had not started is open to others again; one that had started waits for an administrator. */
   "job.provider_suspended": {
     /** Id of the job. */
     job_id: string;
@@ -5576,7 +5576,7 @@ export type Events = {
     /** The district whose providers can take the job: country and start of the postal code. */
     district: string;
   };
-  /** The proposed time holds. */
+  /** The other side accepted the proposed time. */
   "job.reschedule_accepted": {
     /** Id of the job. */
     job_id: string;
@@ -5601,7 +5601,7 @@ export type Events = {
     /** The start that is proposed. */
     proposed_start: string;
   };
-  /** The old time stands. */
+  /** The other side declined the proposed time. The old time stays. */
   "job.reschedule_declined": {
     /** Id of the job. */
     job_id: string;
@@ -5626,7 +5626,7 @@ export type Events = {
     /** The start that is proposed. */
     proposed_start: string;
   };
-  /** The proposal was not answered; the old time stands. */
+  /** The proposed time was not answered in time. The old time stays. */
   "job.reschedule_expired": {
     /** Id of the job. */
     job_id: string;
@@ -5651,7 +5651,7 @@ export type Events = {
     /** The start that is proposed. */
     proposed_start: string;
   };
-  /** One side proposes another time. */
+  /** One side proposed another time. */
   "job.reschedule_proposed": {
     /** Id of the job. */
     job_id: string;
@@ -5699,7 +5699,7 @@ export type Events = {
     /** When the work was to start before. */
     previous_start: string;
   };
-  /** The work goes on. */
+  /** The work goes on after an interruption. */
   "job.resumed": {
     /** Id of the job. */
     job_id: string;
@@ -5741,7 +5741,7 @@ export type Events = {
     /** How often the customer has asked for more work. */
     rework: number;
   };
-  /** The work began. */
+  /** The provider started the work. */
   "job.started": {
     /** Id of the job. */
     job_id: string;
@@ -5783,7 +5783,7 @@ export type Events = {
     /** Whether the job was moved to a state that it could not have reached on its own. */
     forced: boolean;
   };
-  /** The provider says that the work is done; the customer is asked to confirm. */
+  /** The provider says that the work is done. The customer is asked to confirm it. */
   "job.work_completed": {
     /** Id of the job. */
     job_id: string;
@@ -5810,7 +5810,7 @@ export type Events = {
     /** For how many minutes the work was interrupted. */
     paused_minutes: number;
   };
-  /** Providers who could take an open job are told of it. */
+  /** Providers who could take an open job are told about it. */
   "job_offer.made": {
     /** Id of the job. */
     job_id: string;
@@ -5823,7 +5823,7 @@ export type Events = {
     /** The providers that are told about the job. */
     service_provider_ids: string[];
   };
-  /** An upload was refused for its content or never arrived. */
+  /** A file did not pass its checks, or never arrived. */
   "media.rejected": {
     /** Id of the user. */
     user_id?: string;
@@ -5838,7 +5838,7 @@ export type Events = {
     /** Why the file was rejected, one code for each reason. */
     reasons: string[];
   };
-  /** The customer has to act before the money can be held: authenticate or use another card. */
+  /** The customer has to act before the money can be held: confirm the payment or use another card. */
   "payment.action_required": {
     /** Id of the payment. */
     payment_id: string;
@@ -5868,7 +5868,7 @@ export type Events = {
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
-  /** Held money was taken; amount_minor is what. */
+  /** Money that was held has been charged. `amount_minor` says how much. */
   "payment.captured": {
     /** Id of the payment. */
     payment_id: string;
@@ -5885,7 +5885,7 @@ export type Events = {
     /** The platform's share of the payment, in cents. */
     fee_minor: number;
   };
-  /** The card was declined; another try is allowed. */
+  /** The card was declined. The customer can try again. */
   "payment.declined": {
     /** Id of the payment. */
     payment_id: string;
@@ -5900,7 +5900,7 @@ export type Events = {
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
-  /** The money could not be held and no try is left. */
+  /** The money could not be held, and no try is left. */
   "payment.failed": {
     /** Id of the payment. */
     payment_id: string;
@@ -5915,7 +5915,7 @@ export type Events = {
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
-  /** The hold was given back, or never taken. */
+  /** The hold on the card was released, or there never was one. */
   "payment.voided": {
     /** Id of the payment. */
     payment_id: string;
@@ -5930,24 +5930,24 @@ export type Events = {
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
-  /** The provider can be paid. */
+  /** Payouts to the provider are possible. */
   "payout_account.activated": {
     /** Id of the service provider. */
     service_provider_id: string;
   };
-  /** The provider can't be paid until it has answered what is due. */
+  /** Payouts to the provider stop until it has given the details that are due. */
   "payout_account.restricted": {
     /** Id of the service provider. */
     service_provider_id: string;
   };
-  /** Open questions were not answered in time. */
+  /** The open questions were not answered in time. */
   "quote.abandoned": {
     /** Id of the quote. */
     quote_id: string;
     /** Id of the user. */
     user_id: string;
   };
-  /** The customer accepted the price; it is locked. */
+  /** The customer accepted the price. It is locked for a time. */
   "quote.accepted": {
     /** Id of the quote. */
     quote_id: string;
@@ -5966,7 +5966,7 @@ export type Events = {
     /** The tasks can be booked at this price until then. */
     expires_at: string;
   };
-  /** The customer answered; the request is read again. */
+  /** The customer answered. The request is read again. */
   "quote.answered": {
     /** Id of the quote. */
     quote_id: string;
@@ -5993,7 +5993,7 @@ export type Events = {
     /** Number of the estimate: 1 for the first. */
     revision: number;
   };
-  /** The estimator did not answer and is asked again later. */
+  /** The estimator did not answer. It is asked again later. */
   "quote.delayed": {
     /** Id of the quote. */
     quote_id: string;
@@ -6004,7 +6004,7 @@ export type Events = {
     /** The estimate is tried again then. */
     retry_at: string;
   };
-  /** The request was priced. */
+  /** The request has an estimate. */
   "quote.estimated": {
     /** Id of the quote. */
     quote_id: string;
@@ -6027,14 +6027,14 @@ export type Events = {
     /** Version of the rates that the estimate was computed by. */
     rate_version: number;
   };
-  /** The price was not used in time. */
+  /** The quote expired before it was used. */
   "quote.expired": {
     /** Id of the quote. */
     quote_id: string;
     /** Id of the user. */
     user_id: string;
   };
-  /** The price ends within a day. */
+  /** The quote expires soon. */
   "quote.expiring": {
     /** Id of the quote. */
     quote_id: string;
@@ -6043,7 +6043,7 @@ export type Events = {
     /** The quote can be accepted until then. */
     expires_at: string;
   };
-  /** No price could be found; nothing is charged. */
+  /** No price could be estimated. Nothing is charged. */
   "quote.failed": {
     /** Id of the quote. */
     quote_id: string;
@@ -6059,14 +6059,14 @@ export type Events = {
     /** Id of the user. */
     user_id: string;
   };
-  /** The customer said where the work is; the price stays. */
+  /** The customer gave the address of the work. The price stays. */
   "quote.place_completed": {
     /** Id of the quote. */
     quote_id: string;
     /** Id of the user. */
     user_id: string;
   };
-  /** The customer was asked for more. */
+  /** The customer is asked questions about the work. */
   "quote.questions_asked": {
     /** Id of the quote. */
     quote_id: string;
@@ -6084,7 +6084,7 @@ export type Events = {
     /** Id of the user. */
     user_id: string;
   };
-  /** A job of the quote ended before a provider had it; its task can be booked again. */
+  /** A job of the quote ended before a provider had it. Its task can be booked again. */
   "quote.reopened": {
     /** Id of the quote. */
     quote_id: string;
@@ -6093,7 +6093,7 @@ export type Events = {
     /** Id of the job. */
     job_id: string;
   };
-  /** A customer asked for a price. */
+  /** A customer asked for a quote. */
   "quote.requested": {
     /** Id of the quote. */
     quote_id: string;
@@ -6104,7 +6104,7 @@ export type Events = {
     /** Photos, videos and recordings that show the problem. */
     media_ids: string[];
   };
-  /** Estimation goes on: its media settled, or another try is due. */
+  /** Work on the estimate goes on: its files are ready, or another try is due. */
   "quote.resumed": {
     /** Id of the quote. */
     quote_id: string;
@@ -6168,7 +6168,7 @@ export type Events = {
     /** Number of the estimate: 1 for the first. */
     revision: number;
   };
-  /** The customer was refunded. */
+  /** The customer got the money back. */
   "refund.succeeded": {
     /** Id of the payment. */
     payment_id: string;
@@ -6185,7 +6185,7 @@ export type Events = {
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
-  /** A provider may take jobs. */
+  /** The provider was approved and may take jobs. */
   "service_provider.approved": {
     /** Id of the service provider. */
     service_provider_id: string;
@@ -6200,12 +6200,12 @@ export type Events = {
     /** Id of the service provider. */
     service_provider_id: string;
   };
-  /** A provider may take no jobs until it is reinstated; its unstarted jobs are freed. */
+  /** The provider was suspended. It may take no jobs until it is reinstated, and its jobs that had not started are open to others. */
   "service_provider.suspended": {
     /** Id of the service provider. */
     service_provider_id: string;
   };
-  /** A session was ended by the service: its refresh token came twice, or the account has too many sessions. */
+  /** The service ended a session: its refresh token was used twice, or the account had too many sessions. */
   "session.revoked": {
     /** Id of the session. */
     session_id: string;
@@ -6216,7 +6216,7 @@ export type Events = {
     /** Id of the service provider. */
     service_provider_id?: string;
   };
-  /** The share could not be released; no try is left. */
+  /** The provider could not be paid, and no try is left. */
   "transfer.failed": {
     /** Id of the transfer. */
     transfer_id: string;
@@ -6231,7 +6231,7 @@ export type Events = {
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
-  /** The provider's share was released to it. */
+  /** The provider was paid. */
   "transfer.paid": {
     /** Id of the transfer. */
     transfer_id: string;

@@ -56,7 +56,7 @@ A refused request answers its HTTP status and this body. The \`code\` never chan
 {
   "status": 422,
   "success": false,
-  "message": "Some fields are not as they should be.",
+  "message": "Some fields are wrong.",
   "error": {
     "code": "request.invalid",
     "fields": [{ "field": "tasks.0.quantity", "problem": "must be a number" }]
@@ -82,7 +82,7 @@ reason in the reference:
 \`\`\`json
 {
   "type": "/api/v1/docs#request.invalid",
-  "title": "Some fields are not as they should be.",
+  "title": "Some fields are wrong.",
   "status": 422,
   "detail": "tasks.0.quantity: must be a number",
   "instance": "3f0c1c1e-7d0b-4a7e-9a55-0c5b6f1f2a77",

@@ -18,8 +18,8 @@ export const StripeEvent = z.object({
 export const StripeEventKnown = refusal(
   "stripe_event.known",
   409,
-  "This event came in before.",
-  "Nothing is to be done.",
+  "This event was received before.",
+  "You need not do anything.",
 );
 
 export const stripeEvents = entity({

@@ -71,7 +71,8 @@ export const serviceError: Reason = {
   code: "service.error",
   status: 500,
   message: "Something went wrong on our side. Quote the request id when you ask about it.",
-  remedy: "Repeat it once, with the same Idempotency-Key; if it stays so, ask about the request id.",
+  remedy:
+    "Repeat it once, with the same Idempotency-Key. If it fails again, contact support with the request id.",
 };
 
 /** The answer to an unknown error has nothing but a request id to ask about. */

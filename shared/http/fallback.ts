@@ -14,7 +14,7 @@ export const PathUnknown = refusal(
 export const MethodNotAllowed = refusal(
   "request.method_not_allowed",
   405,
-  "This path does not take this method.",
+  "This path does not support this method.",
   "Use one of the methods in Allow.",
 );
 

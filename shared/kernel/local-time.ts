@@ -5,8 +5,8 @@ import { type ZoneTable, zoneTable } from "./zone-table.ts";
 export const NonexistentLocalTime = refusal(
   "time.nonexistent_local_time",
   422,
-  "There is no such local time: the clocks are put forward over it that day.",
-  "Choose another time; details.next is the first one after the gap.",
+  "This local time does not exist, because the clocks go forward on that day.",
+  "Choose another time. details.next is the first one after the change.",
 );
 
 /**

@@ -79,19 +79,19 @@ export const RequestMalformed = refusal(
   "request.malformed",
   400,
   "The request could not be read.",
-  "Send well-formed JSON within the stated bounds.",
+  "Send valid JSON that is not nested too deeply.",
 );
 export const RequestInvalid = refusal(
   "request.invalid",
   422,
-  "Some fields are not as they should be.",
+  "Some fields are wrong.",
   "Correct each field named in error.fields.",
 );
 export const RequestTooLarge = refusal(
   "request.too_large",
   413,
   "The request body is too large.",
-  "Send at most 256 KB; media goes to the upload address.",
+  "Send at most 256 KB. Files go to the upload address.",
 );
 export const ContentTypeUnsupported = refusal(
   "request.content_type_unsupported",
@@ -108,20 +108,20 @@ export const CursorInvalid = refusal(
 export const AuthRequired = refusal(
   "auth.required",
   401,
-  "Sign in first.",
-  "Send Authorization: Bearer with a valid access token.",
+  "You are not signed in.",
+  "Sign in and send Authorization: Bearer with a valid access token.",
 );
 export const RoleForbidden = refusal(
   "auth.forbidden",
   403,
   "This account may not do that.",
-  "Use an account with one of the operation's roles.",
+  "Sign in with an account that has one of the roles of the operation.",
 );
 export const AccountNotActive = refusal(
   "account.not_active",
   403,
   "This account is not active.",
-  "Restore the account or contact support.",
+  "Sign in to restore it, or contact support.",
 );
 export const ProviderSuspended = refusal(
   "service_provider.suspended",
@@ -132,26 +132,26 @@ export const ProviderSuspended = refusal(
 export const RateLimited = refusal(
   "request.rate_limited",
   429,
-  "Too many requests.",
-  "Wait for the time given in Retry-After.",
+  "There were too many requests.",
+  "Wait for the time in Retry-After.",
 );
 export const IdempotencyMismatch = refusal(
   "idempotency.mismatch",
   422,
   "This Idempotency-Key was used with another request.",
-  "Use a new key for a new request.",
+  "Use a new key for each new request.",
 );
 export const IdempotencyInFlight = refusal(
   "idempotency.in_flight",
   409,
-  "The first request with this Idempotency-Key is still under way.",
-  "Repeat after Retry-After.",
+  "The first request with this Idempotency-Key is still being processed.",
+  "Repeat it after the time in Retry-After.",
 );
 export const DependencyUnavailable = refusal(
   "service.unavailable",
   503,
   "A service that this needs does not answer at the moment.",
-  "Repeat after Retry-After with the same Idempotency-Key.",
+  "Repeat it after the time in Retry-After, with the same Idempotency-Key.",
 );
 
 export const universalRefusals: readonly RefusalReason[] = [

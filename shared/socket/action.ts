@@ -24,7 +24,7 @@ export const FrameTooLarge = refusal(
   "socket.frame_too_large",
   413,
   "The message is too large.",
-  "Send at most 32 KB.",
+  `Send at most ${policy.socket.frame_bytes / 1024} KB.`,
 );
 export const ActionUnknown = refusal(
   "socket.action_unknown",

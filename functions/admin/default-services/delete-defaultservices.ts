@@ -21,7 +21,7 @@ export const handler = operation({
   params: z.strictObject({ default_service_id: Id("default_service") }),
   response: z.object({
     id: Id("default_service"),
-    deleted: described(z.literal(true), "Always `true`: the service is gone from the catalogue."),
+    deleted: described(z.literal(true), "Always `true`: the service is gone from the catalog."),
   }),
   refuses: [DefaultServiceNotFound, DefaultServiceInUse, DefaultServiceConflict, DefaultServiceKeyTaken],
   emits: [DefaultServiceDeleted],

@@ -9,7 +9,7 @@ export const EventAlreadyHandled = refusal(
   "event.already_handled",
   409,
   "This event was handled before.",
-  "Nothing is to be done.",
+  "You need not do anything.",
 );
 
 const markOf = (row: Pick<EventRow, "id">, subscriber: string, now: string): Item => ({

@@ -9,7 +9,7 @@ import { AccountAddressChanged } from "./events.ts";
 export const AddressesFull = refusal(
   "address.too_many",
   409,
-  "The account has as many addresses as it may have.",
+  "The account can't have more addresses.",
   "Replace one of them: send its address_id.",
 );
 

@@ -44,14 +44,14 @@ export const ChallengeNotFound = notFound("challenge");
 export const ChallengeExpired = refusal(
   "challenge.expired",
   409,
-  "This code can't be used any more.",
+  "This code no longer works.",
   "Ask for a new code.",
 );
 export const CodeInvalid = refusal(
   "challenge.code_invalid",
   422,
-  "The code is not right.",
-  "Check the code; details.attempts_left says how often you may try.",
+  "The code is wrong.",
+  "Check the code. details.attempts_left says how often you can still try.",
 );
 
 const after = (now: string, seconds: number): string =>

@@ -91,6 +91,6 @@ export const GivenPassword = z.string().check(
 export const CredentialsInvalid = refusal(
   "auth.credentials_invalid",
   401,
-  "The sign-in data is not right.",
-  "Check the address and the password, or ask for a new password.",
+  "The address or the password is wrong.",
+  "Check both, or set a new password if you forgot it.",
 );

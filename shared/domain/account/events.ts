@@ -8,23 +8,19 @@ const who = {
   service_provider_id: z.optional(Id("service_provider")),
 };
 
-export const AccountRegistered = event("account.registered", "Somebody signed up; nothing is verified yet.", {
+export const AccountRegistered = event("account.registered", "Somebody signed up. Nothing is verified yet.", {
   ...who,
   role: described(z.string(), "What the account is: `user`, `service_provider` or `admin`."),
 });
 
-export const AccountVerified = event(
-  "account.verified",
-  "An address of the account was shown to be its own.",
-  {
-    ...who,
-    channel: described(z.string(), "Whether the account was proved by email or by text message."),
-  },
-);
+export const AccountVerified = event("account.verified", "The holder proved an address of the account.", {
+  ...who,
+  channel: described(z.string(), "Whether the account was proved by email or by text message."),
+});
 
 export const AccountSignUpAttempted = event(
   "account.sign_up_attempted",
-  "Somebody signed up with an address that already belongs to this account; its owner is told.",
+  "Somebody signed up with an address that this account already has. The account's owner is told.",
   {
     ...who,
     challenge_id: Id("challenge"),
@@ -41,7 +37,7 @@ export const AccountRestored = event(
 
 export const AccountIdentityLinked = event(
   "account.identity_linked",
-  "An identity of an external provider can sign in to the account.",
+  "The account can be signed in to with an identity of an external provider.",
   {
     ...who,
     provider: described(z.string(), "The identity provider, such as `google`."),
@@ -54,15 +50,19 @@ export const AccountTermsAccepted = event("account.terms_accepted", "The terms w
   terms_version: described(z.int(), "The version of the terms that was accepted."),
 });
 
-export const AccountAddressChanged = event("account.address_changed", "An address was added or replaced.", {
-  ...who,
-  address_id: Id("address"),
-  primary: described(z.boolean(), "Whether the address is now the primary one."),
-});
+export const AccountAddressChanged = event(
+  "account.address_changed",
+  "The account added or replaced one of its addresses.",
+  {
+    ...who,
+    address_id: Id("address"),
+    primary: described(z.boolean(), "Whether the address is now the primary one."),
+  },
+);
 
 export const AccountPasswordChanged = event(
   "account.password_changed",
-  "The account has a new password; its other sessions ended.",
+  "The account has a new password. Its other sessions ended.",
   {
     ...who,
     how: described(
@@ -74,7 +74,7 @@ export const AccountPasswordChanged = event(
 
 export const AccountConsentChanged = event(
   "account.consent_changed",
-  "The holder gave or took back consent.",
+  "The person gave or withdrew consent.",
   {
     ...who,
     analytics: described(z.boolean(), "Whether the service may measure how the person uses it."),
@@ -85,13 +85,13 @@ export const AccountConsentChanged = event(
 
 export const AccountProfileEdited = event(
   "account.profile_edited",
-  "The holder's name or picture changed; the values are in the record alone.",
+  "The holder's name or picture was changed. The event does not hold the values.",
   { ...who, fields: described(z.array(z.string()), "Names of the fields that were changed.") },
 );
 
 export const AccountContactRequested = event(
   "account.contact_requested",
-  "The holder wants to be known by another address; it counts once its code came back.",
+  "The holder asked for a new email address or phone number. It counts once the code was entered.",
   {
     ...who,
     challenge_id: Id("challenge"),
@@ -101,7 +101,7 @@ export const AccountContactRequested = event(
 
 export const AccountContactChanged = event(
   "account.contact_changed",
-  "The account is known by another address, which was shown to be its holder's.",
+  "The account has a new email address or phone number, and its holder has proved it.",
   {
     ...who,
     channel: described(z.string(), "Whether the new address is an email address or a phone number."),
@@ -110,31 +110,31 @@ export const AccountContactChanged = event(
 
 export const AccountLapsed = event(
   "account.lapsed",
-  "Nobody verified this sign-up in time; it was removed.",
+  "The sign-up was not verified in time and was removed.",
   who,
 );
 
 export const AccountDeactivated = event(
   "account.deactivated",
-  "The holder left for now; signing in within 30 days restores the account.",
+  "The holder deactivated the account. Signing in restores it until it is deleted.",
   who,
 );
 
 export const AccountDeleted = event(
   "account.deleted",
-  "The account is closed for good; what is known of the person is erased next.",
+  "The account was deleted for good. Its personal data is erased next.",
   who,
 );
 
 export const AccountExported = event(
   "account.exported",
-  "The holder had all data of the account put together for download.",
+  "The holder asked for a download of all data of the account.",
   { ...who, records: described(z.int(), "How many records the export holds.") },
 );
 
 export const ChallengeIssued = event(
   "challenge.issued",
-  "A one-time code is to be sent. The code itself is nowhere; it is computed from the challenge when it is sent.",
+  "A code is to be sent. It is not stored anywhere: it is computed when it is sent.",
   {
     challenge_id: Id("challenge"),
     generation: described(
@@ -151,7 +151,7 @@ export const ChallengeIssued = event(
 
 export const ChallengeDecoyed = event(
   "challenge.decoyed",
-  "A code was asked for an address that no account answers to; nothing is sent and no code fits.",
+  "A code was asked for an address that has no account. Nothing is sent, and no code is accepted.",
   {
     challenge_id: Id("challenge"),
     purpose: described(z.string(), "What the code was asked for."),
@@ -175,7 +175,7 @@ export const SessionEnded = event("session.ended", "Somebody signed out.", sessi
 
 export const SessionRevoked = event(
   "session.revoked",
-  "A session was ended by the service: its refresh token came twice, or the account has too many sessions.",
+  "The service ended a session: its refresh token was used twice, or the account had too many sessions.",
   session,
 );
 
@@ -190,21 +190,25 @@ const facts = {
   ),
 };
 
-export const InviteSent = event("invite.sent", "Somebody was invited; the link goes to the address.", {
+export const InviteSent = event("invite.sent", "Somebody was invited. The link goes to the address.", {
   ...facts,
   muted: described(z.boolean(), "Whether nothing was sent, because the address does not want invitations."),
 });
-export const InviteResent = event("invite.resent", "Somebody was invited again; the link before is dead.", {
-  ...facts,
-  muted: described(z.boolean(), "Whether nothing was sent, because the address does not want invitations."),
-});
-export const InviteAccepted = event("invite.accepted", "The link led to a new account.", {
+export const InviteResent = event(
+  "invite.resent",
+  "Somebody was invited again. The earlier link no longer works.",
+  {
+    ...facts,
+    muted: described(z.boolean(), "Whether nothing was sent, because the address does not want invitations."),
+  },
+);
+export const InviteAccepted = event("invite.accepted", "Somebody signed up with the invitation.", {
   ...facts,
   accepted_by: described(Id("account"), "The account that was signed up with the invitation."),
 });
-export const InviteRewarded = event("invite.rewarded", "Who was invited has had a first job completed.", {
+export const InviteRewarded = event("invite.rewarded", "The invited person's first job was completed.", {
   ...facts,
   job_id: Id("job"),
 });
-export const InviteExpired = event("invite.expired", "The link was not used in time.", facts);
-export const InviteRevoked = event("invite.revoked", "Who invited has taken the link back.", facts);
+export const InviteExpired = event("invite.expired", "The invitation was not used in time.", facts);
+export const InviteRevoked = event("invite.revoked", "The sender took the invitation back.", facts);

@@ -6,19 +6,19 @@ import type { ExternalIdentity } from "./account.ts";
 export const IdpTokenRequired = refusal(
   "idp.token_required",
   401,
-  "The identity provider's ID token is needed: a uid proves nothing.",
-  "Send the ID token as Authorization: Bearer, or with the payload as stsTokenManager.accessToken or idToken.",
+  "The identity provider's ID token is missing. A uid alone proves nothing.",
+  "Send the ID token as Authorization: Bearer, or in the payload as stsTokenManager.accessToken or idToken.",
 );
 export const IdpTokenInvalid = refusal(
   "idp.token_invalid",
   401,
   "The identity provider's ID token is not valid here.",
-  "Get a fresh ID token from the provider and sign in with it.",
+  "Get a new ID token from the provider and sign in with it.",
 );
 export const IdpTokensDiffer = refusal(
   "idp.tokens_differ",
   400,
-  "The request carries two different ID tokens.",
+  "The request has two different ID tokens.",
   "Send one ID token, in one place.",
 );
 

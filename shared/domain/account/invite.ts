@@ -59,15 +59,15 @@ export const InviteTransition = invalidTransition("invite");
 export const InviteNotGood = refusal(
   "invite.not_good",
   409,
-  "This invitation can't be used any more.",
+  "This invitation no longer works.",
   "Ask for a new one, or sign up without it.",
 );
 
 export const InviteForNewcomers = refusal(
   "invite.for_newcomers",
   409,
-  "An invitation is for somebody who has no account here yet.",
-  "Sign in without it.",
+  "You have an account already, and an invitation is for people without one.",
+  "Sign in without the invitation.",
 );
 export const InviteOwnAddress = refusal(
   "invite.own_address",

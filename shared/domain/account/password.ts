@@ -8,15 +8,15 @@ import { AccountPasswordChanged } from "./events.ts";
 export const PasswordWrong = refusal(
   "account.password_wrong",
   422,
-  "The current password is not right.",
-  "Check it, or set a new one through forget-password.",
+  "The current password is wrong.",
+  "Check it, or set a new one with forget-password.",
 );
 
 export const PasswordNotSet = refusal(
   "account.password_not_set",
   409,
-  "This account has no password: its holder signs in with another provider.",
-  "Set one through forget-password.",
+  "This account has no password, because its holder signs in with another provider.",
+  "Set a password with forget-password.",
 );
 
 /** Throws `request.invalid` for a password that everybody knows of its owner. */

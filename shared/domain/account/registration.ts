@@ -16,13 +16,13 @@ export const AddressTaken = refusal(
   "account.address_taken",
   409,
   "This address already belongs to an account.",
-  "Sign in, or ask for a new password.",
+  "Sign in, or set a new password if you forgot it.",
 );
 
 export const TermsNotCurrent = refusal(
   "terms.not_current",
   409,
-  "This is not the version of the terms that is in force.",
+  "This version of the terms is not in force.",
   "Show the terms again and accept details.current_version.",
 );
 

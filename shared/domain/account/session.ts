@@ -36,7 +36,7 @@ export const Session = z.object({
 });
 export type Session = z.output<typeof Session>;
 
-export const SessionOver = refusal("session.over", 401, "This session is over.", "Sign in again.");
+export const SessionOver = refusal("session.over", 401, "This session has ended.", "Sign in again.");
 
 export const SessionNotFound = notFound("session");
 export const SessionConflict = versionConflict("session");

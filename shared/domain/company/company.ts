@@ -114,8 +114,8 @@ export const CompanyTransition = invalidTransition("company");
 export const RegistrationNumberTaken = refusal(
   "company.registration_number_taken",
   409,
-  "A company with this registration number is registered already.",
-  "Check the number; if it is yours, contact support.",
+  "Another company with this registration number is registered already.",
+  "Check the number. If it is yours, contact support.",
 );
 
 type Verb =

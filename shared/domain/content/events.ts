@@ -10,19 +10,23 @@ const helpFacts = {
 
 export const HelpWritten = event(
   "help.written",
-  "A help entry was written or changed; it is not public so.",
+  "A help entry was written or changed, but not published.",
   helpFacts,
 );
-export const HelpScheduled = event("help.scheduled", "A help entry is public from a set time on.", {
+export const HelpScheduled = event("help.scheduled", "A help entry will be published at a set time.", {
   ...helpFacts,
   publish_at: described(Instant, "When the entry will be published."),
 });
 export const HelpPublished = event(
   "help.published",
-  "A help entry is public as it was last written.",
+  "A help entry was published as it was last written.",
   helpFacts,
 );
-export const HelpWithdrawn = event("help.withdrawn", "A help entry is public no more.", helpFacts);
+export const HelpWithdrawn = event(
+  "help.withdrawn",
+  "A help entry was withdrawn and can no longer be read.",
+  helpFacts,
+);
 export const HelpDeleted = event("help.deleted", "A help entry was deleted.", helpFacts);
 
 const termsFacts = {
@@ -32,20 +36,20 @@ const termsFacts = {
 
 export const TermsDrafted = event(
   "terms.drafted",
-  "A version of the terms was written and is not public.",
+  "A version of the terms was written as a draft.",
   termsFacts,
 );
 export const TermsScheduled = event(
   "terms.scheduled",
-  "A version of the terms comes into force at a set time.",
+  "A version of the terms will come into force at a set time.",
   {
     ...termsFacts,
     publish_at: described(Instant, "When the terms will come into force."),
   },
 );
-export const TermsPublished = event("terms.published", "A version of the terms is in force.", termsFacts);
+export const TermsPublished = event("terms.published", "A version of the terms came into force.", termsFacts);
 
-export const SuggestionCreated = event("suggestion.created", "Somebody suggested something to us.", {
+export const SuggestionCreated = event("suggestion.created", "Somebody sent a suggestion.", {
   suggestion_id: Id("suggestion"),
   user_id: z.optional(Id("user")),
   service_provider_id: z.optional(Id("service_provider")),

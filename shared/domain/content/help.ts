@@ -69,14 +69,14 @@ export const HelpConflict = versionConflict("help");
 export const HelpFull = refusal(
   "help.too_many",
   409,
-  "There are as many help entries as there may be.",
-  "Delete or merge some; details.most says how many there may be.",
+  "There can't be more help entries.",
+  "Delete or merge some. details.most is the limit.",
 );
 export const HelpPublishPast = refusal(
   "help.publish_at_past",
   422,
-  "This time is over.",
-  "Choose a later time, or leave publish_at out to publish at once.",
+  "The time to publish is in the past.",
+  "Choose a later time, or leave publish_at out to publish now.",
 );
 
 export const noShelf: HelpShelf = { id: "help", version: 0, entries: 0 };

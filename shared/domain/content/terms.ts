@@ -50,8 +50,8 @@ export const TermsConflict = versionConflict("terms");
 export const TermsInPast = refusal(
   "terms.publish_at_past",
   422,
-  "This time is over.",
-  "Choose a later time, or leave publish_at out to publish at once.",
+  "The time to publish is in the past.",
+  "Choose a later time, or leave publish_at out to publish now.",
 );
 
 /** What is in force before anything was written: version 1. */

@@ -81,7 +81,7 @@ export const DocumentTransition = invalidTransition("document");
 export const DocumentBatchInvalid = refusal(
   "document.batch_invalid",
   422,
-  "Some entries do not name a document; nothing was decided.",
+  "Some entries do not name a document, so nothing was decided.",
   "Correct each entry named in error.fields.",
 );
 

@@ -12,35 +12,35 @@ const document = {
 
 export const DocumentRequested = event(
   "document.requested",
-  "An administrator announced a document for its owner; its image is on the way.",
+  "An administrator added a document for its owner. Its image is on the way.",
   { ...document, media_id: Id("media") },
 );
 export const DocumentUploaded = event("document.uploaded", "A document was handed in for review.", {
   ...document,
   media_id: Id("media"),
 });
-export const DocumentVerified = event("document.verified", "A document was found to be in order.", document);
-export const DocumentRejected = event("document.rejected", "A document was refused.", document);
-export const DocumentSuperseded = event("document.superseded", "A newer document took its place.", {
+export const DocumentVerified = event("document.verified", "An administrator verified a document.", document);
+export const DocumentRejected = event("document.rejected", "An administrator rejected a document.", document);
+export const DocumentSuperseded = event("document.superseded", "A newer document replaced this one.", {
   ...document,
   by_document_id: described(Id("document"), "The newer document that takes its place."),
 });
 export const DocumentExpiring = event(
   "document.expiring",
-  "A document ends soon; told 30, 7 and 1 days before.",
+  "A document expires soon. This is told several times, the last time a day before.",
   {
     ...document,
     expires_on: described(z.optional(LocalDate), "The last day on which the document is valid."),
   },
 );
-export const DocumentExpired = event("document.expired", "A document's time is over.", {
+export const DocumentExpired = event("document.expired", "A document has expired.", {
   ...document,
   expires_on: described(z.optional(LocalDate), "The last day on which the document is valid."),
 });
 
 export const DocumentKindsChanged = event(
   "document_kinds.changed",
-  "An administrator changed which kinds of documents there are, and who needs them.",
+  "An administrator changed the kinds of documents.",
   {
     kinds: described(
       z.array(

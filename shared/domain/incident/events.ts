@@ -20,16 +20,20 @@ const facts = {
   ),
 };
 
-export const IncidentReported = event(
-  "incident.reported",
-  "Somebody reported that something is wrong.",
+export const IncidentReported = event("incident.reported", "Somebody reported an incident.", facts);
+export const IncidentTriaged = event(
+  "incident.triaged",
+  "An administrator set how severe the incident is.",
   facts,
 );
-export const IncidentTriaged = event("incident.triaged", "An administrator said how severe it is.", facts);
-export const IncidentInvestigated = event("incident.investigated", "An administrator looks into it.", facts);
+export const IncidentInvestigated = event(
+  "incident.investigated",
+  "An administrator started to investigate the incident.",
+  facts,
+);
 export const IncidentInfoRequested = event(
   "incident.info_requested",
-  "One side is asked for more; it has 72 hours.",
+  "An administrator asked one side a question. It has until `answer_by` to answer.",
   {
     ...facts,
     asked: described(
@@ -41,7 +45,7 @@ export const IncidentInfoRequested = event(
 );
 export const IncidentInfoReceived = event(
   "incident.info_received",
-  "The side that was asked has answered, or let the time pass.",
+  "The side that was asked has answered, or its time ran out.",
   {
     ...facts,
     answered: described(
@@ -50,11 +54,15 @@ export const IncidentInfoReceived = event(
     ),
   },
 );
-export const IncidentResolved = event("incident.resolved", "It is decided.", {
+export const IncidentResolved = event("incident.resolved", "An administrator settled the incident.", {
   ...facts,
   outcome: described(z.string(), "How the incident was settled."),
   refund_minor: described(z.optional(AmountMinor), "How much the customer gets back, in cents."),
   closes_at: described(Instant, "Either side can object until then. After that the incident is closed."),
 });
-export const IncidentReopened = event("incident.reopened", "The decision was objected to, once.", facts);
-export const IncidentClosed = event("incident.closed", "Nobody objected in time.", facts);
+export const IncidentReopened = event("incident.reopened", "The incident was opened again.", facts);
+export const IncidentClosed = event(
+  "incident.closed",
+  "The incident was closed, as nobody objected in time.",
+  facts,
+);

@@ -123,20 +123,20 @@ export const IncidentTransition = invalidTransition("incident");
 export const IncidentReopenedBefore = refusal(
   "incident.reopened_before",
   409,
-  "A decision can be objected to once.",
+  "The decision was objected to before, and that is possible only once.",
   "Report a new incident if something else is wrong.",
 );
 export const IncidentOutcomeImpossible = refusal(
   "incident.outcome_impossible",
   409,
-  "This incident can't be decided so.",
-  "See details.reason; choose another outcome.",
+  "This incident can't be settled that way.",
+  "See details.reason, and choose another outcome.",
 );
 export const IncidentNotAsked = refusal(
   "incident.not_asked",
   409,
-  "The question is not for this side.",
-  "Wait for the other side's answer.",
+  "The other side was asked this question.",
+  "Wait for its answer.",
 );
 
 type Verb = "triage" | "investigate" | "ask" | "answer" | "resolve" | "reopen" | "close";

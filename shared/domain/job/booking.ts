@@ -25,20 +25,20 @@ import { jobFacts } from "./machine.ts";
 export const TermsNotAccepted = refusal(
   "terms.not_accepted",
   409,
-  "The terms that apply now have not been accepted.",
+  "You have not accepted the terms that are in force.",
   "Read and accept version details.version of the terms, then book again.",
 );
 export const JobDocumentsMissing = refusal(
   "job.documents_missing",
   409,
-  "Documents that booking needs are missing, were rejected or are over.",
-  "Hand in those that details.documents names, then book.",
+  "Documents that you need to book are missing, rejected or expired.",
+  "Hand in those that details.documents names, then book again.",
 );
 export const JobVideoMismatch = refusal(
   "job.video_mismatch",
   409,
   "The video does not belong to this quote.",
-  "Send a video that the quote was made from, or none.",
+  "Send a video that was part of the request, or none.",
 );
 /** Everything that a booking can be refused for, once its records are found. */
 export const bookingRefusals = [

@@ -27,7 +27,7 @@ const proposal = {
 
 export const JobCreated = event(
   "job.created",
-  "A task of an accepted quote was booked; payment is awaited.",
+  "A task of an accepted quote was booked. The job waits for payment.",
   {
     ...facts,
     ...price,
@@ -39,13 +39,17 @@ export const JobCreated = event(
     hold_expires_at: described(Instant, "The booking lapses then if it is not paid."),
   },
 );
-export const JobOpened = event("job.opened", "The job is paid for and open to providers of its district.", {
-  ...facts,
-  district: described(
-    z.string(),
-    "The district whose providers can take the job: country and start of the postal code.",
-  ),
-});
+export const JobOpened = event(
+  "job.opened",
+  "The job is paid for and open to the providers of its district.",
+  {
+    ...facts,
+    district: described(
+      z.string(),
+      "The district whose providers can take the job: country and start of the postal code.",
+    ),
+  },
+);
 export const JobReopened = event("job.reopened", "An expired job is open again at a new time.", {
   ...facts,
   district: described(
@@ -55,7 +59,7 @@ export const JobReopened = event("job.reopened", "An expired job is open again a
 });
 export const JobOpenAlerted = event(
   "job.open_alerted",
-  "The start draws near and no provider has taken the job.",
+  "The job starts soon and no provider has taken it.",
   facts,
 );
 export const JobExpired = event("job.expired", "No provider took the job in time.", facts);
@@ -67,23 +71,27 @@ export const JobReassigned = event("job.reassigned", "An administrator gave the 
     "The provider that had the job before.",
   ),
 });
-export const JobEnRoute = event("job.en_route", "The provider is on its way.", {
+export const JobEnRoute = event("job.en_route", "The provider is on the way.", {
   ...facts,
   eta: described(z.optional(Instant), "When the provider expects to arrive."),
 });
-export const JobStarted = event("job.started", "The work began.", {
+export const JobStarted = event("job.started", "The provider started the work.", {
   ...facts,
   started_at: described(Instant, "When the work started."),
 });
 export const JobPaused = event("job.paused", "The work is interrupted.", facts);
-export const JobPauseAlerted = event("job.pause_alerted", "The work has been interrupted for long.", facts);
-export const JobResumed = event("job.resumed", "The work goes on.", {
+export const JobPauseAlerted = event(
+  "job.pause_alerted",
+  "The work has been interrupted for a long time.",
+  facts,
+);
+export const JobResumed = event("job.resumed", "The work goes on after an interruption.", {
   ...facts,
   paused_minutes: described(z.int(), "For how many minutes the work was interrupted so far."),
 });
 export const JobWorkCompleted = event(
   "job.work_completed",
-  "The provider says that the work is done; the customer is asked to confirm.",
+  "The provider says that the work is done. The customer is asked to confirm it.",
   {
     ...facts,
     ...price,
@@ -112,12 +120,12 @@ export const JobReworkRequested = event(
 );
 export const JobDisputed = event(
   "job.disputed",
-  "The outcome is contested; the money stays where it is.",
+  "The job is disputed. Its money is held until the decision.",
   facts,
 );
 export const JobDisputeOverdue = event(
   "job.dispute_overdue",
-  "A dispute has waited for its decision longer than promised.",
+  "A dispute has waited longer for its decision than we promise.",
   facts,
 );
 export const JobDisputeResolved = event("job.dispute_resolved", "The dispute was decided.", {
@@ -127,7 +135,7 @@ export const JobDisputeResolved = event("job.dispute_resolved", "The dispute was
     "How the dispute ends: the job is done, canceled, or goes on.",
   ),
 });
-export const JobCanceled = event("job.canceled", "The job will not take place.", {
+export const JobCanceled = event("job.canceled", "The job was canceled.", {
   ...facts,
   by: described(party, "Who canceled the job. `timer`: it was not paid in time."),
   cause: described(
@@ -139,7 +147,7 @@ export const JobCanceled = event("job.canceled", "The job will not take place.",
 });
 export const JobProviderSuspended = event(
   "job.provider_suspended",
-  "The provider of the job was suspended. A job that had not begun is open to others again; one that had begun waits for an administrator.",
+  "The provider of the job was suspended. A job that had not started is open to others again; one that had started waits for an administrator.",
   {
     ...facts,
     district: described(
@@ -151,7 +159,7 @@ export const JobProviderSuspended = event(
 );
 export const JobProviderCanceled = event(
   "job.provider_canceled",
-  "The provider gave the job back; it is open again.",
+  "The provider gave the job back. It is open to others again.",
   {
     ...facts,
     district: described(
@@ -160,7 +168,7 @@ export const JobProviderCanceled = event(
     ),
   },
 );
-export const JobNoShow = event("job.no_show", "One side was not there.", {
+export const JobNoShow = event("job.no_show", "The customer or the provider did not show up.", {
   ...facts,
   party: described(z.enum(["customer", "provider"]), "Who did not show up."),
   fee_minor: described(AmountMinor, "What the customer pays for it, in cents."),
@@ -170,7 +178,7 @@ export const JobNoShow = event("job.no_show", "One side was not there.", {
     "The district whose providers can take the job: country and start of the postal code.",
   ),
 });
-export const JobDelayed = event("job.delayed", "The provider comes later than agreed.", {
+export const JobDelayed = event("job.delayed", "The provider will arrive later than agreed.", {
   ...facts,
   minutes: described(z.int(), "How many minutes later the provider arrives."),
   eta: described(Instant, "When the provider now expects to arrive."),
@@ -179,22 +187,30 @@ export const JobRescheduled = event("job.rescheduled", "The customer moved an op
   ...facts,
   previous_start: described(Instant, "When the work was to start before."),
 });
-export const JobRescheduleProposed = event("job.reschedule_proposed", "One side proposes another time.", {
+export const JobRescheduleProposed = event("job.reschedule_proposed", "One side proposed another time.", {
   ...facts,
   ...proposal,
   expires_at: described(Instant, "The proposal can be accepted until then."),
 });
-export const JobRescheduleAccepted = event("job.reschedule_accepted", "The proposed time holds.", {
-  ...facts,
-  ...proposal,
-});
-export const JobRescheduleDeclined = event("job.reschedule_declined", "The old time stands.", {
-  ...facts,
-  ...proposal,
-});
+export const JobRescheduleAccepted = event(
+  "job.reschedule_accepted",
+  "The other side accepted the proposed time.",
+  {
+    ...facts,
+    ...proposal,
+  },
+);
+export const JobRescheduleDeclined = event(
+  "job.reschedule_declined",
+  "The other side declined the proposed time. The old time stays.",
+  {
+    ...facts,
+    ...proposal,
+  },
+);
 export const JobRescheduleExpired = event(
   "job.reschedule_expired",
-  "The proposal was not answered; the old time stands.",
+  "The proposed time was not answered in time. The old time stays.",
   { ...facts, ...proposal },
 );
 export const JobStatusOverridden = event(
@@ -211,7 +227,7 @@ export const JobStatusOverridden = event(
 
 export const JobOffered = event(
   "job_offer.made",
-  "Providers who could take an open job are told of it.",
+  "Providers who could take an open job are told about it.",
   {
     job_id: Id("job"),
     service: described(z.string(), "Key of the service, such as `plumbing`."),

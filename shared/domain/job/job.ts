@@ -169,53 +169,53 @@ export const JobSlotConflict = refusal(
   "job.slot_conflict",
   409,
   "The provider has another job at that time.",
-  "Choose another time or another job; details.job_id is the one in the way.",
+  "Choose another time or another job. details.job_id is the other job.",
 );
 export const JobClaimBlocked = refusal(
   "job.claim_blocked",
   409,
-  "This provider cannot take this job now.",
+  "You can't take this job now.",
   "See details.blocking_reasons.",
 );
 export const JobStartTooSoon = refusal(
   "job.start_too_soon",
   422,
-  "The start is too soon.",
-  "Choose a start not before details.earliest.",
+  "The job starts too soon.",
+  "Choose a start no earlier than details.earliest.",
 );
 export const JobStartTooFar = refusal(
   "job.start_too_far",
   422,
-  "The start is too far ahead.",
-  "Choose a start not after details.latest.",
+  "The job starts too far in the future.",
+  "Choose a start no later than details.latest.",
 );
 export const JobTooEarly = refusal(
   "job.too_early",
   409,
   "It is too early for that.",
-  "Repeat from details.not_before on.",
+  "Try again at details.not_before or later.",
 );
 export const JobPaymentNotHeld = refusal(
   "job.payment_not_held",
   409,
-  "The customer's payment is not held yet.",
-  "Wait until the customer has secured the payment.",
+  "The customer's money is not held yet.",
+  "Wait until the customer has confirmed the payment.",
 );
 export const JobProofMissing = refusal(
   "job.proof_missing",
   409,
   "Pictures or videos are missing.",
-  "Send as many ready media ids as details.least says in details.field.",
+  "Send the ids of at least details.least files that are ready, in details.field.",
 );
 export const JobPriceUnsettled = refusal(
   "job.price_unsettled",
   409,
-  "A change of the price awaits the customer's answer.",
+  "The customer has not answered the new price yet.",
   "Wait until the customer has accepted or declined it.",
 );
 export const JobReworkLimit = refusal(
   "job.rework_limit",
   409,
-  "Rework was asked for as often as is allowed.",
-  "Confirm the job or report an incident.",
+  "The customer can't ask for more rework on this job.",
+  "Confirm the job, or report an incident.",
 );

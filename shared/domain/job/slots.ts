@@ -31,7 +31,7 @@ export const slotsOf = (job: Job): Slot[] => {
 export const JobMoveTooLong = refusal(
   "job.move_too_long",
   409,
-  "A job that long cannot be moved or handed over in one step.",
+  "A job this long can't be moved or handed over in one step.",
   "Cancel it and book it again at the new time.",
 );
 

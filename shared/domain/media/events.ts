@@ -12,35 +12,27 @@ const what = {
   content_type: described(z.string(), "Type of the content, such as `image/jpeg`."),
 };
 
-export const MediaCreated = event("media.created", "An upload was announced.", { ...owner, ...what });
+export const MediaCreated = event("media.created", "Somebody announced an upload.", { ...owner, ...what });
 
-export const MediaReady = event(
-  "media.ready",
-  "An upload arrived and its content was found to be in order.",
-  {
-    ...owner,
-    ...what,
-    size_bytes: described(z.int(), "Size of the file, in bytes."),
-    duration_seconds: described(z.optional(z.number()), "How long the video or recording plays, in seconds."),
-  },
-);
+export const MediaReady = event("media.ready", "A file arrived and passed its checks.", {
+  ...owner,
+  ...what,
+  size_bytes: described(z.int(), "Size of the file, in bytes."),
+  duration_seconds: described(z.optional(z.number()), "How long the video or recording plays, in seconds."),
+});
 
-export const MediaRejected = event(
-  "media.rejected",
-  "An upload was refused for its content or never arrived.",
-  {
-    ...owner,
-    ...what,
-    reasons: described(z.array(z.string()), "Why the file was rejected, one code for each reason."),
-  },
-);
+export const MediaRejected = event("media.rejected", "A file did not pass its checks, or never arrived.", {
+  ...owner,
+  ...what,
+  reasons: described(z.array(z.string()), "Why the file was rejected, one code for each reason."),
+});
 
-export const MediaEdited = event("media.edited", "The owner changed what is said about a medium.", {
+export const MediaEdited = event("media.edited", "The owner changed the title or description of a file.", {
   ...owner,
   fields: described(z.array(z.string()), "Names of the fields that were changed."),
 });
 
-export const MediaAnalysed = event("media.analysed", "A medium was read for what it says.", {
+export const MediaAnalysed = event("media.analysed", "The content of a file was analyzed, or could not be.", {
   ...owner,
   state: described(
     z.enum(["ready", "unavailable"]),

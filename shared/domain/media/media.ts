@@ -80,27 +80,27 @@ export const MediaTransition = invalidTransition("media");
 export const MediaQuotaExceeded = refusal(
   "media.quota_exceeded",
   409,
-  "This account keeps as much media as it may.",
-  "Wait until uploads under way have settled, or ask support for more room.",
+  "This account has no room for more files.",
+  "Wait until the uploads under way are finished, or ask support for more room.",
 );
 export const MediaNotReady = refusal(
   "media.not_ready",
   409,
-  "This upload is not ready for use.",
-  "Wait for media.ready, or upload again where it was rejected.",
+  "This file is not ready.",
+  "Wait until it is ready. If it was rejected, upload it again.",
 );
 export const MediaNotMultipart = refusal(
   "media.not_multipart",
   409,
-  "This upload was not announced as one in parts.",
-  "Leave out parts, or upload through upload-video-new.",
+  "This upload is not sent in parts.",
+  "Leave parts out, or upload with upload-video-new.",
 );
 
 export const MediaPartsInvalid = refusal(
   "media.parts_invalid",
   409,
-  "These parts do not make up the announced upload.",
-  "See details.reason and details.parts; get-upload says which parts have arrived.",
+  "These parts do not make up the announced file.",
+  "See details.reason and details.parts. get-upload says which parts have arrived.",
 );
 
 type Verb = "accept" | "reject" | "lapse" | "edit" | "analyse";

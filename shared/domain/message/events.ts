@@ -9,7 +9,7 @@ const channel = described(
 
 export const RecipientRefused = event(
   "recipient.refused",
-  "A message was refused for good by whoever delivers it; it is not tried again.",
+  "A message was refused for good by the service that delivers it. It is not sent again.",
   {
     channel,
     message_id: described(z.string(), "Id of the message that was refused."),
@@ -19,7 +19,7 @@ export const RecipientRefused = event(
 
 export const RecipientBlocked = event(
   "recipient.blocked",
-  "Mail to an address came back, or its owner called it spam: nothing more is sent there for a time.",
+  "Mail to an address came back, or its owner called it spam. Nothing more is sent there for a time.",
   {
     channel,
     cause: described(

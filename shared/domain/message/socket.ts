@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { described, Id, Instant, Int } from "../../kernel/schema.ts";
+import { policy } from "../policy.ts";
 
 const role = z.enum(["user", "service_provider", "admin"]);
 
@@ -73,8 +74,8 @@ export const topicOf = (topic: string, accountId: string): string =>
 export const TicketInvalid = refusal(
   "socket.ticket_invalid",
   401,
-  "The ticket is unknown, used or past its time.",
-  "Ask for a new ticket and connect within 30 seconds.",
+  "The ticket is unknown, used or expired.",
+  `Ask for a new ticket and connect within ${policy.socket.ticket_seconds} seconds.`,
 );
 export const TopicNotFound = notFound("topic");
 export const ConnectionNotFound = refusal(

@@ -13,66 +13,70 @@ const paymentFacts = {
 
 export const PaymentCreated = event(
   "payment.created",
-  "A job's payment was begun; no money moved.",
+  "The payment of a job was started. No money has moved.",
   paymentFacts,
 );
 export const PaymentActionRequired = event(
   "payment.action_required",
-  "The customer has to act before the money can be held: authenticate or use another card.",
+  "The customer has to act before the money can be held: confirm the payment or use another card.",
   paymentFacts,
 );
 export const PaymentDeclined = event(
   "payment.declined",
-  "The card was declined; another try is allowed.",
+  "The card was declined. The customer can try again.",
   paymentFacts,
 );
 export const PaymentAuthorized = event("payment.authorized", "The amount is held on the card.", paymentFacts);
 export const PaymentReauthorized = event(
   "payment.reauthorized",
-  "A hold that was about to end, or had ended, was replaced by a new one.",
+  "A hold that ended, or was about to end, was replaced by a new one.",
   paymentFacts,
 );
 export const PaymentDeferred = event(
   "payment.deferred",
-  "The card is stored; the amount is held a day before the start.",
+  "The card is stored. The amount is held shortly before the job starts.",
   paymentFacts,
 );
 export const PaymentFailed = event(
   "payment.failed",
-  "The money could not be held and no try is left.",
+  "The money could not be held, and no try is left.",
   paymentFacts,
 );
 export const PaymentAccepted = event("payment.accepted", "The customer accepted the amount.", paymentFacts);
-export const PaymentCaptured = event("payment.captured", "Held money was taken; amount_minor is what.", {
-  ...paymentFacts,
-  fee_minor: described(AmountMinor, "The platform's share of the payment, in cents."),
-});
+export const PaymentCaptured = event(
+  "payment.captured",
+  "Money that was held has been charged. `amount_minor` says how much.",
+  {
+    ...paymentFacts,
+    fee_minor: described(AmountMinor, "The platform's share of the payment, in cents."),
+  },
+);
 export const PaymentVoided = event(
   "payment.voided",
-  "The hold was given back, or never taken.",
+  "The hold on the card was released, or there never was one.",
   paymentFacts,
 );
 export const PaymentExpired = event(
   "payment.expired",
-  "The hold ended by itself before capture.",
+  "The hold on the card ended before the money was charged.",
   paymentFacts,
 );
 export const PaymentDisputeOpened = event(
   "payment.dispute_opened",
-  "The customer's bank contests the payment.",
+  "The customer's bank disputes the payment.",
   {
     ...paymentFacts,
     dispute_id: described(z.string(), "Id of the dispute at the payment provider."),
   },
 );
-export const PaymentDisputeClosed = event("payment.dispute_closed", "The bank decided the contest.", {
+export const PaymentDisputeClosed = event("payment.dispute_closed", "The bank decided the dispute.", {
   ...paymentFacts,
   dispute_id: described(z.string(), "Id of the dispute at the payment provider."),
   outcome: described(z.enum(["won", "lost"]), "Whether the dispute was won or lost."),
 });
 export const JobPaymentStatusChanged = event(
   "job.payment_status_changed",
-  "What both sides see of a job's payment changed.",
+  "The payment status of the job has changed, as both sides see it.",
   { ...paymentFacts, cause: described(z.string(), "What changed the status, such as `payment.authorized`.") },
   { aggregate: "payment" },
 );
@@ -96,16 +100,11 @@ export const RefundCreated = event(
 );
 export const RefundSucceeded = event(
   "refund.succeeded",
-  "The customer was refunded.",
+  "The customer got the money back.",
   refundFacts,
   ofPayment,
 );
-export const RefundFailed = event(
-  "refund.failed",
-  "The bank did not take the refund.",
-  refundFacts,
-  ofPayment,
-);
+export const RefundFailed = event("refund.failed", "The bank refused the refund.", refundFacts, ofPayment);
 
 const transferFacts = {
   transfer_id: Id("transfer"),
@@ -118,19 +117,19 @@ const transferFacts = {
 
 export const TransferScheduled = event(
   "transfer.scheduled",
-  "The provider's share waits to be released.",
+  "The payment to the provider is due later.",
   transferFacts,
 );
-export const TransferHeld = event("transfer.held", "The provider's share is kept back.", transferFacts);
-export const TransferPaid = event("transfer.paid", "The provider's share was released to it.", transferFacts);
+export const TransferHeld = event("transfer.held", "The payment to the provider is on hold.", transferFacts);
+export const TransferPaid = event("transfer.paid", "The provider was paid.", transferFacts);
 export const TransferFailed = event(
   "transfer.failed",
-  "The share could not be released; no try is left.",
+  "The provider could not be paid, and no try is left.",
   transferFacts,
 );
 export const TransferReversed = event(
   "transfer.reversed",
-  "Released money was taken back; amount_minor is what.",
+  "Money was taken back from the provider. `amount_minor` says how much.",
   transferFacts,
 );
 
@@ -139,32 +138,32 @@ const ofProvider = { aggregate: "service_provider" };
 
 export const PayoutAccountCreated = event(
   "payout_account.created",
-  "A provider began to set up how it is paid.",
+  "A provider started to set up its payouts.",
   payoutFacts,
   ofProvider,
 );
 export const PayoutAccountActivated = event(
   "payout_account.activated",
-  "The provider can be paid.",
+  "Payouts to the provider are possible.",
   payoutFacts,
   ofProvider,
 );
 export const PayoutAccountRestricted = event(
   "payout_account.restricted",
-  "The provider can't be paid until it has answered what is due.",
+  "Payouts to the provider stop until it has given the details that are due.",
   payoutFacts,
   ofProvider,
 );
 export const PayoutAccountRejected = event(
   "payout_account.rejected",
-  "The provider's payout account is closed or was refused.",
+  "The payment provider closed or refused the provider's account.",
   payoutFacts,
   ofProvider,
 );
 
 export const StripeEventReceived = event(
   "stripe.event_received",
-  "The payment provider says that something changed: a hint to read it again.",
+  "The payment provider reported a change. It is a hint to read the object again.",
   {
     stripe_event_id: described(z.string(), "Id of the event at the payment provider."),
     type: described(z.string(), "Type of the event at the payment provider."),

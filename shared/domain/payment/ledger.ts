@@ -189,6 +189,6 @@ export const PostingNotFound = notFound("posting");
 export const PostingExists = refusal(
   "posting.already_posted",
   409,
-  "This fact is in the books already.",
+  "This amount is in the books already.",
   "Read the payment again.",
 );

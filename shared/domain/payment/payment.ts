@@ -277,29 +277,29 @@ export const PaymentAlreadyLive = refusal(
   "payment.already_live",
   409,
   "This job has a payment already.",
-  "Go on with the payment in details.",
+  "Continue with the payment in details.",
 );
 export const PaymentNotDue = refusal(
   "payment.not_due",
   409,
-  "The job is not waiting for a payment.",
-  "See the job's state in details.",
+  "The job does not wait for a payment.",
+  "See the state of the job in details.",
 );
 export const PaymentNotHeld = refusal(
   "payment.not_held",
   409,
-  "The money is not held and no card is stored.",
-  "Confirm the payment in the app first, with the credentials of create-intent-payment.",
+  "No money is held and no card is stored.",
+  "Confirm the payment in the app first, with the credentials from create-intent-payment.",
 );
 export const PaymentDisagrees = refusal(
   "payment.disagrees",
   409,
-  "The payment provider knows another amount, currency, customer or job for this payment.",
-  "Begin a new payment.",
+  "The payment provider has another amount, currency, customer or job for this payment.",
+  "Start a new payment.",
 );
 export const PaymentAmountExceeded = refusal(
   "payment.amount_exceeded",
   422,
   "The amount is more than what is held.",
-  "Capture at most details.authorized_minor.",
+  "Send at most details.authorized_minor.",
 );

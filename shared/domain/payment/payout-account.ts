@@ -30,13 +30,13 @@ export const PayoutAccountMissing = refusal(
   "payout_account.not_created",
   409,
   "There is no payout account yet.",
-  "Begin with create-connect-account.",
+  "Start with create-connect-account.",
 );
 export const PayoutAccountComplete = refusal(
   "payout_account.complete",
   409,
-  "The payout account needs no onboarding.",
-  "Change its details with update-connect-account.",
+  "The payout account is complete.",
+  "You need not do anything.",
 );
 
 /** A payout account as the payment provider shows it now, in our words. */

@@ -99,7 +99,7 @@ export const TransferTransition = invalidTransition("transfer");
 export const TransferNotReleasable = refusal(
   "transfer.not_releasable",
   409,
-  "The provider's share can't be released now.",
+  "The provider can't be paid now.",
   "See details.reason.",
 );
 

@@ -19,8 +19,8 @@ export const AccountTransition = invalidTransition("account");
 export const AccountUnfinished = refusal(
   "account.unfinished",
   409,
-  "Something of this account is not finished: a job, money that is held, or a membership.",
-  "Finish or cancel what details name, and repeat.",
+  "This account can't be closed yet: a job, money on hold or a membership is not finished.",
+  "Finish or cancel what details names, then try again.",
 );
 
 /** The events of a sign-up that nobody finished in time, and of its business. */

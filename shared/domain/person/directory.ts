@@ -62,8 +62,8 @@ export const DirectoryConflict = versionConflict("directory");
 export const SearchTooShort = refusal(
   "search.too_short",
   422,
-  "A search needs two letters or digits at least.",
-  "Send more of the name, e-mail address or telephone number.",
+  "The search needs at least two letters or digits.",
+  "Send more of the name, email address or phone number.",
 );
 
 const termsMost = 16;

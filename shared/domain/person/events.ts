@@ -4,7 +4,7 @@ import { described, Id } from "../../kernel/schema.ts";
 
 export const AccountErased = event(
   "account.erased",
-  "What was known of the person was erased on request; what the law has us keep stays without a name.",
+  "The person's data was erased on request. What the law requires us to keep stays, without a name.",
   {
     account_id: Id("account"),
     user_id: z.optional(Id("user")),

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { event } from "../../kernel/event.ts";
 import { described } from "../../kernel/schema.ts";
 
-export const RulesUpdated = event("rules.updated", "The rules that quotes are priced by were changed.", {
+export const RulesUpdated = event("rules.updated", "The rules that estimates are computed by were changed.", {
   rules_version: described(z.int(), "Version of the rules that are now in force."),
   changed: described(z.array(z.string()), "Paths of the rules that were changed."),
 });
 
-export const RateUpdated = event("rate.updated", "A price increase rate was set.", {
+export const RateUpdated = event("rate.updated", "A rate that raises or lowers prices was set.", {
   rate_version: described(z.int(), "Version of the rates that are now in force."),
   increase_bps: described(
     z.int(),

@@ -26,8 +26,8 @@ export const RulesConflict = versionConflict("rules");
 export const RatesFull = refusal(
   "rate.too_many",
   409,
-  "There are as many rates as there may be.",
-  "Let rates end, or set one of those that there are.",
+  "There can't be more rates.",
+  "Wait until some have ended, or change one of them.",
 );
 
 /** There is one set of rules and rates; versions 0 are those that the service came with. */

@@ -66,7 +66,7 @@ export const DefaultServiceConflict = versionConflict("default_service");
 export const DefaultServiceKeyTaken = refusal(
   "default_service.key_taken",
   409,
-  "The catalogue has a service of this key.",
+  "The catalog already has a service with this key.",
   "Choose another key, or edit the service that has it.",
 );
 
@@ -74,7 +74,7 @@ export const DefaultServiceInUse = refusal(
   "default_service.in_use",
   409,
   "Providers offer this service.",
-  "Withdraw it from choice with active=false; delete it once nobody offers it.",
+  "Send active=false so that no more providers choose it, and delete it once nobody offers it.",
 );
 
 /** An admin adds a service to the catalogue. */

@@ -6,37 +6,37 @@ const provider = { service_provider_id: Id("service_provider") };
 
 export const ServiceProviderRegistered = event(
   "service_provider.registered",
-  "A provider signed up; its address is not verified yet.",
+  "A provider signed up. Its address is not verified yet.",
   provider,
 );
 
 export const ServiceProviderVerified = event(
   "service_provider.verified",
-  "A provider's address is verified; its profile is next.",
+  "The provider's address was verified. Its profile comes next.",
   provider,
 );
 
 export const ServiceProviderProfileCompleted = event(
   "service_provider.profile_completed",
-  "A provider's company, services and area are known; its documents are next.",
+  "The provider's company, services and area are complete. Its documents come next.",
   provider,
 );
 
 export const ServiceProviderSubmitted = event(
   "service_provider.submitted",
-  "A provider handed in everything; an admin decides.",
+  "The provider handed in everything. An administrator decides next.",
   provider,
 );
 
 export const ServiceProviderResubmitted = event(
   "service_provider.resubmitted",
-  "A rejected provider began to correct what was wanting.",
+  "A rejected provider started to correct what was missing.",
   provider,
 );
 
 export const ServiceProviderOffersChanged = event(
   "service_provider.offers_changed",
-  "A provider changed what it offers, where or when.",
+  "What the provider offers, where or when it works has changed.",
   {
     ...provider,
     services: described(z.array(z.string()), "Keys of all services that the provider now offers."),
@@ -45,7 +45,7 @@ export const ServiceProviderOffersChanged = event(
 
 export const ServiceProviderApproved = event(
   "service_provider.approved",
-  "A provider may take jobs.",
+  "The provider was approved and may take jobs.",
   provider,
 );
 
@@ -57,7 +57,7 @@ export const ServiceProviderRejected = event(
 
 export const ServiceProviderSuspended = event(
   "service_provider.suspended",
-  "A provider may take no jobs until it is reinstated; its unstarted jobs are freed.",
+  "The provider was suspended. It may take no jobs until it is reinstated, and its jobs that had not started are open to others.",
   provider,
 );
 
@@ -69,37 +69,35 @@ export const ServiceProviderReinstated = event(
 
 export const ServiceProviderEdited = event(
   "service_provider.edited",
-  "What a provider is called changed; the values are in the record alone.",
+  "The provider's name was changed. The event does not hold the values.",
   { ...provider, fields: described(z.array(z.string()), "Names of the fields that were changed.") },
 );
 
 export const ServiceProviderDeactivated = event(
   "service_provider.deactivated",
-  "A provider's holder left for now; it takes no jobs until the holder comes back.",
+  "The provider's holder deactivated the account. The provider takes no jobs until the holder is back.",
   provider,
 );
 
 export const ServiceProviderRestored = event(
   "service_provider.restored",
-  "The holder of a deactivated provider came back; it stands as it did before.",
+  "The holder of a deactivated provider is back. The provider is in the state it had before.",
   provider,
 );
 
 export const ServiceProviderDeleted = event(
   "service_provider.deleted",
-  "A provider is gone for good.",
+  "The provider was deleted for good.",
   provider,
 );
 
-export const DefaultServiceCreated = event(
-  "default_service.created",
-  "A service was added to the catalogue.",
-  { key: described(z.string(), "Key of the service, such as `plumbing`.") },
-);
+export const DefaultServiceCreated = event("default_service.created", "A service was added to the catalog.", {
+  key: described(z.string(), "Key of the service, such as `plumbing`."),
+});
 
 export const DefaultServiceEdited = event(
   "default_service.edited",
-  "A service of the catalogue changed; offers keep their own rates.",
+  "A service in the catalog was changed. Providers keep their own rates.",
   {
     key: described(z.string(), "Key of the service, such as `plumbing`."),
     fields: described(z.array(z.string()), "Names of the fields that were changed."),
@@ -108,6 +106,6 @@ export const DefaultServiceEdited = event(
 
 export const DefaultServiceDeleted = event(
   "default_service.deleted",
-  "A service that nobody offers left the catalogue.",
+  "A service that nobody offers was removed from the catalog.",
   { key: described(z.string(), "Key of the service, such as `plumbing`.") },
 );

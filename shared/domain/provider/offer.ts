@@ -44,8 +44,8 @@ export const OfferConflict = versionConflict("offer");
 export const OfferAlreadyThere = refusal(
   "offer.already_there",
   409,
-  "This service is among the provider's offers already.",
-  "Change it through update-services.",
+  "The provider offers this service already.",
+  "Change the offer with update-services.",
 );
 
 const OpeningHours = z

@@ -24,7 +24,7 @@ import { documentServes, type ServiceProvider, ServiceProviderTransition } from 
 export const ServiceProviderNotReady = refusal(
   "service_provider.not_ready",
   409,
-  "Something that is wanted of this provider is not there or not verified.",
+  "Something that the provider needs is missing or not verified.",
   "See details.missing.",
 );
 

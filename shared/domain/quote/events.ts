@@ -18,14 +18,14 @@ const estimate = {
   rate_version: described(z.int(), "Version of the rates that the estimate was computed by."),
 };
 
-export const QuoteRequested = event("quote.requested", "A customer asked for a price.", {
+export const QuoteRequested = event("quote.requested", "A customer asked for a quote.", {
   ...facts,
   source: described(z.string(), "What the request was made with, such as a video."),
   media_ids: described(z.array(Id("media")), "Photos, videos and recordings that show the problem."),
 });
 export const QuoteResumed = event(
   "quote.resumed",
-  "Estimation goes on: its media settled, or another try is due.",
+  "Work on the estimate goes on: its files are ready, or another try is due.",
   {
     ...facts,
     cause: described(
@@ -34,27 +34,35 @@ export const QuoteResumed = event(
     ),
   },
 );
-export const QuoteDelayed = event("quote.delayed", "The estimator did not answer and is asked again later.", {
+export const QuoteDelayed = event("quote.delayed", "The estimator did not answer. It is asked again later.", {
   ...facts,
   tries: described(z.int(), "How often the estimate was tried."),
   retry_at: described(Instant, "The estimate is tried again then."),
 });
-export const QuoteFailed = event("quote.failed", "No price could be found; nothing is charged.", {
+export const QuoteFailed = event("quote.failed", "No price could be estimated. Nothing is charged.", {
   ...facts,
   tries: described(z.int(), "How often the estimate was tried."),
 });
-export const QuoteQuestionsAsked = event("quote.questions_asked", "The customer was asked for more.", {
-  ...facts,
-  round: described(z.int(), "Which round of questions this is: 1 for the first."),
-  questions: described(z.int(), "How many questions are open."),
-});
+export const QuoteQuestionsAsked = event(
+  "quote.questions_asked",
+  "The customer is asked questions about the work.",
+  {
+    ...facts,
+    round: described(z.int(), "Which round of questions this is: 1 for the first."),
+    questions: described(z.int(), "How many questions are open."),
+  },
+);
 export const QuoteNudged = event("quote.nudged", "The customer was reminded of open questions.", facts);
-export const QuoteAnswered = event("quote.answered", "The customer answered; the request is read again.", {
+export const QuoteAnswered = event("quote.answered", "The customer answered. The request is read again.", {
   ...facts,
   round: described(z.int(), "Which round of questions was answered: 1 for the first."),
 });
-export const QuoteAbandoned = event("quote.abandoned", "Open questions were not answered in time.", facts);
-export const QuoteEstimated = event("quote.estimated", "The request was priced.", {
+export const QuoteAbandoned = event(
+  "quote.abandoned",
+  "The open questions were not answered in time.",
+  facts,
+);
+export const QuoteEstimated = event("quote.estimated", "The request has an estimate.", {
   ...facts,
   ...range,
   ...estimate,
@@ -84,31 +92,35 @@ export const QuoteRevised = event("quote.revised", "An administrator changed an 
 });
 export const QuotePlaceCompleted = event(
   "quote.place_completed",
-  "The customer said where the work is; the price stays.",
+  "The customer gave the address of the work. The price stays.",
   facts,
 );
-export const QuoteAccepted = event("quote.accepted", "The customer accepted the price; it is locked.", {
-  ...facts,
-  ...range,
-  price_minor: described(AmountMinor, "What all tasks cost when they are booked, in cents."),
-  revision: described(z.int(), "Number of the estimate: 1 for the first."),
-  expires_at: described(Instant, "The tasks can be booked at this price until then."),
-});
+export const QuoteAccepted = event(
+  "quote.accepted",
+  "The customer accepted the price. It is locked for a time.",
+  {
+    ...facts,
+    ...range,
+    price_minor: described(AmountMinor, "What all tasks cost when they are booked, in cents."),
+    revision: described(z.int(), "Number of the estimate: 1 for the first."),
+    expires_at: described(Instant, "The tasks can be booked at this price until then."),
+  },
+);
 export const QuoteDeclined = event("quote.declined", "The customer declined the price.", {
   ...facts,
   revision: described(z.int(), "Number of the estimate: 1 for the first."),
 });
-export const QuoteExpiring = event("quote.expiring", "The price ends within a day.", {
+export const QuoteExpiring = event("quote.expiring", "The quote expires soon.", {
   ...facts,
   expires_at: described(Instant, "The quote can be accepted until then."),
 });
-export const QuoteExpired = event("quote.expired", "The price was not used in time.", facts);
+export const QuoteExpired = event("quote.expired", "The quote expired before it was used.", facts);
 export const QuoteConverted = event("quote.converted", "Every task of the quote is booked.", {
   ...facts,
   job_id: Id("job"),
 });
 export const QuoteReopened = event(
   "quote.reopened",
-  "A job of the quote ended before a provider had it; its task can be booked again.",
+  "A job of the quote ended before a provider had it. Its task can be booked again.",
   { ...facts, job_id: Id("job") },
 );

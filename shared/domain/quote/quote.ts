@@ -133,12 +133,12 @@ export const QuoteNotAccepted = refusal(
   "quote.not_accepted",
   409,
   "The quote has not been accepted.",
-  "Accept the quote before booking a job of it.",
+  "Accept the quote before you book a job.",
 );
 export const TaskNotFound = notFound("task");
 export const TaskAlreadyBooked = refusal(
   "quote.task_already_booked",
   409,
-  "This task already has a live job.",
+  "This task is already booked.",
   "See the job in details, or book another task.",
 );

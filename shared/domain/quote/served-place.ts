@@ -21,13 +21,13 @@ export const QuotePlaceMissing = refusal(
   "quote.place_missing",
   409,
   "The quote has no address.",
-  "Send the address with its postcode through get-quote-estimate_new; the quote goes on from there.",
+  "Send the address with its postal code to get-quote-estimate_new.",
 );
 export const QuotePlaceNotServed = refusal(
   "quote.place_not_served",
   409,
   "No provider works at the address of this quote.",
-  "Send another address through get-quote-estimate_new, or ask for a quote again later.",
+  "Send another address to get-quote-estimate_new, or ask for a quote again later.",
 );
 
 /** Throws `quote.place_not_served` where nobody works at a quote's place, `quote.place_missing` where it has none. */

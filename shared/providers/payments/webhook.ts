@@ -9,14 +9,14 @@ const tolerance_seconds = 300;
 export const WebhookSignatureInvalid = refusal(
   "webhook.signature_invalid",
   400,
-  "The signature does not fit the body, or is older or newer than five minutes.",
+  "The signature does not match the body, or is more than five minutes old or ahead.",
   "Send the payment provider's bytes unchanged, signed with one of the stage's webhook secrets.",
 );
 export const WebhookModeMismatch = refusal(
   "webhook.mode_mismatch",
   400,
-  "The event is of another mode than this stage: live or test.",
-  "Point live events to the live stage and test events elsewhere.",
+  "The event is a live one and this stage is for tests, or the other way around.",
+  "Send live events to the live stage and test events to the others.",
 );
 
 /** What an event tells: enough to read its object again. */
