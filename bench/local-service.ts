@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../local/dynamodb.ts";
+import { tied } from "../local/tied.ts";
 import { root } from "../platform/operations.ts";
 import { directory } from "./builds.ts";
 
@@ -21,15 +22,15 @@ export const startLocalService = async () => {
     LOCAL_DIRECTORY: resolve(directory, "local-service"),
   };
   const run = (...args: string[]) =>
-    spawn(process.execPath, ["local/run.mjs", ...args], {
-      cwd: root,
-      env,
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    tied(
+      spawn(process.execPath, ["local/run.mjs", ...args], {
+        cwd: root,
+        env,
+        stdio: ["ignore", "pipe", "pipe"],
+      }),
+    );
 
   const service = run("local/start.ts", "--fresh");
-  const end = () => service.kill("SIGTERM");
-  process.once("exit", end);
   let said = "";
   for (const stream of [service.stdout, service.stderr])
     stream.on("data", (chunk: Buffer) => {
@@ -60,9 +61,8 @@ export const startLocalService = async () => {
     },
 
     close: async (): Promise<void> => {
-      process.off("exit", end);
       if (service.exitCode !== null) return;
-      end();
+      service.kill("SIGTERM");
       await once(service, "exit");
     },
   };

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { tied } from "../local/tied.ts";
 
 const program = resolve(import.meta.dirname, "process/warm.mjs");
 
@@ -19,10 +20,12 @@ export type WarmProcess = Awaited<ReturnType<typeof startWarmProcess>>;
 
 /** A process of its own that handles events with a module as often as it is told to. */
 export const startWarmProcess = async (module: string, environment: Record<string, string>) => {
-  const child = spawn(process.execPath, [program, pathToFileURL(module).href], {
-    env: environment,
-    stdio: ["ignore", "pipe", "inherit", "ipc"],
-  });
+  const child = tied(
+    spawn(process.execPath, [program, pathToFileURL(module).href], {
+      env: environment,
+      stdio: ["ignore", "pipe", "inherit", "ipc"],
+    }),
+  );
   let written = "";
   child.stdout?.on("data", (chunk: Buffer) => {
     written += chunk;

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { bundle } from "../platform/bundle.ts";
 import { builtIn } from "../platform/functions.ts";
 import { root } from "../platform/operations.ts";
+import { replaceFile } from "./state-file.ts";
 
 const directory = resolve(root, builtIn("local"));
 const record = `${directory}.json`;
@@ -32,5 +33,5 @@ export const currentBundle = async (): Promise<void> => {
   const from = digest();
   if (stands(from)) return;
   const { outputs } = await bundle(directory, { together: true });
-  writeFileSync(record, JSON.stringify({ from, outputs: Object.keys(outputs) } satisfies Built));
+  replaceFile(record, JSON.stringify({ from, outputs: Object.keys(outputs) } satisfies Built));
 };

@@ -11,6 +11,8 @@ import {
   UpdateTimeToLiveCommand,
 } from "@aws-sdk/client-dynamodb";
 import { streamViewType, tableDefinition } from "../platform/table-definition.ts";
+import { tendStream } from "./engine-file.ts";
+import { tied } from "./tied.ts";
 
 export type DynamoDB = {
   endpoint: string;
@@ -31,6 +33,13 @@ export const freePort = (): Promise<number> =>
       const { port } = probe.address() as { port: number };
       probe.close(() => resolve(port));
     });
+  });
+
+export const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
 
 /** The embedded engine for this platform. Throws, with the remedy, where there is none. */
@@ -87,14 +96,14 @@ export const startDynamoDB = async ({
     return { endpoint: running, ended: new Promise(() => undefined), close: async () => undefined };
   }
   const chosen = port ?? (await freePort());
-  const child = spawn(
-    enginePath(),
-    ["--host", "127.0.0.1", "--port", String(chosen), ...(file ? ["--db-path", file] : [])],
-    { stdio: ["ignore", "ignore", "pipe"] },
+  if (!(await isFree(chosen))) throw new Error(`Port ${chosen} (DynamoDB) is taken by another program.`);
+  const child = tied(
+    spawn(
+      enginePath(),
+      ["--host", "127.0.0.1", "--port", String(chosen), ...(file ? ["--db-path", file] : [])],
+      { stdio: ["ignore", "ignore", "pipe"] },
+    ),
   );
-  const stop = () => child.kill("SIGKILL");
-  process.once("exit", stop);
-  child.once("exit", () => process.off("exit", stop));
   const failure = new Promise<never>((_, reject) => {
     let said = "";
     child.stderr.on("data", (chunk: Buffer) => {
@@ -106,6 +115,7 @@ export const startDynamoDB = async ({
   failure.catch(() => undefined);
   const endpoint = `http://127.0.0.1:${chosen}`;
   await Promise.race([answers(endpoint, 20_000), failure]);
+  if (file) tendStream(file);
   return {
     endpoint,
     ended: failure,

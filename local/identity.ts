@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { type JWTPayload, SignJWT } from "jose";
+import { replaceFile } from "./state-file.ts";
 
 /** A person as the external identity provider knows them. */
 export type IdentityHolder = {
@@ -22,7 +23,7 @@ const keyPem = (file: string | undefined): string => {
   if (file && existsSync(file)) return readFileSync(file, "utf8");
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const pem = privateKey.export({ format: "pem", type: "pkcs8" }) as string;
-  if (file) writeFileSync(file, pem, { mode: 0o600 });
+  if (file) replaceFile(file, pem, 0o600);
   return pem;
 };
 

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { replaceFile } from "./state-file.ts";
 
 type Holder = { pid: number; page: string; engine_pid?: number };
 
@@ -11,6 +12,18 @@ const runs = (pid: number): boolean => {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
+};
+
+/** Who wrote the lock; undefined when it is unfinished and stays so: whoever wrote it is gone. */
+const holderIn = async (file: string): Promise<Holder | undefined> => {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    try {
+      return JSON.parse(readFileSync(file, "utf8")) as Holder;
+    } catch {
+      await wait(100);
+    }
+  }
+  return undefined;
 };
 
 const answers = async ({ pid, page }: Holder): Promise<boolean> => {
@@ -45,19 +58,19 @@ export const lockDirectory = async (directory: string, page: string) => {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
-    const holder = JSON.parse(readFileSync(file, "utf8") || "{}") as Holder;
-    if (await holds(holder))
+    const holder = await holderIn(file);
+    if (holder && (await holds(holder)))
       throw new Error(
         `The service already runs with the data in ${directory} (process ${holder.pid}, ${holder.page}).\n` +
           "Use that one, stop it with Ctrl-C, or give this one its own folder and ports: npm start -- --help",
       );
-    if (holder.engine_pid && isEngine(holder.engine_pid)) process.kill(holder.engine_pid, "SIGTERM");
+    if (holder?.engine_pid && isEngine(holder.engine_pid)) process.kill(holder.engine_pid, "SIGTERM");
     rmSync(file, { force: true });
   }
   return {
     engineStarted: (pid: number): void => {
       held.engine_pid = pid;
-      writeFileSync(file, JSON.stringify(held));
+      replaceFile(file, JSON.stringify(held));
     },
     release: (): void => rmSync(file, { force: true }),
   };

@@ -48,7 +48,8 @@ if (suffices) {
       `This project needs Node.js 24.7 or newer; this is ${process.version}, and there is no packaged Node.js 24 for ` +
         `${process.platform}-${process.arch}.\nInstall Node.js 24 from https://nodejs.org, then run: npm ci`,
     );
-  const child = spawn(node, [script, ...args], { stdio: "inherit" });
+  const watch = new URL("parent-watch.mjs", import.meta.url).href;
+  const child = spawn(node, ["--import", watch, script, ...args], { stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.once("error", (error) => fail(`${node} could not be started: ${error.message}`));
   child.once("exit", (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));

@@ -1,7 +1,8 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { Secrets } from "../shared/configuration.ts";
+import { replaceFile } from "./state-file.ts";
 
 /** A stage's secrets and what is public about them. */
 export type LocalSecrets = { secrets: Secrets; publicKeys: { keys: Record<string, unknown>[] } };
@@ -37,7 +38,7 @@ const newSecrets = (): LocalSecrets => {
 export const localSecrets = (file?: string): LocalSecrets => {
   if (file && existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as LocalSecrets;
   const made = newSecrets();
-  if (file) writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
+  if (file) replaceFile(file, JSON.stringify(made), 0o600);
   return made;
 };
 

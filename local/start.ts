@@ -4,8 +4,11 @@ import { clockOffset } from "./clock.ts";
 import { help, readSettings, type Settings } from "./settings.ts";
 import { type Running, supervise } from "./supervisor.ts";
 
-const fail = (error: unknown): never => {
+const say = (error: unknown): void =>
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+
+const fail = (error: unknown): never => {
+  say(error);
   process.exit(1);
 };
 
@@ -101,6 +104,10 @@ try {
     note,
   });
   summary(settings, running, (performance.now() - from) / 1000);
+  await running.failed;
 } catch (error) {
-  fail(error);
+  say(error);
+  stoppingSince ??= performance.now();
+  await running?.stop();
+  process.exit(1);
 }

@@ -1,14 +1,19 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 
-/** A value kept in a JSON file: written whole and then put in place, so a killed process leaves the old or the new. */
+/** Writes a file whole and then puts it in place: a killed process leaves the former or the new one. */
+export const replaceFile = (file: string, content: string, mode = 0o666): void => {
+  writeFileSync(`${file}.new`, content, { mode });
+  renameSync(`${file}.new`, file);
+};
+
+/** A value kept in a JSON file. */
 export const stateFile = <T>(file: string, initial: T) => {
   let value = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as T) : initial;
   return {
     get: (): T => value,
     set: (next: T): void => {
       value = next;
-      writeFileSync(`${file}.new`, JSON.stringify(next));
-      renameSync(`${file}.new`, file);
+      replaceFile(file, JSON.stringify(next));
     },
   };
 };

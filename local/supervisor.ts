@@ -1,16 +1,9 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { clockOffset, setClockOffset } from "./clock.ts";
 import { currentBundle } from "./current-bundle.ts";
-import {
-  createTable,
-  type DynamoDB,
-  localClient,
-  localCredentials,
-  openStream,
-  startDynamoDB,
-} from "./dynamodb.ts";
+import { createTable, isFree, localClient, localCredentials, openStream, startDynamoDB } from "./dynamodb.ts";
+import { Engine } from "./engine.ts";
 import { localEnvironment } from "./environment.ts";
 import { functionsClient } from "./functions-client.ts";
 import { divertLog } from "./handler-log.ts";
@@ -42,18 +35,16 @@ export type Tell = {
   note: (line: string) => void;
 };
 
-export type Running = { accounts: Account[]; stop: () => Promise<void> };
+export type Running = {
+  accounts: Account[];
+  /** Rejects when something that everything needs is gone and does not come back; pending otherwise. */
+  failed: Promise<never>;
+  stop: () => Promise<void>;
+};
 
 const table = "marketplace-local";
 const tick_ms = 1000;
 const logShown_bytes = 64 * 1024;
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.once("error", () => resolve(false));
-    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
-  });
 
 /** Throws an Error that names every port that another program has, and how to take others. */
 const refuseTakenPorts = async ({ ports }: Settings): Promise<void> => {
@@ -121,6 +112,8 @@ export const supervise = async (settings: Settings & { fresh: boolean }, tell: T
   const note = (line: string): void => {
     if (!stopping) tell.note(line);
   };
+  const { promise: failed, reject: fail } = Promise.withResolvers<never>();
+  failed.catch(() => undefined);
 
   const start = async (): Promise<Account[]> => {
     mkdirSync(directory, { recursive: true });
@@ -167,22 +160,19 @@ export const supervise = async (settings: Settings & { fresh: boolean }, tell: T
     const secrets = await startSecrets(held, ports.SECRETS_PORT);
     undo.add(secrets.close);
 
-    const engineOptions = { port: ports.DYNAMODB_PORT, file: inDirectory("table.sqlite") };
-    let engine: DynamoDB;
-    const superviseEngine = async (): Promise<void> => {
-      engine = await startDynamoDB(engineOptions);
-      if (engine.pid) lock.engineStarted(engine.pid);
-      engine.ended.catch(async () => {
-        if (stopping) return;
-        note("The DynamoDB engine stopped unexpectedly. Starting it again.");
-        await superviseEngine();
+    const engine = new Engine({
+      start: () => startDynamoDB({ port: ports.DYNAMODB_PORT, file: inDirectory("table.sqlite") }),
+      started: async ({ pid }) => {
+        if (pid) lock.engineStarted(pid);
         await service?.inform(clockOffset());
-      });
-    };
+      },
+      tell: note,
+      fail,
+    });
     const client = localClient(addresses.dynamodb);
     const dynamodb = timed("DynamoDB", addresses.dynamodb, async () => {
-      await superviseEngine();
-      undo.add(() => engine.close());
+      undo.add(() => engine.stop());
+      await engine.start();
       await createTable(client, table);
       await openStream(client, table);
       undo.add(() => client.destroy());
@@ -245,7 +235,7 @@ export const supervise = async (settings: Settings & { fresh: boolean }, tell: T
           LAMBDA_PORT: String(ports.LAMBDA_PORT),
           NODE_COMPILE_CACHE: inDirectory("compile-cache"),
         },
-        engine_pid: () => engine?.pid,
+        engine_pid: () => engine.pid,
         log_file: inDirectory("service.log"),
         health: `${addresses.api}/ping`,
         tell: note,
@@ -307,7 +297,7 @@ export const supervise = async (settings: Settings & { fresh: boolean }, tell: T
   };
 
   try {
-    return { accounts: await start(), stop };
+    return { accounts: await Promise.race([start(), failed]), failed, stop };
   } catch (error) {
     await stop();
     throw error;

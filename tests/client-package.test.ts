@@ -8,6 +8,7 @@ import { handler as estimateQuote } from "../events/subscribers/estimate-quote.t
 import { handler as resumeWaitingQuotes } from "../events/subscribers/resume-waiting-quotes.ts";
 import { seedAccounts } from "../local/seed-accounts.ts";
 import { seedCatalogue } from "../local/seed-catalogue.ts";
+import { tied } from "../local/tied.ts";
 import { operations, root } from "../platform/operations.ts";
 import { openBucket } from "./kit/bucket.ts";
 import { handlerIn } from "./kit/cast.ts";
@@ -73,11 +74,13 @@ test("its types hold for all that its README shows", () => {
 
 test("the example of its README works as it is written", async () => {
   writeFileSync(join(project, "example.ts"), example);
-  const child = spawn(process.execPath, [join(project, "example.ts")], {
-    cwd: root,
-    env: { ...process.env, MARKETPLACE_URL: `${server.origin}/api/v1` },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = tied(
+    spawn(process.execPath, [join(project, "example.ts")], {
+      cwd: root,
+      env: { ...process.env, MARKETPLACE_URL: `${server.origin}/api/v1` },
+      stdio: ["ignore", "pipe", "pipe"],
+    }),
+  );
   const said = Promise.all([text(child.stdout), text(child.stderr)]);
   const exited = new Promise<number | null>((done) => child.once("exit", done));
   while (child.exitCode === null && child.signalCode === null) {

@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../local/dynamodb.ts";
+import { tied } from "../local/tied.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const directory = mkdtempSync(join(tmpdir(), "marketplace-start-"));
@@ -30,10 +31,12 @@ const frontEnds = ["http://localhost:5173", "http://127.0.0.1:5174"];
 type Started = { child: ChildProcess; said: () => string; ended: Promise<number | null> };
 
 const start = (ports: Ports, args: string[] = []): Started => {
-  const child = spawn(process.execPath, ["local/run.mjs", "local/start.ts", ...args], {
-    cwd: root,
-    env: { ...host(), ...ports, LOCAL_DIRECTORY: directory, ALLOWED_ORIGINS: frontEnds.join(", ") },
-  });
+  const child = tied(
+    spawn(process.execPath, ["local/run.mjs", "local/start.ts", ...args], {
+      cwd: root,
+      env: { ...host(), ...ports, LOCAL_DIRECTORY: directory, ALLOWED_ORIGINS: frontEnds.join(", ") },
+    }),
+  );
   let text = "";
   child.stdout.on("data", (chunk: Buffer) => {
     text += chunk;
@@ -304,7 +307,7 @@ describe("npm start", () => {
     }
     expect(status).toBe(200);
     expect(running.said()).toContain("The service stopped unexpectedly (SIGKILL) and is started again.");
-    expect(running.said()).toContain("The DynamoDB engine stopped unexpectedly");
+    expect(running.said()).toContain("DynamoDB stopped unexpectedly and is started again");
   });
 
   test("a stop ends everything it started; the next start has the data, the messages and the time", async () => {

@@ -16,6 +16,7 @@ import {
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { tied } from "../tied.ts";
 import type { ObjectCreated } from "./server.ts";
 import { Bucket, clientOf, credentials, openS3, post, presignPost, temporaryDirectory } from "./testing.ts";
 
@@ -33,9 +34,11 @@ const spawnS3 = async (
     const onCreated = (event) => { console.log(JSON.stringify(event)); return new Promise(() => {}); };
     console.log((await startS3({ ...${options}, onCreated })).url);
     process.on("SIGUSR2", () => console.log(process.resourceUsage().maxRSS));`;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = tied(
+    spawn(process.execPath, ["--input-type=module", "--eval", program], {
+      stdio: ["ignore", "pipe", "inherit"],
+    }),
+  );
   onTestFinished(() => void child.kill("SIGKILL"));
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));

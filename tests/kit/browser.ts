@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { WebSocket } from "ws";
+import { tied } from "../../local/tied.ts";
 
 const places = [
   process.env.CHROME_PATH ?? "",
@@ -51,12 +52,10 @@ type Message = {
 /** A tab of a headless browser: its requests, its errors, and how to use it. */
 export const openTab = async () => {
   const profile = mkdtempSync(join(tmpdir(), "browser-"));
-  const child = spawn(
-    browserPath as string,
-    [...flags.slice(0, -1), `--user-data-dir=${profile}`, "about:blank"],
-    {
+  const child = tied(
+    spawn(browserPath as string, [...flags.slice(0, -1), `--user-data-dir=${profile}`, "about:blank"], {
       stdio: ["ignore", "ignore", "pipe"],
-    },
+    }),
   );
   const { host } = new URL(await debuggerOf(child));
   const tabs = (await (await fetch(`http://${host}/json`)).json()) as {
