@@ -7,7 +7,7 @@ export default defineConfig({
     setupFiles: ["tests/setup/stage.ts"],
     pool: "forks",
     maxWorkers: 2,
-    testTimeout: 600_000,
+    testTimeout: 30_000,
     hookTimeout: 120_000,
   },
 });

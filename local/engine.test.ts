@@ -6,6 +6,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { type DynamoDB, freePort, startDynamoDB } from "./dynamodb.ts";
 import { Engine } from "./engine.ts";
 
+vi.setConfig({ testTimeout: 120_000 });
+
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();

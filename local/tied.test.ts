@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { root } from "../platform/operations.ts";
 
-const folder = mkdtempSync(join(root, ".tied-"));
+vi.setConfig({ testTimeout: 120_000 });
+
+mkdirSync(join(root, ".local"), { recursive: true });
+const folder = mkdtempSync(join(root, ".local/tied-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const alive = (pid: number): boolean => {
@@ -74,7 +77,7 @@ test.each(["worker", "run"] as const)(
     );
     writeFileSync(
       join(folder, "vitest.config.ts"),
-      `import given from "../vitest.config.ts";
+      `import given from "../../vitest.config.ts";
      export default { ...given, root: ${JSON.stringify(root)}, test: { ...given.test, include: [${JSON.stringify(`${folder}/hanging.test.ts`)}], disableConsoleIntercept: true } };`,
     );
     const child = spawn(

@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Metafile } from "esbuild";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { httpEvent, lambdaContext } from "../tests/kit/world.ts";
 import { bundle, loadedAtStart, sizes } from "./bundle.ts";
 import { operations, root } from "./operations.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
 
 const goal_bytes = 255 * 1024;
 /** For those that price, the estimator's taxonomy comes to it. */

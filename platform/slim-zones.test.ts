@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
 import { Temporal } from "temporal-polyfill";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { resolveLocalTime } from "../shared/kernel/local-time.ts";
 import { instantOf } from "../shared/kernel/time.ts";
 import { isInTable, type LocalMoment, momentByTable } from "../shared/kernel/zone-clock.ts";
@@ -13,6 +13,8 @@ import { momentByTemporal } from "../shared/kernel/zone-temporal.ts";
 import { root } from "./operations.ts";
 import { slim } from "./slim-bundle.ts";
 import { zoneTableAround } from "./slim-zones.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
 
 const table = zoneTableAround(2026);
 const zones = Intl.supportedValuesOf("timeZone");

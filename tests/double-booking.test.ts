@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { handler as deleteJob } from "../functions/job/delete-job.ts";
 import { handler as select } from "../functions/service-provider/jobs/selected-job.ts";
 import { transact } from "../shared/data/engine/commit.ts";
@@ -14,6 +14,8 @@ import { plus } from "../shared/kernel/time.ts";
 import { aJob, approvedProvider } from "./kit/marketplace.ts";
 import { ScanCommand } from "./kit/table-commands.ts";
 import { type Caller, call, signedIn } from "./kit/world.ts";
+
+vi.setConfig({ testTimeout: 600_000 });
 
 const seeds = 200;
 const operations = 20;

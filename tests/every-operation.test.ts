@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { describeSchemas } from "../platform/document/json-schema.ts";
 import type { JsonSchema } from "../platform/json-schema.ts";
 import { operations } from "../platform/operations.ts";
 import { methodOf, pathOf } from "../shared/http/contract.ts";
 import { universalRefusals } from "../shared/kernel/refusal.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
 
 /** The interface's inventory: area, name, method, path, roles. */
 const inventory = readFileSync(new URL("./inventory.tsv", import.meta.url), "utf8")

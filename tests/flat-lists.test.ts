@@ -6,6 +6,8 @@ import { handler as getOpenJobs } from "../functions/service-provider/jobs/get-j
 import { approvedProvider } from "./kit/marketplace.ts";
 import { type Asked, call, clock, signedIn } from "./kit/world.ts";
 
+vi.setConfig({ testTimeout: 300_000 });
+
 const engine = process.env.AWS_ENDPOINT_URL_DYNAMODB as string;
 const table = process.env.TABLE_NAME as string;
 

@@ -11,6 +11,8 @@ import { anAccount, aProvider } from "./kit/marketplace.ts";
 import { put } from "./kit/records.ts";
 import { type Asked, call, signedIn } from "./kit/world.ts";
 
+vi.setConfig({ testTimeout: 300_000 });
+
 /** Ids are spread evenly over the shards of a list, so that pages can be compared. */
 const idOf = (nth: number) => newId("account").slice(0, 20) + (nth % 8).toString(16).padStart(4, "0");
 

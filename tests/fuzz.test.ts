@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { describeSchemas } from "../platform/document/json-schema.ts";
 import { refusalsOf } from "../platform/document/refusals.ts";
 import type { JsonSchema } from "../platform/json-schema.ts";
@@ -13,6 +13,8 @@ import { belongings, type Cast, cast, endsPeople, exampleAbout, handlerIn, newco
 import { fuzzing, overhear, runs } from "./kit/fuzzing.ts";
 import { type StripeWorld, startStripe } from "./kit/stripe.ts";
 import { type Asked, type Caller, call, type Said } from "./kit/world.ts";
+
+vi.setConfig({ testTimeout: 600_000 });
 
 const all = (await operations()).filter(({ contract }) => !contract.media_type);
 const described = await describeSchemas({

@@ -1,10 +1,12 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { handler as createJob } from "../functions/job/create-job.ts";
 import { historyOf } from "../shared/data/engine/events.ts";
 import { jobs, userPartition } from "../shared/data/jobs.ts";
 import { plus } from "../shared/kernel/time.ts";
 import { bookingOf, customerWithQuote } from "./kit/marketplace.ts";
 import { call, type Said } from "./kit/world.ts";
+
+vi.setConfig({ testTimeout: 300_000 });
 
 const clients = 30;
 const tries = 20;

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTable, type DynamoDB, freePort, localClient, startDynamoDB } from "../local/dynamodb.ts";
 import { QueryCommand } from "../shared/data/engine/commands.ts";
 
+vi.setConfig({ testTimeout: 300_000 });
+
 const rounds = 10;
 const writesPerRound = 200;
 const writers = 10;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
   balanceOf,
   debtPosted,
@@ -21,6 +21,8 @@ import {
 } from "../shared/domain/payment/transfer.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { proRata, stepOf, sum } from "../shared/kernel/money.ts";
+
+vi.setConfig({ testTimeout: 300_000 });
 
 const now = "2026-12-01T09:00:00.000Z";
 const later = "2026-12-08T09:00:00.000Z";

@@ -9,8 +9,9 @@ import {
   GetShardIteratorCommand,
   ListStreamsCommand,
 } from "@aws-sdk/client-dynamodb-streams";
+
 import type { SQSEvent } from "aws-lambda";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { handler as mailFeedback } from "../events/queues/mail-feedback.ts";
 import { handler as adminSignIn } from "../functions/authentication/admin/sign-in.ts";
 import { localClient, openStream } from "../local/dynamodb.ts";
@@ -51,6 +52,8 @@ import { startParameterStore } from "./kit/parameter-store.ts";
 import { startQueue } from "./kit/queue-service.ts";
 import { ScanCommand } from "./kit/table-commands.ts";
 import { allSubscribers, call, lambdaContext } from "./kit/world.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
 
 openBucket();
 const folder = mkdtempSync(join(tmpdir(), "marketplace-ops-"));

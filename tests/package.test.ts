@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { templateProblems, zipProblems } from "../platform/check/package.ts";
 import { limits, routesOf } from "../platform/check/structure.ts";
 import type { Resource, Template } from "../platform/check/template.ts";
@@ -10,6 +10,8 @@ import { entriesOf } from "../platform/check/zip.ts";
 import { type Derived, functionId, functionName } from "../platform/functions.ts";
 import { route } from "../platform/http-api.ts";
 import { root } from "../platform/operations.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
 
 const stage = "prod";
 const folder = mkdtempSync(join(tmpdir(), "marketplace-package-"));

@@ -1,5 +1,5 @@
 import { createContext, runInContext } from "node:vm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { postmanCollection, postmanEnvironment } from "../local/postman/collection.ts";
 import { seedAccounts, seededAccounts } from "../local/seed-accounts.ts";
 import { operations } from "../platform/operations.ts";
@@ -8,6 +8,8 @@ import { openBucket } from "./kit/bucket.ts";
 import { handlerIn } from "./kit/cast.ts";
 import { type Served, serve } from "./kit/http-server.ts";
 import { type StripeWorld, startStripe } from "./kit/stripe.ts";
+
+vi.setConfig({ testTimeout: 300_000 });
 
 type Script = { listen: "prerequest" | "test"; script: { exec: string[] } };
 type Entry = {

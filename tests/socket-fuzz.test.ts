@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { handler as connect } from "../functions/chat-socket/connect.ts";
 import { handler as createTicket } from "../functions/chat-socket/ticket.ts";
 import { describeSchemas } from "../platform/document/json-schema.ts";
@@ -20,6 +20,8 @@ import { handlerIn } from "./kit/cast.ts";
 import { fuzzing, overhear, runs } from "./kit/fuzzing.ts";
 import { aJob, aQuote } from "./kit/marketplace.ts";
 import { type Caller, call, lambdaContext, signedIn } from "./kit/world.ts";
+
+vi.setConfig({ testTimeout: 600_000 });
 
 type Frame = string | Buffer;
 type Answering = (event: unknown, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;

@@ -5,9 +5,11 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { freePort } from "../local/dynamodb.ts";
 import { tied } from "../local/tied.ts";
+
+vi.setConfig({ testTimeout: 300_000 });
 
 const root = resolve(import.meta.dirname, "..");
 const directory = mkdtempSync(join(tmpdir(), "marketplace-start-"));

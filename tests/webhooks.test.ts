@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type Stripe from "stripe";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { handler as applyStripeEvent } from "../events/subscribers/apply-stripe-event.ts";
 import { stripeKeys } from "../local/secrets.ts";
 import { sign } from "../local/stripe/webhooks.ts";
@@ -17,6 +17,8 @@ import { dispatcher } from "../shared/stream/dispatcher.ts";
 import { bookedJob } from "./kit/money-world.ts";
 import { receive, type StripeWorld, startStripe } from "./kit/stripe.ts";
 import { clock, lambdaContext, streamRecord, write } from "./kit/world.ts";
+
+vi.setConfig({ testTimeout: 600_000 });
 
 const noon = "2026-12-01T12:00:00.000Z";
 let told: string[] = [];
