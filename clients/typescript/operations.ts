@@ -53,7 +53,7 @@ export type AuditView = {
     role: string;
     /** Id of the account, or the name of the part of the service. */
     id: string;
-    /** The account whose request it goes back to. */
+    /** The account whose request led to this. */
     on_behalf_of?: string;
   };
   /** The record that was changed. */

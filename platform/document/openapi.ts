@@ -44,11 +44,11 @@ const envelopeOf = (data: JsonSchema, message: string): JsonSchema => ({
   required: ["status", "success", "message", "data", "request_id"],
   additionalProperties: false,
   properties: {
-    status: { const: 200, description: "The HTTP status." },
-    success: { const: true, description: "Whether it worked." },
-    message: { const: message, description: "In a word or a sentence, for people." },
-    data: { description: "What was asked for.", ...data },
-    request_id: { type: "string", description: "The id of this request." },
+    status: { const: 200, description: "HTTP status of the answer." },
+    success: { const: true, description: "Always `true`: the request succeeded." },
+    message: { const: message, description: "What was done, in a word or a sentence for people." },
+    data: { description: "The result of the operation.", ...data },
+    request_id: { type: "string", description: "Id of this request. Quote it when you ask about it." },
   },
 });
 
@@ -168,7 +168,7 @@ const operationObject = ({ key, contract }: Operation, parts: Parts, shared: Rec
     "200": successOf(contract, key, parts),
     ...(mayBeKept(contract) && {
       "304": {
-        description: "It is as it was: nothing is sent again.",
+        description: "Nothing has changed since, so nothing is sent again.",
         headers: headersOfStatus(contract, 304),
       },
     }),
@@ -196,25 +196,25 @@ const partsOf = async (all: readonly Operation[]): Promise<Parts> =>
 const description = `Film the problem, get a fair quote, book, get it done, pay.
 
 **Answers** come in one envelope: \`status\`, \`success\`, \`message\`, \`data\` or \`error\`, \`request_id\`. A refusal has a code
-that never changes; what to do about each is in the errors page of the repository. With
-\`Accept: application/problem+json\` refusals come as problem documents (RFC 9457) instead.
+that never changes; the errors page of the repository says what to do about each. If you send
+\`Accept: application/problem+json\`, refusals are problem documents (RFC 9457) instead.
 
-**Limits** are told by what they count: \`RateLimit-Policy\` says what they are, \`RateLimit\` what is left of each, and 429
-comes with \`Retry-After\`.
+**Limits**: \`RateLimit-Policy\` says which limits apply, \`RateLimit\` how much of each is left. A request over a limit is
+refused with 429 and \`Retry-After\`.
 
-**Signing in** gives an access token for 15 minutes and a refresh token. Send \`Authorization: Bearer\` with the former.
+**Signing in** gives you an access token for 15 minutes and a refresh token. Send the access token as \`Authorization: Bearer\`.
 
 **Money** is an integer in the minor unit of its currency. **Times** are ISO 8601 in UTC with milliseconds; local dates and
 times name their zone beside them. **Ids** are 24 lower-case hexadecimal characters.
 
-**Lists** answer \`items\` and \`next_cursor\`; send the latter as \`cursor\` for the next page.
+**Lists** answer \`items\` and \`next_cursor\`. Send \`next_cursor\` as \`cursor\` to get the next page.
 
 **States** and the steps between them are under [Lifecycles](#lifecycles), and with a picture of each record's in
 docs/lifecycles.md of the repository. What a record allows its caller next is in \`allowed\`: operations, and what to send.
 
-**Repeating** a request with the same \`Idempotency-Key\` gives the same answer, and its effect happens once.
+**Repeating** a request with the same \`Idempotency-Key\` gets the same answer, and its effect happens only once.
 
-Somebody else's record is answered like one that does not exist.`;
+A record that belongs to somebody else is treated as if it did not exist.`;
 
 const tagDescriptions = (areas: readonly string[]) =>
   areas.map((name) => ({ name, description: `Operations under \`/${name.replaceAll(" / ", "/")}\`.` }));

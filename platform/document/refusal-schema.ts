@@ -2,7 +2,7 @@ import type { JsonSchema } from "../json-schema.ts";
 
 const fieldProblems: JsonSchema = {
   type: "array",
-  description: "Every field that was not as it should be.",
+  description: "Every field that is wrong.",
   items: {
     type: "object",
     required: ["field", "problem"],
@@ -28,7 +28,7 @@ const codeSchema: JsonSchema = {
 
 const statusOfError: JsonSchema = {
   type: "integer",
-  description: "The HTTP status.",
+  description: "HTTP status of the answer.",
   minimum: 400,
   maximum: 599,
 };
@@ -40,7 +40,7 @@ export const refusalSchema: JsonSchema = {
   additionalProperties: false,
   properties: {
     status: statusOfError,
-    success: { const: false, description: "Whether it worked." },
+    success: { const: false, description: "Always `false`: the request was refused." },
     message: { type: "string", description: "What is wrong, in a sentence for people." },
     error: {
       type: "object",
@@ -53,7 +53,7 @@ export const refusalSchema: JsonSchema = {
         details: factsForClients,
       },
     },
-    request_id: { type: "string", description: "Name it when you ask about it." },
+    request_id: { type: "string", description: "Id of this request. Quote it when you ask about it." },
   },
 };
 
@@ -71,6 +71,6 @@ export const problemSchema: JsonSchema = {
     code: codeSchema,
     fields: fieldProblems,
     details: factsForClients,
-    request_id: { type: "string", description: "Name it when you ask about it." },
+    request_id: { type: "string", description: "Id of this request. Quote it when you ask about it." },
   },
 };

@@ -58,17 +58,17 @@ const refusalBody = ({ code, status, message }: Reason): Json => ({
 
 const statusTitles: Record<number, string> = {
   400: "The request can't be read.",
-  401: "Nobody is signed in, or not any more.",
+  401: "Nobody is signed in, or the session has ended.",
   402: "The payment did not work.",
   403: "This account may not do that.",
-  404: "There is no such thing, or it is somebody else's.",
-  409: "It does not fit what is there at present.",
-  410: "It is over.",
+  404: "It does not exist, or it belongs to somebody else.",
+  409: "It is not possible in the present state.",
+  410: "It has ended.",
   413: "The request is too large.",
   415: "The body is not JSON.",
-  422: "Something in the request is not as it should be.",
+  422: "Something in the request is wrong.",
   429: "Too many requests.",
-  500: "A defect on our side: quote the request id when you ask about it.",
+  500: "Something went wrong on our side. Quote the request id when you ask about it.",
   502: "A service that this needs failed.",
   503: "A service that this needs does not answer at the moment.",
 };

@@ -40,7 +40,7 @@ export const errorSchema: JsonSchema = {
     fields: {
       type: "array",
       maxItems: 20,
-      description: "The first fields that are not as they should be.",
+      description: "The first fields that are wrong.",
       items: {
         type: "object",
         required: ["field", "problem"],

@@ -62,8 +62,8 @@ export const versionConflict = (noun: string): RefusalReason =>
   refusal(
     `${noun}.version_conflict`,
     409,
-    `The ${noun.replaceAll("_", " ")} was changed meanwhile.`,
-    "Read it again and repeat with what it is now.",
+    `The ${noun.replaceAll("_", " ")} was changed in the meantime.`,
+    "Read it again, then repeat your change.",
   );
 
 export const invalidTransition = (noun: string): RefusalReason =>

@@ -16,7 +16,7 @@ export const AuditView = z.object({
         "Whether a customer (`user`), a provider, an administrator or the service itself (`system`) did it.",
       ),
       id: described(z.string(), "Id of the account, or the name of the part of the service."),
-      on_behalf_of: described(z.optional(z.string()), "The account whose request it goes back to."),
+      on_behalf_of: described(z.optional(z.string()), "The account whose request led to this."),
     }),
     "Who did it.",
   ),
