@@ -1,4 +1,5 @@
 import { jobs } from "../../shared/data/jobs.ts";
+import { paymentOfJobIfAny, settlementWrites } from "../../shared/data/payments.ts";
 import { slotWrites } from "../../shared/data/slots.ts";
 import {
   JobCanceled,
@@ -8,11 +9,34 @@ import {
   JobExpired,
   JobNoShow,
   JobOpenAlerted,
+  JobOpened,
   JobPauseAlerted,
   JobRescheduleExpired,
 } from "../../shared/domain/job/events.ts";
+import type { Job } from "../../shared/domain/job/job.ts";
+import { open } from "../../shared/domain/job/opening.ts";
 import { elapse } from "../../shared/domain/job/timer.ts";
+import { observationEvents } from "../../shared/domain/payment/observation.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
+import { look } from "../../shared/workflows/payment/settlement.ts";
+
+/**
+ * A booking is given up only after the payment provider was asked: what it knows may not have been told us. Throws
+ * where it does not answer; then it is asked again with the next run.
+ */
+const paidMeanwhile = async (job: Job, now: string) => {
+  const payment = await paymentOfJobIfAny(job.id);
+  if (!payment) return undefined;
+  const { settlement, secured } = await look(payment, { now, cause: "payment_timeout" });
+  if (!secured) return undefined;
+  const held = settlement.record.state === "authorized";
+  const { record, events } = open(job, { payment_id: payment.id, held }, now);
+  return {
+    record,
+    writes: settlementWrites(payment, settlement),
+    events: [...events, ...settlement.events],
+  };
+};
 
 /** Handles due jobs: bookings that nobody paid, providers who did not come, work that nobody objected to. */
 export const handler = schedule({
@@ -29,10 +53,17 @@ export const handler = schedule({
     JobConfirmationReminded,
     JobCompleted,
     JobDisputeOverdue,
+    JobOpened,
+    ...observationEvents,
   ],
+  uses: ["table", "stripe"],
 }).handle(async ({ due: job, now, commit }) => {
   const decision = elapse(job, now);
   if (!decision) return;
+  if (job.state === "pending_payment") {
+    const paid = await paidMeanwhile(job, now);
+    if (paid) return commit([jobs.update(paid.record), ...paid.writes], paid.events);
+  }
   const { record, events } = decision;
   await commit([jobs.update(record), ...slotWrites(job, record)], events);
 });

@@ -6,6 +6,7 @@ import { balanceOf } from "../../shared/domain/payment/ledger.ts";
 import { begunPayment, moveJob, securedPayment, settled } from "../../tests/kit/money-world.ts";
 import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
 import { clock, deliver, runSchedule, storyOf } from "../../tests/kit/world.ts";
+import { handler as runJobs } from "./jobs.ts";
 import { handler } from "./payments.ts";
 
 clock.set("2026-12-01T09:00:00.000Z");
@@ -72,6 +73,40 @@ test("money that was held without our being told is found at the deadline", asyn
   await confirm();
   await pass({ minutes: 16 });
   expect(await storyOf("payment", payment_id)).toContain("payment.authorized");
+});
+
+test.each([
+  ["held", 24],
+  ["stored for later", 24 * 10],
+])("a booking whose money was %s in time is kept, though every webhook was lost", async (_, hours) => {
+  for (const order of [
+    [runJobs, handler],
+    [handler, runJobs],
+  ]) {
+    const { payment_id, job, confirm } = await begunPayment(stripe, { hours });
+    stripe.emulator.faults.add({ kind: "lose", type: "*", count: 20 });
+    clock.advance({ minutes: 14 });
+    await confirm();
+    await stripe.emulator.advance();
+    clock.advance({ minutes: 2 });
+    for (const schedule of order) await runSchedule(schedule);
+    await deliver();
+    expect(await jobs.find(job.id)).toMatchObject({ state: "open", payment_id, payment_held: hours === 24 });
+    expect((await payments.find(payment_id)).state).toBe(hours === 24 ? "authorized" : "setup_stored");
+    stripe.emulator.faults.clear();
+  }
+});
+
+test("a booking is not given up while the payment provider can't be asked", async () => {
+  const { job } = await begunPayment(stripe);
+  clock.advance({ minutes: 16 });
+  stripe.emulator.faults.add({ kind: "rate_limit", path: "/v1/payment_intents*", count: 50 });
+  await runSchedule(runJobs);
+  expect((await jobs.find(job.id)).state).toBe("pending_payment");
+  stripe.emulator.faults.clear();
+  clock.advance({ minutes: 1 });
+  await runSchedule(runJobs);
+  expect((await jobs.find(job.id)).state).toBe("canceled");
 });
 
 test("the guard takes the money of work that is marked done, and the provider's share waits", async () => {

@@ -89,7 +89,7 @@ test("a booking that is paid too late stays canceled, and its task can be booked
   });
   const job = await jobs.find(booked.data.job_id);
   clock.advance({ minutes: 15, seconds: 1 });
-  await paymentSays(PaymentAuthorized, job);
+  await runSchedule(jobsSchedule);
   await deliver({ only });
   expect(await jobs.find(job.id)).toMatchObject({ state: "canceled", cancel_reason: "payment_timeout" });
   await paymentSays(PaymentAuthorized, job);

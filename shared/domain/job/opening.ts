@@ -15,21 +15,15 @@ export const timeOut = (job: Job, now: string): Decision<Job> =>
     reason: "payment_timeout",
   });
 
-/** When the money was held or the card stored. */
-export type PaymentSecured = { payment_id: Id<"payment">; held: boolean; secured_at: string };
+/** Whether the money is held now, or the card stored for later. */
+export type PaymentSecured = { payment_id: Id<"payment">; held: boolean };
 
-/** Opens a paid job to providers; where the payment came after the hold had ended, the booking is given up. */
-export const open = (
-  job: Job,
-  { payment_id, held, secured_at }: PaymentSecured,
-  now: string,
-): Decision<Job> =>
-  job.hold_expires_at !== undefined && secured_at > job.hold_expires_at
-    ? timeOut({ ...job, payment_id }, now)
-    : advance(job, "open", now, {
-        changes: { payment_id, payment_held: held, hold_expires_at: undefined },
-        facts: { district: districtOf(job.place) },
-      });
+/** Opens a paid job to providers. While it still waits, its payment counts, whenever we learn of it. */
+export const open = (job: Job, { payment_id, held }: PaymentSecured, now: string): Decision<Job> =>
+  advance(job, "open", now, {
+    changes: { payment_id, payment_held: held, hold_expires_at: undefined },
+    facts: { district: districtOf(job.place) },
+  });
 
 /** The last moment at which an open job can be taken. */
 export const openUntil = (job: Pick<Job, "starts_at">): string =>

@@ -1,7 +1,14 @@
 import { abandon, annotate, giveUp } from "../../domain/payment/decisions.ts";
-import { observeIntent, observeRenewal } from "../../domain/payment/observation.ts";
+import { observeIntent, observeRenewal, observeSetup } from "../../domain/payment/observation.ts";
 import { type Payment, type Settlement, unchanged } from "../../domain/payment/payment.ts";
-import { cancel, cancelSetup, capture, holdOffSession, observe } from "../../providers/payments/holds.ts";
+import {
+  cancel,
+  cancelSetup,
+  capture,
+  holdOffSession,
+  observe,
+  readSetup,
+} from "../../providers/payments/holds.ts";
 
 type Asked = { now: string; cause: string; facts?: Partial<Payment> };
 
@@ -15,6 +22,25 @@ export const converge = async (
   const open = payment.disputes.flatMap(({ dispute_id, outcome }) => (outcome ? [] : dispute_id));
   const seen = await observe(payment.payment_intent_id, [...new Set([...open, ...disputeIds])]);
   return observeIntent(payment, seen, now, cause, facts);
+};
+
+/** The same for a payment whose card is stored first. */
+const convergeSetup = async (payment: Payment, { now, cause }: Asked): Promise<Settlement> =>
+  payment.setup_intent_id && !payment.payment_intent_id
+    ? observeSetup(payment, (await readSetup(payment.setup_intent_id)).seen, now, cause)
+    : unchanged(payment);
+
+/** The payment as the payment provider has it now, and whether the money is held or the card stored. */
+export const look = async (
+  payment: Payment,
+  asked: Asked,
+): Promise<{ settlement: Settlement; secured: boolean }> => {
+  const settlement = await (payment.payment_intent_id ? converge : convergeSetup)(payment, asked);
+  const { state, captured_minor } = settlement.record;
+  return {
+    settlement,
+    secured: state === "authorized" || state === "setup_stored" || captured_minor > 0,
+  };
 };
 
 /**
@@ -45,8 +71,8 @@ export const letGo = async (payment: Payment, { now, cause }: Asked): Promise<Se
 
 /** Ends a payment whose time to act is over, unless the money came without our being told. */
 export const endUnpaid = async (payment: Payment, { now, cause }: Asked): Promise<Settlement> => {
-  const present = await converge(payment, { now, cause });
-  if (present.record.state === "authorized" || present.record.captured_minor > 0) return present;
+  const { settlement, secured } = await look(payment, { now, cause });
+  if (secured) return settlement;
   if (payment.payment_intent_id) await cancel(payment, "abandoned");
   if (payment.setup_intent_id && payment.state === "created") await cancelSetup(payment);
   return payment.failure || payment.state === "requires_action"
