@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { operations } from "../platform/operations.ts";
 import { companies } from "../shared/data/companies.ts";
 import { blockingReasons } from "../shared/domain/job/eligibility.ts";
 import { services } from "../shared/domain/pricing/taxonomy/taxonomy.ts";
+import { placeInText } from "../shared/domain/quote/place.ts";
 import { openBucket } from "../tests/kit/bucket.ts";
 import { aJob } from "../tests/kit/marketplace.ts";
 import { storyOf } from "../tests/kit/world.ts";
@@ -9,6 +11,17 @@ import { seedAccounts } from "./seed-accounts.ts";
 import { seedProvider } from "./seed-provider.ts";
 
 openBucket();
+
+type Shown = Record<string, unknown>;
+
+/** The postcodes that the interface's examples send as where the work is. */
+const shownPostcodes = async (): Promise<string[]> =>
+  (await operations()).flatMap(({ contract }) => {
+    if (!contract.access.includes("user")) return [];
+    const { address, postcode } = (contract.example?.body ?? {}) as Shown;
+    const written = typeof address === "string" ? placeInText(address, "US")?.postcode : postcode;
+    return typeof written === "string" ? [written] : [];
+  });
 
 test("the seeded provider can take any service's jobs in its cities, and seeding again changes nothing", async () => {
   await seedAccounts();
@@ -21,6 +34,10 @@ test("the seeded provider can take any service's jobs in its cities, and seeding
       const place = { line1: "1 Main Street", city: "Anywhere", postcode, country: "US" };
       expect(blockingReasons(provider, aJob({ service, place }), now)).toEqual([]);
     }
+  for (const postcode of await shownPostcodes()) {
+    const place = { line1: "1 Main Street", city: "Anywhere", postcode, country: "US" };
+    expect(blockingReasons(provider, aJob({ place }), now), postcode).toEqual([]);
+  }
   expect(await seedProvider()).toEqual(provider);
   expect(await storyOf("service_provider", provider.id)).toEqual([
     "service_provider.registered",

@@ -28,7 +28,7 @@ import { seedCatalogue } from "./seed-catalogue.ts";
 const providerId: string = seededAccounts.service_provider.id;
 const adminId: string = seededAccounts.admin.id;
 
-const area = { country: "US", postcode_prefixes: ["941", "100", "606"] };
+const area = { country: "US", postcode_prefixes: ["941", "100", "606", "627"] };
 
 const write = (
   role: "service_provider" | "admin",

@@ -17,7 +17,10 @@ export const handler = subscriber({
   const record = await media.find(event.aggregate.id);
   if (record.analysis?.state !== "pending") return;
   const object = await objectAt(record.bucket, record.key);
-  const transcript = object && (await wordsIn(object, record.content_type));
-  const { record: read, events } = analysed(record, { transcript }, now);
+  const { record: read, events } = analysed(
+    record,
+    object ? await wordsIn(object, record.content_type) : { reason: "file_gone" },
+    now,
+  );
   await commit([media.update(read)], events);
 });

@@ -193,7 +193,11 @@ describe("when the model fails", () => {
     expect(await seenQuote(user, quote_id)).toMatchObject({
       state: "failed",
       failure: "estimator_unavailable",
-      allowed: ["request"],
+      allowed: [
+        { operation: "ai/quote-request" },
+        { operation: "ai/video_quote-request" },
+        { operation: "ai/get-quote-estimate_new" },
+      ],
     });
     model.status = 200;
     const again = await call(getQuoteEstimate, { as: user, body: { quote_id } });

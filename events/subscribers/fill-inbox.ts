@@ -5,7 +5,7 @@ import {
   type Notification,
   NotificationConflict,
 } from "../../shared/domain/message/notification.ts";
-import { topicOf } from "../../shared/domain/message/socket.ts";
+import { toldFacts, topicOf } from "../../shared/domain/message/socket.ts";
 import { messageFor, toldEvents } from "../../shared/domain/message/texts.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { committed } from "../../shared/kernel/record.ts";
@@ -31,7 +31,7 @@ const entryOf = (
     title,
     text,
     link: linkTo(event),
-    data: { ...event.data, aggregate: event.aggregate },
+    data: toldFacts(event),
     created_at: event.occurred_at,
     expires_at: new Date(Date.parse(now) + policy.notification.keep_days * 86_400_000).toISOString(),
   };

@@ -1,3 +1,4 @@
+import { eventMessage } from "../../shared/domain/message/socket.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { pushToTopic } from "../../shared/workflows/message/push-event.ts";
 
@@ -8,9 +9,8 @@ export const handler = subscriber({
   name: "push-to-sockets",
   lane: "prompt",
   uses: ["table", "socket", "secrets"],
-}).handle(async ({ event: { id, type, occurred_at, data, aggregate, audience }, seq, now, remaining }) => {
-  if (!recordTopics.has(aggregate.type)) return;
-  const topic = `${aggregate.type}/${aggregate.id}`;
-  const message = { action: "event" as const, topic, seq, event_id: id, type, occurred_at, data };
-  await pushToTopic(topic, message, { now, audience, remaining });
+}).handle(async ({ event, seq, now, remaining }) => {
+  if (!recordTopics.has(event.aggregate.type)) return;
+  const message = eventMessage(event, seq);
+  await pushToTopic(message.topic, message, { now, audience: event.audience, remaining });
 });

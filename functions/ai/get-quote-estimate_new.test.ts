@@ -193,7 +193,10 @@ describe("where the work is", () => {
   ])("an address %s is told at once and can't be accepted", async (_, address, reason) => {
     const quote = await quoteAfter(user, { user_prompt: clearWords, address });
     expect(quote.address_problem.reason).toBe(reason);
-    expect(quote.allowed).not.toContain("accept");
+    expect(quote.allowed).not.toContainEqual({
+      operation: "quote/accept-quote",
+      send: { decision: "accept" },
+    });
     const refused = await acceptIt(quote.quote_id);
     expect([refused.status, refused.error]).toEqual([
       409,

@@ -230,6 +230,8 @@ test("what happens to a record and to me is pushed to whoever listens, and to no
   expect(await act(subscribe, theirs.id, { action: "subscribe", topic: `quote/${quote.id}` })).toMatchObject({
     type: "error",
     code: "topic.not_found",
+    request: "subscribe",
+    topic: `quote/${quote.id}`,
   });
   expect(
     await act(subscribe, theirs.id, { action: "subscribe", topic: `quote/${newId("quote")}` }),
@@ -244,8 +246,16 @@ test("what happens to a record and to me is pushed to whoever listens, and to no
   expect(posted[0]?.message).toMatchObject({
     action: "event",
     type: "quote.estimated",
-    data: { quote_id: quote.id },
+    data: { quote_id: quote.id, aggregate: { type: "quote", id: quote.id, version: 2 } },
   });
+  const facts = ({ topic: _, seq: __, ...told }: (typeof posted)[number]["message"]) => told;
+  const [one, other] = posted.map(({ message }) => facts(message));
+  expect(one).toEqual(other);
+  posted = [];
+  for (const topic of ["me", `quote/${quote.id}`])
+    await act(subscribe, mine.id, { action: "subscribe", topic, since: 0 });
+  const replayed = posted.filter(({ message }) => message.event_id === one?.event_id);
+  expect(replayed.map(({ message }) => facts(message))).toEqual([one, one]);
   await act(unsubscribe, mine.id, { action: "unsubscribe", topic: `quote/${quote.id}` });
   posted = [];
   await estimate(quote, 3);

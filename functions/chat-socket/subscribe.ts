@@ -4,6 +4,7 @@ import { inboxPosition, notifications } from "../../shared/data/notifications.ts
 import {
   type Connection,
   type EventMessage,
+  eventMessage,
   Topic,
   TopicNotFound,
 } from "../../shared/domain/message/socket.ts";
@@ -37,15 +38,7 @@ const missed = async ({ account_id }: Connection, topic: string, since: number):
   }
   const [type, id] = topic.split("/") as [string, string];
   const { items } = await eventsAfter({ type, id }, since, most);
-  return items.map((row) => ({
-    action: "event",
-    topic,
-    seq: seqOf(row),
-    event_id: row.id,
-    type: row.type,
-    occurred_at: row.occurred_at,
-    data: row.data,
-  }));
+  return items.map((row) => eventMessage(row, seqOf(row)));
 };
 
 export const handler = action({

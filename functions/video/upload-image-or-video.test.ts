@@ -58,14 +58,18 @@ test("an image for analysis is checked, and honestly unavailable where nothing r
     title: "Crack",
     width: 1,
     height: 1,
-    analysis: { state: "unavailable" },
+    analysis: { state: "unavailable", reason: "type_not_read" },
   });
   expect(await storyOf("media", found.id)).toEqual(["media.created", "media.ready", "media.analysed"]);
 });
 
 test("a recording for analysis is checked and read for what it says of itself", async () => {
   const found = await uploaded(mlAudioUpload, { content_type: "audio/wav" }, silence());
-  expect(found).toMatchObject({ state: "ready", kind: "audio", analysis: { state: "unavailable" } });
+  expect(found).toMatchObject({
+    state: "ready",
+    kind: "audio",
+    analysis: { state: "unavailable", reason: "type_not_read" },
+  });
 });
 
 test("a film is no recording, an image no film, and a page neither", async () => {

@@ -82,7 +82,7 @@ test("a film that says nothing is honestly unavailable to the analysis", async (
   const { data } = await call(mlVideoUpload, { as: owner, body: { content_type: "video/mp4" } });
   await bucket.post(data.upload, silent);
   await deliver();
-  expect((await seen(data.media_id)).analysis).toEqual({ state: "unavailable" });
+  expect((await seen(data.media_id)).analysis).toEqual({ state: "unavailable", reason: "no_words" });
 });
 
 describe("the bucket refuses", () => {

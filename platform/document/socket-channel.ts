@@ -37,6 +37,7 @@ export const errorSchema: JsonSchema = {
     },
     message: { type: "string", description: "What is wrong, in a sentence for people." },
     request: { type: "string", maxLength: 64, description: "The `action` that was asked for." },
+    topic: { type: "string", maxLength: 64, description: "The `topic` that was asked for, if one was." },
     fields: {
       type: "array",
       maxItems: 20,

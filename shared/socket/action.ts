@@ -67,14 +67,17 @@ type ServerMessage = { type: string } & Record<string, unknown>;
 const problems = (fields: readonly FieldProblem[]): FieldProblem[] =>
   fields.slice(0, 20).map(({ field, problem }) => ({ field: field.slice(0, 100), problem }));
 
-/** The action that a frame asked for, if it named one. */
-const askedFor = (said: unknown): string | undefined => {
-  const named = typeof said === "object" && said !== null && "action" in said ? said.action : undefined;
-  return typeof named === "string" ? named.slice(0, 64) : undefined;
+/** What a frame said under a name, if that was a text. */
+const saidIn = (said: unknown, name: "action" | "topic"): string | undefined => {
+  const value =
+    typeof said === "object" && said !== null
+      ? { ...(said as Partial<Record<typeof name, unknown>>) }[name]
+      : undefined;
+  return typeof value === "string" ? value.slice(0, 64) : undefined;
 };
 
 const errorMessage = ({ reason, facts }: Refusal, said: unknown): ServerMessage => {
-  const request = askedFor(said);
+  const [request, topic] = [saidIn(said, "action"), saidIn(said, "topic")];
   return {
     action: "error",
     type: "error",
@@ -84,6 +87,7 @@ const errorMessage = ({ reason, facts }: Refusal, said: unknown): ServerMessage 
     ...(facts.details && { details: facts.details }),
     ...(facts.retry_after_seconds !== undefined && { retry_after_seconds: facts.retry_after_seconds }),
     ...(request !== undefined && { request }),
+    ...(topic !== undefined && { topic }),
   };
 };
 

@@ -11,6 +11,10 @@ export const MediaKind = z.enum(["video", "image", "audio"]);
 export const MediaPurpose = z.enum(["quote", "analysis", "profile", "proof", "chat", "document", "incident"]);
 export const MediaState = z.enum(["pending", "ready", "rejected"]);
 
+/** Why nothing is known of what a file holds in words. */
+export const UnreadReason = z.enum(["no_words", "type_not_read", "file_gone"]);
+export type UnreadReason = z.output<typeof UnreadReason>;
+
 /** One upload: pending until the bucket has it and its content was checked. */
 export const Media = z.object({
   id: Id("media"),
@@ -57,6 +61,10 @@ export const Media = z.object({
         state: described(
           z.enum(["pending", "ready", "unavailable"]),
           "Whether the analysis still runs, is ready, or could not be made.",
+        ),
+        reason: described(
+          z.optional(UnreadReason),
+          "Why there is no result: the file carries no words (`no_words`), files of this type are not read (`type_not_read`), or the file is gone (`file_gone`).",
         ),
         transcript: described(z.optional(z.string()), "What is said in the recording or video."),
         labels: described(z.optional(z.array(z.string())), "What is seen or heard, one word each."),
@@ -400,18 +408,14 @@ export const edit = (media: Media, changes: Edit, now: string): Decision<Media> 
 /** What a medium says of itself was read; without words there is nothing to be had from it. */
 export const analysed = (
   media: Media,
-  read: { transcript?: string | undefined; key_frames?: string[] | undefined },
+  read: { transcript: string } | { reason: UnreadReason },
   now: string,
 ): Decision<Media> => {
-  const state = read.transcript ? ("ready" as const) : ("unavailable" as const);
+  const state = "transcript" in read ? ("ready" as const) : ("unavailable" as const);
   const record: Media = {
     ...media,
     state: next(mediaTransitions, mediaRequests, MediaTransition, media.state, "analyse"),
-    analysis: {
-      state,
-      ...(read.transcript && { transcript: read.transcript }),
-      ...(read.key_frames?.length && { key_frames: read.key_frames }),
-    },
+    analysis: { state, ...read },
     updated_at: now,
   };
   const event = MediaAnalysed.of(record, {

@@ -62,10 +62,32 @@ export const EventMessage = z.object({
   occurred_at: described(Instant, "When it happened."),
   data: described(
     z.record(z.string(), z.unknown()),
-    "Facts: ids and states, as the event's own data has them.",
+    "Facts: ids and states, as the event's own data has them, and the record that it happened to as `aggregate`.",
   ),
 });
 export type EventMessage = z.output<typeof EventMessage>;
+
+type Told = {
+  id: string;
+  type: string;
+  occurred_at: string;
+  data: Record<string, unknown>;
+  aggregate: { type: string; id: string; version: number };
+};
+
+/** What is told of an event, on whatever topic: its own facts, and which record it happened to. */
+export const toldFacts = ({ data, aggregate }: Pick<Told, "data" | "aggregate">) => ({ ...data, aggregate });
+
+/** An event as the topic of its record tells it. */
+export const eventMessage = (event: Told, seq: number): EventMessage => ({
+  action: "event",
+  topic: `${event.aggregate.type}/${event.aggregate.id}`,
+  seq,
+  event_id: event.id,
+  type: event.type,
+  occurred_at: event.occurred_at,
+  data: toldFacts(event),
+});
 
 /** The topic's name in the table: `me` is everybody's own. */
 export const topicOf = (topic: string, accountId: string): string =>

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
-import type { Finding, Media } from "../../domain/media/media.ts";
+import type { Finding, Media, UnreadReason } from "../../domain/media/media.ts";
 import { BrokenMedia } from "./broken-media.ts";
 import { imageSize } from "./image-size.ts";
 import { captionWords, isoMovieOf, metadataWords, topmostBox } from "./iso-media.ts";
@@ -47,10 +47,13 @@ const transcript_characters = 8000;
 
 /**
  * What a recording says of itself in words: its title, description and comments, and the text of its captions.
- * Speech and pictures are not understood here. Undefined where it carries no words.
+ * Speech and pictures are not understood here. Otherwise why there are none.
  */
-export const wordsIn = async (object: StoredObject, content_type: string): Promise<string | undefined> => {
-  if (!isoMovies.has(content_type)) return undefined;
+export const wordsIn = async (
+  object: StoredObject,
+  content_type: string,
+): Promise<{ transcript: string } | { reason: UnreadReason }> => {
+  if (!isoMovies.has(content_type)) return { reason: "type_not_read" };
   const source = bytesOf(object);
   const moov = await topmostBox(source, "moov");
   const captions = await captionWords(source, moov).catch((error: unknown) => {
@@ -61,5 +64,6 @@ export const wordsIn = async (object: StoredObject, content_type: string): Promi
     .map((text) => text.replaceAll("\u0000", " ").replace(/\s+/g, " ").trim())
     .filter((text) => text !== "");
   const sentences = [...new Set(words)].map((text) => (/[.!?]$/.test(text) ? text : `${text}.`));
-  return sentences.join(" ").slice(0, transcript_characters) || undefined;
+  const transcript = sentences.join(" ").slice(0, transcript_characters);
+  return transcript ? { transcript } : { reason: "no_words" };
 };
