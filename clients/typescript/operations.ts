@@ -1503,6 +1503,8 @@ export type Transfer = {
 
 export type TransferState = "scheduled" | "processing" | "paid" | "failed" | "on_hold" | "partially_reversed" | "reversed";
 
+export type UnreadReason = "no_words" | "type_not_read" | "file_gone";
+
 export type UploadOffer = {
   /** Id of the media. */
   media_id: string;
@@ -4711,6 +4713,8 @@ export type Operations = {
       analysis?: {
         /** Whether the analysis still runs, is ready, or could not be made. */
         state: "pending" | "ready" | "unavailable";
+        /** Why there is no result: the file carries no words (`no_words`), files of this type are not read (`type_not_read`), or the file is gone (`file_gone`). */
+        reason?: UnreadReason;
         /** What is said in the recording or video. */
         transcript?: string;
         /** What is seen or heard, one word each. */
