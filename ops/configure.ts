@@ -8,8 +8,10 @@ import {
   SSMClient,
 } from "@aws-sdk/client-ssm";
 import {
+  attachable,
   givenByOperator,
   longestValue,
+  own,
   parameterPath,
   secretsExtension,
   storedAs,
@@ -31,8 +33,21 @@ const asStored = (name: string, value: string): string =>
         .join(",")
     : value;
 
+/** What nobody has said anything about yet: then the stack has its own. */
+const notYetAttached = async (ssm: SSMClient, stage: string): Promise<string[]> => {
+  const names = Object.keys(attachable);
+  const Names = names.map((name) => parameterPath(stage, name));
+  const { Parameters = [] } = await ssm.send(new GetParametersCommand({ Names }));
+  return names.filter((name) => !Parameters.some(({ Name }) => Name === parameterPath(stage, name)));
+};
+
 /** Sets a value. One that is there as another type is made anew: its type can't be changed. */
-const put = async (ssm: SSMClient, Name: string, Value: string, Type: ParameterType): Promise<void> => {
+export const put = async (
+  ssm: SSMClient,
+  Name: string,
+  Value: string,
+  Type: ParameterType,
+): Promise<void> => {
   const setting = new PutParameterCommand({ Name, Value, Type, Overwrite: true });
   const { Parameters = [] } = await ssm.send(new GetParametersCommand({ Names: [Name] }));
   const present = Parameters[0]?.Type;
@@ -93,6 +108,10 @@ the functions will check them, then written to the Parameter Store. The next dep
       const Name = parameterPath(stage.name, name);
       terminal.tell(`${dryRun ? "would set" : "sets"} ${Name}`);
       if (!dryRun) await put(ssm, Name, asStored(name, value), storedAs(name));
+    }
+    for (const name of await notYetAttached(ssm, stage.name)) {
+      terminal.tell(`${dryRun ? "would set" : "sets"} ${parameterPath(stage.name, name)}: ${own}`);
+      if (!dryRun) await put(ssm, parameterPath(stage.name, name), own, "String");
     }
     ssm.destroy();
   },

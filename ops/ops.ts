@@ -13,6 +13,8 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   watch: () => import("./watch.ts"),
   smoke: () => import("./smoke.ts"),
   replay: () => import("./replay.ts"),
+  restore: () => import("./restore.ts"),
+  attach: () => import("./attach.ts"),
   recipient: () => import("./recipient.ts"),
   "export-person": () => import("./export-person.ts"),
   "erase-person": () => import("./erase-person.ts"),

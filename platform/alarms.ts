@@ -1,5 +1,6 @@
 import { physicalIndexes } from "../shared/data/engine/table.ts";
 import { areasOf } from "./areas.ts";
+import { tableName } from "./environment.ts";
 import { type Derived, functionName } from "./functions.ts";
 
 /** One alarm: what is watched, from when on it is too much, and the page that says what to do. */
@@ -92,7 +93,7 @@ const throttled = (index?: string): unknown[] => {
         Namespace: "AWS/DynamoDB",
         MetricName,
         Dimensions: dimensionsOf({
-          TableName: { Ref: "Table" },
+          TableName: tableName,
           ...(index && { GlobalSecondaryIndexName: index }),
         }),
       },

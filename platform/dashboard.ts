@@ -2,6 +2,7 @@
 import { physicalIndexes } from "../shared/data/engine/table.ts";
 import { ownNamespace } from "./alarms.ts";
 import { areasOf } from "./areas.ts";
+import { tableName } from "./environment.ts";
 import { type Derived, functionName, logGroup } from "./functions.ts";
 
 type Metric = (string | Record<string, unknown>)[];
@@ -31,7 +32,7 @@ export const dashboard = (stage: string, functions: readonly Derived[]) => {
     "AWS/DynamoDB",
     metric,
     "TableName",
-    "${Table}",
+    "${TableName}",
     { stat },
   ];
   const sources = [...areas, "events"].map((area) => `SOURCE '${logGroup(stage, area).name}'`).join(" | ");
@@ -83,7 +84,7 @@ export const dashboard = (stage: string, functions: readonly Derived[]) => {
             "AWS/DynamoDB",
             metric,
             "TableName",
-            "${Table}",
+            "${TableName}",
             "GlobalSecondaryIndexName",
             index,
             { stat: "Sum" },
@@ -109,7 +110,7 @@ export const dashboard = (stage: string, functions: readonly Derived[]) => {
     Type: "AWS::CloudWatch::Dashboard",
     Properties: {
       DashboardName: `marketplace-${stage}`,
-      DashboardBody: { "Fn::Sub": JSON.stringify({ widgets }) },
+      DashboardBody: { "Fn::Sub": [JSON.stringify({ widgets }), { TableName: tableName }] },
     },
   };
 };

@@ -24,6 +24,16 @@ export const givenByOperator = {
   STRIPE_PUBLISHABLE_KEY: "Publishable key of the payment provider",
 } as const;
 
+/** What the stack makes itself unless another is attached, by `npm run ops -- attach`: then its name stands here. */
+export const attachable = {
+  ATTACHED_TABLE: "A table that is used instead of the stack's own, such as a restored one; own: the stack's",
+  ATTACHED_TABLE_STREAM: "The ARN of the attached table's stream; own: the stack's",
+  ATTACHED_BUCKET: "A bucket that is used instead of the stack's own; own: the stack's",
+} as const;
+
+/** Nothing is attached. */
+export const own = "own";
+
 type Given = keyof typeof givenByOperator;
 const lists: readonly Given[] = ["ALLOWED_ORIGINS"];
 
@@ -34,10 +44,17 @@ const longest: Partial<Record<Given, number>> = {
   IDP_AUDIENCE: 60,
   MAIL_SENDER: 100,
   SMS_ORIGINATION: 60,
+  ACCESS_TOKEN_ISSUER: 100,
+  APP_URL: 100,
+  IDP_ISSUER: 100,
+  IDP_KEYS_URL: 100,
 };
 
+/** Names of what is attached go into the environment, too. */
+const longestAttached: Partial<Record<string, number>> = { ATTACHED_TABLE: 60, ATTACHED_BUCKET: 63 };
+
 /** How many characters an operator's value may have. */
-export const longestValue = (name: string): number => longest[name as Given] ?? 120;
+export const longestValue = (name: string): number => longest[name as Given] ?? longestAttached[name] ?? 120;
 
 /** The Parameter Store's type of a value: the stack reads lists from a list only. */
 export const storedAs = (name: string): "String" | "StringList" =>
@@ -68,6 +85,7 @@ export const parametersOf = (stage: string): Record<string, { Type: string; Defa
     ...Object.entries(givenByOperator).map(([name, description]) =>
       parameter(stage, name, description, lists.includes(name as Given)),
     ),
+    ...Object.entries(attachable).map(([name, description]) => parameter(stage, name, description)),
     parameter(stage, secretsExtension, "The Secrets Manager extension's layer in this region, for arm64"),
   ]);
 
@@ -80,10 +98,35 @@ export const optional = [
   "LIST_SHARDS",
 ] as const;
 
-/** The bucket's name: fixed, because the bucket notifies functions whose environment names the bucket. */
-export const bucketName = (stage: string) => ({
+/** The name of the stack's own bucket: fixed, because the bucket notifies functions whose environment names it. */
+export const ownBucketName = (stage: string) => ({
   "Fn::Sub": `marketplace-${stage}-media-\${AWS::AccountId}-\${AWS::Region}`,
 });
+
+const isOwn = (name: keyof typeof attachable) => ({ "Fn::Equals": [{ Ref: parameterId(name) }, own] });
+
+/** Whether the stack has its own table and bucket, or is attached to others. */
+export const conditions = { OwnTable: isOwn("ATTACHED_TABLE"), OwnBucket: isOwn("ATTACHED_BUCKET") };
+
+const ownOrAttached = (
+  condition: keyof typeof conditions,
+  itsOwn: unknown,
+  name: keyof typeof attachable,
+) => ({
+  "Fn::If": [condition, itsOwn, { Ref: parameterId(name) }],
+});
+
+/** The table's name, and its stream's ARN. */
+export const tableName = ownOrAttached("OwnTable", { Ref: "Table" }, "ATTACHED_TABLE");
+export const streamArn = ownOrAttached(
+  "OwnTable",
+  { "Fn::GetAtt": ["Table", "StreamArn"] },
+  "ATTACHED_TABLE_STREAM",
+);
+
+/** The bucket's name. */
+export const bucketName = (stage: string) =>
+  ownOrAttached("OwnBucket", ownBucketName(stage), "ATTACHED_BUCKET");
 
 /** What SES keeps for a stage's mail, by the name that every mail is sent with. */
 export const mailConfiguration = (stage: string): string => `marketplace-${stage}`;
@@ -98,7 +141,7 @@ export const environmentOf = (
   if (stage === "local") return {};
   return {
     STAGE: stage,
-    TABLE_NAME: { Ref: "Table" },
+    TABLE_NAME: tableName,
     MEDIA_BUCKET: bucketName(stage),
     SECRETS_NAME: secretName(stage),
     // The functions keep them; kept twice they would be twice as old.

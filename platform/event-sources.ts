@@ -1,4 +1,5 @@
-import { bucketName } from "./environment.ts";
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
+import { bucketName, streamArn } from "./environment.ts";
 import { type Derived, functionId } from "./functions.ts";
 import { invokingRole } from "./permissions.ts";
 import { streamMapping } from "./stream-mapping.ts";
@@ -9,7 +10,7 @@ const mapping = ({ key }: Derived, lane: string): Record<string, unknown> => ({
   [`${lane[0]?.toUpperCase()}${lane.slice(1)}StreamMapping`]: {
     Type: "AWS::Lambda::EventSourceMapping",
     Properties: {
-      EventSourceArn: streamMapping.arn,
+      EventSourceArn: streamArn,
       FunctionName: functionArn(key),
       StartingPosition: streamMapping.startingPosition,
       BatchSize: streamMapping.batchSize,
@@ -54,9 +55,7 @@ const onUpload = ({ key }: Derived, stage: string): Record<string, unknown> => (
       FunctionName: functionArn(key),
       Principal: "s3.amazonaws.com",
       SourceAccount: { Ref: "AWS::AccountId" },
-      SourceArn: {
-        "Fn::Sub": `arn:\${AWS::Partition}:s3:::${bucketName(stage)["Fn::Sub"]}`,
-      },
+      SourceArn: { "Fn::Sub": ["arn:${AWS::Partition}:s3:::${Bucket}", { Bucket: bucketName(stage) }] },
     },
   },
   UploadInvocation: {

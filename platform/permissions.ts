@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
 import { physicalIndexes } from "../shared/data/engine/table.ts";
 import type { Use } from "../shared/http/contract.ts";
-import { bucketName, parameterId, secretName } from "./environment.ts";
+import { bucketName, parameterId, secretName, streamArn, tableName } from "./environment.ts";
 
 /** What a function's role may do: what its contract says it uses, and what comes with how it is invoked. */
 export type Permission = Use | "stream" | "failures" | "receive";
@@ -12,7 +12,16 @@ const arn = (rest: string) => ({ "Fn::Sub": `arn:\${AWS::Partition}:${rest}` });
 const regional = (service: string, rest: string) =>
   arn(`${service}:\${AWS::Region}:\${AWS::AccountId}:${rest}`);
 const allow = (Action: string[], Resource: unknown[]): Statement => ({ Effect: "Allow", Action, Resource });
-const inBucket = (stage: string, prefix: string) => arn(`s3:::${bucketName(stage)["Fn::Sub"]}/${prefix}/*`);
+const bucketArn = (stage: string, path = "") => ({
+  "Fn::Sub": [`arn:\${AWS::Partition}:s3:::\${Bucket}${path}`, { Bucket: bucketName(stage) }],
+});
+const inBucket = (stage: string, prefix: string) => bucketArn(stage, `/${prefix}/*`);
+const tableArn = (path = "") => ({
+  "Fn::Sub": [
+    `arn:\${AWS::Partition}:dynamodb:\${AWS::Region}:\${AWS::AccountId}:table/\${TableName}${path}`,
+    { TableName: tableName },
+  ],
+});
 
 const defaultModel = "us.amazon.nova-pro-v1:0";
 
@@ -48,11 +57,11 @@ const statements = (
         "dynamodb:Query",
         "dynamodb:UpdateItem",
       ],
-      [{ "Fn::GetAtt": ["Table", "Arn"] }],
+      [tableArn()],
     ),
     allow(
       ["dynamodb:Query"],
-      physicalIndexes.map((index) => ({ "Fn::Sub": `\${Table.Arn}/index/${index}` })),
+      physicalIndexes.map((index) => tableArn(`/index/${index}`)),
     ),
   ],
   media: () => [
@@ -62,7 +71,7 @@ const statements = (
     ),
     allow(["s3:AbortMultipartUpload", "s3:ListMultipartUploadParts"], [inBucket(stage, "incoming")]),
     // Without it an object that is not there is answered with 403 instead of 404.
-    allow(["s3:ListBucket"], [arn(`s3:::${bucketName(stage)["Fn::Sub"]}`)]),
+    allow(["s3:ListBucket"], [bucketArn(stage)]),
   ],
   stripe: () => [],
   ai: () => [
@@ -101,7 +110,7 @@ const statements = (
   stream: () => [
     allow(
       ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator", "dynamodb:ListStreams"],
-      [{ "Fn::GetAtt": ["Table", "StreamArn"] }],
+      [streamArn],
     ),
   ],
   receive: () => [

@@ -1,11 +1,15 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
-import { bucketName, parameterId } from "./environment.ts";
+import { ownBucketName, parameterId } from "./environment.ts";
 import { uploadNotifications } from "./event-sources.ts";
 import type { Derived } from "./functions.ts";
 import { streamViewType, tableDefinition } from "./table-definition.ts";
 
+/** How far back the table can be restored, and the bucket with it. */
+const recovery_days = 35;
+
 const table = {
   Type: "AWS::DynamoDB::Table",
+  Condition: "OwnTable",
   DeletionPolicy: "Retain",
   UpdateReplacePolicy: "Retain",
   Properties: {
@@ -21,11 +25,13 @@ const table = {
 /** A bucket of a deployment that failed goes with it: its name is fixed, and the next try needs it. */
 const bucket = (stage: string, functions: readonly Derived[]) => ({
   Type: "AWS::S3::Bucket",
+  Condition: "OwnBucket",
   DependsOn: ["UploadPermission"],
   DeletionPolicy: "RetainExceptOnCreate",
   UpdateReplacePolicy: "Retain",
   Properties: {
-    BucketName: bucketName(stage),
+    BucketName: ownBucketName(stage),
+    VersioningConfiguration: { Status: "Enabled" },
     BucketEncryption: {
       ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault: { SSEAlgorithm: "AES256" } }],
     },
@@ -57,6 +63,19 @@ const bucket = (stage: string, functions: readonly Derived[]) => ({
         },
         { Id: "quarantine", Status: "Enabled", Prefix: "incoming/", ExpirationInDays: 1 },
         { Id: "exports", Status: "Enabled", Prefix: "exports/", ExpirationInDays: 1 },
+        // As long as the table can be restored; what is erased is gone for good after that, in both.
+        {
+          Id: "former-versions",
+          Status: "Enabled",
+          NoncurrentVersionExpiration: { NoncurrentDays: recovery_days },
+          ExpiredObjectDeleteMarker: true,
+        },
+        ...["incoming/", "exports/"].map((Prefix) => ({
+          Id: `former-${Prefix.slice(0, -1)}`,
+          Status: "Enabled",
+          Prefix,
+          NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+        })),
       ],
     },
   },
@@ -64,6 +83,7 @@ const bucket = (stage: string, functions: readonly Derived[]) => ({
 
 const overTlsOnly = {
   Type: "AWS::S3::BucketPolicy",
+  Condition: "OwnBucket",
   Properties: {
     Bucket: { Ref: "Media" },
     PolicyDocument: {

@@ -2,7 +2,7 @@
 import { alarms } from "./alarms.ts";
 import { areasOf } from "./areas.ts";
 import { dashboard } from "./dashboard.ts";
-import { parametersOf } from "./environment.ts";
+import { bucketName, conditions, parametersOf, tableName } from "./environment.ts";
 import { eventSources } from "./event-sources.ts";
 import { type Derived, derivedFunctions, logGroup } from "./functions.ts";
 import { httpApi } from "./http-api.ts";
@@ -39,6 +39,7 @@ export const templateOf = async (
   ];
   return {
     Parameters: parametersOf(stage),
+    Conditions: conditions,
     Resources: {
       ...dataResources(stage, functions),
       ...functionRoles(stage, profiles, given),
@@ -54,8 +55,8 @@ export const templateOf = async (
     Outputs: {
       ApiUrl: { Value: { "Fn::Sub": "${HttpApi.ApiEndpoint}/api/v1" } },
       SocketUrl: { Value: { "Fn::Sub": `\${SocketApi.ApiEndpoint}/${stage}` } },
-      TableName: { Value: { Ref: "Table" } },
-      MediaBucket: { Value: { Ref: "Media" } },
+      TableName: { Value: tableName },
+      MediaBucket: { Value: bucketName(stage) },
       DeadLettersUrl: { Value: { Ref: "DeadLetters" } },
     },
   };

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { templateProblems, zipProblems } from "../platform/check/package.ts";
 import { limits, routesOf } from "../platform/check/structure.ts";
-import type { Resource, Template } from "../platform/check/template.ts";
+import { type Resource, type Template, without } from "../platform/check/template.ts";
 import { entriesOf } from "../platform/check/zip.ts";
 import { type Derived, functionId, functionName } from "../platform/functions.ts";
 import { route } from "../platform/http-api.ts";
@@ -155,6 +155,11 @@ describe("the checker sees", () => {
       /no Gone$/,
     ],
     [
+      "what is there under a condition, referred to where it need not be",
+      (given) => (anyFunction(given).Environment.Variables.TABLE_NAME = { Ref: "Table" }),
+      /refers to Table, which is there only if OwnTable$/,
+    ],
+    [
       "an attribute that a resource does not have",
       (given) => (anyFunction(given).Role = { "Fn::GetAtt": ["TableRole", "Name"] }),
       /has no attribute Name$/,
@@ -293,7 +298,11 @@ describe("the template has", () => {
       "unfinished-uploads",
       "quarantine",
       "exports",
+      "former-versions",
+      "former-incoming",
+      "former-exports",
     ]);
+    expect(media.VersioningConfiguration).toEqual({ Status: "Enabled" });
     expect(media.NotificationConfiguration.LambdaConfigurations).toEqual([
       {
         Event: "s3:ObjectCreated:*",
@@ -361,6 +370,20 @@ describe("the template has", () => {
 
   test("secrets that are kept once: by the functions, not by the extension beside them too", () => {
     expect(anyFunction(template).Environment.Variables.SECRETS_MANAGER_TTL).toBe("0");
+  });
+
+  test("room for another table or bucket: nothing but their own properties needs the stack's own", () => {
+    expect(template.Conditions).toMatchObject({
+      OwnTable: { "Fn::Equals": [{ Ref: "AttachedTable" }, "own"] },
+      OwnBucket: { "Fn::Equals": [{ Ref: "AttachedBucket" }, "own"] },
+    });
+    const attached = without(template, "OwnTable") as Template;
+    const stream = properties(attached, "PatientStreamMapping");
+    expect(stream.EventSourceArn).toEqual({ Ref: "AttachedTableStream" });
+    expect(anyFunction(attached).Environment.Variables.TABLE_NAME).toEqual({ Ref: "AttachedTable" });
+    expect(JSON.stringify(properties(attached, "TableRole"))).toContain(
+      '"TableName":{"Ref":"AttachedTable"}',
+    );
   });
 
   test("mail that says what comes of it: from SES into a queue that is worked on, and nothing gets lost on the way", () => {

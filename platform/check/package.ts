@@ -2,6 +2,7 @@ import { givenByOperator, longestValue, parameterId } from "../environment.ts";
 import { policyProblems } from "./policies.ts";
 import { hasAttribute, schemaProblems } from "./resource-schema.ts";
 import {
+  conditionProblems,
   countProblems,
   cycleProblems,
   danglingProblems,
@@ -23,6 +24,7 @@ export const templateProblems = (template: Template): string[] => [
   ...countProblems(template),
   ...danglingProblems(template, hasAttribute),
   ...cycleProblems(template),
+  ...conditionProblems(template),
   ...nameProblems(template),
   ...routeProblems(template),
   ...environmentProblems(template, (name) => parameterLengths.get(name) ?? longestValue(name)),

@@ -1,4 +1,11 @@
-import { dependenciesOf, type Reference, referencesIn, rendered, type Template } from "./template.ts";
+import {
+  dependenciesOf,
+  type Reference,
+  referencesIn,
+  rendered,
+  type Template,
+  without,
+} from "./template.ts";
 
 /** Below CloudFormation's own 500, so that there is room to act; the rest are its limits. */
 export const limits = {
@@ -57,6 +64,21 @@ export const danglingProblems = (
 };
 
 /** Resources that depend on each other in a circle. */
+/** What is there under a condition only, and is referred to where the condition need not hold. */
+export const conditionProblems = ({ Resources, Outputs = {}, Conditions = {} }: Template): string[] =>
+  Object.keys(Conditions).flatMap((condition) => {
+    const absent = new Set(Object.keys(Resources).filter((id) => Resources[id]?.Condition === condition));
+    const left = {
+      ...Outputs,
+      ...Object.fromEntries(Object.entries(Resources).filter(([id]) => !absent.has(id))),
+    };
+    return Object.entries(left).flatMap(([id, value]) =>
+      referencesIn(without(value, condition))
+        .filter(({ to }) => absent.has(to))
+        .map(({ to }) => `${id} refers to ${to}, which is there only if ${condition}`),
+    );
+  });
+
 export const cycleProblems = ({ Resources }: Template): string[] => {
   const settled = new Set<string>();
   const visit = (id: string, way: readonly string[]): string[] => {

@@ -1,6 +1,7 @@
 /** A CloudFormation template as the packager writes it. */
 export type Template = {
   Parameters?: Record<string, { Type: string; Default?: string }>;
+  Conditions?: Record<string, unknown>;
   Resources: Record<string, Resource>;
   Outputs?: Record<string, unknown>;
 };
@@ -10,6 +11,7 @@ export type Resource = {
   Properties?: Record<string, unknown>;
   DependsOn?: string | string[];
   DeletionPolicy?: string;
+  Condition?: string;
 };
 
 /** Something that a template points to: a logical id or parameter, and the attribute that is asked for. */
@@ -44,6 +46,15 @@ export const referencesIn = (value: unknown): Reference[] => {
   });
 };
 
+/** A value where only those branches are left that are taken when a condition does not hold. */
+export const without = (value: unknown, condition: string): unknown => {
+  if (Array.isArray(value)) return value.map((item) => without(item, condition));
+  if (typeof value !== "object" || value === null) return value;
+  const branches = (value as { "Fn::If"?: [string, unknown, unknown] })["Fn::If"];
+  if (branches?.[0] === condition) return without(branches[2], condition);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, without(inner, condition)]));
+};
+
 /** What a resource needs before it: logical ids of other resources, named or referred to. */
 export const dependenciesOf = (resource: Resource): string[] => [
   ...[resource.DependsOn ?? []].flat(),
@@ -67,6 +78,12 @@ export const rendered = (value: unknown, fill: (name: string) => string): string
     return text.replace(/\$\{([^!${}]+)\}/g, (_, name: string) =>
       name in variables ? rendered(variables[name], fill) : fill(name),
     );
+  }
+  if (key === "Fn::If") {
+    const [, ...branches] = inner as [string, unknown, unknown];
+    return branches
+      .map((branch) => rendered(branch, fill))
+      .sort((one, other) => other.length - one.length)[0] as string;
   }
   if (key === "Fn::Join") {
     const [separator, parts] = inner as [string, unknown];

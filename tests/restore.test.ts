@@ -1,0 +1,129 @@
+import { DeleteItemCommand, DescribeTableCommand, DescribeTimeToLiveCommand } from "@aws-sdk/client-dynamodb";
+import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { handler as jobList } from "../functions/job/get-job-list-for-user.ts";
+import { handler as editProfile } from "../functions/user/edit-user-profile.ts";
+import { localClient, localCredentials } from "../local/dynamodb.ts";
+import { streamOf, TableStream } from "../local/table-stream.ts";
+import { command as attach } from "../ops/attach.ts";
+import type { Command, Given } from "../ops/command.ts";
+import { command as restore } from "../ops/restore.ts";
+import type { Stage } from "../ops/stage.ts";
+import { parameterPath } from "../platform/environment.ts";
+import { configuration } from "../shared/configuration.ts";
+import { accounts } from "../shared/data/accounts.ts";
+import { jobs } from "../shared/data/jobs.ts";
+import { aJob, placeJobs } from "./kit/marketplace.ts";
+import { startParameterStore } from "./kit/parameter-store.ts";
+import { newUser } from "./kit/people.ts";
+import { startRestorable } from "./kit/restorable-table.ts";
+import { call, storyOf } from "./kit/world.ts";
+
+const engine = process.env.AWS_ENDPOINT_URL_DYNAMODB as string;
+const aws = await startRestorable(engine);
+const store = await startParameterStore();
+process.env.AWS_ENDPOINT_URL_DYNAMODB = aws.url;
+process.env.AWS_ENDPOINT_URL_SSM = store.url;
+const lost = process.env.TABLE_NAME as string;
+
+afterAll(async () => {
+  await store.close();
+  await aws.close();
+});
+
+const stage = {
+  name: "test",
+  region: "us-east-1",
+  enter: async () => undefined,
+  close: async () => undefined,
+} as unknown as Stage;
+
+const order = async (command: Command, given: Given, dryRun = false): Promise<string> => {
+  const told: string[] = [];
+  const terminal = { tell: (line: string) => void told.push(line), show: () => undefined };
+  await command.run({ given, dryRun, stage, terminal });
+  return told.join("\n");
+};
+const attached = (name: string) => store.held.get(parameterPath("test", name))?.Value;
+
+let at: string;
+let customer: Awaited<ReturnType<typeof newUser>>;
+const job = { id: "" };
+
+/** The drill of docs/runbook/restore.md, as far as it can be rehearsed without AWS: each test is a step of it. */
+beforeAll(async () => {
+  customer = await newUser();
+  const own = aJob({ user_id: customer.as.id });
+  job.id = own.id;
+  await placeJobs(own);
+  await aws.remember(lost);
+  at = new Date().toISOString();
+  const client = localClient(engine);
+  const [pk = "", sk = ""] = jobs.definition.key(own.id);
+  await client.send(new DeleteItemCommand({ TableName: lost, Key: { pk: { S: pk }, sk: { S: sk } } }));
+  client.destroy();
+});
+
+test("the damage: a job is gone", async () => {
+  expect(await jobs.get(job.id)).toBeUndefined();
+});
+
+test("restore says what it would do, refuses what is no instant, and what is too long ago", async () => {
+  expect(await order(restore, { at }, true)).toMatch(/^Would restore test as of /);
+  await expect(order(restore, { at: "yesterday" })).rejects.toThrow("--at is an instant");
+  await expect(order(restore, { at: "2020-01-01T00:00:00Z" })).rejects.toThrow(/too early/);
+  expect(store.held.size).toBe(0);
+});
+
+test("restored beside the one in use, with all that a restored table lacks, and attached", async () => {
+  const told = await order(restore, { at });
+  const target = attached("ATTACHED_TABLE") as string;
+  expect(told).toContain(`${target} is attached. Now deploy and release`);
+  const client = localClient(engine);
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: target }));
+  const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName: target }));
+  client.destroy();
+  expect(Table).toMatchObject({
+    StreamSpecification: { StreamEnabled: true, StreamViewType: "NEW_AND_OLD_IMAGES" },
+    DeletionProtectionEnabled: true,
+  });
+  expect(Table?.GlobalSecondaryIndexes).toHaveLength(5);
+  expect(TimeToLiveDescription).toMatchObject({ TimeToLiveStatus: "ENABLED", AttributeName: "ttl" });
+  expect(aws.recoverable.has(target)).toBe(true);
+  expect(attached("ATTACHED_TABLE_STREAM")).toBe(Table?.LatestStreamArn);
+});
+
+test("the command again goes on where it was", async () => {
+  const target = attached("ATTACHED_TABLE");
+  expect(await order(restore, { at })).toContain("is there already");
+  expect(attached("ATTACHED_TABLE")).toBe(target);
+});
+
+test("the service on the restored table: what was lost is there, people go on, and events travel again", async () => {
+  const target = attached("ATTACHED_TABLE") as string;
+  // What a deployment does with the attached table's name: every function gets it.
+  Object.assign(configuration(), { TABLE_NAME: target });
+  expect(await jobs.find(job.id)).toMatchObject({ user_id: customer.as.id });
+  const listed = await call(jobList, { as: customer.as });
+  expect(listed.data.items.map(({ job_id }: { job_id: string }) => job_id)).toEqual([job.id]);
+  const edited = await call(editProfile, { as: customer.as, body: { name: "After Restore" } });
+  expect(edited.status).toBe(200);
+  expect((await accounts.find(customer.as.id)).name).toBe("After Restore");
+  const client = new DynamoDBStreamsClient({
+    endpoint: engine,
+    region: "us-east-1",
+    credentials: localCredentials,
+  });
+  const records = await new TableStream(client, await streamOf(client, target), undefined).next(100);
+  client.destroy();
+  const types = records.map(({ dynamodb }) => dynamodb?.NewImage?.type?.S).filter(Boolean);
+  expect(types).toContain((await storyOf("account", customer.as.id)).at(-1));
+});
+
+test("the stack's own table is attached again, and a bucket by its name", async () => {
+  await order(attach, { table: "own" });
+  expect([attached("ATTACHED_TABLE"), attached("ATTACHED_TABLE_STREAM")]).toEqual(["own", "own"]);
+  await order(attach, { bucket: "another-bucket" });
+  expect(attached("ATTACHED_BUCKET")).toBe("another-bucket");
+  await expect(order(attach, {})).rejects.toThrow("--table or --bucket");
+});
