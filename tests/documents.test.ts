@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { Validator } from "@seriousme/openapi-schema-validator";
@@ -132,6 +132,17 @@ describe("openapi.json", () => {
     ])
       expect(names, inner).not.toContain(`"${inner}"`);
   });
+});
+
+test("no text that a client reads holds a number of the policy by hand", () => {
+  const byHand = globSync(["functions/**/*.ts", "shared/**/*.ts"], { cwd: root })
+    .filter((file) => !file.endsWith(".test.ts"))
+    .flatMap((file) =>
+      [...at(file).matchAll(/"[^"\n]*\b\d+ (second|minute|hour|day|week|KB|MB|GB|percent)s?\b[^"\n]*"/g)].map(
+        ([text]) => `${file}: ${text}`,
+      ),
+    );
+  expect(byHand, "say it with policy in a template").toEqual([]);
 });
 
 describe("what the service shows of it", () => {

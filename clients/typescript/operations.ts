@@ -6351,7 +6351,7 @@ export const routes = {
     termAndConditionAccepted: "POST /authentication/term_and_condition_accepted",
     /** Add or replace one of the customer's addresses. */
     updateAddress: "POST /authentication/update-address",
-    /** Set a new password with the token of a password reset. */
+    /** Set a new password after you forgot the old one. */
     updatePassword: "PUT /authentication/update-password",
     /** Enter the code that a customer was sent. */
     verifyOtp: "POST /authentication/verify-otp",
@@ -6454,7 +6454,7 @@ export const routes = {
       reportIncident: "POST /service-provider/auth/report-incident",
       /** Send a provider another code. The one before stops working at once. */
       resendOtp: "POST /service-provider/auth/resend-otp",
-      /** Say what may be done with your data: analytics, marketing, partners. */
+      /** Decide what may be done with your data: analytics, marketing, partners. */
       shareData: "PUT /service-provider/auth/share-data",
       /** Sign in as a provider with Google or Apple, through Firebase. */
       signInWithIdpAOrIdpB: "POST /service-provider/auth/sign-in-with-idp-a-or-idp-b",

@@ -5,7 +5,7 @@ export const handler = operation({
   route: "DELETE /authentication/delete-account",
   summary: "Delete the customer's account for good.",
   description:
-    "Refused while you have a job under way or money is held; `details` says which. You are signed out everywhere, and your addresses are free to use again at once. All personal data is erased within 15 minutes. What the accounts must keep stays, without your name.",
+    "Refused while you have a job under way or money is held; `details` says which. You are signed out everywhere, and your addresses are free to use again at once. All personal data is erased a few minutes later. What our books must keep stays, without your name.",
   access: ["user"],
   response: deletion.response,
   refuses: deletion.refuses,

@@ -3,7 +3,7 @@ import { updatePassword } from "../../shared/workflows/account/update-password.t
 
 export const handler = operation({
   route: "PUT /authentication/update-password",
-  summary: "Set a new password with the token of a password reset.",
+  summary: "Set a new password after you forgot the old one.",
   access: ["public"],
   ...updatePassword.contract,
 }).handle((call) => updatePassword.story("user", call));

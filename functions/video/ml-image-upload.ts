@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ImageType } from "../../shared/domain/media/media.ts";
+import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described } from "../../shared/kernel/schema.ts";
 import { announcedUpload, beginUpload, uploading } from "../../shared/workflows/media/begin-upload.ts";
@@ -7,8 +8,7 @@ import { announcedUpload, beginUpload, uploading } from "../../shared/workflows/
 export const handler = operation({
   route: "POST /video/ml-image-upload",
   summary: "Announce a picture to be analyzed.",
-  description:
-    "Post the file as multipart/form-data to upload.url with every field of upload.fields, the file last as `file`, within ten minutes. Once ready it is analysed by itself; the result is on the media record.",
+  description: `Send the file to \`upload.url\` within ${policy.media.upload_minutes} minutes, as multipart/form-data: first every field of \`upload.fields\`, then the file as \`file\`. It is analyzed once it is ready; get-media has the result.`,
   access: ["user", "service_provider"],
   body: z.strictObject({
     content_type: described(ImageType, "Type of the picture."),

@@ -91,7 +91,7 @@ export const RequestTooLarge = refusal(
   "request.too_large",
   413,
   "The request body is too large.",
-  "Send at most 256 KB. Files go to the upload address.",
+  "Send a smaller one. Files go to the upload address.",
 );
 export const ContentTypeUnsupported = refusal(
   "request.content_type_unsupported",

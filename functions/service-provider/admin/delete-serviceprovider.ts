@@ -7,7 +7,7 @@ export const handler = operation({
   route: "DELETE /service-provider/admin/delete-serviceprovider/{service_provider_id}",
   summary: "Delete a provider's account for good.",
   description:
-    "The same as if the provider deleted it: refused while it has a job under way, money on its way or a paid membership. It is signed out everywhere, its addresses are free to use again, and all personal data is erased within 15 minutes. The reason is kept.",
+    "The same as if the provider deleted it: refused while it has a job under way, money on its way or a paid membership. It is signed out everywhere, its addresses are free to use again, and all personal data is erased a few minutes later. The reason is kept.",
   access: ["admin"],
   params: z.strictObject({ service_provider_id: Id("service_provider") }),
   query: z.strictObject({ reason: described(Text(500), "Why the provider is deleted.") }),

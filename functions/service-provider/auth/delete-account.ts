@@ -5,7 +5,7 @@ export const handler = operation({
   route: "DELETE /service-provider/auth/delete-account",
   summary: "Delete the provider's account for good.",
   description:
-    "Refused while a job is live or money is held; `details` say which. Sessions end and the addresses are free at once; everything personal is erased within the quarter of an hour. What the books need stays, without a name.",
+    "Refused while you have a job under way or money is held; `details` says which. You are signed out everywhere, and your addresses are free to use again at once. All personal data is erased a few minutes later. What our books must keep stays, without your name.",
   access: ["service_provider"],
   while_suspended: true,
   extra: true,

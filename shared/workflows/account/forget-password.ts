@@ -25,7 +25,7 @@ type Opened = z.input<typeof ChallengeOpened>;
 export const forgetPassword = {
   contract: {
     description:
-      "The code goes to the address where an account signs in with it; the answer and its time are the same where there is none. Take the code back through verify-otp: it answers the token for update-password. Send `device_token`, if this device has signed in before: it is counted apart from all others.",
+      "The code goes to the address if an account signs in with it. The answer is the same, and takes as long, if there is none. Enter the code with verify-otp to get the token for update-password. If this device has signed in before, send its `device_token`: then its tries are counted apart from those of others.",
     body: ForgetPassword,
     response: ChallengeOpened,
     emits: [ChallengeIssued, ChallengeDecoyed],

@@ -107,8 +107,7 @@ export const updatePassword = {
 
 export const authUpdatePassword = {
   contract: {
-    description:
-      "You stay signed in here and are signed out on all other devices. You can try ten times in 15 minutes.",
+    description: "You stay signed in here and are signed out on all other devices.",
     body: AuthUpdatePassword,
     response: PasswordUpdated,
     refuses: [PasswordWrong, PasswordNotSet, AccountNotFound, AccountConflict],
