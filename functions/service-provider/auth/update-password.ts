@@ -1,9 +1,9 @@
 import { operation } from "../../../shared/http/operation.ts";
-import { updatePassword } from "../../../shared/workflows/account/update-password.ts";
+import { resetWithCode } from "../../../shared/workflows/account/reset-password.ts";
 
 export const handler = operation({
   route: "PUT /service-provider/auth/update-password",
   summary: "Set a new password after you forgot the old one.",
   access: ["public"],
-  ...updatePassword.contract,
-}).handle((call) => updatePassword.story("service_provider", call));
+  ...resetWithCode.contract,
+}).handle((call) => resetWithCode.story("service_provider", call));
