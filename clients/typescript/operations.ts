@@ -787,6 +787,11 @@ export type PartyIncidentView = {
   };
 };
 
+export type PasswordUpdated = {
+  /** How many other sessions were ended. */
+  sessions_ended: number;
+};
+
 export type PaymentState = "created" | "requires_action" | "setup_stored" | "authorized" | "captured" | "partially_refunded" | "refunded" | "voided" | "expired" | "failed" | "disputed" | "lost";
 
 export type PaymentView = {
@@ -2393,10 +2398,7 @@ export type Operations = {
       current_password: GivenPassword;
       new_password: NewPassword;
     };
-    data: {
-      /** How many other sessions were ended. */
-      sessions_ended: number;
-    };
+    data: PasswordUpdated;
     refusals: SharedRefusal | "account.password_wrong" | "account.password_not_set" | "account.not_found" | "account.version_conflict";
   };
   "PUT /authentication/deactivate-account": {
@@ -3464,10 +3466,7 @@ export type Operations = {
       current_password: GivenPassword;
       new_password: NewPassword;
     };
-    data: {
-      /** How many other sessions were ended. */
-      sessions_ended: number;
-    };
+    data: PasswordUpdated;
     refusals: SharedRefusal | "account.password_wrong" | "account.password_not_set" | "account.not_found" | "account.version_conflict";
   };
   "PUT /service-provider/auth/deactivate-account": {
