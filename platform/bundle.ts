@@ -1,5 +1,5 @@
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, relative, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { build, type Metafile, type OutputFile, type Plugin } from "esbuild";
 import type { Use } from "../shared/http/contract.ts";
 import { publishedDocuments } from "./document/documents.ts";
@@ -15,7 +15,7 @@ import {
   unknownRoute,
 } from "./operations.ts";
 import { slim } from "./slim-bundle.ts";
-import { ownCodec } from "./slim-sdk.ts";
+import { expectEdited, ownCodec } from "./slim-sdk.ts";
 
 /** One function of the service as it is built: its source, the module it becomes, and what it uses. */
 type Entry = { in: string; out: string; uses: readonly Use[] };
@@ -125,8 +125,9 @@ export const bundle = async (
 ): Promise<Metafile> => {
   const { entries, sources } = await collect();
   const builds = await Promise.all(
-    [...Map.groupBy(entries, together ? () => "all" : groupOf)].map(([group, members]) =>
-      build({
+    [...Map.groupBy(entries, together ? () => "all" : groupOf)].map(async ([group, members]) => {
+      const plugins = [dispatchers(sources), ...codecOf(members), ...slim.plugins];
+      const built = await build({
         ...slim,
         entryPoints: members.map(({ in: source, out }) => ({ in: source, out })),
         absWorkingDir: root,
@@ -135,10 +136,12 @@ export const bundle = async (
         splitting: true,
         outExtension: { ".js": ".mjs" },
         chunkNames: `chunks/${group}-[hash]`,
-        plugins: [dispatchers(sources), ...codecOf(members), ...slim.plugins],
-      }),
-    ),
+        plugins,
+      });
+      return { ...built, plugins };
+    }),
   );
+  expectEdited(builds);
   write(outdir, [...builds.flatMap(({ outputFiles }) => outputFiles), ...(await publishedFiles(outdir))]);
   return {
     inputs: Object.assign({}, ...builds.map(({ metafile }) => metafile.inputs)),
@@ -171,12 +174,3 @@ export const sizes = (metafile: Metafile): { module: string; bytes: number }[] =
       ),
     }))
     .sort((a, b) => a.bytes - b.bytes);
-
-if (import.meta.main) {
-  const started = performance.now();
-  const metafile = await bundle();
-  const found = sizes(metafile);
-  for (const { module, bytes } of found)
-    console.log(`${Math.round(bytes / 1024)} KB`.padStart(8), relative("dist", module));
-  console.log(`${found.length} functions in ${Math.round(performance.now() - started)} ms`);
-}

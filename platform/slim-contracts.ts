@@ -1,68 +1,63 @@
-import { readFileSync } from "node:fs";
-import { type Expression, type Module, parseSync } from "@swc/core";
+import { resolve } from "node:path";
 import type { Plugin } from "esbuild";
+import { isFreeAtTop } from "./effects.ts";
+import { root } from "./operations.ts";
+import { declarationOf, type Node, nodesOf, type Source, sourceOf } from "./source.ts";
 
 type Edit = { start: number; end: number; text: string };
-type Spanned = { span: { start: number; end: number } };
-type Call = Extract<Expression, { type: "CallExpression" }>;
 
-const isNode = (value: unknown): value is { type: string } & Spanned =>
-  typeof value === "object" && value !== null && "type" in value;
+const kernel = (name: string) => resolve(root, `shared/kernel/${name}.ts`);
 
-function* nodesOf(value: unknown): Generator<{ type: string } & Spanned> {
-  if (Array.isArray(value)) for (const entry of value) yield* nodesOf(entry);
-  else if (typeof value === "object" && value !== null) {
-    if (isNode(value)) yield value;
-    for (const inner of Object.values(value)) yield* nodesOf(inner);
-  }
-}
-
-/** What of a declaration only documents and tests read: arguments by their position, or members of the first. */
-const unread: Record<string, { arguments?: Record<number, string>; members?: readonly string[] }> = {
-  event: { arguments: { 1: `""`, 2: "{}" } },
-  refusal: { arguments: { 3: `""` } },
-  entity: { members: ["schema"] },
-  operation: { members: ["summary", "description", "example"] },
-  action: { members: ["summary", "description", "example"] },
+/** What the kernel has to say something to documents and tests alone, and what becomes of a call of it. */
+const documentary: Record<string, { module: string; instead: (call: Node, source: Source) => Edit[] }> = {
+  documented: {
+    module: kernel("documented"),
+    instead: (call, { placeOf }) => [{ ...placeOf(call), text: "undefined" }],
+  },
+  described: {
+    module: kernel("schema"),
+    instead: (call, { placeOf }) => {
+      const [whole, schema] = [placeOf(call), placeOf(call.arguments[0].expression)];
+      return [
+        { start: whole.start, end: schema.start, text: "(" },
+        { start: schema.end, end: whole.end, text: ")" },
+      ];
+    },
+  },
 };
 
-const omissionsOf = (call: Call): Edit[] => {
-  if (call.callee.type !== "Identifier") return [];
-  const [first] = call.arguments;
-  if (call.callee.value === "described" && first) {
-    const { start, end } = (first.expression as Expression & Spanned).span;
-    return [
-      { start: call.span.start, end: start, text: "(" },
-      { start: end, end: call.span.end, text: ")" },
-    ];
-  }
-  const { arguments: positions = {}, members = [] } = unread[call.callee.value] ?? {};
-  const values = first?.expression.type === "ObjectExpression" ? first.expression.properties : [];
-  return [
-    ...Object.entries(positions).flatMap(([position, text]) => {
-      const given = call.arguments[Number(position)]?.expression as (Expression & Spanned) | undefined;
-      return given ? [{ ...given.span, text }] : [];
-    }),
-    ...values.flatMap((member) =>
-      member.type === "KeyValueProperty" &&
-      member.key.type === "Identifier" &&
-      members.includes(member.key.value)
-        ? [{ ...(member.value as Expression & Spanned).span, text: "undefined" }]
-        : [],
-    ),
-  ];
-};
+/** What a module calls a function of the kernel, where it imports or declares it. */
+const nameIn = ({ path, imports, declared }: Source, module: string, name: string): string | undefined =>
+  path === module && declared.has(name)
+    ? name
+    : [...imports].find(([, imported]) => imported.from === module && imported.name === name)?.[0];
 
-const computed = new Set(["CallExpression", "ObjectExpression", "ArrayExpression", "TsAsExpression"]);
+/** Leaves out what only documents and tests read. Throws where its function is not simply called. */
+const documentationIn = (source: Source): Edit[] =>
+  Object.entries(documentary).flatMap(([known, { module, instead }]) => {
+    const name = nameIn(source, module, known);
+    if (name === undefined) return [];
+    const nodes = [...nodesOf(source.module.body)];
+    const isIt = (node: Node) => node.type === "Identifier" && node.value === name;
+    const calls = nodes.filter((node) => node.type === "CallExpression" && isIt(node.callee));
+    if (nodes.filter(isIt).length !== calls.length + 1)
+      throw new Error(
+        `${source.path} does more with \`${name}\` than to call it: the build can't tell what it means`,
+      );
+    return calls.flatMap((call) => instead(call, source));
+  });
 
-/** What a module computes at its top level: modules have no effects, so it is of no use to whoever does not read it. */
-const declarationsOf = (module: Module): Edit[] =>
-  module.body.flatMap((item) => {
-    const declared = item.type === "ExportDeclaration" ? item.declaration : item;
+/** What the build marks: the rest it tells apart by itself. */
+export const computed = new Set(["CallExpression", "ObjectExpression", "ArrayExpression", "TsAsExpression"]);
+
+/** What a module computes at its top level without any effect: of no use to whoever does not read it. */
+const freeIn = (source: Source): Edit[] =>
+  source.module.body.flatMap((item) => {
+    const declared = declarationOf(item);
     if (declared.type !== "VariableDeclaration") return [];
-    return declared.declarations.flatMap(({ init }) => {
-      if (!init || !computed.has(init.type)) return [];
-      const { start, end } = (init as Expression & Spanned).span;
+    return declared.declarations.flatMap(({ init }: Node) => {
+      if (!init || !computed.has(init.type) || !isFreeAtTop(init, source)) return [];
+      const { start, end } = source.placeOf(init);
       return [
         { start, end: start, text: "/* @__PURE__ */ (() => (" },
         { start: end, end, text: "))()" },
@@ -70,24 +65,14 @@ const declarationsOf = (module: Module): Edit[] =>
     });
   });
 
-/** The source without what only documents and tests read, and with its declarations marked as free of effects. */
-const slimmed = (source: string): string => {
-  // The parser counts bytes, and from where it ended the last time: a known first statement says where that is.
-  const known = "0;";
-  const bytes = Buffer.from(source);
-  const module = parseSync(`${known}${source}`, { syntax: "typescript", target: "es2024" });
-  const offset = (module.body[0] as unknown as Spanned).span.start + known.length;
-  const edits = [
-    ...declarationsOf(module),
-    ...[...nodesOf(module.body)].flatMap((node) =>
-      node.type === "CallExpression" ? omissionsOf(node as unknown as Call) : [],
-    ),
-  ]
-    .map(({ start, end, text }) => ({ start: start - offset, end: end - offset, text }))
-    .sort((a, b) => a.start - b.start || Number(a.end > a.start) - Number(b.end > b.start) || b.end - a.end);
+/** What is put in comes before what is replaced at the same place, the longer before what is in it. */
+const inOrder = (a: Edit, b: Edit): number =>
+  a.start - b.start || Number(a.end > a.start) - Number(b.end > b.start) || b.end - a.end;
+
+const editedBy = ({ bytes }: Source, edits: readonly Edit[]): string => {
   const parts: (Buffer | string)[] = [];
   let at = 0;
-  for (const { start, end, text } of edits) {
+  for (const { start, end, text } of edits.toSorted(inOrder)) {
     if (start < at) continue;
     parts.push(bytes.subarray(at, start), text);
     at = end;
@@ -96,18 +81,19 @@ const slimmed = (source: string): string => {
 };
 
 /** What became of a source: the functions of each folder are built apart, from much the same sources. */
-const known = new Map<string, string>();
+const known = new Map<Source, string>();
 
 /**
- * Declarations say more than a function needs in order to run: schemas of stored records and events, summaries,
- * examples, remedies. All of it would be built and parsed at each cold start; here it is left out of what is deployed.
+ * Declarations say more than a function needs in order to run. What they say to documents alone is left out of what is
+ * deployed; what is computed without effects is marked so, and goes where nobody reads it. All of it would be built and
+ * parsed at each cold start.
  */
 export const contractsAsRun: Plugin = {
   name: "contracts-as-run",
   setup(build) {
     build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
-      const source = readFileSync(path, "utf8");
-      const contents = known.get(source) ?? slimmed(source);
+      const source = sourceOf(path);
+      const contents = known.get(source) ?? editedBy(source, [...documentationIn(source), ...freeIn(source)]);
       known.set(source, contents);
       return { contents, loader: "ts" };
     });

@@ -5,7 +5,7 @@ import { build } from "esbuild";
 import { expect, test } from "vitest";
 import { directory, printedBy } from "../tests/kit/as-deployed.ts";
 import { root } from "./operations.ts";
-import { ownCodec, sdkAsRun } from "./slim-sdk.ts";
+import { expectEdited, ownCodec, replacing, sdkAsRun } from "./slim-sdk.ts";
 
 const credentials = { AWS_ACCESS_KEY_ID: "A", AWS_SECRET_ACCESS_KEY: "a" };
 
@@ -122,4 +122,18 @@ test("an SDK that has changed where it is edited is not built", async () => {
     plugins: [sdkAsRun],
   });
   await expect(built).rejects.toThrow(/user-agent-middleware\.js has changed/);
+});
+
+test("an edit that finds no module in all of the builds that it is in is told", async () => {
+  const entry = join(directory, "edited.js");
+  writeFileSync(entry, 'console.log("as it was");');
+  const planted = (path: string) => replacing("planted", { [path]: () => "" });
+  const built = async (plugins: ReturnType<typeof planted>[]) => ({
+    ...(await build({ entryPoints: [entry], bundle: true, write: false, metafile: true, plugins })),
+    plugins,
+  });
+  const [hit, missed] = [planted("edited.js"), planted("lib-dynamodb/dist-es/index.js")];
+  expectEdited([await built([hit]), await built([])]);
+  const all = [await built([hit, missed]), await built([hit])];
+  expect(() => expectEdited(all)).toThrow(/planted .*lib-dynamodb/);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Plugin } from "esbuild";
+import type { Metafile, Plugin } from "esbuild";
 import { root } from "./operations.ts";
 
 /**
@@ -24,11 +24,6 @@ const credentialsFromEnvironment = `
 const noProfileFiles = `
   export const CONFIG_PREFIX_SEPARATOR = ".";
   export const loadSharedConfigFiles = async () => ({ configFile: {}, credentialsFile: {} });`;
-
-/** Of the document client's package the client and its commands: its paginators would be made at every start. */
-const documentClient = `
-  export * from "./commands";
-  export * from "./DynamoDBDocumentClient";`;
 
 /** Retries are the standard ones. */
 const noAdaptiveRetries = `
@@ -77,7 +72,6 @@ const edited =
 const contentsOf = {
   "@aws-sdk/credential-provider-node/dist-es/index.js": () => credentialsFromEnvironment,
   "shared-ini-file-loader/loadSharedConfigFiles.js": () => noProfileFiles,
-  "@aws-sdk/lib-dynamodb/dist-es/index.js": () => documentClient,
   "@aws-sdk/client-dynamodb/dist-es/endpoint/endpointResolver.js": async () =>
     tableEndpoint(await partitions()),
 
@@ -139,13 +133,22 @@ const named = (path: string): RegExp => new RegExp(`/${path.replaceAll(".", "\\.
 
 type Contents = Record<string, (path: string) => string | Promise<string>>;
 
-const replacing = (name: string, contentsOf: Contents): Plugin => ({
-  name,
-  setup(build) {
-    for (const [path, contents] of Object.entries(contentsOf))
-      build.onLoad({ filter: named(path) }, async (module) => ({ contents: await contents(module.path) }));
-  },
-});
+const modulesOf = new WeakMap<Plugin, readonly RegExp[]>();
+
+/** Says of a plugin in the place of which modules it puts others: each of them has to be there. */
+export const editing = (modules: readonly RegExp[], plugin: Plugin): Plugin => {
+  modulesOf.set(plugin, modules);
+  return plugin;
+};
+
+export const replacing = (name: string, contentsOf: Contents): Plugin =>
+  editing(Object.keys(contentsOf).map(named), {
+    name,
+    setup(build) {
+      for (const [path, contents] of Object.entries(contentsOf))
+        build.onLoad({ filter: named(path) }, async (module) => ({ contents: await contents(module.path) }));
+    },
+  });
 
 /** The version that a client reads of its manifest. */
 const versionAlone = (path: string): string => {
@@ -153,19 +156,20 @@ const versionAlone = (path: string): string => {
   return `export default { version: ${JSON.stringify(version)} };`;
 };
 
+const manifests = /@aws-sdk\/client-[a-z-]+\/package\.json$/;
+const modules = replacing("sdk-as-run", contentsOf);
+
 /**
  * The SDK is made for every place that JavaScript runs in. What of it can't be of use on Lambda, or in calls to items
  * of a table, would be parsed at every cold start all the same, so it is left out of what is deployed.
  */
-export const sdkAsRun: Plugin = {
-  name: "sdk-as-run",
+export const sdkAsRun = editing([...Object.keys(contentsOf).map(named), manifests], {
+  name: modules.name,
   setup(build) {
-    replacing("sdk-as-run", contentsOf).setup(build);
-    build.onLoad({ filter: /@aws-sdk\/client-[a-z-]+\/package\.json$/ }, ({ path }) => ({
-      contents: versionAlone(path),
-    }));
+    modules.setup(build);
+    build.onLoad({ filter: manifests }, ({ path }) => ({ contents: versionAlone(path) }));
   },
-};
+});
 
 /** For functions that speak AWS's JSON with the table alone: shared/data/engine/table.ts brings its own codec for that. */
 export const ownCodec = replacing("own-codec", {
@@ -180,3 +184,20 @@ export const ownCodec = replacing("own-codec", {
     absent("the SDK's codecs"),
   ]),
 });
+
+type Built = { plugins: readonly Plugin[]; metafile: Pick<Metafile, "inputs"> };
+
+/** Throws where a plugin had nothing to put another in the place of: it has moved, or is not used any more. */
+export const expectEdited = (builds: readonly Built[]): void => {
+  const plugins = new Set(builds.flatMap((one) => one.plugins));
+  const without = [...plugins].flatMap((plugin) => {
+    const seen = builds
+      .filter((one) => one.plugins.includes(plugin))
+      .flatMap(({ metafile }) => Object.keys(metafile.inputs));
+    return (modulesOf.get(plugin) ?? [])
+      .filter((module) => !seen.some((path) => module.test(path)))
+      .map((module) => `${plugin.name} ${module.source}`);
+  });
+  if (without.length > 0)
+    throw new Error(`The build edits modules that are not built: ${without.join(", ")}`);
+};

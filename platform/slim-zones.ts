@@ -1,6 +1,6 @@
-import type { Plugin } from "esbuild";
 import { Temporal } from "temporal-polyfill";
 import type { ZoneTable } from "../shared/kernel/zone-table.ts";
+import { editing } from "./slim-sdk.ts";
 
 const minuteOf = ({ epochMilliseconds }: { epochMilliseconds: number }): number => epochMilliseconds / 60_000;
 
@@ -37,16 +37,18 @@ export const zoneTableAround = (year: number): ZoneTable => {
 
 let built: ZoneTable | undefined;
 
+const zoneTableModule = /shared\/kernel\/zone-table\.ts$/;
+
 /**
  * The first question to Intl about a zone costs 12 ms of a cold start. What is deployed has the answers with it, made
  * from the data of the machine that builds; beyond them, or where the runtime's data is newer, Intl is asked as ever.
  */
-export const zonesAsBuilt: Plugin = {
+export const zonesAsBuilt = editing([zoneTableModule], {
   name: "zones-as-built",
   setup(build) {
-    build.onLoad({ filter: /shared\/kernel\/zone-table\.ts$/ }, () => {
+    build.onLoad({ filter: zoneTableModule }, () => {
       built ??= zoneTableAround(new Date().getUTCFullYear());
       return { contents: `export const zoneTable = ${JSON.stringify(built)};`, loader: "js" };
     });
   },
-};
+});

@@ -7,13 +7,14 @@ import {
   AddressNotFound,
 } from "../domain/account/account.ts";
 import { unfinishedUntil } from "../domain/account/registration.ts";
+import { documented } from "../kernel/documented.ts";
 import { QueryCommand } from "./engine/commands.ts";
 import { entity, recordOf } from "./engine/entity.ts";
 import { table, tableName } from "./engine/table.ts";
 
 export const accounts = entity({
   name: "account",
-  schema: Account,
+  schema: documented(() => Account),
   key: (id) => [`ACCOUNT#${id}`, "ACCOUNT"],
   indexes: {
     /** All accounts of a role, without unfinished sign-ups. */
@@ -39,7 +40,7 @@ export const accounts = entity({
 
 export const addresses = entity({
   name: "address",
-  schema: Address,
+  schema: documented(() => Address),
   key: (accountId, id) => [`ACCOUNT#${accountId}`, `ADDRESS#${id}`],
   identity: (address) => [address.account_id, address.id],
   notFound: AddressNotFound,

@@ -5,13 +5,14 @@ import {
   DefaultServiceKeyTaken,
   DefaultServiceNotFound,
 } from "../domain/provider/catalogue.ts";
+import { documented } from "../kernel/documented.ts";
 import { committed } from "../kernel/record.ts";
 import { entity } from "./engine/entity.ts";
 import type { Write } from "./engine/write.ts";
 
 export const catalogue = entity({
   name: "default_service",
-  schema: DefaultService,
+  schema: documented(() => DefaultService),
   key: (id) => [`DEFAULT_SERVICE#${id}`, "DEFAULT_SERVICE"],
   indexes: {
     /** The whole catalogue by category and name, and the services that may be offered. */
@@ -31,7 +32,7 @@ export const catalogue = entity({
 
 const keys = entity({
   name: "default_service_key",
-  schema: z.object({ id: z.string(), version: z.int(), key: z.string() }),
+  schema: documented(() => z.object({ id: z.string(), version: z.int(), key: z.string() })),
   key: (key) => [`DEFAULT_SERVICE_KEY#${key}`, "LOCK"],
   identity: ({ key }) => [key],
   notFound: DefaultServiceNotFound,

@@ -1,13 +1,14 @@
 import type { Role } from "../domain/account/account.ts";
 import { Challenge, ChallengeExpired, ChallengeNotFound } from "../domain/account/challenge.ts";
 import { policy } from "../domain/policy.ts";
+import { documented } from "../kernel/documented.ts";
 import { UpdateCommand } from "./engine/commands.ts";
 import { entity, recordOf } from "./engine/entity.ts";
 import { table, tableName } from "./engine/table.ts";
 
 export const challenges = entity({
   name: "challenge",
-  schema: Challenge,
+  schema: documented(() => Challenge),
   key: (id) => [`CHALLENGE#${id}`, "CHALLENGE"],
   indexes: {
     ofAccount: {

@@ -6,6 +6,7 @@ import {
   comparableNumber,
   RegistrationNumberTaken,
 } from "../domain/company/company.ts";
+import { documented } from "../kernel/documented.ts";
 import { committed } from "../kernel/record.ts";
 import { entity } from "./engine/entity.ts";
 import type { Write } from "./engine/write.ts";
@@ -13,7 +14,7 @@ import type { Write } from "./engine/write.ts";
 /** A provider has one company, kept under the provider's id. */
 export const companies = entity({
   name: "company",
-  schema: Company,
+  schema: documented(() => Company),
   key: (serviceProviderId) => [`PROVIDER#${serviceProviderId}`, "COMPANY"],
   identity: (company) => [company.service_provider_id],
   notFound: CompanyNotFound,
@@ -22,7 +23,7 @@ export const companies = entity({
 
 const numbers = entity({
   name: "registration_number",
-  schema: z.object({ id: z.string(), version: z.int(), number: z.string() }),
+  schema: documented(() => z.object({ id: z.string(), version: z.int(), number: z.string() })),
   key: (number) => [`REGISTRATION_NUMBER#${number}`, "LOCK"],
   identity: ({ number }) => [number],
   notFound: CompanyNotFound,

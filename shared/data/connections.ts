@@ -7,11 +7,12 @@ import {
   TopicNotFound,
   TopicSubscription,
 } from "../domain/message/socket.ts";
+import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 
 export const tickets = entity({
   name: "ticket",
-  schema: Ticket,
+  schema: documented(() => Ticket),
   key: (hash) => [`TICKET#${hash}`, "TICKET"],
   expires: ({ expires_at }) => expires_at,
   notFound: TicketInvalid,
@@ -20,7 +21,7 @@ export const tickets = entity({
 
 export const connections = entity({
   name: "connection",
-  schema: Connection,
+  schema: documented(() => Connection),
   key: (id) => [`CONNECTION#${id}`, "CONNECTION"],
   indexes: { ofAccount: { on: "gsi1", key: ({ account_id, id }) => [`CONNECTIONS#${account_id}`, id] } },
   expires: ({ expires_at }) => expires_at,
@@ -30,7 +31,7 @@ export const connections = entity({
 
 export const topicSubscriptions = entity({
   name: "topic_subscription",
-  schema: TopicSubscription,
+  schema: documented(() => TopicSubscription),
   key: (topic, connectionId) => [`TOPIC#${topic}`, connectionId],
   identity: ({ topic, connection_id }) => [topic, connection_id],
   indexes: {

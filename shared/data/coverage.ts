@@ -1,4 +1,5 @@
 import { Coverage, CoverageConflict } from "../domain/provider/coverage.ts";
+import { documented } from "../kernel/documented.ts";
 import { QueryCommand } from "./engine/commands.ts";
 import { entity } from "./engine/entity.ts";
 import { table, tableName } from "./engine/table.ts";
@@ -22,7 +23,7 @@ export const isServed = async (district: string): Promise<boolean> => {
 
 export const coverage = entity({
   name: "coverage",
-  schema: Coverage,
+  schema: documented(() => Coverage),
   key: (district, providerId) => [districtPartition(district), providerId],
   identity: ({ district, id }) => [district, id],
   indexes: {

@@ -1,5 +1,6 @@
 import type { Role } from "../domain/account/account.ts";
 import { DirectoryConflict, DirectoryEntry, headOf } from "../domain/person/directory.ts";
+import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 
 /** Entries of one role whose words begin with the same two letters. */
@@ -13,7 +14,7 @@ const place = (role: Role, term: string, id: string) => [headPartition(role, ter
 
 export const directory = entity({
   name: "directory_entry",
-  schema: DirectoryEntry,
+  schema: documented(() => DirectoryEntry),
   key: (role, term, id) => place(role as Role, term as string, id as string),
   identity: ({ role, term, id }) => [role, term, id],
   indexes: {

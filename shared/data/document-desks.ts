@@ -7,6 +7,7 @@ import {
   type WantingDocument,
   wantingOf,
 } from "../domain/document/standing.ts";
+import { documented } from "../kernel/documented.ts";
 import { Id, Instant } from "../kernel/schema.ts";
 import { documentKinds, heldKinds } from "./document-kinds.ts";
 import { entity } from "./engine/entity.ts";
@@ -23,7 +24,7 @@ type DocumentDesk = z.output<typeof DocumentDesk>;
 
 export const documentDesks = entity({
   name: "document_desk",
-  schema: DocumentDesk,
+  schema: documented(() => DocumentDesk),
   key: (accountId) => [`DOCUMENTS#DESK#${accountId}`, "DESK"],
   notFound: DocumentNotFound,
   conflict: DocumentConflict,

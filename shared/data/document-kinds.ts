@@ -6,12 +6,13 @@ import {
   mandatoryOf,
 } from "../domain/document/kinds.ts";
 import { policy } from "../domain/policy.ts";
+import { documented } from "../kernel/documented.ts";
 import { plus } from "../kernel/time.ts";
 import { entity } from "./engine/entity.ts";
 
 export const documentKindsRecords = entity({
   name: "document_kinds",
-  schema: DocumentKinds,
+  schema: documented(() => DocumentKinds),
   key: (id) => [`DOCUMENT_KINDS#${id}`, "DOCUMENT_KINDS"],
   notFound: DocumentKindsNotFound,
   conflict: DocumentKindsConflict,

@@ -1,9 +1,10 @@
 import { Document, DocumentConflict, DocumentNotFound, documentDueAt } from "../domain/document/document.ts";
+import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 
 export const documents = entity({
   name: "document",
-  schema: Document,
+  schema: documented(() => Document),
   key: (id) => [`DOCUMENT#${id}`, "DOCUMENT"],
   indexes: {
     ofAccount: {

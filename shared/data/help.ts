@@ -7,6 +7,7 @@ import {
   helpDueAt,
   noShelf,
 } from "../domain/content/help.ts";
+import { documented } from "../kernel/documented.ts";
 import { QueryCommand } from "./engine/commands.ts";
 import { entity, recordOf } from "./engine/entity.ts";
 import { table, tableName } from "./engine/table.ts";
@@ -14,7 +15,7 @@ import { table, tableName } from "./engine/table.ts";
 /** All entries stand in one partition: they are few, and searched together. */
 export const help = entity({
   name: "help",
-  schema: Help,
+  schema: documented(() => Help),
   key: (id) => ["HELP", `ENTRY#${id}`],
   due: helpDueAt,
   notFound: HelpNotFound,
@@ -25,7 +26,7 @@ const numbered = (revision: string | number) => `REVISION#${String(revision).pad
 
 export const helpRevisions = entity({
   name: "help_revision",
-  schema: HelpRevision,
+  schema: documented(() => HelpRevision),
   key: (id, revision) => [`HELP#${id}`, numbered(revision as string)],
   identity: ({ id, revision }) => [id, String(revision)],
   indexes: { ofEntry: { on: "table", key: ({ id, revision }) => [`HELP#${id}`, numbered(revision)] } },
@@ -35,7 +36,7 @@ export const helpRevisions = entity({
 
 export const helpShelves = entity({
   name: "help_shelf",
-  schema: HelpShelf,
+  schema: documented(() => HelpShelf),
   key: () => ["HELP", "SHELF"],
   notFound: HelpNotFound,
   conflict: HelpConflict,

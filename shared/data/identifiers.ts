@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { secrets } from "../configuration.ts";
 import type { Account, Role } from "../domain/account/account.ts";
 import { AddressTaken } from "../domain/account/registration.ts";
+import { documented } from "../kernel/documented.ts";
 import { notFound } from "../kernel/refusal.ts";
 import { Id } from "../kernel/schema.ts";
 import { entity } from "./engine/entity.ts";
@@ -17,7 +18,7 @@ export type Identifier = z.output<typeof Identifier>;
 
 export const identifiers = entity({
   name: "identifier",
-  schema: Identifier,
+  schema: documented(() => Identifier),
   key: (id) => [`IDENTIFIER#${id}`, "IDENTIFIER"],
   notFound: notFound("identifier"),
   conflict: AddressTaken,

@@ -6,12 +6,13 @@ import {
   IncidentSide,
   incidentDueAt,
 } from "../domain/incident/incident.ts";
+import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 import type { Page, PageRequest } from "./engine/page.ts";
 
 export const incidents = entity({
   name: "incident",
-  schema: Incident,
+  schema: documented(() => Incident),
   key: (id) => [`INCIDENT#${id}`, "INCIDENT"],
   indexes: {
     ofReporter: {

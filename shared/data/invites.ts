@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { Invite, InviteConflict, InviteNotFound, inviteDueAt } from "../domain/account/invite.ts";
+import { documented } from "../kernel/documented.ts";
 import type { Id } from "../kernel/id.ts";
 import { entity } from "./engine/entity.ts";
 
 export const invites = entity({
   name: "invite",
-  schema: Invite,
+  schema: documented(() => Invite),
   key: (id) => [`INVITE#${id}`, "INVITE"],
   indexes: {
     ofInviter: {

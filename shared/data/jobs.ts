@@ -1,6 +1,7 @@
 import { Job, JobAlreadyTaken, JobConflict, JobNotFound, type JobState } from "../domain/job/job.ts";
 import { nextDue } from "../domain/job/timer.ts";
 import { districtOf } from "../domain/place.ts";
+import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 import type { Write } from "./engine/write.ts";
 
@@ -21,7 +22,7 @@ export const providerPartition = (providerId: string): string => `JOBS#PROVIDER#
 
 export const jobs = entity({
   name: "job",
-  schema: Job,
+  schema: documented(() => Job),
   key: (id) => [`JOB#${id}`, "JOB"],
   indexes: {
     ofUser: {

@@ -1,4 +1,5 @@
 import { Posting, PostingExists, PostingNotFound } from "../domain/payment/ledger.ts";
+import { documented } from "../kernel/documented.ts";
 import { entity, recordOf } from "./engine/entity.ts";
 import { pageOf } from "./engine/page.ts";
 
@@ -7,7 +8,7 @@ const bookOf = (bookId: string) => `LEDGER#${bookId}`;
 /** The books: written once, in the transaction of what they record, and never changed. */
 export const postings = entity({
   name: "posting",
-  schema: Posting,
+  schema: documented(() => Posting),
   key: (bookId, kind, reference) => [bookOf(bookId as string), `${kind}#${reference}`],
   identity: (posting) => [posting.book_id, posting.kind, posting.reference],
   indexes: {

@@ -1,12 +1,13 @@
 import { lapsesAt, Media, MediaConflict, MediaNotFound, MediaQuotaExceeded } from "../domain/media/media.ts";
 import { policy } from "../domain/policy.ts";
+import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 import { tableName } from "./engine/table.ts";
 import type { Write } from "./engine/write.ts";
 
 export const media = entity({
   name: "media",
-  schema: Media,
+  schema: documented(() => Media),
   key: (id) => [`MEDIA#${id}`, "MEDIA"],
   indexes: {
     ofOwner: {

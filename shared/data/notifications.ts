@@ -4,6 +4,7 @@ import {
   NotificationConflict,
   NotificationNotFound,
 } from "../domain/message/notification.ts";
+import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 
 /** The sort key of an entry by its place. */
@@ -11,7 +12,7 @@ export const inboxPosition = (seq: number): string => String(seq).padStart(12, "
 
 export const notifications = entity({
   name: "notification",
-  schema: Notification,
+  schema: documented(() => Notification),
   key: (accountId, id) => [`INBOX#${accountId}`, id],
   identity: ({ account_id, id }) => [account_id, id],
   indexes: {
@@ -24,7 +25,7 @@ export const notifications = entity({
 
 export const inboxes = entity({
   name: "inbox",
-  schema: Inbox,
+  schema: documented(() => Inbox),
   key: (accountId) => [`INBOX#${accountId}`, "INBOX"],
   notFound: NotificationNotFound,
   conflict: NotificationConflict,

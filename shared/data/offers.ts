@@ -1,11 +1,12 @@
 import { Offer, OfferAlreadyThere, OfferConflict, OfferNotFound } from "../domain/provider/offer.ts";
+import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 import type { Write } from "./engine/write.ts";
 
 /** A provider offers a service of the catalogue once. */
 export const offers = entity({
   name: "offer",
-  schema: Offer,
+  schema: documented(() => Offer),
   key: (serviceProviderId, defaultServiceId) => [
     `PROVIDER#${serviceProviderId}`,
     `OFFER#${defaultServiceId}`,

@@ -8,6 +8,7 @@ import {
   type Settlement,
 } from "../domain/payment/payment.ts";
 import { Transfer, TransferConflict, TransferNotFound } from "../domain/payment/transfer.ts";
+import { documented } from "../kernel/documented.ts";
 import type { Decision } from "../kernel/event.ts";
 import { committed } from "../kernel/record.ts";
 import { Id } from "../kernel/schema.ts";
@@ -17,7 +18,7 @@ import { postings } from "./ledger.ts";
 
 export const payments = entity({
   name: "payment",
-  schema: Payment,
+  schema: documented(() => Payment),
   key: (id) => [`PAYMENT#${id}`, "PAYMENT"],
   indexes: {
     ofUser: {
@@ -50,7 +51,7 @@ export const payments = entity({
 /** A transfer's key is its job and sequence, so that one job can't be released twice. */
 export const transfers = entity({
   name: "transfer",
-  schema: Transfer,
+  schema: documented(() => Transfer),
   key: (jobId, sequence) => [`JOB#${jobId}`, `TRANSFER#${sequence}`],
   identity: (transfer) => [transfer.job_id, String(transfer.sequence)],
   indexes: {
@@ -81,7 +82,7 @@ const JobPayment = z.object({
 /** A job's live payment. It locks the job, so that there is only one, and leads from the job to its payment. */
 export const jobPayments = entity({
   name: "job_payment",
-  schema: JobPayment,
+  schema: documented(() => JobPayment),
   key: (jobId) => [`JOB#${jobId}`, "PAYMENT"],
   identity: (lock) => [lock.job_id],
   notFound: PaymentNotFound,

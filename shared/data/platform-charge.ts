@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { policy } from "../domain/policy.ts";
+import { documented } from "../kernel/documented.ts";
 import { notFound, versionConflict } from "../kernel/refusal.ts";
 import { Id, Instant } from "../kernel/schema.ts";
 import { entity } from "./engine/entity.ts";
@@ -18,7 +19,7 @@ export type PlatformCharge = z.output<typeof PlatformCharge>;
 
 export const platformCharges = entity({
   name: "platform_charge",
-  schema: PlatformCharge,
+  schema: documented(() => PlatformCharge),
   key: () => ["PLATFORM_CHARGE", "CURRENT"],
   notFound: notFound("platform_charge"),
   conflict: versionConflict("platform_charge"),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { documented } from "../kernel/documented.ts";
 import { notFound, versionConflict } from "../kernel/refusal.ts";
 import { AmountMinor, Id } from "../kernel/schema.ts";
 import { entity } from "./engine/entity.ts";
@@ -15,7 +16,7 @@ export const ProviderDebtConflict = versionConflict("provider_debt");
 
 export const providerDebts = entity({
   name: "provider_debt",
-  schema: ProviderDebt,
+  schema: documented(() => ProviderDebt),
   key: (id) => [`PROVIDER#${id}`, "DEBT"],
   notFound: notFound("provider_debt"),
   conflict: ProviderDebtConflict,

@@ -1,10 +1,11 @@
 import { defaultPricingBasis, PricingBasis, pricingBasisId, RulesConflict } from "../domain/pricing/rules.ts";
+import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 import type { Write } from "./engine/write.ts";
 
 const current = entity({
   name: "pricing_basis",
-  schema: PricingBasis,
+  schema: documented(() => PricingBasis),
   key: (id) => [`PRICING_BASIS#${id}`, "CURRENT"],
   notFound: RulesConflict,
   conflict: RulesConflict,
@@ -12,7 +13,7 @@ const current = entity({
 
 const versions = entity({
   name: "pricing_basis_version",
-  schema: PricingBasis,
+  schema: documented(() => PricingBasis),
   key: (id, version) => [`PRICING_BASIS#${id}`, `VERSION#${String(version).padStart(10, "0")}`],
   identity: ({ id, version }) => [id, String(version)],
   notFound: RulesConflict,

@@ -1,5 +1,6 @@
 import { Quote, QuoteConflict, QuoteNotFound, type QuoteState } from "../domain/quote/quote.ts";
 import { nextDue } from "../domain/quote/timer.ts";
+import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 
 /** The quotes of one customer. */
@@ -12,7 +13,7 @@ export const awaitingPartition = (mediaId: string): string => `QUOTES#MEDIA#${me
 
 export const quotes = entity({
   name: "quote",
-  schema: Quote,
+  schema: documented(() => Quote),
   key: (id) => [`QUOTE#${id}`, "QUOTE"],
   indexes: {
     ofUser: {

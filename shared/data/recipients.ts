@@ -4,13 +4,14 @@ import {
   RecipientNotFound,
   recipientForgottenAt,
 } from "../domain/message/recipient.ts";
+import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 import type { Write } from "./engine/write.ts";
 import { addressKey } from "./identifiers.ts";
 
 export const recipients = entity({
   name: "recipient",
-  schema: Recipient,
+  schema: documented(() => Recipient),
   key: (id) => [`RECIPIENT#${id}`, "RECIPIENT"],
   expires: recipientForgottenAt,
   notFound: RecipientNotFound,

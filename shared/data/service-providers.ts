@@ -4,12 +4,13 @@ import {
   ServiceProviderConflict,
   ServiceProviderNotFound,
 } from "../domain/provider/service-provider.ts";
+import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 import { providerKey } from "./provider-standing.ts";
 
 export const serviceProviders = entity({
   name: "service_provider",
-  schema: ServiceProvider,
+  schema: documented(() => ServiceProvider),
   key: providerKey,
   indexes: {
     all: {

@@ -1,4 +1,5 @@
 import { Session, SessionConflict, SessionOver } from "../domain/account/session.ts";
+import { documented } from "../kernel/documented.ts";
 import { QueryCommand } from "./engine/commands.ts";
 import { entity, recordOf } from "./engine/entity.ts";
 import { table, tableName } from "./engine/table.ts";
@@ -8,7 +9,7 @@ export { Role } from "../domain/account/account.ts";
 
 export const sessions = entity({
   name: "session",
-  schema: Session,
+  schema: documented(() => Session),
   key: (accountId, id) => [`ACCOUNT#${accountId}`, `SESSION#${id}`],
   identity: (session) => [session.account_id, session.id],
   expires: (session) => session.expires_at,

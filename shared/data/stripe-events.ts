@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { documented } from "../kernel/documented.ts";
 import { notFound, refusal } from "../kernel/refusal.ts";
 import { Id, Instant } from "../kernel/schema.ts";
 import { entity } from "./engine/entity.ts";
@@ -24,7 +25,7 @@ export const StripeEventKnown = refusal(
 
 export const stripeEvents = entity({
   name: "stripe_event",
-  schema: StripeEvent,
+  schema: documented(() => StripeEvent),
   key: (stripeEventId) => [`STRIPE_EVENT#${stripeEventId}`, "STRIPE_EVENT"],
   identity: (event) => [event.stripe_event_id],
   expires: (event) => event.expires_at,

@@ -1,9 +1,10 @@
 import { Suggestion, SuggestionConflict, SuggestionNotFound } from "../domain/content/suggestion.ts";
+import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 
 export const suggestions = entity({
   name: "suggestion",
-  schema: Suggestion,
+  schema: documented(() => Suggestion),
   key: (id) => [`SUGGESTION#${id}`, "SUGGESTION"],
   indexes: {
     ofAccount: {

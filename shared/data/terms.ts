@@ -7,12 +7,13 @@ import {
   TermsVersion,
   termsDueAt,
 } from "../domain/content/terms.ts";
+import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 
 /** What is in force. There is one such record, `current`, from the first that an administrator writes. */
 export const terms = entity({
   name: "terms",
-  schema: CurrentTerms,
+  schema: documented(() => CurrentTerms),
   key: (id) => [`TERMS#${id}`, "TERMS"],
   due: termsDueAt,
   notFound: TermsNotFound,
@@ -22,7 +23,7 @@ export const terms = entity({
 /** A version's key is its number. */
 export const termsVersions = entity({
   name: "terms_version",
-  schema: TermsVersion,
+  schema: documented(() => TermsVersion),
   key: (number) => ["TERMS#VERSIONS", `VERSION#${(number as string).padStart(6, "0")}`],
   identity: ({ number }) => [String(number)],
   indexes: {

@@ -24,7 +24,7 @@ const Note = z.object({
 });
 const notes = entity({
   name: "note",
-  schema: Note,
+  schema: () => Note,
   key: (id) => [`NOTE#${id}`, "NOTE"],
   notFound: notFound("note"),
   conflict: versionConflict("note"),

@@ -3,8 +3,11 @@ import type { Id as IdOf } from "./id.ts";
 
 /** The vocabulary that operations and records are written in. Every schema here is bounded. */
 
-/** Gives a field its description in the API document. */
-export const described = <T extends z.ZodMiniType>(schema: T, description: string): T => {
+/** Gives a field its description in the API document. What is deployed is built without. */
+export const described = /* @__NO_SIDE_EFFECTS__ */ <T extends z.ZodMiniType>(
+  schema: T,
+  description: string,
+): T => {
   const copy = z.clone(schema, undefined, { parent: true });
   z.globalRegistry.add(copy, { description });
   return copy;
@@ -13,7 +16,7 @@ export const described = <T extends z.ZodMiniType>(schema: T, description: strin
 const ids = new Map<string, z.ZodMiniType>();
 
 /** A record's id: 24 lower-case hexadecimal characters, typed by the kind of record. One schema for each kind. */
-export const Id = <K extends string>(kind: K): z.ZodMiniType<IdOf<K>, string> => {
+export const Id = /* @__NO_SIDE_EFFECTS__ */ <K extends string>(kind: K): z.ZodMiniType<IdOf<K>, string> => {
   const noun = kind.replaceAll("_", " ");
   const known =
     ids.get(kind) ??

@@ -14,7 +14,7 @@ import { subscriber } from "./subscriber.ts";
 const Counter = z.object({ id: z.string(), version: z.int(), seen: z.array(z.string()) });
 const counters = entity({
   name: "counter",
-  schema: Counter,
+  schema: () => Counter,
   key: (id) => [`COUNTER#${id}`, "COUNTER"],
   notFound: notFound("counter"),
   conflict: versionConflict("counter"),

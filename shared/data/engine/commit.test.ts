@@ -11,7 +11,7 @@ import { entity } from "./entity.ts";
 const Thing = z.object({ id: z.string(), version: z.int(), text: z.string() });
 const things = entity({
   name: "thing",
-  schema: Thing,
+  schema: () => Thing,
   key: (id) => [`THING#${id}`, "THING"],
   notFound: notFound("thing"),
   conflict: versionConflict("thing"),

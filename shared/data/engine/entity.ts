@@ -22,8 +22,8 @@ export type Index<R> = {
 export type EntityDefinition<R extends Versioned, S, N extends string> = {
   /** The noun, as events and ids call it. */
   name: string;
-  /** The record as the domain declares it. */
-  schema: S;
+  /** The record as the domain declares it: for documents and tests. */
+  schema: () => S;
   /** Where a record is kept. Given what `get` is given: the id first. */
   key: (...ids: string[]) => Key;
   /** The ids that make a record's key; default: its id. */
@@ -73,7 +73,6 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
   type R = z.output<S>;
   const {
     name,
-    schema,
     key,
     identity = (record: R) => [record.id],
     indexes = {} as Record<N, Index<R>>,
@@ -153,7 +152,6 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
 
   return {
     name,
-    schema,
     indexes,
     /** As it was declared, for the documents. */
     definition,

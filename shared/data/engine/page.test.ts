@@ -17,7 +17,7 @@ const Entry = z.object({
 const sorted = (at: number) => String(at).padStart(6, "0");
 const entries = entity({
   name: "entry",
-  schema: Entry,
+  schema: () => Entry,
   key: (id) => [`ENTRY#${id}`, "ENTRY"],
   indexes: {
     plain: { on: "gsi1", key: (entry) => [`PLAIN#${entry.list}`, `${sorted(entry.at)}#${entry.id}`] },

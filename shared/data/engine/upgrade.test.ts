@@ -12,7 +12,7 @@ const Person = z.object({ id: z.string(), version: z.int(), first: z.string(), l
 
 const people = entity({
   name: "person",
-  schema: Person,
+  schema: () => Person,
   key: (id) => [`PERSON#${id}`, "PERSON"],
   indexes: { all: { on: "gsi1", key: ({ id }) => ["PEOPLE", id] } },
   upgrade: ({ name, ...stored }) => {

@@ -12,7 +12,7 @@ type Pot = z.output<typeof Pot>;
 
 const pots = entity({
   name: "pot",
-  schema: Pot,
+  schema: () => Pot,
   key: (id) => [`POT#${id}`, "POT"],
   notFound: notFound("pot"),
   conflict: versionConflict("pot"),

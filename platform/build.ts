@@ -1,0 +1,9 @@
+import { relative } from "node:path";
+import { bundle, sizes } from "./bundle.ts";
+
+/** Builds what is deployed, and says how much each function loads when it starts. */
+const started = performance.now();
+const found = sizes(await bundle());
+for (const { module, bytes } of found)
+  console.log(`${Math.round(bytes / 1024)} KB`.padStart(8), relative("dist", module));
+console.log(`${found.length} functions in ${Math.round(performance.now() - started)} ms`);
