@@ -1,8 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
 import { createServer } from "node:net";
-import { dirname, join } from "node:path";
 import {
   CreateTableCommand,
   DescribeTableCommand,
@@ -12,6 +9,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { streamViewType, tableDefinition } from "../platform/table-definition.ts";
 import { tendStream } from "./engine-file.ts";
+import { installedEngine, withoutEngine } from "./engine-package.ts";
 import { tied } from "./tied.ts";
 
 export type DynamoDB = {
@@ -42,24 +40,6 @@ export const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
 
-/** The embedded engine for this platform. Throws, with the remedy, where there is none. */
-export const enginePath = (): string => {
-  const platformPackage = `@dynoxide/${process.platform}-${process.arch}/package.json`;
-  const require = createRequire(import.meta.url);
-  try {
-    const manifest = require.resolve(platformPackage);
-    const binary = ["bin/dynoxide", "dynoxide", "bin/dynoxide.exe"]
-      .map((path) => join(dirname(manifest), path))
-      .find(existsSync);
-    if (binary) return binary;
-  } catch {
-    if (process.env.DYNOXIDE_BIN) return process.env.DYNOXIDE_BIN;
-  }
-  throw new Error(
-    `There is no embedded DynamoDB engine for ${process.platform}-${process.arch}. Set DYNOXIDE_BIN to a dynoxide binary, or DYNAMODB_ENDPOINT to a DynamoDB that is already running.`,
-  );
-};
-
 export const localClient = (endpoint: string): DynamoDBClient =>
   new DynamoDBClient({
     endpoint,
@@ -82,6 +62,13 @@ const answers = async (endpoint: string, within_ms: number): Promise<void> => {
   }
 };
 
+/** The engine's binary; an installed one before another that is named. */
+const engineBinary = (): string => {
+  const binary = installedEngine() ?? process.env.DYNOXIDE_BIN;
+  if (!binary) throw new Error(withoutEngine(process));
+  return binary;
+};
+
 /** Starts the embedded engine: in memory, or in a file that survives restarts. */
 export const startDynamoDB = async ({
   port,
@@ -99,7 +86,7 @@ export const startDynamoDB = async ({
   if (!(await isFree(chosen))) throw new Error(`Port ${chosen} (DynamoDB) is taken by another program.`);
   const child = tied(
     spawn(
-      enginePath(),
+      engineBinary(),
       ["--host", "127.0.0.1", "--port", String(chosen), ...(file ? ["--db-path", file] : [])],
       { stdio: ["ignore", "ignore", "pipe"] },
     ),

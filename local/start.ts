@@ -1,6 +1,7 @@
 import { relative } from "node:path";
 import { parseArgs } from "node:util";
 import { clockOffset } from "./clock.ts";
+import { fetchEngine } from "./engine-package.ts";
 import { help, readSettings, type Settings } from "./settings.ts";
 import { type Running, supervise } from "./supervisor.ts";
 
@@ -98,6 +99,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal
 
 try {
   const settings = { ...readSettings(process.env), fresh: options.fresh ?? false };
+  fetchEngine((line) => console.log(`  ${line}`));
   running = await supervise(settings, {
     starting: (what) => console.log(dim(`  … ${what}`)),
     started: (what, where, after_ms) => line(what, where, `${(after_ms / 1000).toFixed(1)} s`),

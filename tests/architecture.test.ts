@@ -43,6 +43,11 @@ describe("the check of sources sees", () => {
       { ...called, "functions/a.ts": operation + "// and so on\n".repeat(110) },
       "functions/a.ts is longer than 110 lines",
     ],
+    [
+      "a test with the name of no function",
+      { ...called, "functions/a.ts": operation, "functions/letters.test.ts": "" },
+      "functions/letters.test.ts does not have the name of a function beside it",
+    ],
     ["an operation without a test", { "functions/a.ts": operation }, "functions/a.ts is called by no test"],
     [
       "a schedule without a test",

@@ -29,15 +29,21 @@ test("leaves the account's other sessions alone unless it is to end all", async 
   expect((await call(getAllAddress, bearer(third))).status).toBe(401);
 });
 
-test("wins against a refresh at the same moment", async () => {
+test.each(["first", "last"])("wins against a refresh at the same moment that is asked %s", async (place) => {
   const { as, signed } = await newUser();
   const { refresh_token } = signed.data;
-  const [, refreshed] = await Promise.all([
-    call(signOut, { as, body: {} }),
-    call(refreshToken, { body: { refresh_token } }),
-  ]);
-  const token = refreshed.status === 200 ? refreshed.data.access_token : as.token;
-  expect((await call(getAllAddress, bearer(token))).status).toBe(401);
+  const refresh = () => call(refreshToken, { body: { refresh_token } });
+  const out = () => call(signOut, { as, body: {} });
+  const [refreshed, ended] =
+    place === "first"
+      ? await Promise.all([refresh(), out()])
+      : (await Promise.all([out(), refresh()])).toReversed();
+  expect(ended).toMatchObject({ status: 200, data: { ended: 1 } });
+  const given = refreshed?.status === 200 ? [refreshed.data] : [];
+  for (const token of [as.token, ...given.map(({ access_token }) => access_token)])
+    expect((await call(getAllAddress, bearer(token))).status).toBe(401);
+  for (const token of [refresh_token, ...given.map((tokens) => tokens.refresh_token)])
+    expect((await call(refreshToken, { body: { refresh_token: token } })).status).toBe(401);
 });
 
 test("is each role's own", async () => {

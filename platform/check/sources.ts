@@ -122,6 +122,19 @@ const untested = (sources: Sources): string[] => {
     .map((path) => `${path} is called by no test of its own`);
 };
 
+/** Tests beside functions that tell a way through several of them. */
+const journeys = new Set([
+  "functions/chat-socket/chat-socket.test.ts",
+  "functions/payment/payment-journey.test.ts",
+]);
+
+/** Tests beside functions that do not have the name of one. */
+const misnamed = (sources: Sources): string[] =>
+  [...sources.keys()]
+    .filter((path) => path.startsWith("functions/") && isTest.test(path) && !journeys.has(path))
+    .filter((path) => !sources.has(path.replace(isTest, ".ts")))
+    .map((path) => `${path} does not have the name of a function beside it`);
+
 /** Where sources break the rules of the house that neither the compiler nor the linter knows, each in a sentence. */
 export const sourceProblems = (sources: Sources): string[] => [
   ...[...sources].flatMap(([path, text]) =>
@@ -130,4 +143,5 @@ export const sourceProblems = (sources: Sources): string[] => [
       .map(({ says }) => `${path} ${says}`),
   ),
   ...untested(sources),
+  ...misnamed(sources),
 ];

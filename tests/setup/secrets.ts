@@ -1,9 +1,11 @@
 import { freePort } from "../../local/dynamodb.ts";
+import { fetchEngine } from "../../local/engine-package.ts";
 import { localEnvironment } from "../../local/environment.ts";
 import { localSecrets, startSecrets } from "../../local/secrets.ts";
 
-/** One set of secrets for the whole run. What a test file starts itself has an address of its own: see stage.ts. */
+/** The engine, and one set of secrets, for the whole run. What a test file starts itself has an address of its own: see stage.ts. */
 export default async () => {
+  fetchEngine(console.log);
   const held = localSecrets();
   const secrets = await startSecrets(held);
   const unused = async () => `http://127.0.0.1:${await freePort()}`;
