@@ -6,7 +6,7 @@ import { documents as repository } from "../../shared/data/documents.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { openBucket } from "../../tests/kit/bucket.ts";
+import { openBucket, tinyPng } from "../../tests/kit/bucket.ts";
 import { anAccount } from "../../tests/kit/marketplace.ts";
 import {
   handIn as handInOf,
@@ -36,10 +36,6 @@ import { handler as uploadFor } from "./upload-user-document.ts";
 import { handler as verify } from "./verify-user-document.ts";
 
 const bucket = openBucket();
-const tinyPng = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 
 let admin: Caller;
 let user: Caller;
@@ -69,8 +65,8 @@ describe("a customer's own documents", () => {
     await deliver();
     const inbox = await call(notifications, { as: user });
     expect(inbox.data.items[0]).toMatchObject({
-      title: "A document was rejected",
-      text: "Reason: The number can't be read.",
+      title: "Your identity was not accepted",
+      text: "The reason: “The number can't be read”. Hand in another one.",
     });
     expect(await storyOf("document", document.id)).toEqual(["document.uploaded", "document.rejected"]);
   });
@@ -267,8 +263,8 @@ describe("the end of a document", () => {
     await deliver();
     const inbox = await call(notifications, { as: await signedIn("user", user.id) });
     expect(inbox.data.items.map(({ title }: { title: string }) => title).slice(0, 4)).toEqual([
-      "A document has ended",
-      ...Array(3).fill("A document ends soon"),
+      "Your identity has expired",
+      ...Array(3).fill("Your identity expires on 2027-06-30"),
     ]);
     expect(inbox.data.items[1].text).toContain("identity ends on 2027-06-30");
   });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { leakingTap, openBucket } from "../../tests/kit/bucket.ts";
+import { leakingTap, openBucket, tinyPng } from "../../tests/kit/bucket.ts";
 import { type Caller, call, signedIn, storyOf } from "../../tests/kit/world.ts";
 import { handler } from "./update-video-data.ts";
 import { handler as uploadImageOrVideo } from "./upload-image-or-video.ts";
@@ -15,10 +15,6 @@ beforeEach(async () => {
   await bucket.post(data.upload, await leakingTap());
 });
 
-const tinyPng = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 const imageOf = async (as: Caller) => {
   const { data } = await call(uploadImageOrVideo, {
     as,

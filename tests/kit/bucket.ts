@@ -5,10 +5,13 @@ import { join } from "node:path";
 import type { S3Event } from "aws-lambda";
 import { afterAll, beforeAll } from "vitest";
 import { handler as checkMedia } from "../../events/storage/check-media.ts";
+import { handler as getMedia } from "../../functions/video/get-media.ts";
 import { localCredentials } from "../../local/dynamodb.ts";
 import { type ObjectCreated, startS3 } from "../../local/s3/server.ts";
 import { configuration } from "../../shared/configuration.ts";
-import { lambdaContext } from "./world.ts";
+import { type Caller, call, deliver, lambdaContext } from "./world.ts";
+
+export type Bucket = ReturnType<typeof openBucket>;
 
 /** The notification that S3 sends for an object that was created. */
 export const objectCreatedEvent = ({ bucket, key, size, etag, eventName }: ObjectCreated): S3Event =>
@@ -101,6 +104,27 @@ export const openBucket = () => {
     check,
   };
 };
+
+/** A medium that was announced, posted and checked, as its owner sees it. */
+export const uploaded = async (
+  bucket: Bucket,
+  announce: Parameters<typeof call>[0],
+  as: Caller,
+  body: Record<string, unknown>,
+  bytes: Buffer,
+) => {
+  const { data } = await call(announce, { as, body });
+  if (data.state !== "pending") throw new Error(`It was not announced: ${JSON.stringify(data)}`);
+  await bucket.post(data.upload, bytes);
+  await deliver();
+  return (await call(getMedia, { as, params: { media_id: data.media_id } })).data;
+};
+
+/** One black pixel. */
+export const tinyPng = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 /** The eight-second film that the demo uploads. */
 export const leakingTap = (): Promise<Buffer> =>
