@@ -86,9 +86,9 @@ describe("a report", () => {
     });
     expect(await storyOf("job", job.id)).toEqual(["job.disputed"]);
 
-    expect((await inboxOf(user))[0]).toMatchObject({ title: "A report about a problem" });
+    expect((await inboxOf(user))[0]).toMatchObject({ title: "A problem was reported" });
     const [entry] = await inboxOf(provider);
-    expect(entry.text).toContain("other side of a job of yours");
+    expect(entry.text).toContain("The other side has reported a problem");
     expect(JSON.stringify(entry)).not.toContain("drips");
     const seen = await look(said.data.id, provider);
     expect(seen.data).toMatchObject({ category: "quality", reported_by: "user" });
@@ -180,7 +180,10 @@ describe("an admin", () => {
     });
     expect((await look(id, user)).data).not.toHaveProperty("question");
     expect((await look(id, provider)).data.question.text).toBe("Was it tested?");
-    const question = { title: "A question about a report", text: "Please answer by 2027-06-13 10:00 UTC." };
+    const question = {
+      title: "We have a question about “Replace a kitchen tap”",
+      text: expect.stringContaining("Please answer before Sunday, June 13 at 10:00 AM UTC"),
+    };
     expect(await inboxOf(provider)).toContainEqual(expect.objectContaining(question));
     expect(await inboxOf(user)).not.toContainEqual(expect.objectContaining(question));
     const early = await answer(id, { action: "answer", text: "Me first." }, user);
