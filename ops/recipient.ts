@@ -1,4 +1,4 @@
-import { keepRecipient, recipientId, recipients } from "../shared/data/recipients.ts";
+import { recipientId, recipients } from "../shared/data/recipients.ts";
 import { allow, blockageOf } from "../shared/domain/message/recipient.ts";
 import { Email, Phone } from "../shared/kernel/schema.ts";
 import type { Command, Given } from "./command.ts";
@@ -41,7 +41,7 @@ a list of its own: see docs/runbook/mail.md.`,
     );
     if (given.allow !== true || !blockage || dryRun) return;
     const { record, events } = allow(recipient, now);
-    await operatorCommit("recipient", now)([keepRecipient(record)], events);
+    await operatorCommit("recipient", now)([recipients.put(record)], events);
     terminal.tell("Messages are sent again from now on.");
   },
 };

@@ -48,7 +48,7 @@ const makeCustomer = async (run: string): Promise<{ id: string; email: string; p
   await operatorCommit("smoke", now)(
     [
       accounts.insert(verified.record),
-      identifiers.insert({ id: await identifierId("email", "user", email), version: 1, account_id: id }),
+      identifiers.insert({ id: await identifierId("email", "user", email), version: 0, account_id: id }),
     ],
     [...registered.events, ...verified.events],
   );

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { keepRecipient, recipientId, recipients } from "../../shared/data/recipients.ts";
+import { recipientId, recipients } from "../../shared/data/recipients.ts";
 import { RecipientBlocked } from "../../shared/domain/message/events.ts";
 import {
   type Blockage,
@@ -47,6 +47,6 @@ export const handler = queue({
       const id = await recipientId("email", address);
       const present = (await recipients.get(id)) ?? unknownRecipient({ id, channel: "email" }, now);
       const { record, events } = block(present, cause, now);
-      if (events.length > 0) await commit([keepRecipient(record)], events);
+      if (events.length > 0) await commit([recipients.put(record)], events);
     });
 });

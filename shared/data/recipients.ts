@@ -6,7 +6,6 @@ import {
 } from "../domain/message/recipient.ts";
 import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
-import type { Write } from "./engine/write.ts";
 import { addressKey } from "./identifiers.ts";
 
 export const recipients = entity({
@@ -24,7 +23,3 @@ export const recipientId = async (channel: Recipient["channel"], address: string
     0,
     24,
   ) as Recipient["id"];
-
-/** Describes keeping what is now known of a recipient. */
-export const keepRecipient = (recipient: Recipient): Write =>
-  recipient.version === 1 ? recipients.insert(recipient) : recipients.update(recipient);

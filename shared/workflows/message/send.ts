@@ -1,6 +1,6 @@
 import { configuration } from "../../configuration.ts";
 import type { Write } from "../../data/engine/write.ts";
-import { keepRecipient, recipientId, recipients } from "../../data/recipients.ts";
+import { recipientId, recipients } from "../../data/recipients.ts";
 import {
   blockageOf,
   type Recipient,
@@ -54,7 +54,7 @@ const record = (refused: readonly Refused[], now: string, commit: Commit): Promi
       }),
     );
     await commit(
-      decisions.map((decision) => keepRecipient(decision.record)),
+      decisions.map((decision) => recipients.put(decision.record)),
       decisions.flatMap(({ events }) => events),
     );
   });
