@@ -3,11 +3,16 @@
  * the supervisor is gone, however it went, this process and the engine that it started go too.
  */
 import { setClockOffset } from "./clock.ts";
+import { guardOrigins } from "./origins.ts";
 
 /** What the supervisor says: what time it is, and which process is the engine. Each is confirmed. */
 export type FromSupervisor = { clock_offset_ms: number; engine_pid: number | undefined };
 
 setClockOffset(Number(process.env.CLOCK_OFFSET_MS ?? 0));
+guardOrigins({
+  allowed: (process.env.ALLOWED_ORIGINS ?? "").split(",").map((origin) => origin.trim()),
+  lambda_port: Number(process.env.LAMBDA_PORT),
+});
 let engine_pid = Number(process.env.ENGINE_PID ?? 0);
 
 process.on("message", (said: FromSupervisor) => {
