@@ -2419,6 +2419,19 @@ export type Operations = {
     };
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "account.invalid_transition" | "account.unfinished";
   };
+  "DELETE /authentication/delete-address/{address_id}": {
+    params: {
+      /** Id of the address. */
+      address_id: string;
+    };
+    data: {
+      /** Id of the address. */
+      address_id: string;
+      /** Your primary address now. Null if you have no address left. */
+      primary_address_id: string | null;
+    };
+    refusals: SharedRefusal | "address.not_found" | "address.version_conflict" | "account.not_found" | "account.version_conflict";
+  };
   "DELETE /authentication/end-session/{session_id}": {
     params: {
       /** Id of the session. */
@@ -2861,6 +2874,10 @@ export type Operations = {
       limit?: number;
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
+      /** Send `true` to list only what you have not read. */
+      unread?: "true";
+      /** Only notifications of this event, such as `job.assigned`. */
+      type?: string;
     };
     data: {
       /** The entries of this page. */
@@ -2897,6 +2914,15 @@ export type Operations = {
       read_at?: string;
     };
     refusals: SharedRefusal | "notification.not_found" | "notification.version_conflict";
+  };
+  "GET /notification/unread-count": {
+    data: {
+      /** Number of notifications that you have not read. */
+      unread: number;
+      /** Whether there may be more than were counted. */
+      more: boolean;
+    };
+    refusals: SharedRefusal;
   };
   "PUT /payment/accept-job-payment/{job_id}": {
     params: {
@@ -3057,6 +3083,30 @@ export type Operations = {
     };
     data: QuoteView;
     refusals: SharedRefusal | "quote.not_found" | "quote.invalid_transition" | "quote.expired" | "quote.version_conflict" | "quote.place_not_served";
+  };
+  "GET /quote/get-services": {
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+    };
+    data: {
+      /** The entries of this page. */
+      items: ({
+        /** Key of the service, such as `plumbing`. It never changes, and no two services have the same. */
+        key: string;
+        /** Name of the service, as people read it. */
+        name: string;
+        /** The group that lists the service, such as `Repairs`. */
+        category: string;
+        /** What one unit of the price is: an hour, a visit, a piece or a square meter. */
+        unit: "hour" | "visit" | "each" | "square_metre";
+      })[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+    };
+    refusals: SharedRefusal;
   };
   "GET /quote/list-quote": {
     query?: {
@@ -4745,6 +4795,64 @@ export type Operations = {
     data: PartsOffer;
     refusals: SharedRefusal | "media.not_found" | "media.not_multipart" | "media.invalid_transition";
   };
+  "GET /video/list-uploads": {
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+      /** Lists only what is from this time or later. */
+      from?: string;
+      /** Lists only what is from before this time. */
+      to?: string;
+      /** Whether the newest or the oldest come first. */
+      sort?: "newest" | "oldest";
+      /** Only files in this state. */
+      status?: MediaState;
+      /** Only pictures, only videos or only recordings. */
+      kind?: MediaKind;
+    };
+    data: {
+      /** The entries of this page. */
+      items: {
+        /** Id of the media. */
+        id: string;
+        /** Whether it is a picture, a video or a recording. */
+        kind: MediaKind;
+        /** What the file is for. */
+        purpose: MediaPurpose;
+        /** How far the file is. */
+        state: MediaState;
+        /** Type of the content, such as `image/jpeg`. */
+        content_type: string;
+        /** Size of the file, in bytes. */
+        size_bytes?: number;
+        /** How long the video or recording plays, in seconds. */
+        duration_seconds?: number;
+        /** Width of the picture or video, in pixels. */
+        width?: number;
+        /** Height of the picture or video, in pixels. */
+        height?: number;
+        /** Why the file was rejected. */
+        rejected_reason?: string;
+        /** Title that the owner gave it. */
+        title?: string;
+        /** What the file shows, in its owner's words. */
+        description?: string;
+        /** The picture that is shown in place of the video until it plays. */
+        slide_media_id?: string;
+        /** Id of the task. */
+        task_id?: string;
+        /** When this was created. */
+        created_at: string;
+        /** When this was last changed. */
+        updated_at: string;
+      }[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+    };
+    refusals: SharedRefusal;
+  };
   "POST /video/ml-audio-upload": {
     body: {
       /** Type of the recording. */
@@ -6322,6 +6430,8 @@ export const routes = {
     deactivateAccount: "PUT /authentication/deactivate-account",
     /** Delete the customer's account for good. */
     deleteAccount: "DELETE /authentication/delete-account",
+    /** Delete one of your addresses. */
+    deleteAddress: "DELETE /authentication/delete-address/{address_id}",
     /** Sign out on one of the account's devices. */
     endSession: "DELETE /authentication/end-session/{session_id}",
     /** Download all data of your account. */
@@ -6392,6 +6502,8 @@ export const routes = {
     getNotifications: "GET /notification/get-notifications",
     /** Mark a notification as read. Doing it again changes nothing. */
     readNotification: "PUT /notification/read-notification/{notification_id}",
+    /** Count the notifications that you have not read. */
+    unreadCount: "GET /notification/unread-count",
   },
   payment: {
     /** Confirm that a job's money is held or its card is stored, and accept the amount. */
@@ -6416,6 +6528,8 @@ export const routes = {
   quote: {
     /** Accept or decline an estimate. */
     acceptQuote: "PUT /quote/accept-quote/{quote_id}",
+    /** List the services that customers can ask for, by category and name. */
+    getServices: "GET /quote/get-services",
     /** List the customer's quotes, newest first. */
     listQuote: "GET /quote/list-quote",
   },
@@ -6564,6 +6678,8 @@ export const routes = {
     getMedia: "GET /video/get-media/{media_id}",
     /** Read which parts of an upload have arrived, and where to send the others. */
     getUpload: "GET /video/get-upload/{media_id}",
+    /** List the files that you have uploaded. */
+    listUploads: "GET /video/list-uploads",
     /** Announce a recording to be analyzed. */
     mlAudioUpload: "POST /video/ml-audio-upload",
     /** Announce a picture to be analyzed. */

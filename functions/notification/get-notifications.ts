@@ -2,14 +2,27 @@ import * as z from "zod/mini";
 import { notifications } from "../../shared/data/notifications.ts";
 import { Notification } from "../../shared/domain/message/notification.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { PageOf, pageQuery } from "../../shared/kernel/schema.ts";
+import { described, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "GET /notification/get-notifications",
   summary: "List your notifications, newest first.",
   access: ["user", "service_provider", "admin"],
   extra: true,
-  query: z.strictObject(pageQuery),
+  query: z.strictObject({
+    ...pageQuery,
+    unread: described(z.optional(z.literal("true")), "Send `true` to list only what you have not read."),
+    type: described(
+      z.optional(
+        z
+          .string()
+          .check(
+            z.regex(/^[a-z_]{1,40}\.[a-z_]{1,60}$/, "must be the name of an event such as job.assigned"),
+          ),
+      ),
+      "Only notifications of this event, such as `job.assigned`.",
+    ),
+  }),
   response: PageOf(
     z.pick(Notification, {
       id: true,
@@ -22,6 +35,13 @@ export const handler = operation({
     }),
   ),
   example: { query: { limit: "20" } },
-}).handle(({ actor, query }) =>
-  notifications.page("ofAccount", `INBOX#${actor.id}`, { ...query, scope: actor.id }),
+}).handle(({ actor, query: { unread, type, ...page } }) =>
+  notifications.page(
+    "ofAccount",
+    `INBOX#${actor.id}`,
+    { ...page, scope: JSON.stringify([actor.id, unread, type]) },
+    unread || type
+      ? (one) => (!unread || one.read_at === undefined) && (type === undefined || one.type === type)
+      : undefined,
+  ),
 );

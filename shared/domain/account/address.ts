@@ -1,10 +1,10 @@
-import type { Decision } from "../../kernel/event.ts";
+import type { Decision, DomainEvent } from "../../kernel/event.ts";
 import type { Id } from "../../kernel/id.ts";
 import { RequestInvalid, refusal } from "../../kernel/refusal.ts";
 import type { Place } from "../place.ts";
 import { policy } from "../policy.ts";
 import { type Account, type Address, idsOf } from "./account.ts";
-import { AccountAddressChanged } from "./events.ts";
+import { AccountAddressChanged, AccountAddressDeleted } from "./events.ts";
 
 export const AddressesFull = refusal(
   "address.too_many",
@@ -108,6 +108,33 @@ export const saveAddress = (
     events: [
       AccountAddressChanged.of(record, {
         data: { account_id: account.id, ...idsOf(account), address_id: address.id, primary: isPrimary },
+      }),
+    ],
+  };
+};
+
+/** One address of an account goes. Where it was the primary one, the oldest of the others is that now. */
+export const removeAddress = (
+  account: Account,
+  removed: Address,
+  others: readonly Address[],
+  now: string,
+): { account: Account; promoted?: Address; events: DomainEvent[] } => {
+  const [oldest] = removed.primary ? primaryFirst(others) : [];
+  const { primary_address_id: _, ...without } = account;
+  const primary = removed.primary ? oldest?.id : account.primary_address_id;
+  const record: Account = { ...without, ...(primary && { primary_address_id: primary }), updated_at: now };
+  return {
+    account: record,
+    ...(oldest && { promoted: { ...oldest, primary: true, updated_at: now } }),
+    events: [
+      AccountAddressDeleted.of(record, {
+        data: {
+          account_id: account.id,
+          ...idsOf(account),
+          address_id: removed.id,
+          ...(primary && { primary_address_id: primary }),
+        },
       }),
     ],
   };

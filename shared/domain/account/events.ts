@@ -60,6 +60,19 @@ export const AccountAddressChanged = event(
   },
 );
 
+export const AccountAddressDeleted = event(
+  "account.address_deleted",
+  "The account deleted one of its addresses.",
+  {
+    ...who,
+    address_id: Id("address"),
+    primary_address_id: described(
+      z.optional(Id("address")),
+      "The address that is the primary one now. Absent if there is none left.",
+    ),
+  },
+);
+
 export const AccountPasswordChanged = event(
   "account.password_changed",
   "The account has a new password. Its other sessions ended.",

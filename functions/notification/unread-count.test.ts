@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { notifications } from "../../shared/data/notifications.ts";
+import { newId } from "../../shared/kernel/id.ts";
+import { type Caller, call, signedIn, write } from "../../tests/kit/world.ts";
+import { handler as list } from "./get-notifications.ts";
+import { handler as read } from "./read-notification.ts";
+import { handler as count } from "./unread-count.ts";
+
+const told = async (as: Caller, seq: number, type = "job.assigned") => {
+  const id = newId("notification");
+  const at = new Date().toISOString();
+  const facts = { seq, type, title: "Told", text: "Something happened.", data: {} };
+  await write(
+    notifications.insert({
+      id,
+      version: 0,
+      account_id: as.id as never,
+      ...facts,
+      created_at: at,
+      expires_at: "2099-01-01T00:00:00.000Z",
+    }),
+  );
+  return id as string;
+};
+
+const counted = async (as: Caller) => (await call(count, { as })).data;
+const listed = async (as: Caller, query: Record<string, string>) =>
+  (await call(list, { as, query })).data.items.map(({ id }: { id: string }) => id);
+
+test("what was read is counted no more, and the list can leave it out", async () => {
+  const [as, other] = [await signedIn("user"), await signedIn("user")];
+  const [first, second] = [await told(as, 1), await told(as, 2)];
+  await told(other, 1);
+  expect(await counted(as)).toEqual({ unread: 2, more: false });
+  await call(read, { as, params: { notification_id: second } });
+  expect(await counted(as)).toEqual({ unread: 1, more: false });
+  expect(await listed(as, {})).toEqual([second, first]);
+  expect(await listed(as, { unread: "true" })).toEqual([first]);
+  expect(await counted(await signedIn("admin"))).toEqual({ unread: 0, more: false });
+});
+
+test("the list can be of one kind of event, also together with what is not read", async () => {
+  const as = await signedIn("service_provider");
+  const paid = await told(as, 1, "transfer.paid");
+  const seen = await told(as, 2, "transfer.paid");
+  const assigned = await told(as, 3);
+  await call(read, { as, params: { notification_id: seen } });
+  expect(await listed(as, { type: "transfer.paid" })).toEqual([seen, paid]);
+  expect(await listed(as, { type: "transfer.paid", unread: "true" })).toEqual([paid]);
+  expect(await listed(as, { type: "job.assigned" })).toEqual([assigned]);
+  const wrong = await call(list, { as, query: { type: "everything" } });
+  expect(wrong.error?.fields).toEqual([
+    { field: "type", problem: "must be the name of an event such as job.assigned" },
+  ]);
+});
+
+test("it counts to a hundred and says that there may be more", async () => {
+  const as = await signedIn("user");
+  for (let seq = 1; seq <= 101; seq += 1) await told(as, seq);
+  expect(await counted(as)).toEqual({ unread: 100, more: true });
+});

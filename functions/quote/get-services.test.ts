@@ -1,0 +1,35 @@
+import { beforeAll, expect, test } from "vitest";
+import { seedCatalogue } from "../../local/seed-catalogue.ts";
+import { catalogue } from "../../shared/data/catalogue.ts";
+import { call, write } from "../../tests/kit/world.ts";
+import { handler } from "./get-services.ts";
+
+beforeAll(() => seedCatalogue());
+
+const shown = async () => {
+  const services: Record<string, unknown>[] = [];
+  let cursor: string | null = null;
+  do {
+    const query = { limit: "7", ...(cursor && { cursor }) };
+    const { data } = await call(handler, { query });
+    services.push(...data.items);
+    cursor = data.next_cursor;
+  } while (cursor);
+  return services;
+};
+
+test("anybody sees what can be asked for, page by page, without what providers may ask", async () => {
+  const services = await shown();
+  const plumbing = services.find(({ key }) => key === "plumbing");
+  expect(Object.keys(plumbing ?? {}).sort()).toEqual(["category", "key", "name", "unit"]);
+  expect(new Set(services.map(({ key }) => key)).size).toBe(services.length);
+});
+
+test("a service that is offered no more is not shown", async () => {
+  const before = await shown();
+  const { items } = await catalogue.page("activeByName", "CATALOGUE#ACTIVE", { limit: 1, scope: "test" });
+  const [one] = items;
+  if (!one) throw new Error("the catalogue is empty");
+  await write(catalogue.update({ ...one, active: false }));
+  expect(await shown()).toEqual(before.filter(({ key }) => key !== one.key));
+});

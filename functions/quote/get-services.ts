@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { catalogue } from "../../shared/data/catalogue.ts";
+import { DefaultService } from "../../shared/domain/provider/catalogue.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { PageOf, pageQuery } from "../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "GET /quote/get-services",
+  summary: "List the services that customers can ask for, by category and name.",
+  description: "These are the services of the catalog that providers may offer now.",
+  access: ["public"],
+  extra: true,
+  query: z.strictObject(pageQuery),
+  response: PageOf(z.pick(DefaultService, { key: true, name: true, category: true, unit: true })),
+  cache: { seconds: 300 },
+  example: { query: { limit: "50" } },
+}).handle(({ query }) =>
+  catalogue.page("activeByName", "CATALOGUE#ACTIVE", { ...query, order: "oldest", scope: "everybody" }),
+);

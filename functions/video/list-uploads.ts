@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { media } from "../../shared/data/media.ts";
+import { Media, MediaKind, MediaState } from "../../shared/domain/media/media.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { described, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
+import { pickedDescription } from "../../shared/workflows/picked-list.ts";
+
+export const handler = operation({
+  route: "GET /video/list-uploads",
+  summary: "List the files that you have uploaded.",
+  description: `\`get-media\` gives a link to each. ${pickedDescription}`,
+  access: ["user", "service_provider"],
+  extra: true,
+  query: z.strictObject({
+    ...pageQuery,
+    ...periodQuery,
+    status: described(z.optional(MediaState), "Only files in this state."),
+    kind: described(z.optional(MediaKind), "Only pictures, only videos or only recordings."),
+  }),
+  response: PageOf(
+    z.pick(Media, {
+      id: true,
+      kind: true,
+      purpose: true,
+      state: true,
+      content_type: true,
+      size_bytes: true,
+      duration_seconds: true,
+      width: true,
+      height: true,
+      rejected_reason: true,
+      title: true,
+      description: true,
+      slide_media_id: true,
+      task_id: true,
+      created_at: true,
+      updated_at: true,
+    }),
+  ),
+  example: { query: { limit: "20", kind: "video", status: "ready" } },
+}).handle(({ query: { limit, cursor, from, to, sort, status, kind }, actor }) =>
+  media.page(
+    "ofOwner",
+    `MEDIA#OWNER#${actor.id}`,
+    { limit, cursor, from, to, order: sort, scope: JSON.stringify([actor.id, status, kind]) },
+    status || kind
+      ? (one) => (status === undefined || one.state === status) && (kind === undefined || one.kind === kind)
+      : undefined,
+  ),
+);
