@@ -8,10 +8,10 @@ import { type Offer, type UploadOptions, uploader } from "./upload.ts";
 
 export { ConnectionError, MarketplaceError, SocketError, UploadError } from "./errors.ts";
 export type { Allowance } from "./limits.ts";
-export type { Events } from "./operations.ts";
+export type { Events, Topic } from "./operations.ts";
 export type { Body, Data, Options, RefusalCode, Request, Route } from "./routes.ts";
 export { inMemory, type Session, type SessionStore } from "./session.ts";
-export type { Socket, SocketEvent, SocketOptions, Topic } from "./socket.ts";
+export type { Socket, SocketEvent, SocketOptions } from "./socket.ts";
 export type { Offer, UploadOptions } from "./upload.ts";
 
 export type ClientOptions = {

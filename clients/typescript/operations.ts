@@ -4993,6 +4993,9 @@ export type Operations = {
   };
 };
 
+/** What can be listened to: all that one is told of, or what happens to one record. */
+export type Topic = "me" | `job/${string}` | `quote/${string}`;
+
 /** What is pushed over the socket: its types, and the facts of each. */
 export type Events = {
   /** The account has a new email address or phone number, and its holder has proved it. */

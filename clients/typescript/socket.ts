@@ -1,10 +1,7 @@
 import { ConnectionError, MarketplaceError, SocketError } from "./errors.ts";
 import { type Line, openLine, type WebSocketClass } from "./line.ts";
-import type { Events } from "./operations.ts";
+import type { Events, Topic } from "./operations.ts";
 import { backoff, pause } from "./patience.ts";
-
-/** What can be listened to: all that one is told of, or what happens to one record. */
-export type Topic = "me" | `job/${string}` | `quote/${string}`;
 
 /** Something that happened. `seq` is its position in the topic. */
 export type SocketEvent = {

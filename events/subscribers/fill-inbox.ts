@@ -5,8 +5,9 @@ import {
   type Notification,
   NotificationConflict,
 } from "../../shared/domain/message/notification.ts";
-import { toldFacts, topicOf } from "../../shared/domain/message/socket.ts";
+import { toldFacts } from "../../shared/domain/message/socket.ts";
 import { messageFor, toldEvents } from "../../shared/domain/message/texts.ts";
+import { ownTopic, placeOf } from "../../shared/domain/message/topics.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { Refusal } from "../../shared/kernel/refusal.ts";
@@ -75,8 +76,8 @@ export const handler = subscriber({
   await Promise.all(
     entries.map(({ id, account_id, seq, type, created_at, data }) =>
       pushToTopic(
-        topicOf("me", account_id),
-        { action: "event", topic: "me", seq, event_id: id, type, occurred_at: created_at, data },
+        placeOf(ownTopic, account_id),
+        { action: "event", topic: ownTopic, seq, event_id: id, type, occurred_at: created_at, data },
         { now, audience: [account_id], remaining },
       ),
     ),

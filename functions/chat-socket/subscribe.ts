@@ -5,9 +5,9 @@ import {
   type Connection,
   type EventMessage,
   eventMessage,
-  Topic,
   TopicNotFound,
 } from "../../shared/domain/message/socket.ts";
+import { recordOf, Topic, topicNames } from "../../shared/domain/message/topics.ts";
 import { described, Int } from "../../shared/kernel/schema.ts";
 import { push } from "../../shared/providers/socket/push.ts";
 import { action, actionBody, message } from "../../shared/socket/action.ts";
@@ -18,7 +18,8 @@ const most = 100;
 
 /** What happened on the topic after a position, oldest first. */
 const missed = async ({ account_id }: Connection, topic: string, since: number): Promise<EventMessage[]> => {
-  if (topic === "me") {
+  const record = recordOf(topic);
+  if (!record) {
     const from = inboxPosition(since + 1);
     const { items } = await notifications.page("ofAccount", `INBOX#${account_id}`, {
       limit: most,
@@ -36,16 +37,15 @@ const missed = async ({ account_id }: Connection, topic: string, since: number):
       data,
     }));
   }
-  const [type, id] = topic.split("/") as [string, string];
-  const { items } = await eventsAfter({ type, id }, since, most);
-  return items.map((row) => eventMessage(row, seqOf(row)));
+  const { items } = await eventsAfter(record, since, most);
+  return items.map((row) => eventMessage(row, topic, seqOf(row)));
 };
 
 export const handler = action({
   route: "SOCKET subscribe",
   summary: "Listen to a topic. With `since` you first get everything that happened after that position.",
   body: actionBody("subscribe", {
-    topic: described(Topic, "What to listen to: `me`, `job/{id}` or `quote/{id}`."),
+    topic: described(Topic, `What to listen to: ${topicNames}.`),
     since: described(
       z.optional(z.int().check(z.gte(0))),
       "The last `seq` that you have seen. Everything after it is sent first.",

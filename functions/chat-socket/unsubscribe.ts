@@ -1,4 +1,4 @@
-import { Topic } from "../../shared/domain/message/socket.ts";
+import { Topic, topicNames } from "../../shared/domain/message/topics.ts";
 import { described } from "../../shared/kernel/schema.ts";
 import { action, actionBody, message } from "../../shared/socket/action.ts";
 import { stopListening } from "../../shared/workflows/message/listen.ts";
@@ -7,7 +7,7 @@ export const handler = action({
   route: "SOCKET unsubscribe",
   summary: "Stop listening to a topic.",
   body: actionBody("unsubscribe", {
-    topic: described(Topic, "What to stop listening to: `me`, `job/{id}` or `quote/{id}`."),
+    topic: described(Topic, `What to stop listening to: ${topicNames}.`),
   }),
   response: message("unsubscribed", { topic: described(Topic, "What you no longer listen to.") }),
   example: { action: "unsubscribe", topic: "me" },

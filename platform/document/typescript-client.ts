@@ -1,4 +1,5 @@
 import { toldEvents } from "../../shared/domain/message/texts.ts";
+import { ownTopic, recordTopics } from "../../shared/domain/message/topics.ts";
 import { type AnyContract, methodOf, nameOf, pathOf } from "../../shared/http/contract.ts";
 import { type RefusalReason, universalRefusals } from "../../shared/kernel/refusal.ts";
 import type { JsonSchema } from "../json-schema.ts";
@@ -96,10 +97,13 @@ const namesText = (names: Names): string => {
 /** What is pushed: what people are told, and whatever happens to the records that can be listened to. */
 const pushedEvents = async () => {
   const told = new Set<string>(toldEvents.map(({ type }) => type));
-  return (await domainEvents()).filter(
-    ({ type, aggregate }) => told.has(type) || ["job", "quote"].includes(aggregate),
-  );
+  return (await domainEvents()).filter(({ type, aggregate }) => told.has(type) || aggregate in recordTopics);
 };
+
+const topicType = (): string =>
+  [JSON.stringify(ownTopic), ...Object.keys(recordTopics).map((kind) => `\`${kind}/\${string}\``)].join(
+    " | ",
+  );
 
 /**
  * What clients know of the service: every operation's name, what goes in, what comes out and every reason to say
@@ -150,6 +154,9 @@ ${records.join("\n\n")}
 export type Operations = {
   ${indent(routes.join("\n"))}
 };
+
+/** What can be listened to: all that one is told of, or what happens to one record. */
+export type Topic = ${topicType()};
 
 /** What is pushed over the socket: its types, and the facts of each. */
 export type Events = {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { described, Id, Instant, Int } from "../../kernel/schema.ts";
 import { policy } from "../policy.ts";
+import { Topic, topicNames } from "./topics.ts";
 
 const role = z.enum(["user", "service_provider", "admin"]);
 
@@ -38,18 +39,13 @@ export const TopicSubscription = z.object({
 });
 export type TopicSubscription = z.output<typeof TopicSubscription>;
 
-/** `me`, or one record: `job/{id}`, `quote/{id}`. */
-export const Topic = z
-  .string()
-  .check(z.regex(/^(me|(job|quote)\/[0-9a-f]{24})$/, "must be me, job/{id} or quote/{id}"));
-
 /**
  * An event as sockets get it. `seq` rises in its topic: in `me` one by one, so that a gap shows; in a record's
  * topic by its versions.
  */
 export const EventMessage = z.object({
   action: described(z.literal("event"), "The kind of message."),
-  topic: described(Topic, "The topic that the event is told on: `me`, `job/{id}` or `quote/{id}`."),
+  topic: described(Topic, `The topic that the event is told on: ${topicNames}.`),
   seq: described(
     Int(0, Number.MAX_SAFE_INTEGER),
     "Position of the event in the topic. Send it as `since` to resume after it.",
@@ -79,19 +75,15 @@ type Told = {
 export const toldFacts = ({ data, aggregate }: Pick<Told, "data" | "aggregate">) => ({ ...data, aggregate });
 
 /** An event as the topic of its record tells it. */
-export const eventMessage = (event: Told, seq: number): EventMessage => ({
+export const eventMessage = (event: Told, topic: string, seq: number): EventMessage => ({
   action: "event",
-  topic: `${event.aggregate.type}/${event.aggregate.id}`,
+  topic,
   seq,
   event_id: event.id,
   type: event.type,
   occurred_at: event.occurred_at,
   data: toldFacts(event),
 });
-
-/** The topic's name in the table: `me` is everybody's own. */
-export const topicOf = (topic: string, accountId: string): string =>
-  topic === "me" ? `me/${accountId}` : topic;
 
 export const TicketInvalid = refusal(
   "socket.ticket_invalid",

@@ -1,7 +1,8 @@
 import { topicSubscriptions } from "../../data/connections.ts";
 import { transact } from "../../data/engine/commit.ts";
 import type { Write } from "../../data/engine/write.ts";
-import { type Connection, SocketConflict, topicOf } from "../../domain/message/socket.ts";
+import { type Connection, SocketConflict } from "../../domain/message/socket.ts";
+import { placeOf } from "../../domain/message/topics.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 
 /** Writes it, unless the same was asked for twice at once and is written by now. */
@@ -15,13 +16,13 @@ const settle = async (write: Write): Promise<void> => {
 
 /** Has a connection listen to a topic. Doing it again changes nothing. */
 export const listen = async ({ id, account_id, expires_at }: Connection, topic: string): Promise<void> => {
-  const place = topicOf(topic, account_id);
+  const place = placeOf(topic, account_id);
   if (await topicSubscriptions.get(place, id)) return;
   await settle(topicSubscriptions.insert({ id, version: 0, topic: place, connection_id: id, expires_at }));
 };
 
 /** Has a connection no longer listen to a topic. Doing it again changes nothing. */
 export const stopListening = async ({ id, account_id }: Connection, topic: string): Promise<void> => {
-  const subscription = await topicSubscriptions.get(topicOf(topic, account_id), id);
+  const subscription = await topicSubscriptions.get(placeOf(topic, account_id), id);
   if (subscription) await settle(topicSubscriptions.remove(subscription));
 };

@@ -3,18 +3,17 @@ import { jobs } from "../../data/jobs.ts";
 import { quotes } from "../../data/quotes.ts";
 import { sessions } from "../../data/sessions.ts";
 import type { Connection } from "../../domain/message/socket.ts";
+import { isOpenTo, type RecordTopic, recordOf } from "../../domain/message/topics.ts";
+
+type Read = (id: string) => Promise<Parameters<typeof isOpenTo>[2] | undefined>;
+const reading: Record<RecordTopic, Read> = { job: jobs.get, quote: quotes.get };
 
 /** Whether a connection's account may hear what happens to a topic's record now; a missing record is nobody's. */
-export const mayListen = async ({ account_id, role }: Connection, topic: string): Promise<boolean> => {
-  if (topic === "me") return true;
-  const [kind, id] = topic.split("/") as [string, string];
-  const record = kind === "job" ? await jobs.get(id) : await quotes.get(id);
-  if (!record) return false;
-  return (
-    role === "admin" ||
-    record.user_id === account_id ||
-    ("service_provider_id" in record && record.service_provider_id === account_id)
-  );
+export const mayListen = async (connection: Connection, topic: string): Promise<boolean> => {
+  const named = recordOf(topic);
+  if (!named) return true;
+  const record = await reading[named.type](named.id);
+  return record !== undefined && isOpenTo(connection, named.type, record);
 };
 
 /** The connection, if the session behind it is alive. */

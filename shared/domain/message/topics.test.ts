@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { isOpenTo, placeOf, recordOf, Topic, topicNames, topicOf } from "./topics.ts";
+
+const id = "018f3a5c9d2e4b7a6c1d0e9f";
+
+test("a topic is one's own or of a record that can be listened to", () => {
+  for (const topic of ["me", `job/${id}`, `quote/${id}`]) expect(Topic.safeParse(topic).success).toBe(true);
+  for (const topic of ["you", "me/x", `job/${id}/x`, `payment/${id}`, "job/1", `xjob/${id}`, `job/${id}\n`])
+    expect(Topic.safeParse(topic).success, topic).toBe(false);
+  expect(Topic.safeParse("").error?.issues[0]?.message).toBe("must be me, job/{id} or quote/{id}");
+  expect(topicNames).toBe("`me`, `job/{id}` or `quote/{id}`");
+});
+
+test("a record's topic names it, and only records with a topic have one", () => {
+  expect(topicOf({ type: "quote", id })).toBe(`quote/${id}`);
+  expect(topicOf({ type: "payment", id })).toBeUndefined();
+  expect(topicOf({ type: "constructor", id })).toBeUndefined();
+  expect(recordOf(`quote/${id}`)).toEqual({ type: "quote", id });
+  expect(recordOf("me")).toBeUndefined();
+  expect([placeOf("me", id), placeOf(`job/${id}`, id)]).toEqual([`me/${id}`, `job/${id}`]);
+});
+
+test("a job is its customer's, its provider's and administrators' to listen to, a quote its customer's", () => {
+  const job = { user_id: "c", service_provider_id: "p" };
+  const may = (account_id: string, role: "user" | "service_provider" | "admin", record = job) =>
+    (["job", "quote"] as const).map((type) => isOpenTo({ account_id, role }, type, record));
+  expect(may("c", "user")).toEqual([true, true]);
+  expect(may("p", "service_provider")).toEqual([true, false]);
+  expect(may("x", "service_provider")).toEqual([false, false]);
+  expect(may("a", "admin")).toEqual([true, true]);
+});
