@@ -39,10 +39,8 @@ const erase = async (account: Account, now: string): Promise<Counts> => {
   const until = performance.now() + patience_ms;
   const remaining = () => until - performance.now();
   const commit = operatorCommit("erase-person", now, remaining);
-  if (account.state !== "deleted") {
-    const { writes, events } = await closing(account.id, account.role, { now, reason: "operator" });
-    await commit(writes, events);
-  }
+  if (account.state !== "deleted")
+    await commit(await closing(account.id, account.role, { now, reason: "operator" }));
   const erased = await erasePerson(await known(account.id), { now, commit, remaining });
   if (!erased)
     throw new Mistake("There was not enough time. Run the command again: it goes on where it stopped.");

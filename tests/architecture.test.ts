@@ -96,6 +96,16 @@ describe("the check of sources sees", () => {
       "reads a header that its contract does not declare",
     ],
     [
+      "a version that is raised by hand",
+      { "shared/domain/a.ts": "export const next = (a) => ({ ...a, version: a.version + 1 });\n" },
+      "shared/domain/a.ts counts a version",
+    ],
+    [
+      "a new record told by its version",
+      { "shared/data/a.ts": "export const keep = (a) => (a.version === 1 ? insert(a) : update(a));\n" },
+      "shared/data/a.ts counts a version",
+    ],
+    [
       "a module of ours that is mocked",
       { "shared/a.test.ts": 'vi.mock("./a.ts");\n' },
       "mocks a module of ours",

@@ -10,6 +10,7 @@ import { accounts } from "../../shared/data/accounts.ts";
 import { challenges } from "../../shared/data/challenges.ts";
 import { companies } from "../../shared/data/companies.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
+import { changesOf } from "../../shared/data/engine/write.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { bookPostings, postings } from "../../shared/data/ledger.ts";
 import { quotes } from "../../shared/data/quotes.ts";
@@ -159,10 +160,10 @@ test("an erasure that was interrupted goes on where it stopped", async () => {
   const interrupted = erasePerson(account, {
     now: now(),
     remaining: () => 29_000,
-    commit: async (writes) => {
+    commit: async (...given) => {
       commits += 1;
       if (commits > 3) throw new Error("interrupted");
-      await transact(writes, () => 29_000);
+      await transact(changesOf(given).writes, () => 29_000);
     },
   });
   await expect(interrupted).rejects.toThrow("interrupted");

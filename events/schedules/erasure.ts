@@ -42,6 +42,5 @@ export const handler = schedule({
     await erasePerson(account, { now, commit, remaining });
     return;
   }
-  const { writes, events } = await closing(account.id, account.role, { now, reason: "not_restored" });
-  await commit(writes, events);
+  await commit(await closing(account.id, account.role, { now, reason: "not_restored" }));
 });

@@ -1,5 +1,6 @@
+import { together } from "../../shared/data/engine/write.ts";
 import { jobs } from "../../shared/data/jobs.ts";
-import { paymentOfJobIfAny, settlementWrites } from "../../shared/data/payments.ts";
+import { paymentOfJobIfAny, settling } from "../../shared/data/payments.ts";
 import { slotWrites } from "../../shared/data/slots.ts";
 import {
   JobCanceled,
@@ -31,11 +32,7 @@ const paidMeanwhile = async (job: Job, now: string) => {
   if (!secured) return undefined;
   const held = settlement.record.state === "authorized";
   const { record, events } = open(job, { payment_id: payment.id, held }, now);
-  return {
-    record,
-    writes: settlementWrites(payment, settlement),
-    events: [...events, ...settlement.events],
-  };
+  return together({ writes: [jobs.update(record)], events }, settling(payment, settlement));
 };
 
 /** Handles due jobs: bookings that nobody paid, providers who did not come, work that nobody objected to. */
@@ -62,7 +59,7 @@ export const handler = schedule({
   if (!decision) return;
   if (job.state === "pending_payment") {
     const paid = await paidMeanwhile(job, now);
-    if (paid) return commit([jobs.update(paid.record), ...paid.writes], paid.events);
+    if (paid) return commit(paid);
   }
   const { record, events } = decision;
   await commit([jobs.update(record), ...slotWrites(job, record)], events);

@@ -1,5 +1,5 @@
 import { jobs } from "../../shared/data/jobs.ts";
-import { payments, settlementWrites } from "../../shared/data/payments.ts";
+import { payments, settling } from "../../shared/data/payments.ts";
 import { PaymentFailed } from "../../shared/domain/payment/events.ts";
 import { observationEvents } from "../../shared/domain/payment/observation.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
@@ -15,6 +15,5 @@ export const handler = schedule({
 }).handle(async ({ due, now, commit }) => {
   const [payment, job] = await Promise.all([payments.find(due.id), jobs.find(due.job_id)]);
   if (payment.due_at === undefined || payment.due_at > now) return;
-  const settlement = await elapsePayment(payment, job, now);
-  await commit(settlementWrites(payment, settlement), settlement.events);
+  await commit(settling(payment, await elapsePayment(payment, job, now)));
 });

@@ -20,6 +20,5 @@ export const handler = schedule({
   if (transfer.version !== due.version) return;
   const planned = await loadRelease(transfer);
   const obstacle = obstacleOf(planned);
-  const { writes, events } = obstacle ? putOff(planned, obstacle, now) : await release(planned, now);
-  await commit(writes, events);
+  await commit(obstacle ? putOff(planned, obstacle, now) : await release(planned, now));
 });

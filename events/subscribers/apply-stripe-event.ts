@@ -37,7 +37,7 @@ export const handler = subscriber({
     [PaymentConflict, PostingExists, TransferConflict, ServiceProviderConflict],
     async () => {
       const change = await changeBehind(event.data, now);
-      if (change && change.writes.length > 0) await commit(change.writes, change.events);
+      if (change && change.writes.length > 0) await commit(change);
     },
   );
   const webhook_lag_ms = Date.parse(now) - Date.parse(event.occurred_at);

@@ -1,4 +1,5 @@
-import { paymentOfJobIfAny, settlementWrites, transfers } from "../../shared/data/payments.ts";
+import { together } from "../../shared/data/engine/write.ts";
+import { paymentOfJobIfAny, settling, transfers } from "../../shared/data/payments.ts";
 import { JobDisputed } from "../../shared/domain/job/events.ts";
 import { annotate } from "../../shared/domain/payment/decisions.ts";
 import {
@@ -25,8 +26,10 @@ export const handler = subscriber({
     const held = holdTransfer(transfer, "dispute", now);
     const settlement = annotate(payment, { transfer_state: "on_hold" }, now, event.type);
     await commit(
-      [transfers.update(held.record), ...settlementWrites(payment, settlement)],
-      [...held.events, ...settlement.events],
+      together(
+        { writes: [transfers.update(held.record)], events: held.events },
+        settling(payment, settlement),
+      ),
     );
   }),
 );

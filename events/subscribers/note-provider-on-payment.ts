@@ -1,4 +1,4 @@
-import { paymentOfJobIfAny, settlementWrites } from "../../shared/data/payments.ts";
+import { paymentOfJobIfAny, settling } from "../../shared/data/payments.ts";
 import { JobAssigned, JobReassigned } from "../../shared/domain/job/events.ts";
 import { annotate } from "../../shared/domain/payment/decisions.ts";
 import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
@@ -15,7 +15,7 @@ export const handler = subscriber({
     const payment = await paymentOfJobIfAny(event.data.job_id);
     if (!payment) return;
     const { service_provider_id } = event.data;
-    const writes = settlementWrites(payment, annotate(payment, { service_provider_id }, now, event.type));
-    if (writes.length > 0) await commit(writes, []);
+    const noted = settling(payment, annotate(payment, { service_provider_id }, now, event.type));
+    if (noted.writes.length > 0) await commit(noted.writes, []);
   }),
 );

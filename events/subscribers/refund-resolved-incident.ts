@@ -1,6 +1,6 @@
 import { incidents } from "../../shared/data/incidents.ts";
 import { jobs } from "../../shared/data/jobs.ts";
-import { payments, settlementWrites } from "../../shared/data/payments.ts";
+import { payments, settling } from "../../shared/data/payments.ts";
 import { IncidentResolved } from "../../shared/domain/incident/events.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
 import { observationEvents } from "../../shared/domain/payment/observation.ts";
@@ -29,8 +29,7 @@ export const handler = subscriber({
     const left = payment.captured_minor - gone.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
     const amount = Math.min(left, incident.refund_minor ?? left);
     if (amount > 0) await refund(payment, amount, incident.id);
-    const settlement = await converge(payment, { now, cause: IncidentResolved.type });
-    const writes = settlementWrites(payment, settlement);
-    if (writes.length > 0) await commit(writes, settlement.events);
+    const changes = settling(payment, await converge(payment, { now, cause: IncidentResolved.type }));
+    if (changes.writes.length > 0) await commit(changes);
   });
 });

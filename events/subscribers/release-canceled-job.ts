@@ -1,5 +1,5 @@
 import { jobs } from "../../shared/data/jobs.ts";
-import { paymentOfJobIfAny, settlementWrites, transfers } from "../../shared/data/payments.ts";
+import { paymentOfJobIfAny, settling, transfers } from "../../shared/data/payments.ts";
 import { JobCanceled, JobDisputeResolved, JobExpired, JobNoShow } from "../../shared/domain/job/events.ts";
 import { TransferScheduled } from "../../shared/domain/payment/events.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
@@ -39,11 +39,10 @@ export const handler = subscriber({
     if (!payment) return;
     const fee = "fee_minor" in event.data ? event.data.fee_minor : 0;
     const due = { amount_minor: fee, purpose: "cancellation_fee" as const, cause: event.type };
-    const { settlement, writes, events } =
+    const changes =
       fee >= policy.payment.minimum_minor && payment.state === "authorized"
         ? await settleWork(payment, planned, job, due, { now, transferId: newId("transfer") })
-        : { settlement: await letGo(payment, { now, cause: event.type }), writes: [], events: [] };
-    const all = [...settlementWrites(payment, settlement), ...writes];
-    if (all.length > 0) await commit(all, [...settlement.events, ...events]);
+        : settling(payment, await letGo(payment, { now, cause: event.type }));
+    if (changes.writes.length > 0) await commit(changes);
   }),
 );

@@ -1,5 +1,5 @@
 import { jobs } from "../../shared/data/jobs.ts";
-import { paymentOfJobIfAny, settlementWrites } from "../../shared/data/payments.ts";
+import { paymentOfJobIfAny, settling } from "../../shared/data/payments.ts";
 import { JobRescheduleAccepted, JobRescheduled } from "../../shared/domain/job/events.ts";
 import { moveStart } from "../../shared/domain/payment/decisions.ts";
 import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
@@ -16,7 +16,7 @@ export const handler = subscriber({
     const jobId = event.data.job_id;
     const [payment, job] = await Promise.all([paymentOfJobIfAny(jobId), jobs.find(jobId)]);
     if (!payment) return;
-    const writes = settlementWrites(payment, moveStart(payment, job.starts_at, now));
+    const { writes } = settling(payment, moveStart(payment, job.starts_at, now));
     if (writes.length > 0) await commit(writes, []);
   }),
 );

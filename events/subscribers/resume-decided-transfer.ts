@@ -1,5 +1,6 @@
+import { together } from "../../shared/data/engine/write.ts";
 import { jobs } from "../../shared/data/jobs.ts";
-import { payments, settlementWrites, transfers } from "../../shared/data/payments.ts";
+import { payments, settling, transfers } from "../../shared/data/payments.ts";
 import { annotate } from "../../shared/domain/payment/decisions.ts";
 import {
   JobPaymentStatusChanged,
@@ -30,8 +31,10 @@ export const handler = subscriber({
     const resumed = resumeTransfer(transfer, now);
     const settlement = annotate(payment, { transfer_state: "scheduled" }, now, event.type);
     await commit(
-      [transfers.update(resumed.record), ...settlementWrites(payment, settlement)],
-      [...resumed.events, ...settlement.events],
+      together(
+        { writes: [transfers.update(resumed.record)], events: resumed.events },
+        settling(payment, settlement),
+      ),
     );
   }),
 );

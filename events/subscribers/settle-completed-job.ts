@@ -1,5 +1,5 @@
 import { jobs } from "../../shared/data/jobs.ts";
-import { paymentOfJobIfAny, settlementWrites, transfers } from "../../shared/data/payments.ts";
+import { paymentOfJobIfAny, transfers } from "../../shared/data/payments.ts";
 import { JobCompleted, JobDisputeResolved } from "../../shared/domain/job/events.ts";
 import { TransferScheduled } from "../../shared/domain/payment/events.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
@@ -24,11 +24,7 @@ export const handler = subscriber({
     const [payment, planned] = await Promise.all([paymentOfJobIfAny(job.id), transfers.get(job.id, "1")]);
     if (!payment || !job.service_provider_id) return;
     const due = { amount_minor: job.price_minor, purpose: "price" as const, cause: event.type };
-    const { settlement, writes, events } = await settleWork(payment, planned, job, due, {
-      now,
-      transferId: newId("transfer"),
-    });
-    const all = [...settlementWrites(payment, settlement), ...writes];
-    if (all.length > 0) await commit(all, [...settlement.events, ...events]);
+    const changes = await settleWork(payment, planned, job, due, { now, transferId: newId("transfer") });
+    if (changes.writes.length > 0) await commit(changes);
   }),
 );

@@ -22,6 +22,6 @@ export const handler = subscriber({
     const { job_id, payment_id } = event.data;
     const cause = event.type === RefundSucceeded.type ? event.data.refund_id : event.data.dispute_id;
     const change = await takeBack(job_id, payment_id, cause, now);
-    if (change) await commit(change.writes, change.events);
+    if (change) await commit(change);
   }),
 );

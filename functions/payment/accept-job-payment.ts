@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { paymentOfJob, settlementWrites } from "../../shared/data/payments.ts";
+import { paymentOfJob, settling } from "../../shared/data/payments.ts";
 import { PaymentAccepted } from "../../shared/domain/payment/events.ts";
 import { observationEvents } from "../../shared/domain/payment/observation.ts";
 import {
@@ -46,8 +46,8 @@ export const handler = operation({
   const payment = await alongside;
   if (payment.user_id !== actor.id) throw PaymentNotFound();
   const settlement = await acceptVerified(payment, body.accepted_minor, now);
-  const writes = settlementWrites(payment, settlement);
-  return writes.length === 0
+  const changes = settling(payment, settlement);
+  return changes.writes.length === 0
     ? paymentView(payment)
-    : commit(writes, settlement.events, paymentView(committed(settlement.record)));
+    : commit(changes, paymentView(committed(settlement.record)));
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { jobs } from "../../shared/data/jobs.ts";
-import { payments, settlementWrites } from "../../shared/data/payments.ts";
+import { payments, settling } from "../../shared/data/payments.ts";
 import { captureAmount, expectHeld } from "../../shared/domain/payment/decisions.ts";
 import { observationEvents } from "../../shared/domain/payment/observation.ts";
 import {
@@ -47,5 +47,5 @@ export const handler = operation({
   );
   const settlement = await takeHeld(payment, amount, "price", { now, cause: "admin" });
   const events = settlement.events.map((event) => ({ ...event, reason: body.reason }));
-  return commit(settlementWrites(payment, settlement), events, paymentView(committed(settlement.record)));
+  return commit(settling(payment, settlement).writes, events, paymentView(committed(settlement.record)));
 });

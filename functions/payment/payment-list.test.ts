@@ -48,7 +48,7 @@ test("everybody's list can be of one state, and in either order", async () => {
   const second = await paymentOf(user, worker);
   const third = await paymentOf(user, worker);
   const begun = await payments.find(second);
-  await write(payments.update({ ...begun, version: begun.version + 1, state: "captured" }));
+  await write(payments.update({ ...begun, state: "captured" }));
   const ids = async (as: Caller, query: Record<string, string>) =>
     (await call(handler, { as, query: { from, ...query } })).data.items.map(({ id }: { id: string }) => id);
   for (const as of [user, worker, admin]) {

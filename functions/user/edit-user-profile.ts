@@ -21,6 +21,6 @@ export const handler = operation({
     body: { name: "Ada Moreno", email: "ada@example.com", current_password: "gravel-otter-lamp-38" },
   },
 }).handle(async (call) => {
-  const { writes, events, answer } = await profileChange(call);
-  return call.commit(writes, events, answer);
+  const change = await profileChange(call);
+  return call.commit(change, change.answer);
 });

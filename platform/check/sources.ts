@@ -97,6 +97,12 @@ const rules: readonly Rule[] = [
     breaks: lacks(/access: \["signature"\]/, /\brequest\.headers\b/),
     says: "reads a header that its contract does not declare",
   },
+  {
+    of: /^(functions|events|shared|local|ops|tests)\//,
+    but: /^(shared\/kernel\/record|tests\/architecture\.test)\.ts$|^shared\/providers\//,
+    breaks: has(/\bversion: \(?\w+\??\.version( \?\? 0\))? \+ 1\b|\bversion === 1\b/),
+    says: "counts a version: the repository raises what was read, `put` tells new from read",
+  },
   { of: isTest, but: plants, breaks: has(/\bvi\.(do)?mock\(/), says: "mocks a module of ours" },
   {
     of: isTest,

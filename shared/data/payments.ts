@@ -13,7 +13,7 @@ import type { Decision } from "../kernel/event.ts";
 import { committed } from "../kernel/record.ts";
 import { Id } from "../kernel/schema.ts";
 import { entity } from "./engine/entity.ts";
-import type { Write } from "./engine/write.ts";
+import type { Changes, Write } from "./engine/write.ts";
 import { postings } from "./ledger.ts";
 
 export const payments = entity({
@@ -102,16 +102,19 @@ export const paymentBegun = ({ record }: Decision<Payment>): Write[] => [
 
 /**
  * Describes what a settlement changes: the payment, its postings and, when it has ended without money, its
- * job's lock. Nothing when nothing changed.
+ * job's lock; and what happened. Nothing when nothing changed.
  */
-export const settlementWrites = (before: Payment, { record, postings: posted }: Settlement): Write[] =>
-  record === before
-    ? []
-    : [
-        payments.update(record),
-        ...posted.map((posting) => postings.insert(posting)),
-        ...(isLive(before) && !isLive(record) ? [jobPayments.remove(committed(lockOf(record)))] : []),
-      ];
+export const settling = (before: Payment, { record, postings: posted, events }: Settlement): Changes => ({
+  writes:
+    record === before
+      ? []
+      : [
+          payments.update(record),
+          ...posted.map((posting) => postings.insert(posting)),
+          ...(isLive(before) && !isLive(record) ? [jobPayments.remove(committed(lockOf(record)))] : []),
+        ],
+  events,
+});
 
 /** The live payment of a job, or `payment.not_found`. Two round trips. */
 export const paymentOfJob = async (jobId: string): Promise<Payment> =>

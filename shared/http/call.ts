@@ -1,7 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import type { Write } from "../data/engine/write.ts";
+import type { Given } from "../data/engine/write.ts";
 import type { Role } from "../data/sessions.ts";
-import type { DomainEvent } from "../kernel/event.ts";
 import type { NewId } from "../kernel/id.ts";
 
 /** Who calls, as the access token and the session behind it say. */
@@ -14,7 +13,7 @@ export type Actor = {
 };
 
 /** Writes records and their events in one transaction, and returns the answer that it was given. */
-export type Commit<A> = (writes: readonly Write[], events: readonly DomainEvent[], answer: A) => Promise<A>;
+export type Commit<A> = (...given: readonly [...Given, answer: A]) => Promise<A>;
 
 /** The request's input and its caller. */
 export type Asked<B, P, Q> = {

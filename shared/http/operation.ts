@@ -4,6 +4,7 @@ import type * as z from "zod/mini";
 import { configuration } from "../configuration.ts";
 import { commitAs } from "../data/engine/commit.ts";
 import { keepReplay } from "../data/engine/replays.ts";
+import { changesOf } from "../data/engine/write.ts";
 import { newId } from "../kernel/id.ts";
 import { costOf, log, traced } from "../kernel/log.ts";
 import { metrics } from "../kernel/metrics.ts";
@@ -48,7 +49,9 @@ export const operation = <
   /** Writes records, events and, under an Idempotency-Key, the answer itself in one transaction. */
   const commitFor =
     (event: HttpEvent, context: Context, progress: Progress): Commit<Data> =>
-    async (writes, events, answer) => {
+    async (...given) => {
+      const [{ writes, events }, answer] =
+        given.length === 2 ? given : [changesOf([given[0], given[1]]), given[2]];
       const undeclared = events.find(({ type }) => !emittable.has(type));
       if (undeclared) throw new Error(`${name} emits ${undeclared.type} without declaring it`);
       const { actor, key, now, request_id } = progress;

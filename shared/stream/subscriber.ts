@@ -1,5 +1,6 @@
 import { type EventRow, seqOf } from "../data/engine/events.ts";
 import { markDone } from "../data/engine/marks.ts";
+import { changesOf } from "../data/engine/write.ts";
 import type { Use } from "../http/contract.ts";
 import type { EventDefinition, EventEnvelope, EventOf } from "../kernel/event.ts";
 import { type NewId, newId } from "../kernel/id.ts";
@@ -55,15 +56,18 @@ export const subscriber = <E extends Wanted = Wanted>(subscription: Subscription
         remaining,
       });
       let marked = false;
-      const commit: SystemCommit = async (writes, events) => {
-        await write([...writes, markDone(row, subscription.name, now)], events);
+      const commitMarked =
+        (mark: string): SystemCommit =>
+        async (...given) => {
+          const { writes, events } = changesOf(given);
+          await write([...writes, markDone(row, mark, now)], events);
+        };
+      const commit: SystemCommit = async (...given) => {
+        await commitMarked(subscription.name)(...given);
         marked = true;
       };
-      const commitPart =
-        (part: string): SystemCommit =>
-        (writes, events) =>
-          write([...writes, markDone(row, `${subscription.name}/${part}`, now)], events);
       const event = row as EventRow & EventOf<E>;
+      const commitPart = (part: string) => commitMarked(`${subscription.name}/${part}`);
       await story({ event, seq: seqOf(row), now, newId, commit, commitPart, remaining });
       return marked;
     },

@@ -1,9 +1,9 @@
 import { commitAs } from "../data/engine/commit.ts";
-import type { Write } from "../data/engine/write.ts";
-import type { DomainEvent, EventDefinition } from "../kernel/event.ts";
+import { changesOf, type Given } from "../data/engine/write.ts";
+import type { EventDefinition } from "../kernel/event.ts";
 
 /** Writes records and events in one transaction on the service's own behalf. */
-export type SystemCommit = (writes: readonly Write[], events: readonly DomainEvent[]) => Promise<void>;
+export type SystemCommit = (...given: Given) => Promise<void>;
 
 type Cause = {
   name: string;
@@ -18,7 +18,8 @@ type Cause = {
 /** The commit of a subscriber, schedule or storage reaction: refuses events that it has not declared. */
 export const systemCommit =
   ({ name, now, emits, correlation_id, causation_id, on_behalf_of, remaining }: Cause): SystemCommit =>
-  async (writes, events) => {
+  async (...given) => {
+    const { writes, events } = changesOf(given);
     const undeclared = events.find(({ type }) => !emits.some((declared) => declared.type === type));
     if (undeclared) throw new Error(`${name} emits ${undeclared.type} without declaring it`);
     await commitAs(

@@ -25,6 +25,6 @@ export const handler = operation({
   alongside: ({ params: { account_id }, body: { reason }, now }) =>
     Promise.all([revokeSessions(account_id, { reason, now }), accounts.find(account_id)]),
 }).handle(async ({ alongside, commit }) => {
-  const [{ writes, events }] = await alongside;
-  return commit(writes, events, { ended: writes.length });
+  const [ended] = await alongside;
+  return commit(ended, { ended: ended.writes.length });
 });

@@ -26,6 +26,5 @@ export const handler = operation({
   alongside: ({ params: { service_provider_id }, query: { reason }, now }) =>
     closing(service_provider_id as string, "service_provider", { now, reason }),
 }).handle(async ({ alongside, params: { service_provider_id }, now, commit }) => {
-  const { writes, events } = await alongside;
-  return commit(writes, events, { service_provider_id, state: "deleted", deleted_at: now });
+  return commit(await alongside, { service_provider_id, state: "deleted", deleted_at: now });
 });

@@ -54,7 +54,7 @@ test("a claim that was won is answered with the job when it is repeated, and hap
   const claims = await Promise.all([1, 2, 3].map(() => take(job, as)));
   expect([...claims, await take(job, as)]).toEqual(["assigned", "assigned", "assigned", "assigned"]);
   expect(await storyOf("job", job.id)).toEqual(["job.assigned"]);
-  expect((await jobs.find(job.id)).version).toBe(job.version + 1);
+  expect((await jobs.find(job.id)).version).toBe(2);
 });
 
 test("every reason against a claim is told at once", async () => {

@@ -6,7 +6,7 @@ import { TransactWriteCommand } from "./commands.ts";
 import type { EventRow } from "./events.ts";
 import { insertWaiting } from "./outbox.ts";
 import { table } from "./table.ts";
-import type { Item, Write } from "./write.ts";
+import { changesOf, type Given, type Item, type Write } from "./write.ts";
 
 /** Who writes, when, and what caused it. */
 export type CommitContext = {
@@ -97,11 +97,8 @@ export const envelopes = (events: readonly DomainEvent[], context: CommitContext
 const itemsMost = 100;
 
 /** Writes records and their events together. Events of one aggregate keep the order they are given in. */
-export const commitAs = async (
-  context: CommitContext,
-  writes: readonly Write[],
-  events: readonly DomainEvent[],
-): Promise<void> => {
+export const commitAs = async (context: CommitContext, ...given: Given): Promise<void> => {
+  const { writes, events } = changesOf(given);
   const rows = envelopes(events, context).map(
     (envelope, ordinal): EventRow => ({
       ...envelope,

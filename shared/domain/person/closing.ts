@@ -24,20 +24,18 @@ export const AccountUnfinished = refusal(
 );
 
 /** The events of a sign-up that nobody finished in time, and of its business. */
-export const lapseSignUp = (account: Account, provider: ServiceProvider | undefined): DomainEvent[] => {
-  const next = { id: account.id, version: account.version + 1 };
-  return [
-    AccountLapsed.of(next, { data: { account_id: account.id, ...idsOf(account) }, from: account.state }),
-    ...(provider
-      ? [
-          ServiceProviderDeleted.of(
-            { id: provider.id, version: provider.version + 1 },
-            { data: { service_provider_id: provider.id }, from: provider.state, to: "deleted" },
-          ),
-        ]
-      : []),
-  ];
-};
+export const lapseSignUp = (account: Account, provider: ServiceProvider | undefined): DomainEvent[] => [
+  AccountLapsed.of(account, { data: { account_id: account.id, ...idsOf(account) }, from: account.state }),
+  ...(provider
+    ? [
+        ServiceProviderDeleted.of(provider, {
+          data: { service_provider_id: provider.id },
+          from: provider.state,
+          to: "deleted",
+        }),
+      ]
+    : []),
+];
 
 /** What keeps an account from being deleted. */
 export type Unfinished = {

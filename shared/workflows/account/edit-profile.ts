@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { accounts } from "../../data/accounts.ts";
 import { challenges } from "../../data/challenges.ts";
-import type { Write } from "../../data/engine/write.ts";
+import type { Changes } from "../../data/engine/write.ts";
 import { addressKey } from "../../data/identifiers.ts";
 import { media } from "../../data/media.ts";
 import { type Account, AccountConflict, AccountNotFound } from "../../domain/account/account.ts";
@@ -17,7 +17,6 @@ import { PasswordWrong } from "../../domain/account/password.ts";
 import { editProfile, expectPicture } from "../../domain/account/profile.ts";
 import { MediaNotFound, MediaNotReady } from "../../domain/media/media.ts";
 import type { Call } from "../../http/call.ts";
-import type { DomainEvent } from "../../kernel/event.ts";
 import { passwordMatches } from "../../kernel/password-hash.ts";
 import { committed } from "../../kernel/record.ts";
 import { RequestInvalid } from "../../kernel/refusal.ts";
@@ -66,7 +65,7 @@ export const Edited = z.object({
 });
 
 /** Everything that has to be written for an edit of somebody's own profile. */
-export type ProfileChange = { writes: Write[]; events: DomainEvent[]; answer: z.input<typeof Edited> };
+export type ProfileChange = Changes & { answer: z.input<typeof Edited> };
 
 const wantedBy = ({ email, phone }: Edit): GivenAddress[] => [
   ...(email === undefined ? [] : [addressOf({ email })]),

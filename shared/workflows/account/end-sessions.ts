@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
-import type { Write } from "../../data/engine/write.ts";
+import type { Changes } from "../../data/engine/write.ts";
 import { activeSessions, ending, sessions } from "../../data/sessions.ts";
 import { SessionEnded } from "../../domain/account/events.ts";
 import { endSession, revokeSession, type Session, SessionOver } from "../../domain/account/session.ts";
 import type { Asked, Call } from "../../http/call.ts";
 import type { SharedContract } from "../../http/contract.ts";
-import type { DomainEvent } from "../../kernel/event.ts";
 import type { Id } from "../../kernel/id.ts";
 import { described } from "../../kernel/schema.ts";
 
@@ -16,7 +15,7 @@ import { described } from "../../kernel/schema.ts";
 export const revokeSessions = async (
   accountId: Id<"account">,
   { reason, now, except }: { reason: string; now: string; except?: string },
-): Promise<{ writes: Write[]; events: DomainEvent[] }> => {
+): Promise<Changes> => {
   const revoked = (await activeSessions(accountId, now))
     .filter(({ id }) => id !== except)
     .map((session) => revokeSession(session, reason, now));

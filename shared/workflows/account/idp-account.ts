@@ -1,5 +1,5 @@
 import { accounts } from "../../data/accounts.ts";
-import type { Write } from "../../data/engine/write.ts";
+import type { Changes, Write } from "../../data/engine/write.ts";
 import { identifierId, identifiers } from "../../data/identifiers.ts";
 import { invites } from "../../data/invites.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
@@ -10,14 +10,13 @@ import { acceptInvite, type Invite } from "../../domain/account/invite.ts";
 import { admitAccount, linkIdentity, registerFromIdentity } from "../../domain/account/registration.ts";
 import { revokeSession, type Session } from "../../domain/account/session.ts";
 import { registerServiceProvider, verifyServiceProvider } from "../../domain/provider/service-provider.ts";
-import type { DomainEvent } from "../../kernel/event.ts";
 import { newId } from "../../kernel/id.ts";
 
 export type MarketRole = Extract<Role, "user" | "service_provider">;
 export type Person = ExternalPerson & { name: string };
 
 /** The account as this sign-in leaves it, and what has to be written for that. */
-export type Change = { account: Account; writes: Write[]; events: DomainEvent[]; active: Session[] };
+export type Change = Changes & { account: Account; active: Session[] };
 
 const claim = async (kind: "idp" | "email", account: Account, value: string): Promise<Write> =>
   identifiers.insert({

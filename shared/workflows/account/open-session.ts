@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import { secrets } from "../../configuration.ts";
-import type { Write } from "../../data/engine/write.ts";
+import type { Changes } from "../../data/engine/write.ts";
 import { ending, sessions } from "../../data/sessions.ts";
 import { type Account, idsOf, Role } from "../../domain/account/account.ts";
 import { type Device, writeDevice } from "../../domain/account/device.ts";
@@ -14,7 +14,6 @@ import {
   startSession,
 } from "../../domain/account/session.ts";
 import { signAccessToken } from "../../http/access-token.ts";
-import type { DomainEvent } from "../../kernel/event.ts";
 import { newId } from "../../kernel/id.ts";
 import { CreatedAt, described, Id, Instant } from "../../kernel/schema.ts";
 import { newDevice } from "./known-device.ts";
@@ -96,7 +95,7 @@ export const openSession = async ({
   device = newDevice(account.id),
   now,
   request,
-}: Opening): Promise<{ writes: Write[]; events: DomainEvent[]; answer: z.input<typeof SignedIn> }> => {
+}: Opening): Promise<Changes & { answer: z.input<typeof SignedIn> }> => {
   const id = newId("session");
   const token = { account_id: account.id, session_id: id, value: randomBytes(32) };
   const started = startSession({

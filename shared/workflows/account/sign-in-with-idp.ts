@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { challenges } from "../../data/challenges.ts";
+import { together } from "../../data/engine/write.ts";
 import { addressKey } from "../../data/identifiers.ts";
 import { type Account, AccountConflict } from "../../domain/account/account.ts";
 import { ChallengeOpened, openChallenge, openedOf } from "../../domain/account/challenge.ts";
@@ -92,9 +93,9 @@ const attempt = async (role: MarketRole, person: Person, call: IdpCall): Promise
     : before.by === "identity"
       ? known(before.account, person, before.active, now)
       : await linked(before.account, person, before.active, now);
-  const { account, active, writes, events } = change;
+  const { account, active } = change;
   const session = await openSession({ account, method: "idp", active, now, request });
-  return commit([...writes, ...session.writes], [...events, ...session.events], {
+  return commit(together(change, session), {
     ...session.answer,
     identity_verified: person.identity.verified,
   });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { secrets } from "../../configuration.ts";
 import { accounts } from "../../data/accounts.ts";
 import { challenges, countAttempt } from "../../data/challenges.ts";
-import type { Write } from "../../data/engine/write.ts";
+import type { Changes } from "../../data/engine/write.ts";
 import { identifierId, identifiers, releasing } from "../../data/identifiers.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import { activeSessions } from "../../data/sessions.ts";
@@ -41,7 +41,6 @@ import {
 } from "../../domain/provider/service-provider.ts";
 import type { Call } from "../../http/call.ts";
 import type { SharedContract } from "../../http/contract.ts";
-import type { DomainEvent } from "../../kernel/event.ts";
 import { described, Id } from "../../kernel/schema.ts";
 import { addressOf } from "./given-address.ts";
 import { openSession, Profile, profileOf, SignedIn } from "./open-session.ts";
@@ -73,7 +72,7 @@ type VerifyCall = Pick<
 type Passed = ReturnType<typeof passChallenge>;
 /** The account that a code was for, and the business of a provider that signs up. */
 type Known = { account: Account; business: ServiceProvider | undefined };
-type Change = { account: Account; writes: Write[]; events: DomainEvent[] };
+type Change = Changes & { account: Account };
 
 const verifiedSignUp = async (
   challenge: Challenge,

@@ -4,7 +4,7 @@ import { companies } from "../../data/companies.ts";
 import { documentDesks, putOnDesk } from "../../data/document-desks.ts";
 import { documentKinds } from "../../data/document-kinds.ts";
 import { documents } from "../../data/documents.ts";
-import type { Write } from "../../data/engine/write.ts";
+import { type Changes, together } from "../../data/engine/write.ts";
 import { media as mediaOf } from "../../data/media.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import { AccountNotFound } from "../../domain/account/account.ts";
@@ -21,10 +21,7 @@ import {
 import type { Media } from "../../domain/media/media.ts";
 import { withDocuments } from "../../domain/provider/onboarding.ts";
 import type { Call } from "../../http/call.ts";
-import type { DomainEvent } from "../../kernel/event.ts";
 import type { Id } from "../../kernel/id.ts";
-
-type Standing = { writes: Write[]; events: DomainEvent[] };
 
 /** All that is known of somebody's documents, and how to write what becomes of them. */
 export type OpenDesk = {
@@ -34,7 +31,7 @@ export type OpenDesk = {
   /** Its documents, the newest of each kind among them. */
   present: Document[];
   /** Describes making these the newest of their kinds. */
-  stand: (newest: readonly Document[]) => Standing;
+  stand: (newest: readonly Document[]) => Changes;
 };
 
 /** A person's documents, with images to hand in. */
@@ -111,19 +108,14 @@ export const handingIn = async ({ alongside, body, now, newId, commit }: Handing
   const open = await alongside;
   const loaded = { media: open.media, documents: open.present };
   const result = handInFor(open.desk, body.documents, open.kinds, loaded, { newId, now });
-  const { writes, events } = handedInWrites(open, result);
-  return commit(writes, events, { documents: result.uploaded });
+  return commit(handedInAt(open, result), { documents: result.uploaded });
 };
 
 /** Describes what was handed in at a desk. */
-export const handedInWrites = ({ stand }: OpenDesk, handed: HandedIn): Standing => {
-  const standing = stand(handed.uploaded);
-  return {
-    writes: [
-      ...handed.uploaded.map((document) => documents.insert(document)),
-      ...handed.superseded.map((document) => documents.update(document)),
-      ...standing.writes,
-    ],
-    events: [...handed.events, ...standing.events],
-  };
+export const handedInAt = ({ stand }: OpenDesk, handed: HandedIn): Changes => {
+  const writes = [
+    ...handed.uploaded.map((document) => documents.insert(document)),
+    ...handed.superseded.map((document) => documents.update(document)),
+  ];
+  return together({ writes, events: handed.events }, stand(handed.uploaded));
 };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { configuration } from "../../configuration.ts";
 import { documents } from "../../data/documents.ts";
-import type { Write } from "../../data/engine/write.ts";
+import { type Changes, together } from "../../data/engine/write.ts";
 import { media as mediaOf, takeRoom } from "../../data/media.ts";
 import { DocumentConflict, DocumentView, requestDocument } from "../../domain/document/document.ts";
 import { DocumentRequested, DocumentSuperseded, DocumentUploaded } from "../../domain/document/events.ts";
@@ -16,10 +16,9 @@ import {
   MediaQuotaExceeded,
 } from "../../domain/media/media.ts";
 import type { Call } from "../../http/call.ts";
-import type { DomainEvent } from "../../kernel/event.ts";
 import { described, Id } from "../../kernel/schema.ts";
 import { offerOf, UploadOffer } from "../media/begin-upload.ts";
-import { handedInWrites, type LaidDesk, type OpenDesk, withImages } from "./desk.ts";
+import { handedInAt, type LaidDesk, type OpenDesk, withImages } from "./desk.ts";
 
 /** A document that is handed in for somebody else: with an uploaded image, or one that is sent next. */
 const ForOwner = z
@@ -53,12 +52,7 @@ type Handing = Pick<
   "alongside" | "body" | "now" | "newId" | "commit"
 >;
 
-type Announced = {
-  answer: Answer["documents"][number];
-  bytes: number;
-  writes: Write[];
-  events: DomainEvent[];
-};
+type Announced = Changes & { answer: Answer["documents"][number]; bytes: number };
 
 /** A document whose image is on the way, with the form to send it with. The image is its owner's. */
 const announced = async (
@@ -112,21 +106,16 @@ export const handInOnBehalf = {
     const desk = await alongside;
     const loaded = { media: desk.media, documents: desk.present };
     const handed = handInFor(desk.desk, entries, desk.kinds, loaded, { newId, now });
-    const done = handed.uploaded.length > 0 ? handedInWrites(desk, handed) : { writes: [], events: [] };
+    const done = handed.uploaded.length > 0 ? [handedInAt(desk, handed)] : [];
     const coming = await Promise.all(
       entries
         .filter(({ media_id }) => media_id === undefined)
         .map((entry) => announced(entry, desk, { now, newId })),
     );
     const bytes = coming.reduce((sum, one) => sum + one.bytes, 0);
-    return commit(
-      [
-        ...done.writes,
-        ...coming.flatMap(({ writes }) => writes),
-        ...(bytes > 0 ? [takeRoom(desk.desk.account_id, bytes)] : []),
-      ],
-      [...done.events, ...coming.flatMap(({ events }) => events)],
-      { documents: [...handed.uploaded, ...coming.map(({ answer }) => answer)] },
-    );
+    const room = bytes > 0 ? [takeRoom(desk.desk.account_id, bytes)] : [];
+    return commit(together(...done, ...coming, { writes: room, events: [] }), {
+      documents: [...handed.uploaded, ...coming.map(({ answer }) => answer)],
+    });
   },
 };

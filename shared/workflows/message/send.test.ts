@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 const now = "2027-03-01T10:00:00.000Z";
-const commit: Parameters<typeof send>[1]["commit"] = (writes, events) =>
+const commit: Parameters<typeof send>[1]["commit"] = (...given) =>
   commitAs(
     {
       actor: { role: "system", id: "test" },
@@ -27,8 +27,7 @@ const commit: Parameters<typeof send>[1]["commit"] = (writes, events) =>
       correlation_id: newId("request"),
       remaining: () => 29_000,
     },
-    writes,
-    events,
+    ...given,
   );
 const mailTo = (to: string) => ({
   message_id: newId("event"),

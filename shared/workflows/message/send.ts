@@ -1,5 +1,5 @@
 import { configuration } from "../../configuration.ts";
-import type { Write } from "../../data/engine/write.ts";
+import type { Given } from "../../data/engine/write.ts";
 import { recipientId, recipients } from "../../data/recipients.ts";
 import {
   blockageOf,
@@ -8,7 +8,6 @@ import {
   refuseMessage,
   unknownRecipient,
 } from "../../domain/message/recipient.ts";
-import type { DomainEvent } from "../../kernel/event.ts";
 import { log } from "../../kernel/log.ts";
 import { metrics } from "../../kernel/metrics.ts";
 import type { OutgoingMessage } from "../../providers/notifications/notifier.ts";
@@ -17,7 +16,7 @@ import { againstContention } from "../contention.ts";
 
 const refusals = metrics("events", { messages_refused: "Count" });
 
-type Commit = (writes: readonly Write[], events: readonly DomainEvent[]) => Promise<void>;
+type Commit = (...changes: Given) => Promise<void>;
 type Refused = { id: Recipient["id"]; message: OutgoingMessage; cause: string };
 
 /** Hands one message over, unless nothing may be sent to its address. What was refused for good. */

@@ -1,11 +1,10 @@
-import type { Write } from "../../data/engine/write.ts";
-import { payments, settlementWrites, transfers } from "../../data/payments.ts";
+import type { Changes } from "../../data/engine/write.ts";
+import { payments, settling, transfers } from "../../data/payments.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import type { StripeEventReceived } from "../../domain/payment/events.ts";
 import { observeSetup } from "../../domain/payment/observation.ts";
-import type { Payment, Settlement } from "../../domain/payment/payment.ts";
 import { observeAccount } from "../../domain/payment/payout-account.ts";
-import type { DomainEvent, EventOf } from "../../kernel/event.ts";
+import type { EventOf } from "../../kernel/event.ts";
 import { readAccount } from "../../providers/payments/accounts.ts";
 import { readHold, readSetup } from "../../providers/payments/holds.ts";
 import { readTransfer } from "../../providers/payments/transfers.ts";
@@ -13,7 +12,6 @@ import { converge } from "./settlement.ts";
 import { observeReversal } from "./transfer-reversal.ts";
 
 type Hint = EventOf<typeof StripeEventReceived>["data"];
-export type Change = { writes: Write[]; events: DomainEvent[] };
 
 const cause = "payment_provider";
 
@@ -21,37 +19,32 @@ const cause = "payment_provider";
 const ofIntent = async (
   { type, object_id, intent_id, ...hint }: Hint,
   now: string,
-): Promise<Change | undefined> => {
+): Promise<Changes | undefined> => {
   if (!intent_id) return undefined;
   const payment_id = hint.payment_id ?? (await readHold(intent_id)).seen.payment_id;
   const payment = payment_id ? await payments.get(payment_id) : undefined;
   if (!payment || (payment.payment_intent_id && payment.payment_intent_id !== intent_id)) return undefined;
   const known = { ...payment, payment_intent_id: intent_id };
   const disputes = type.startsWith("charge.dispute.") ? [object_id] : [];
-  return changeOf(known, await converge(known, { now, cause }, disputes));
+  return settling(known, await converge(known, { now, cause }, disputes));
 };
 
-const changeOf = (before: Payment, settlement: Settlement): Change => ({
-  writes: settlementWrites(before, settlement),
-  events: settlement.events,
-});
-
-const ofSetup = async ({ object_id }: Hint, now: string): Promise<Change | undefined> => {
+const ofSetup = async ({ object_id }: Hint, now: string): Promise<Changes | undefined> => {
   const { payment_id } = (await readSetup(object_id)).seen;
   const payment = payment_id ? await payments.get(payment_id) : undefined;
   if (!payment) return undefined;
   const { seen } = await readSetup(object_id);
-  return changeOf(payment, observeSetup(payment, seen, now, cause));
+  return settling(payment, observeSetup(payment, seen, now, cause));
 };
 
-const ofTransfer = async ({ object_id }: Hint, now: string): Promise<Change | undefined> => {
+const ofTransfer = async ({ object_id }: Hint, now: string): Promise<Changes | undefined> => {
   const { job_id, sequence } = await readTransfer(object_id);
   const transfer = job_id && sequence ? await transfers.get(job_id, sequence) : undefined;
   if (!transfer) return undefined;
   return observeReversal(transfer, await readTransfer(object_id), now);
 };
 
-const ofAccount = async ({ object_id }: Hint, now: string): Promise<Change | undefined> => {
+const ofAccount = async ({ object_id }: Hint, now: string): Promise<Changes | undefined> => {
   const { service_provider_id } = await readAccount(object_id);
   const provider = service_provider_id ? await serviceProviders.get(service_provider_id) : undefined;
   if (!provider) return undefined;
@@ -59,7 +52,7 @@ const ofAccount = async ({ object_id }: Hint, now: string): Promise<Change | und
   return { writes: record === provider ? [] : [serviceProviders.update(record)], events };
 };
 
-const routes: [prefix: RegExp, read: (hint: Hint, now: string) => Promise<Change | undefined>][] = [
+const routes: [prefix: RegExp, read: (hint: Hint, now: string) => Promise<Changes | undefined>][] = [
   [/^(payment_intent|charge|refund)\./, ofIntent],
   [/^setup_intent\./, ofSetup],
   [/^transfer\./, ofTransfer],
@@ -75,5 +68,5 @@ export const hasReader = (type: string): boolean => readerOf(type) !== undefined
  * What a hint of the payment provider comes to: the object is read again and the record follows it. Undefined
  * for what is not ours or not of interest.
  */
-export const changeBehind = async (hint: Hint, now: string): Promise<Change | undefined> =>
+export const changeBehind = async (hint: Hint, now: string): Promise<Changes | undefined> =>
   readerOf(hint.type)?.(hint, now);

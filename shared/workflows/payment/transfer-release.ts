@@ -1,7 +1,7 @@
-import type { Write } from "../../data/engine/write.ts";
+import { type Changes, together, type Write } from "../../data/engine/write.ts";
 import { jobs } from "../../data/jobs.ts";
 import { postings } from "../../data/ledger.ts";
-import { payments, settlementWrites, transfers } from "../../data/payments.ts";
+import { payments, settling, transfers } from "../../data/payments.ts";
 import { providerDebts } from "../../data/provider-debts.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import { annotate } from "../../domain/payment/decisions.ts";
@@ -17,14 +17,14 @@ import {
   transferPaid,
   transferRefused,
 } from "../../domain/payment/transfer.ts";
-import type { Decision, DomainEvent } from "../../kernel/event.ts";
+import type { Decision } from "../../kernel/event.ts";
 import { StripeRefusal } from "../../providers/payments/client.ts";
 import { sendTransfer } from "../../providers/payments/transfers.ts";
 
 export type Obstacle = "job_not_completed" | "not_captured" | HoldReason;
 
 /** What is to be written for one step of a transfer, and the transfer after it. */
-export type Step = { transfer: Transfer; writes: Write[]; events: DomainEvent[] };
+export type Step = Changes & { transfer: Transfer };
 
 const step = (
   payment: Payment,
@@ -34,11 +34,8 @@ const step = (
 ): Step => {
   const transfer_state = record.state === "on_hold" || record.state === "paid" ? record.state : "scheduled";
   const settlement = annotate(payment, { transfer_state }, now, `transfer_${record.state}`);
-  return {
-    transfer: record,
-    writes: [transfers.update(record), ...settlementWrites(payment, settlement), ...more],
-    events: [...events, ...settlement.events],
-  };
+  const released = { writes: [transfers.update(record), ...more], events };
+  return { transfer: record, ...together(released, settling(payment, settlement)) };
 };
 
 /** Everything that the release of a job's share depends on, read at once. */

@@ -1,14 +1,11 @@
-import type { Write } from "../../data/engine/write.ts";
+import type { Changes } from "../../data/engine/write.ts";
 import { postings } from "../../data/ledger.ts";
 import { payments, transfers } from "../../data/payments.ts";
 import { providerDebts } from "../../data/provider-debts.ts";
 import { type Book, debtPosted, reversalPosted } from "../../domain/payment/ledger.ts";
 import { excessOf, type Transfer, transferOwed, transferReversed } from "../../domain/payment/transfer.ts";
-import type { DomainEvent } from "../../kernel/event.ts";
 import { StripeRefusal } from "../../providers/payments/client.ts";
 import { readTransfer, reverseTransfer } from "../../providers/payments/transfers.ts";
-
-export type Reversal = { writes: Write[]; events: DomainEvent[] };
 
 const bookOf = (transfer: Transfer, posted_at: string): Book => ({
   book_id: transfer.payment_id,
@@ -23,7 +20,7 @@ export const observeReversal = (
   transfer: Transfer,
   { reversed_minor }: { reversed_minor: number },
   now: string,
-): Reversal | undefined => {
+): Changes | undefined => {
   const delta = reversed_minor - transfer.reversed_minor;
   if (delta <= 0) return undefined;
   const { record, events } = transferReversed(transfer, reversed_minor, now);
@@ -37,7 +34,7 @@ export const observeReversal = (
   };
 };
 
-const owed = async (transfer: Transfer, amount: number, cause: string, now: string): Promise<Reversal> => {
+const owed = async (transfer: Transfer, amount: number, cause: string, now: string): Promise<Changes> => {
   const debt = await providerDebts.get(transfer.service_provider_id);
   const amount_minor = (debt?.amount_minor ?? 0) + amount;
   return {
@@ -59,7 +56,7 @@ export const takeBack = async (
   paymentId: string,
   cause: string,
   now: string,
-): Promise<Reversal | undefined> => {
+): Promise<Changes | undefined> => {
   const [transfer, payment] = await Promise.all([transfers.get(jobId, "1"), payments.find(paymentId)]);
   if (!transfer) return undefined;
   const excess = excessOf(transfer, payment);

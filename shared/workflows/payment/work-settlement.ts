@@ -1,16 +1,14 @@
-import type { Write } from "../../data/engine/write.ts";
-import { transfers } from "../../data/payments.ts";
+import { type Changes, together } from "../../data/engine/write.ts";
+import { settling, transfers } from "../../data/payments.ts";
 import type { Job } from "../../domain/job/job.ts";
 import { annotate } from "../../domain/payment/decisions.ts";
 import { followedBy, type Payment, type Settlement, unchanged } from "../../domain/payment/payment.ts";
 import { resumeTransfer, scheduleTransfer, type Transfer } from "../../domain/payment/transfer.ts";
-import type { DomainEvent } from "../../kernel/event.ts";
 import type { Id } from "../../kernel/id.ts";
 import { holdStored, takeHeld } from "./settlement.ts";
 
 export type Due = { amount_minor: number; purpose: "price" | "cancellation_fee"; cause: string };
 type At = { now: string; transferId: Id<"transfer"> };
-export type WorkSettlement = { settlement: Settlement; writes: Write[]; events: DomainEvent[] };
 
 const providerOf = ({ service_provider_id }: Job): Partial<Payment> =>
   service_provider_id ? { service_provider_id } : {};
@@ -31,22 +29,22 @@ export const settleWork = async (
   job: Job,
   { amount_minor, purpose, cause }: Due,
   { now, transferId }: At,
-): Promise<WorkSettlement> => {
+): Promise<Changes> => {
   const facts = providerOf(job);
-  const noted = annotate(payment, facts, now, cause);
-  const first = followedBy(noted, await held(noted.record, cause, now));
+  const named = annotate(payment, facts, now, cause);
+  const first = followedBy(named, await held(named.record, cause, now));
   const taken = followedBy(first, await takeHeld(first.record, amount_minor, purpose, { now, cause, facts }));
   const provider = job.service_provider_id;
-  if (!provider || taken.record.captured_minor === 0) return { settlement: taken, writes: [], events: [] };
+  if (!provider || taken.record.captured_minor === 0) return settling(payment, taken);
   const transfer = planned
     ? planned.state === "on_hold" && planned.hold_reason !== "payout_account"
       ? resumeTransfer(planned, now)
       : undefined
     : scheduleTransfer(taken.record, { id: transferId, now, sequence: 1, service_provider_id: provider });
-  if (!transfer) return { settlement: taken, writes: [], events: [] };
-  return {
-    settlement: followedBy(taken, annotate(taken.record, { transfer_state: "scheduled" }, now, cause)),
+  if (!transfer) return settling(payment, taken);
+  const noted = annotate(taken.record, { transfer_state: "scheduled" }, now, cause);
+  return together(settling(payment, followedBy(taken, noted)), {
     writes: [transfers.put(transfer.record)],
     events: transfer.events,
-  };
+  });
 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { accounts } from "../../data/accounts.ts";
-import type { Write } from "../../data/engine/write.ts";
+import type { Changes } from "../../data/engine/write.ts";
 import { releasing } from "../../data/identifiers.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import { Account, AccountConflict, AccountNotFound, type Role } from "../../domain/account/account.ts";
@@ -20,7 +20,6 @@ import {
   ServiceProviderTransition,
 } from "../../domain/provider/service-provider.ts";
 import type { Asked, Call } from "../../http/call.ts";
-import type { DomainEvent } from "../../kernel/event.ts";
 import type { Id } from "../../kernel/id.ts";
 import { described, Instant } from "../../kernel/schema.ts";
 import { revokeSessions } from "../account/end-sessions.ts";
@@ -47,7 +46,7 @@ const situationOf = async (id: Id<"account">, role: Role, reason: string, now: s
 type Situation = Awaited<ReturnType<typeof situationOf>>;
 
 /** What has to be written to close an account for good. */
-export type Closing = { account: Account; writes: Write[]; events: DomainEvent[] };
+export type Closing = Changes & { account: Account };
 
 /** Describes deleting an account, by whomever. Throws `account.unfinished` while a job or payment is not finished. */
 export const closing = async (
@@ -120,7 +119,7 @@ export const deletion = {
 
   /** The caller's account is closed for good; the erasure follows by itself. */
   story: async ({ alongside, now, commit }: Told<z.input<typeof Closed>, Closing>) => {
-    const { account, writes, events } = await alongside;
-    return commit(writes, events, { state: account.state, deleted_at: now });
+    const closed = await alongside;
+    return commit(closed, { state: closed.account.state, deleted_at: now });
   },
 };

@@ -1,10 +1,9 @@
 import { configuration } from "../../configuration.ts";
 import { accounts } from "../../data/accounts.ts";
-import type { Write } from "../../data/engine/write.ts";
+import { type Given, together } from "../../data/engine/write.ts";
 import { identifierId, identifiers, releasing } from "../../data/identifiers.ts";
 import type { Account } from "../../domain/account/account.ts";
 import { eraseAccount } from "../../domain/person/closing.ts";
-import type { DomainEvent } from "../../kernel/event.ts";
 import { forgetCustomer } from "../../providers/payments/sheet.ts";
 import { keysUnder, removeObject } from "../../providers/storage/objects.ts";
 import { type Held, holdings } from "./personal-data.ts";
@@ -14,7 +13,7 @@ export type Counts = Record<string, number>;
 
 type Work = {
   now: string;
-  commit: (writes: readonly Write[], events: readonly DomainEvent[]) => Promise<void>;
+  commit: (...given: Given) => Promise<void>;
   /** Milliseconds left. If there are too few it stops, and the next call goes on from there. */
   remaining: () => number;
 };
@@ -27,14 +26,14 @@ const objectsOf = async (accountId: string): Promise<string[]> =>
     await Promise.all(places(accountId).map((prefix) => keysUnder(configuration().MEDIA_BUCKET, prefix)))
   ).flat();
 
-const together = 20;
+const chunk_most = 20;
 const reserve_ms = 5000;
 
 const personal = (held: readonly Held[]) => held.flatMap(({ erasing }) => erasing ?? []);
 
 const inChunks = <T>(items: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(items.length / together) }, (_, nth) =>
-    items.slice(nth * together, (nth + 1) * together),
+  Array.from({ length: Math.ceil(items.length / chunk_most) }, (_, nth) =>
+    items.slice(nth * chunk_most, (nth + 1) * chunk_most),
   );
 
 /**
@@ -63,10 +62,7 @@ export const erasePerson = async (
     for await (const page of pages(account.id, now))
       for (const chunk of inChunks(personal(page))) {
         if (remaining() < reserve_ms) return undefined;
-        await commit(
-          chunk.flatMap(({ writes }) => writes),
-          chunk.flatMap(({ events }) => events ?? []),
-        );
+        await commit(together(...chunk));
         add(name, chunk.length);
       }
 

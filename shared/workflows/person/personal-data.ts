@@ -10,7 +10,7 @@ import { documents } from "../../data/documents.ts";
 import type { EventRow } from "../../data/engine/events.ts";
 import { type Page, type PageRequest, pagesOf } from "../../data/engine/page.ts";
 import { forgetReplay, replaysOf } from "../../data/engine/replays.ts";
-import type { Write } from "../../data/engine/write.ts";
+import type { Changes, Write } from "../../data/engine/write.ts";
 import { incidents } from "../../data/incidents.ts";
 import { invites } from "../../data/invites.ts";
 import { jobs, providerPartition, userPartition } from "../../data/jobs.ts";
@@ -42,16 +42,13 @@ import {
 } from "../../domain/person/erasure.ts";
 import { policy } from "../../domain/policy.ts";
 import { quoteView } from "../../domain/quote/view.ts";
-import type { DomainEvent } from "../../kernel/event.ts";
 import type { Versioned } from "../../kernel/record.ts";
 import { downloadAddress } from "../../providers/storage/download-address.ts";
 
 /** Everything that the service keeps of a person, kind by kind: one list for the export, the erasure and its proof. */
 
-export type Erasing = { writes: Write[]; events?: DomainEvent[] };
-
 /** One record as its person may see it, and what erasing the person writes to it (nothing if nothing in it is personal). */
-export type Held = { shown?: unknown; erasing?: Erasing | undefined };
+export type Held = { shown?: unknown; erasing?: Changes | undefined };
 
 export type Holding = {
   /** What the export calls it. */
@@ -64,7 +61,7 @@ export type Holding = {
 type Source<R> = (accountId: string) => AsyncGenerator<readonly R[]> | Promise<readonly R[] | R | undefined>;
 type Treatment<R> = {
   shown?: (record: R, now: string) => unknown;
-  erase?: (record: R) => Erasing | undefined;
+  erase?: (record: R) => Changes | undefined;
 };
 
 async function* read<R>(source: Source<R>, accountId: string): AsyncGenerator<readonly R[]> {
@@ -100,13 +97,13 @@ const list =
 
 const gone =
   <R extends Versioned>({ remove }: { remove: (record: R) => Write }) =>
-  (record: R): Erasing => ({ writes: [remove(record)] });
+  (record: R): Changes => ({ writes: [remove(record)], events: [] });
 
 const scrubbed =
   <R extends Versioned>({ update }: { update: (record: R) => Write }, scrub: (record: R) => R) =>
-  (record: R): Erasing | undefined => {
+  (record: R): Changes | undefined => {
     const after = scrub(record);
-    return after === record ? undefined : { writes: [update(after)] };
+    return after === record ? undefined : { writes: [update(after)], events: [] };
   };
 
 const trail: Treatment<EventRow> = {
@@ -121,7 +118,7 @@ const trail: Treatment<EventRow> = {
   }),
   erase: (row) => {
     const write = withoutPerson(row);
-    return write && { writes: [write] };
+    return write && { writes: [write], events: [] };
   },
 };
 
@@ -166,7 +163,7 @@ export const holdings: readonly Holding[] = [
       created_at,
       last_used_at: rotated_at ?? created_at,
     }),
-    erase: (session) => ({ writes: [ending(session)] }),
+    erase: (session) => ({ writes: [ending(session)], events: [] }),
   }),
   holding(
     "challenges",
@@ -181,7 +178,7 @@ export const holdings: readonly Holding[] = [
     { erase: gone(connections) },
   ),
   holding("answers", { name: "replay" }, list(replaysOf), {
-    erase: (replay) => ({ writes: [forgetReplay(replay)] }),
+    erase: (replay) => ({ writes: [forgetReplay(replay)], events: [] }),
   }),
   holding("directory", directory, (id) => pagesOf((request) => entriesOfAccount(id, request)), {
     erase: gone(directory),
@@ -286,7 +283,7 @@ export const holdings: readonly Holding[] = [
   }),
   holding("company", companies, companies.get, {
     shown: ({ version: _, ...company }) => company,
-    erase: (company) => ({ writes: forgetCompany(company) }),
+    erase: (company) => ({ writes: forgetCompany(company), events: [] }),
   }),
   holding(
     "offers",
