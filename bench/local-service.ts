@@ -19,6 +19,7 @@ export const startLocalService = async () => {
   const env = {
     ...{ PATH, HOME, DYNOXIDE_BIN },
     ...ports,
+    READS_PER_MINUTE: "1000000",
     LOCAL_DIRECTORY: resolve(directory, "local-service"),
   };
   const run = (...args: string[]) =>

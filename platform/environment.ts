@@ -96,6 +96,7 @@ export const optional = [
   "IDP_PROVIDERS",
   "IDP_TENANT",
   "LIST_SHARDS",
+  "READS_PER_MINUTE",
 ] as const;
 
 /** The name of the stack's own bucket: fixed, because the bucket notifies functions whose environment names it. */

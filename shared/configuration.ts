@@ -67,6 +67,8 @@ export const variables = {
   TABLE_TIMEOUT_MS: defaulted(integer(100, 10_000), 1000),
   /** Over how many partitions the lists of all events are spread; see shared/data/engine/spread.ts. */
   LIST_SHARDS: defaulted(integer(4, 1000), 4),
+  /** How often one account may ask one operation that only reads, in a minute and of one process. */
+  READS_PER_MINUTE: defaulted(integer(60, 1_000_000), 600),
   MEDIA_BUCKET: required(text),
   /** Where the AWS clients go; absent on AWS. */
   AWS_ENDPOINT_URL_DYNAMODB: optional(url),

@@ -21,6 +21,8 @@ const meanings: Partial<Record<VariableName, string>> = {
   TABLE_TIMEOUT_MS: "How long one attempt to call the table may take, in milliseconds",
   LIST_SHARDS:
     "Over how many partitions the lists of all events are spread: 4 carry 29 jobs a second, 200 a thousand. Raise it at any time; never lower it",
+  READS_PER_MINUTE:
+    "How often one account may ask one operation that only reads, in a minute; counted in each process by itself",
   MEDIA_BUCKET: "The bucket for uploads",
   AWS_ENDPOINT_URL_DYNAMODB: "Where DynamoDB answers, if not on AWS",
   AWS_ENDPOINT_URL_S3: "Where S3 answers, if not on AWS",

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { handler as getSessions } from "../../functions/authentication/get-sessions.ts";
 import { handler as signIn } from "../../functions/authentication/sign-in.ts";
 import { newUser } from "../../tests/kit/people.ts";
 import { call, clock, type Said, signedIn } from "../../tests/kit/world.ts";
+import { configuration } from "../configuration.ts";
 import { takeToken, takeTokens } from "../data/engine/limits.ts";
 import { addressKey } from "../data/identifiers.ts";
 import { notFound } from "../kernel/refusal.ts";
@@ -23,6 +25,14 @@ const seldom = operation({
   if (body.text === "missing") throw NoteNotFound();
   return commit([], [], body);
 });
+
+const often = operation({
+  route: "GET /note/often",
+  summary: "Often.",
+  access: ["user"],
+  response: z.object({}),
+  refuses: [],
+}).handle(async () => ({}));
 
 const told = ({ status, headers }: Said) => [status, headers["ratelimit-policy"], headers.ratelimit];
 const policy = '"note/seldom";q=3;w=60';
@@ -49,6 +59,26 @@ test("what a limit leaves is told with every answer to a request that it counted
   clock.advance({ seconds: 25 });
   expect(told(await ask("five"))).toEqual([200, policy, '"note/seldom";r=0;t=60']);
 });
+
+test("an account that reads without end is told to wait a minute, and nobody else is", async () => {
+  clock.set("2027-03-01T12:00:00.000Z");
+  const [greedy, other] = [await signedIn("user"), await signedIn("user")];
+  const most = configuration().READS_PER_MINUTE;
+  const answers = new Set<number>();
+  for (let read = 0; read < most; read += 1) answers.add((await call(often, { as: greedy })).status);
+  expect([...answers]).toEqual([200]);
+  clock.advance({ seconds: 20 });
+  const refused = await call(often, { as: greedy });
+  expect([refused.status, refused.error?.code, refused.headers["retry-after"]]).toEqual([
+    429,
+    "request.rate_limited",
+    "40",
+  ]);
+  expect((await call(often, { as: other })).status).toBe(200);
+  expect((await call(getSessions, { as: greedy })).status).toBe(200);
+  clock.advance({ seconds: 40 });
+  expect((await call(often, { as: greedy })).status).toBe(200);
+}, 60_000);
 
 test("a repeated answer tells what is left now, and comes also when nothing is", async () => {
   clock.set("2027-03-01T12:00:00.000Z");

@@ -1,8 +1,9 @@
 import { takeToken } from "../data/engine/limits.ts";
 import { networkOf } from "../kernel/network.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { type AnyContract, nameOf } from "./contract.ts";
+import { type AnyContract, methodOf, nameOf } from "./contract.ts";
 import { awaitedLater, type Middleware } from "./progress.ts";
+import { countRead } from "./reads.ts";
 
 /**
  * How often one account, or one network without a sign-in, may call. The limit is asked while the operation loads
@@ -11,7 +12,11 @@ import { awaitedLater, type Middleware } from "./progress.ts";
 export const rateLimiting = (contract: AnyContract): Middleware => ({
   before: ({ event, internal: { progress } }) => {
     const { limit } = contract;
-    if (!limit) return;
+    if (!limit) {
+      if (progress.actor && methodOf(contract) === "GET")
+        countRead(nameOf(contract), progress.actor.id, Date.parse(progress.now));
+      return;
+    }
     const network = networkOf(event.requestContext.http.sourceIp);
     const who = async (): Promise<string> =>
       progress.actor?.id ?? (await contract.knownAs?.(progress.input?.body)) ?? network;
