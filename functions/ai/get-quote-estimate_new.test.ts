@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { handler as quotesSchedule } from "../../events/schedules/quotes.ts";
 import { accounts } from "../../shared/data/accounts.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
 import type { Account } from "../../shared/domain/account/account.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { anAccount } from "../../tests/kit/marketplace.ts";
+import { anAccount, aTask } from "../../tests/kit/marketplace.ts";
 import {
   clearWords,
   quoteAfter,
@@ -14,7 +15,16 @@ import {
   servedAround,
   unclearWords,
 } from "../../tests/kit/quotes.ts";
-import { type Caller, call, clock, deliver, renewed, signedIn, storyOf } from "../../tests/kit/world.ts";
+import {
+  type Caller,
+  call,
+  clock,
+  deliver,
+  renewed,
+  runSchedule,
+  signedIn,
+  storyOf,
+} from "../../tests/kit/world.ts";
 import { handler as createJob } from "../job/create-job.ts";
 import { handler as acceptQuote } from "../quote/accept-quote.ts";
 import { handler as getQuoteEstimate } from "./get-quote-estimate_new.ts";
@@ -100,11 +110,9 @@ describe("refused", () => {
     },
   );
 
-  test("what is past its time by the clock", async () => {
-    const { quote_id } = await priced();
-    clock.advance({ days: policy.quote.valid_days });
-    user = await renewed(user);
-    expect((await recompute(quote_id)).error?.code).toBe("quote.expired");
+  test("one that has expired with a task that is booked", async () => {
+    const quote = await quoteOf(user, { state: "expired", tasks: [aTask({ job_id: newId("job") })] });
+    expect((await recompute(quote.id)).error?.code).toBe("quote.invalid_transition");
   });
 
   test("somebody else's, with the same words as one that is not there", async () => {
@@ -114,6 +122,28 @@ describe("refused", () => {
     expect(foreign.status).toBe(404);
     expect(foreign.error).toEqual((await recompute(newId("quote"), {}, other)).error);
   });
+});
+
+test.each([
+  ["by the clock", false],
+  ["and was written down so", true],
+])("a quote that has expired %s is priced anew and can be accepted", async (_, written) => {
+  await servedAround("62704");
+  const { quote_id } = await priced();
+  clock.advance({ days: policy.quote.valid_days });
+  user = await renewed(user);
+  if (written) await runSchedule(quotesSchedule);
+  expect((await seenQuote(user, quote_id)).state).toBe("expired");
+  const { status, data } = await recompute(quote_id);
+  expect(status).toBe(200);
+  expect(data).toMatchObject({ state: "estimated", revision: 2 });
+  expect(data.expires_at > new Date().toISOString()).toBe(true);
+  const accepted = await call(acceptQuote, {
+    as: user,
+    params: { quote_id },
+    body: { decision: "accept", version: 2 },
+  });
+  expect(accepted.data.state).toBe("accepted");
 });
 
 test("computing again takes three round trips", async () => {

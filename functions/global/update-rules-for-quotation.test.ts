@@ -88,7 +88,7 @@ describe("refused", () => {
       "rules.discount",
     ]);
     expect(await fieldsOf({ ...rules, price_band_minor: { low: 2, high: 1 } })).toEqual([
-      "rules.price_band_minor",
+      "rules.price_band_minor.high",
     ]);
     expect(
       await fieldsOf({ ...rules, hourly_rate_minor: { default: 1, by_service: { plumming: 1 } } }),

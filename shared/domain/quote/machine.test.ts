@@ -44,6 +44,8 @@ failed request processing
 accepted convert converted
 accepted remind accepted
 accepted expire expired
+expired recompute estimated
+expired review needs_review
 accepted reprice estimated
 accepted review needs_review
 accepted complete_place accepted
@@ -129,6 +131,6 @@ test("what the customer may ask for by state", () => {
     needs_review: [],
     failed: ["ai/quote-request", "ai/video_quote-request", "ai/get-quote-estimate_new"],
     accepted: ["ai/get-quote-estimate_new"],
-    expired: [],
+    expired: ["ai/get-quote-estimate_new"],
   });
 });

@@ -95,7 +95,7 @@ export const quoteTransitions: TransitionTable<QuoteState, QuoteVerb> = {
   converted: { reopen: "accepted" },
   rejected: {},
   declined: {},
-  expired: {},
+  expired: { recompute: "estimated", review: "needs_review" },
   abandoned: {},
 };
 

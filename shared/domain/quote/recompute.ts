@@ -79,13 +79,18 @@ const pricedAnew = (quote: Quote, basis: PricingBasis, now: string) => {
   return { estimate, findings, basis, confidence: estimate.confidence };
 };
 
-/** Prices an estimate anew by the rules and rates as they are now: a new revision. Throws `quote.expired`. */
+/**
+ * Prices an estimate, also one that has expired, by the rules and rates as they are now: a new revision, valid anew.
+ * Throws `quote.invalid_transition`, also where a task is booked already.
+ */
 export const recompute = (quote: Quote, basis: PricingBasis, context: Context): Decision<Quote> => {
   const { now } = context;
   next(quoteTransitions, quoteRequests, QuoteTransition, quote.state, "recompute");
-  if (quote.expires_at !== undefined && now >= quote.expires_at) throw QuoteExpired();
+  if (quote.tasks.some(({ job_id }) => job_id))
+    throw QuoteTransition({ details: { from: quote.state, allowed: [] } });
   const priced = pricedAnew(quote, basis, now);
-  return offer(quote, "recompute", priced, { safety: quote.safety, more: {} }, context);
+  const more = { accepted_at: undefined };
+  return offer(quote, "recompute", priced, { safety: quote.safety, more }, context);
 };
 
 /**

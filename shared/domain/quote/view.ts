@@ -115,6 +115,7 @@ export const quoteView = (quote: Quote, now: string): QuoteView => {
     allowed: allowedQuoteRequests(state, "user", [
       ...(isServed ? [] : (["accept"] as const)),
       ...(problem === undefined && state === "accepted" ? (["complete_place"] as const) : []),
+      ...(quote.tasks.some(({ job_id }) => job_id) ? (["recompute"] as const) : []),
     ]),
     source: quote.source,
     user_prompt: quote.prompts.join("\n"),
