@@ -1,12 +1,17 @@
 import { together } from "../../shared/data/engine/write.ts";
+import { incidents } from "../../shared/data/incidents.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { paymentOfJobIfAny, settling } from "../../shared/data/payments.ts";
 import { slotWrites } from "../../shared/data/slots.ts";
+import { IncidentReported } from "../../shared/domain/incident/events.ts";
+import { reportStoppedJob } from "../../shared/domain/incident/incident.ts";
 import {
   JobCanceled,
   JobCompleted,
   JobConfirmationReminded,
+  JobDisputed,
   JobDisputeOverdue,
+  JobDisputeResolved,
   JobExpired,
   JobNoShow,
   JobOpenAlerted,
@@ -18,6 +23,7 @@ import type { Job } from "../../shared/domain/job/job.ts";
 import { open } from "../../shared/domain/job/opening.ts";
 import { elapse } from "../../shared/domain/job/timer.ts";
 import { observationEvents } from "../../shared/domain/payment/observation.ts";
+import type { NewId } from "../../shared/kernel/id.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 import { look } from "../../shared/workflows/payment/settlement.ts";
 
@@ -35,7 +41,21 @@ const paidMeanwhile = async (job: Job, now: string) => {
   return together({ writes: [jobs.update(record)], events }, settling(payment, settlement));
 };
 
-/** Handles due jobs: bookings that nobody paid, providers who did not come, work that nobody objected to. */
+/** The incident by which an administrator decides about work that nobody says is done. */
+const incidentOf = (before: Job, job: Job, newId: NewId, now: string) =>
+  job.state === "disputed" && before.state !== "disputed"
+    ? reportStoppedJob(
+        job,
+        {
+          id: newId("incident"),
+          category: "work_overdue",
+          description: "The work should have been done, and nobody has said that it is.",
+        },
+        now,
+      )
+    : undefined;
+
+/** Handles due jobs: bookings that nobody paid, providers who did not come, work that nobody objected to or finished. */
 export const handler = schedule({
   name: "jobs",
   rate: "1 minute",
@@ -49,12 +69,15 @@ export const handler = schedule({
     JobPauseAlerted,
     JobConfirmationReminded,
     JobCompleted,
+    JobDisputed,
     JobDisputeOverdue,
+    JobDisputeResolved,
+    IncidentReported,
     JobOpened,
     ...observationEvents,
   ],
   uses: ["table", "stripe"],
-}).handle(async ({ due: job, now, commit }) => {
+}).handle(async ({ due: job, now, newId, commit }) => {
   const decision = elapse(job, now);
   if (!decision) return;
   if (job.state === "pending_payment") {
@@ -62,5 +85,13 @@ export const handler = schedule({
     if (paid) return commit(paid);
   }
   const { record, events } = decision;
-  await commit([jobs.update(record), ...slotWrites(job, record)], events);
+  const incident = incidentOf(job, record, newId, now);
+  await commit(
+    [
+      jobs.update(record),
+      ...slotWrites(job, record),
+      ...(incident ? [incidents.insert(incident.record)] : []),
+    ],
+    [...events, ...(incident?.events ?? [])],
+  );
 });

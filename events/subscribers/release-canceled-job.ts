@@ -1,15 +1,17 @@
 import { jobs } from "../../shared/data/jobs.ts";
 import { paymentOfJobIfAny, settling, transfers } from "../../shared/data/payments.ts";
 import { JobCanceled, JobDisputeResolved, JobExpired, JobNoShow } from "../../shared/domain/job/events.ts";
+import type { Job } from "../../shared/domain/job/job.ts";
 import { TransferScheduled } from "../../shared/domain/payment/events.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
 import { observationEvents } from "../../shared/domain/payment/observation.ts";
-import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
+import { type Payment, PaymentConflict } from "../../shared/domain/payment/payment.ts";
 import { TransferConflict } from "../../shared/domain/payment/transfer.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import type { EventOf } from "../../shared/kernel/event.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
+import { refundCaptured } from "../../shared/workflows/payment/refund.ts";
 import { letGo } from "../../shared/workflows/payment/settlement.ts";
 import { settleWork } from "../../shared/workflows/payment/work-settlement.ts";
 
@@ -20,7 +22,14 @@ const goesOn = ({ type, data }: Ended): boolean =>
   (type === JobNoShow.type && data.party !== "customer") ||
   (type === JobDisputeResolved.type && data.outcome !== "canceled");
 
-/** Releases the held money when a job will not take place, except a fee for canceling late. */
+/**
+ * Whether money was taken before anybody said that the work is done: the end of its hold was near. What was taken
+ * for a completed job is refunded by the decision about its incident.
+ */
+const takenBeforeItsTime = (payment: Payment, job: Job, { type }: Ended): boolean =>
+  type === JobDisputeResolved.type && payment.captured_minor > 0 && job.completed_at === undefined;
+
+/** Gives the money back when a job will not take place, held or taken, except a fee for canceling late. */
 export const handler = subscriber({
   name: "release-canceled-job",
   on,
@@ -37,6 +46,11 @@ export const handler = subscriber({
       transfers.get(jobId, "1"),
     ]);
     if (!payment) return;
+    if (takenBeforeItsTime(payment, job, event)) {
+      const refunding = { id: `canceled ${job.id}`, now, cause: event.type };
+      const changes = settling(payment, await refundCaptured(payment, refunding));
+      return changes.writes.length > 0 ? commit(changes) : undefined;
+    }
     const fee = "fee_minor" in event.data ? event.data.fee_minor : 0;
     const due = { amount_minor: fee, purpose: "cancellation_fee" as const, cause: event.type };
     const changes =

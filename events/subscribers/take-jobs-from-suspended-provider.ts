@@ -4,32 +4,26 @@ import { jobs, providerPartition } from "../../shared/data/jobs.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { slotWrites } from "../../shared/data/slots.ts";
 import { IncidentReported } from "../../shared/domain/incident/events.ts";
-import { reportIncident } from "../../shared/domain/incident/incident.ts";
+import { reportStoppedJob } from "../../shared/domain/incident/incident.ts";
 import { loseProvider } from "../../shared/domain/job/claim.ts";
 import { JobProviderSuspended } from "../../shared/domain/job/events.ts";
 import { type Job, JobConflict, type JobState } from "../../shared/domain/job/job.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { ServiceProviderSuspended } from "../../shared/domain/provider/events.ts";
-import { accountOf, type NewId } from "../../shared/kernel/id.ts";
+import type { NewId } from "../../shared/kernel/id.ts";
 import { minus } from "../../shared/kernel/time.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 
 const taken: readonly JobState[] = ["assigned", "en_route", "in_progress", "paused"];
 
-/** The incident by which an administrator decides. It is opened for the customer, who may add to it. */
 const incidentFor = (job: Job, newId: NewId, now: string) =>
-  reportIncident(
+  reportStoppedJob(
+    job,
     {
       id: newId("incident"),
-      reported_by: "user",
-      reporter_id: accountOf(job.user_id),
-      ...(job.service_provider_id && { other_id: accountOf(job.service_provider_id) }),
-      job_id: job.id,
       category: "provider_suspended",
       description: "The provider was suspended after the work had begun.",
-      media_ids: [],
-      blocks_payment: true,
     },
     now,
   );

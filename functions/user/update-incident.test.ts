@@ -7,6 +7,7 @@ import { jobs } from "../../shared/data/jobs.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { newId } from "../../shared/kernel/id.ts";
+import { minus } from "../../shared/kernel/time.ts";
 import { aJob, anAccount, approvedProvider, placeJobs } from "../../tests/kit/marketplace.ts";
 import { pictureOf } from "../../tests/kit/onboarding.ts";
 import {
@@ -56,6 +57,16 @@ const completed = (completed_at: string): Partial<Job> => ({
   completed_at,
   completed_by: "user",
 });
+const at = "2027-06-10T10:00:00.000Z";
+/** Work of two hours that should have ended so long ago. */
+const overdue = (state: "in_progress" | "paused", span: Parameters<typeof minus>[1]): Partial<Job> => ({
+  state,
+  starts_at: minus(minus(at, span), { hours: 2 }),
+  ends_at: minus(at, span),
+  duration_minutes: 120,
+  work_completed_at: undefined,
+  confirm_by: undefined,
+});
 const told = { category: "quality", description: "It still drips from the spout." };
 const reports = (given: Record<string, unknown> = {}, as = user) =>
   call(as.role === "user" ? report : providerReports, { as, body: { ...told, ...given } });
@@ -102,6 +113,17 @@ describe("a report", () => {
     ["six days after completion it contests", completed("2027-06-04T10:00:00.000Z"), true],
     ["seven days and a second after it does not", completed("2027-06-03T09:59:59.000Z"), false],
     ["before the work it does not", { state: "assigned" as const }, false],
+    ["a day after the end of work that goes on it contests", overdue("in_progress", { hours: 24 }), true],
+    ["a day after the end of interrupted work too", overdue("paused", { hours: 24 }), true],
+    ["a second less after it does not", overdue("in_progress", { hours: 23, seconds: 3599 }), false],
+    [
+      "a day after an end that was announced later does not either",
+      {
+        ...overdue("in_progress", { hours: 24 }),
+        delay: { count: 1, minutes: 30, eta: minus(at, { hours: 25, minutes: 30 }) },
+      },
+      false,
+    ],
     ["while another is decided it does not again", { state: "disputed" as const }, false],
   ])("%s", async (_, given, blocks_payment) => {
     const job = await jobOf(given as Partial<Job>);
@@ -126,6 +148,22 @@ describe("a report", () => {
     expect(wrong.error?.code).toBe("job.not_found");
     expect((await jobs.find(other.id)).state).toBe("awaiting_confirmation");
   });
+
+  test.each(["in_progress", "paused"] as const)(
+    "about work that is %s is contested by an admin at any time, who can refund it whole",
+    async (state) => {
+      const job = await jobOf({ ...overdue(state, { hours: 0 }), ends_at: "2027-06-10T12:00:00.000Z" });
+      const { data } = await reports({ job_id: job.id });
+      expect(data.blocks_payment).toBe(false);
+      const held = await handle(data.id, { action: "triage", severity: "high", contest_job_id: job.id });
+      expect(held.data).toMatchObject({ blocks_payment: true });
+      expect((await jobs.find(job.id)).state).toBe("disputed");
+      await handle(data.id, { action: "investigate" });
+      await handle(data.id, { action: "resolve", outcome: "refund_full", resolution: "It never ended." });
+      await deliver();
+      expect((await jobs.find(job.id)).state).toBe("canceled");
+    },
+  );
 
   test("that touches safety is severe from the start", async () => {
     expect((await reports({ category: "safety" })).data).toMatchObject({

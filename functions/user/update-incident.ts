@@ -51,7 +51,7 @@ const decide = (incident: Incident, body: z.output<typeof IncidentAction>, handl
 export const handler = operation({
   route: "PUT /user/update-incident/{incident_id}",
   summary: "Handle an incident: set its severity, investigate it, ask a side, settle it, or open it again.",
-  description: `\`triage\` with \`contest_job_id\` holds the money of the incident's job if the report did not. \`request_info\` gives a side ${policy.incident.answer_hours} hours to answer. \`resolve\` settles the incident: the job, its money and the provider follow by themselves, and both sides are told. Each side can object within ${policy.incident.objection_days} days; an incident is opened again only once.`,
+  description: `\`triage\` with \`contest_job_id\` holds the money of the incident's job if the report did not; that is possible while the work goes on, while it waits for its confirmation, and for ${policy.job.dispute_days} days after it is completed. If the work was never marked as done and the incident is not settled within ${policy.job.dispute_cancel_days} days, the job is canceled and the customer is charged nothing. \`request_info\` gives a side ${policy.incident.answer_hours} hours to answer. \`resolve\` settles the incident: the job, its money and the provider follow by themselves, and both sides are told. Each side can object within ${policy.incident.objection_days} days; an incident is opened again only once.`,
   access: ["admin"],
   extra: true,
   params: z.strictObject({ incident_id: Id("incident") }),
@@ -96,7 +96,9 @@ export const handler = operation({
     assertCompleted(await jobs.find(incident.job_id as string));
   const { record, events } = decide(incident, body, { by: actor.id, now });
   const contested =
-    job && !incident.blocks_payment ? dispute(job, `incident: ${incident.category}`, now) : undefined;
+    job && !incident.blocks_payment
+      ? dispute(job, `incident: ${incident.category}`, { by: "admin", now })
+      : undefined;
   return commit(
     [incidents.update(record), ...(contested ? [jobs.update(contested.record)] : [])],
     [...events, ...(contested?.events ?? [])],

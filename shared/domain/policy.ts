@@ -46,6 +46,11 @@ export const policy = {
     /** How long after a job is completed its provider may still look at the customer's film. */
     media_after_days: 30,
     dispute_answer_hours: 72,
+    /** Work that should have ended: when its customer can dispute it, and when nobody's word disputes it by itself. */
+    overdue_report_hours: 24,
+    overdue_dispute_hours: 72,
+    /** A dispute about work that was never done is decided by then, or the job is canceled. */
+    dispute_cancel_days: 14,
     before_media_least: 1,
     proof_media_least: 1,
     cancel_free_hours: 24,

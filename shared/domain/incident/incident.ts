@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Decision, EventDefinition } from "../../kernel/event.ts";
-import type { Id as IdOf } from "../../kernel/id.ts";
+import { accountOf, type Id as IdOf } from "../../kernel/id.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { AmountMinor, CreatedAt, described, Id, Instant, UpdatedAt } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
@@ -40,7 +40,7 @@ export const ReportedCategory = z.enum([
   "other",
 ]);
 /** What an incident is about: what was reported, or what the service has to have decided. */
-export const IncidentCategory = z.enum([...ReportedCategory.options, "provider_suspended"]);
+export const IncidentCategory = z.enum([...ReportedCategory.options, "provider_suspended", "work_overdue"]);
 export const IncidentSeverity = z.enum(["low", "medium", "high", "critical"]);
 export const IncidentOutcome = z.enum([
   "refund_full",
@@ -239,6 +239,29 @@ export const reportIncident = (report: Report, now: string): Decision<Incident> 
   });
   return { record, events: [event] };
 };
+
+/** What the service has to have decided about a job. It is opened for the customer, who may add to it. */
+export const reportStoppedJob = (
+  job: Job,
+  {
+    id,
+    ...found
+  }: { id: Incident["id"]; category: "provider_suspended" | "work_overdue"; description: string },
+  now: string,
+): Decision<Incident> =>
+  reportIncident(
+    {
+      id,
+      reported_by: "user",
+      reporter_id: accountOf(job.user_id),
+      ...(job.service_provider_id && { other_id: accountOf(job.service_provider_id) }),
+      job_id: job.id,
+      ...found,
+      media_ids: [],
+      blocks_payment: true,
+    },
+    now,
+  );
 
 export type Handling = { by: IdOf<"account">; now: string };
 

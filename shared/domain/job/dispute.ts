@@ -1,23 +1,70 @@
 import type { Decision } from "../../kernel/event.ts";
 import { plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
-import { type Job, JobTransition } from "./job.ts";
+import { expectedEnd, type Job, JobTransition } from "./job.ts";
 import { advance } from "./machine.ts";
 
-/** Whether a job's outcome can be contested now: while it awaits its confirmation, and seven days after it is completed. */
-export const mayDispute = ({ state, completed_at }: Job, now: string): boolean =>
-  state === "awaiting_confirmation" ||
-  (state === "completed" &&
-    completed_at !== undefined &&
-    now <= plus(completed_at, { days: policy.job.dispute_days }));
+type Contesting = { by: "user" | "admin"; now: string };
+
+/**
+ * Whether a job can be contested now: while it awaits its confirmation, and seven days after it is completed; work
+ * that is not done, by its customer from a day after it should have been, and by an administrator at any time.
+ */
+export const mayDispute = (job: Job, { by, now }: Contesting): boolean => {
+  switch (job.state) {
+    case "in_progress":
+    case "paused":
+      return by === "admin" || now >= plus(expectedEnd(job), { hours: policy.job.overdue_report_hours });
+    case "awaiting_confirmation":
+      return true;
+    case "completed":
+      return (
+        job.completed_at !== undefined && now <= plus(job.completed_at, { days: policy.job.dispute_days })
+      );
+    default:
+      return false;
+  }
+};
 
 /** The outcome is contested: the clock stops and the money stays. Throws `job.invalid_transition` beyond the window. */
-export const dispute = (job: Job, reason: string, now: string): Decision<Job> => {
+export const dispute = (job: Job, reason: string, { by, now }: Contesting): Decision<Job> => {
   const decision = advance(job, "dispute", now, { changes: { disputed_at: now }, facts: {}, reason });
-  if (!mayDispute(job, now))
+  if (!mayDispute(job, { by, now }))
     throw JobTransition({ details: { from: job.state, allowed: [], reason: "dispute_window_over" } });
   return decision;
 };
+
+const later = (one: string, other = one): string => (one > other ? one : other);
+
+/** When work that nobody says is done is disputed by itself: three days after its end, or after the last step if later. */
+export const overdueAt = (job: Job): string =>
+  plus(later(expectedEnd(job), job.state_since), { hours: policy.job.overdue_dispute_hours });
+
+export const disputeOverdue = (job: Job, now: string): Decision<Job> =>
+  advance(job, "dispute", now, { changes: { disputed_at: now }, facts: {}, reason: "work_overdue" });
+
+/**
+ * When a dispute that nobody decides cancels the job. Only work that was never said to be done ends so: what was done,
+ * or confirmed, waits for an administrator.
+ */
+export const undecidedAt = ({ disputed_at, work_completed_at, completed_at }: Job): string | undefined =>
+  disputed_at && !work_completed_at && !completed_at
+    ? plus(disputed_at, { days: policy.job.dispute_cancel_days })
+    : undefined;
+
+const canceledBy = (by: "admin" | "timer", cancel_reason: string, now: string): Partial<Job> => ({
+  canceled_at: now,
+  canceled_by: by,
+  cancel_reason,
+  fee_minor: 0,
+});
+
+export const cancelUndecided = (job: Job, now: string): Decision<Job> =>
+  advance(job, "resolve_canceled", now, {
+    changes: canceledBy("timer", "dispute_undecided", now),
+    facts: { outcome: "canceled" },
+    reason: "dispute_undecided",
+  });
 
 type Outcome =
   | { outcome: "completed"; price_minor?: number }
@@ -40,7 +87,7 @@ export const resolveDispute = (job: Job, decided: Outcome, reason: string, now: 
       });
     case "canceled":
       return advance(job, "resolve_canceled", now, {
-        changes: { canceled_at: now, canceled_by: "admin", cancel_reason: "dispute", fee_minor: 0 },
+        changes: canceledBy("admin", "dispute", now),
         facts,
         reason,
       });

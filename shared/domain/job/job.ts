@@ -12,6 +12,7 @@ import {
   UpdatedAt,
   Version,
 } from "../../kernel/schema.ts";
+import { plus } from "../../kernel/time.ts";
 import { Place } from "../place.ts";
 
 export const JobState = z.enum([
@@ -124,6 +125,8 @@ export const Job = z.object({
   before_media_ids: described(z.array(Id("media")), "Photos of the place before the work."),
   work_completed_at: described(z.optional(Instant), "When the provider said that the work is done."),
   confirm_by: described(z.optional(Instant), "The job counts as done then if the customer says nothing."),
+  /** Since when the job is in its present state. */
+  state_since: z.optional(Instant),
   /** Reminders or alerts that the present state has had. */
   reminded: z.optional(z.int()),
   reworks: described(z.int(), "How often the customer has asked for more work."),
@@ -141,7 +144,7 @@ export const Job = z.object({
   cancel_reason: described(z.optional(z.string()), "Why the job was canceled."),
   canceled_by: described(
     z.optional(z.enum(["user", "service_provider", "admin", "timer"])),
-    "Who canceled the job. `timer`: it was not paid in time.",
+    "Who canceled the job. `timer`: it was not paid in time, or a dispute about it was not decided in time.",
   ),
   disputed_at: z.optional(Instant),
   fee_minor: described(z.optional(AmountMinor), "What the customer pays for the cancellation, in cents."),
@@ -155,6 +158,10 @@ export type Job = z.output<typeof Job>;
 /** When the provider is expected: the booked start, or later by what was announced. */
 export const expectedStart = (job: Pick<Job, "starts_at" | "delay">): string =>
   job.delay?.eta ?? job.starts_at;
+
+/** When the work should be done: the booked end, or later by what was announced. */
+export const expectedEnd = (job: Pick<Job, "starts_at" | "delay" | "duration_minutes">): string =>
+  plus(expectedStart(job), { minutes: job.duration_minutes });
 
 export const JobNotFound = notFound("job");
 export const JobConflict = versionConflict("job");

@@ -44,7 +44,9 @@ en_route cancel canceled
 in_progress pause paused
 in_progress complete_work awaiting_confirmation
 in_progress lose_provider disputed
+in_progress dispute disputed
 paused lose_provider disputed
+paused dispute disputed
 paused resume in_progress
 paused alert_pause paused
 awaiting_confirmation confirm completed

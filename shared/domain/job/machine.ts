@@ -63,10 +63,10 @@ export const jobVerbs = {
   remind: { event: JobConfirmationReminded, by: ["timer"] },
   confirm: { event: JobCompleted, by: ["user", "timer", "admin"] },
   request_rework: { event: JobReworkRequested, by: ["user"] },
-  dispute: { event: JobDisputed, by: ["user", "admin"] },
+  dispute: { event: JobDisputed, by: ["user", "admin", "timer"] },
   alert_dispute: { event: JobDisputeOverdue, by: ["timer"] },
   resolve_completed: { event: JobDisputeResolved, by: ["admin"] },
-  resolve_canceled: { event: JobDisputeResolved, by: ["admin"] },
+  resolve_canceled: { event: JobDisputeResolved, by: ["admin", "timer"] },
   resolve_rework: { event: JobDisputeResolved, by: ["admin"] },
 } as const;
 export type JobVerb = keyof typeof jobVerbs;
@@ -107,8 +107,13 @@ export const jobTransitions: TransitionTable<JobState, JobVerb> = {
     reassign: "assigned",
     cancel: "canceled",
   },
-  in_progress: { pause: "paused", complete_work: "awaiting_confirmation", lose_provider: "disputed" },
-  paused: { resume: "in_progress", alert_pause: "paused", lose_provider: "disputed" },
+  in_progress: {
+    pause: "paused",
+    complete_work: "awaiting_confirmation",
+    lose_provider: "disputed",
+    dispute: "disputed",
+  },
+  paused: { resume: "in_progress", alert_pause: "paused", lose_provider: "disputed", dispute: "disputed" },
   awaiting_confirmation: {
     confirm: "completed",
     request_rework: "in_progress",
@@ -200,7 +205,7 @@ export const advance = <V extends JobVerb>(
   const to = next(jobTransitions, jobRequests, JobTransition, job.state, verb);
   const record: Job = {
     ...job,
-    ...(to !== job.state && { reminded: undefined }),
+    ...(to !== job.state && { reminded: undefined, state_since: now }),
     ...changes,
     state: to,
     updated_at: now,

@@ -1,7 +1,7 @@
 import { refusal } from "../../kernel/refusal.ts";
-import { bucketsOf, plus } from "../../kernel/time.ts";
+import { bucketsOf } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
-import { expectedStart, type Job, type JobState } from "./job.ts";
+import { expectedEnd, expectedStart, type Job, type JobState } from "./job.ts";
 
 /** Part of a provider's time that one job holds: the quarter of an hour that begins at `starts_at`. */
 export type Slot = { service_provider_id: string; starts_at: string; job_id: string };
@@ -19,9 +19,7 @@ const holding: readonly JobState[] = [
 export const slotsOf = (job: Job): Slot[] => {
   const { service_provider_id } = job;
   if (!service_provider_id || !holding.includes(job.state)) return [];
-  const from = expectedStart(job);
-  const until = plus(from, { minutes: job.duration_minutes });
-  return bucketsOf(from, until, policy.job.slot_minutes).map((starts_at) => ({
+  return bucketsOf(expectedStart(job), expectedEnd(job), policy.job.slot_minutes).map((starts_at) => ({
     service_provider_id,
     starts_at,
     job_id: job.id,

@@ -66,6 +66,45 @@ const table: [string, Partial<Job>, string, string, string][] = [
     "assigned",
   ],
   [
+    "not done three days after its end",
+    { state: "in_progress", ...provider, duration_minutes: 90, state_since: start },
+    plus(start, { hours: 72, minutes: 90 }),
+    "job.disputed work_overdue",
+    "disputed",
+  ],
+  [
+    "begun late, and not done three days after the end that was announced",
+    {
+      state: "in_progress",
+      ...provider,
+      duration_minutes: 90,
+      delay: { count: 1, minutes: 60, eta: plus(start, { minutes: 60 }) },
+    },
+    plus(start, { hours: 72, minutes: 150 }),
+    "job.disputed work_overdue",
+    "disputed",
+  ],
+  [
+    "sent back to work after its end, and silent for three days since",
+    { state: "in_progress", ...provider, reworks: 1, state_since: plus(start, { days: 5 }) },
+    plus(start, { days: 8 }),
+    "job.disputed work_overdue",
+    "disputed",
+  ],
+  [
+    "interrupted, and silent for three days since",
+    {
+      state: "paused",
+      ...provider,
+      reminded: 1,
+      paused_at: plus(start, { days: 2 }),
+      state_since: plus(start, { days: 2 }),
+    },
+    plus(start, { days: 5 }),
+    "job.disputed work_overdue",
+    "disputed",
+  ],
+  [
     "interrupted for a day",
     { state: "paused", ...provider, paused_at: start },
     plus(start, { hours: 24 }),
@@ -117,6 +156,13 @@ const table: [string, Partial<Job>, string, string, string][] = [
     "job.dispute_overdue",
     "disputed",
   ],
+  [
+    "a dispute about unfinished work undecided for two weeks",
+    { state: "disputed", ...provider, reminded: 1, disputed_at: start },
+    plus(start, { days: 14 }),
+    "job.dispute_resolved dispute_undecided",
+    "canceled",
+  ],
 ];
 
 describe.each(table)("%s", (_, given, due, told, to) => {
@@ -137,7 +183,7 @@ describe.each(table)("%s", (_, given, due, told, to) => {
   });
 });
 
-test.each(["en_route", "in_progress", "completed", "expired", "canceled"] as const)(
+test.each(["en_route", "completed", "expired", "canceled"] as const)(
   "nothing is due of a job that is %s",
   (state) => expect(nextDue(aJob({ state, ...provider }))).toBeUndefined(),
 );
@@ -146,11 +192,28 @@ test("every state has been looked at", () => {
   const seen = new Set(table.map(([, { state }]) => state));
   expect(JobState.options.filter((state) => !seen.has(state))).toEqual([
     "en_route",
-    "in_progress",
     "completed",
     "expired",
     "canceled",
   ]);
+});
+
+test.each([
+  ["was said to be done", { work_completed_at: start }],
+  ["was completed", { completed_at: start }],
+])("a dispute about work that %s waits for an administrator after its alert", (_, given) =>
+  expect(
+    nextDue(aJob({ state: "disputed", ...provider, reminded: 1, disputed_at: start, ...given })),
+  ).toBeUndefined(),
+);
+
+test("a job that is canceled undecided costs its customer nothing", () => {
+  const job = aJob({ state: "disputed", ...provider, reminded: 1, disputed_at: start });
+  expect(elapse(job, plus(start, { days: 14 }))?.record).toMatchObject({
+    canceled_by: "timer",
+    cancel_reason: "dispute_undecided",
+    fee_minor: 0,
+  });
 });
 
 test("a provider that did not come is not offered the job again, and has no more to do with it", () => {

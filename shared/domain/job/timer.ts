@@ -2,6 +2,7 @@ import type { Decision } from "../../kernel/event.ts";
 import { minus, plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
 import { lapseProposal, missByProvider } from "./claim.ts";
+import { cancelUndecided, disputeOverdue, overdueAt, undecidedAt } from "./dispute.ts";
 import { expectedStart, type Job } from "./job.ts";
 import { alertOpen, expireOpen, openUntil, timeOut } from "./opening.ts";
 import { alertDispute, alertPause, confirm, remindToConfirm } from "./work.ts";
@@ -34,12 +35,15 @@ const timersOf = (job: Job): Timer[] => {
           decide: missByProvider,
         },
       ];
+    case "in_progress":
+      return [{ at: overdueAt(job), decide: disputeOverdue }];
     case "paused":
       return [
         {
           at: once(job, after(job.paused_at, { hours: policy.job.paused_alert_hours })),
           decide: alertPause,
         },
+        { at: overdueAt(job), decide: disputeOverdue },
       ];
     case "awaiting_confirmation": {
       const hours = policy.job.confirm_reminder_hours[job.reminded ?? 0];
@@ -57,6 +61,7 @@ const timersOf = (job: Job): Timer[] => {
           at: once(job, after(job.disputed_at, { hours: policy.job.dispute_answer_hours })),
           decide: alertDispute,
         },
+        { at: undecidedAt(job), decide: cancelUndecided },
       ];
     default:
       return [];

@@ -3,6 +3,7 @@ const meanings: Record<string, string> = {
   payment_timeout: "It was not paid for in time.",
   payment_failed: "The payment could not be held on the card.",
   dispute: "That is how the report about it was decided.",
+  dispute_undecided: "A report about it was not decided in time.",
   incident: "That is how a report was decided.",
   estimator_unavailable: "Our price finder did not answer.",
   not_uploaded: "The file did not arrive in time.",

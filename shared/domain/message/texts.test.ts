@@ -124,6 +124,25 @@ test.each([
   expect(said).not.toContain("_");
 });
 
+test("a dispute that nobody decided in time is told to both; one that was decided is told with its incident", () => {
+  for (const to of [customer, provider]) {
+    expect(told("job.dispute_resolved", { reason: "incident: refund_full" }, about, to)).toBeUndefined();
+    const said = textOf("job.dispute_resolved", { reason: "dispute_undecided" }, about, to);
+    expect(said).toMatch(/^“Replace a kitchen tap” is canceled\. We did not decide/);
+    expect(said).not.toMatch(/undefined|_|\s\s|\.\./);
+  }
+});
+
+test("work that nobody says is done is told to each side in its own words", () => {
+  const overdue = (to: string) =>
+    textOf("incident.reported", { data: { category: "work_overdue" } }, about, to);
+  expect(overdue(customer)).toContain("your provider has not said that it is");
+  expect(overdue(provider)).toContain("you have not said that it is");
+  expect(overdue(provider)).toContain(
+    "within 14 days, the job is canceled and the customer is charged nothing.",
+  );
+});
+
 test("a suspension names the document that expired, a rejected upload everything that was wrong", () => {
   const reason = "document_expired: trade_licence";
   expect(textOf("service_provider.suspended", { reason }, about, provider)).toContain(

@@ -59,11 +59,21 @@ const stopped =
       ? `We have suspended your provider, so the work on ${jobNamed(about)} has stopped. We decide what happens next and write to you. The money stays where it is until then. You can add to the report in the app.`
       : `You are suspended, and ${jobNamed(about)}, which you had begun, was stopped. We decide what happens with it and its money. Answer if we ask you.`;
 
+const overdue =
+  (side: string): Words =>
+  (_, about) =>
+    `${
+      side === "user"
+        ? `${jobNamed(about)} should have been done, but your provider has not said that it is. We ask what happened, decide what happens next and write to you. The money stays where it is until then. You can add to the report in the app.`
+        : `${jobNamed(about)} should have been done, but you have not said that it is. We decide what happens with it and its money. Answer if we ask you.`
+    } If there is no decision within ${policy.job.dispute_cancel_days} days, the job is canceled and ${side === "user" ? "you are charged nothing" : "the customer is charged nothing"}.`;
+
 const reported =
   (side: string): Words =>
   (event, about) => {
     const { data } = event;
     if (data.category === "provider_suspended") return worded(stopped(side), event, about);
+    if (data.category === "work_overdue") return worded(overdue(side), event, about);
     const held = data.blocks_payment ? " The money stays where it is until we have decided." : "";
     return data.reported_by === side
       ? `We have your report${about.job ? ` about ${jobNamed(about)}` : ""} and are looking into it.${held}`
@@ -90,6 +100,14 @@ const canceled: Words = (event, about) => {
       : "";
   return `${jobNamed(about)} on ${startOf(event, about)} will not take place. ${why(event)}${fee}`;
 };
+
+/** A dispute that somebody decided is told with its incident. */
+const undecided =
+  (text: Words): Saying =>
+  (event, about) =>
+    event.reason === "dispute_undecided"
+      ? say((_, named) => `${jobNamed(named)} is canceled`, text, "email")(event, about)
+      : undefined;
 
 const captured: Words = (event, about) =>
   about.job?.state === "canceled"
@@ -247,6 +265,16 @@ const texts: Record<string, Texts> = {
     ),
   },
   "job.canceled": both(say((_, about) => `${jobNamed(about)} is canceled`, canceled, "email")),
+  "job.dispute_resolved": {
+    user: undecided(
+      (_, about) =>
+        `We did not decide the report about ${jobNamed(about)} within ${policy.job.dispute_cancel_days} days, so the job is canceled. You are charged nothing. If money was taken from your card, it goes back to it. Book the work again if you still need it.`,
+    ),
+    service_provider: undecided(
+      (_, about) =>
+        `We did not decide the report about ${jobNamed(about)} within ${policy.job.dispute_cancel_days} days, so the job is canceled. The customer is charged nothing, and you are not paid for it. Write to us if you disagree.`,
+    ),
+  },
   "job.expired": {
     user: say(
       (_, { job }) =>

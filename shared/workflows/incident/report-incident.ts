@@ -68,8 +68,8 @@ export const incidentReport = {
     if (job && !isParty(job, side, actor.id)) throw JobNotFound();
     assertOwnAndReady(evidence, body.media_ids, actor.id);
     const contested =
-      job && side === "user" && mayDispute(job, now)
-        ? dispute(job, `incident: ${body.category}`, now)
+      job && side === "user" && mayDispute(job, { by: side, now })
+        ? dispute(job, `incident: ${body.category}`, { by: side, now })
         : undefined;
     const other_id = otherSideOf(job, side);
     const { record, events } = reportIncident(
