@@ -321,7 +321,7 @@ export type HelpView = {
 
 export type HoldReason = "payout_account" | "dispute" | "incident" | "admin";
 
-export type IncidentCategory = "safety" | "damage" | "quality" | "no_show" | "conduct" | "payment" | "fraud" | "other" | "provider_suspended";
+export type IncidentCategory = "safety" | "damage" | "quality" | "no_show" | "conduct" | "payment" | "fraud" | "other" | "provider_suspended" | "work_overdue";
 
 export type IncidentOutcome = "refund_full" | "refund_partial" | "rework" | "warning" | "suspension" | "none";
 
@@ -557,7 +557,7 @@ export type JobView = {
   confirm_by?: string;
   /** Who said that the job is done. `timer`: the customer said nothing in time. */
   completed_by?: "user" | "timer" | "admin";
-  /** Who canceled the job. `timer`: it was not paid in time. */
+  /** Who canceled the job. `timer`: it was not paid in time, or a dispute about it was not decided in time. */
   canceled_by?: "user" | "service_provider" | "admin" | "timer";
   /** Why the job was canceled. */
   cancel_reason?: string;
@@ -1040,7 +1040,7 @@ export type ProviderJobView = {
   confirm_by?: string;
   /** Who said that the job is done. `timer`: the customer said nothing in time. */
   completed_by?: "user" | "timer" | "admin";
-  /** Who canceled the job. `timer`: it was not paid in time. */
+  /** Who canceled the job. `timer`: it was not paid in time, or a dispute about it was not decided in time. */
   canceled_by?: "user" | "service_provider" | "admin" | "timer";
   /** Why the job was canceled. */
   cancel_reason?: string;
@@ -2130,7 +2130,7 @@ export type Operations = {
       confirm_by?: string;
       /** Who said that the job is done. `timer`: the customer said nothing in time. */
       completed_by?: "user" | "timer" | "admin";
-      /** Who canceled the job. `timer`: it was not paid in time. */
+      /** Who canceled the job. `timer`: it was not paid in time, or a dispute about it was not decided in time. */
       canceled_by?: "user" | "service_provider" | "admin" | "timer";
       /** Why the job was canceled. */
       cancel_reason?: string;
