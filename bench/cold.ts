@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { tied } from "../local/tied.ts";
 import { sessions } from "../shared/data/sessions.ts";
 import { signedIn } from "../tests/kit/world.ts";
 import { type BareHandler, modulePath, type Style } from "./builds.ts";
@@ -25,11 +26,13 @@ const coldStart = (
 ): Promise<ColdStart> =>
   new Promise((done, fail) => {
     const started = [...flags, program, pathToFileURL(module).href, JSON.stringify(event)];
-    const child = spawn(process.execPath, started, {
-      env: environment,
-      stdio: ["ignore", "ignore", "pipe", "pipe"],
-      timeout: 20_000,
-    });
+    const child = tied(
+      spawn(process.execPath, started, {
+        env: environment,
+        stdio: ["ignore", "ignore", "pipe", "pipe"],
+        timeout: 20_000,
+      }),
+    );
     let said = "";
     let complained = "";
     child.stdio[3]?.on("data", (chunk: Buffer) => {

@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import { tied } from "../local/tied.ts";
 import { modulePath } from "./builds.ts";
 import { startReplay } from "./replay.ts";
 import type { Goal, Section } from "./report.ts";
@@ -24,7 +25,7 @@ const instructionsOf = async (
   times: number,
   environment: Record<string, string>,
 ): Promise<number> => {
-  const { stderr } = await run(
+  const counting = run(
     "valgrind",
     [
       ...["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"],
@@ -33,6 +34,8 @@ const instructionsOf = async (
     ],
     { env: { ...environment, PATH: process.env.PATH }, timeout: 600_000, maxBuffer: 64 * 1024 * 1024 },
   );
+  tied(counting.child);
+  const { stderr } = await counting;
   const [, counted] = /I\s+refs:\s+([\d,]+)/.exec(stderr) ?? [];
   if (!counted) throw new Error(`valgrind said no count of ${module}: ${stderr.slice(-500)}`);
   return Number(counted.replaceAll(",", ""));
