@@ -14,7 +14,7 @@ import { anAccount } from "../tests/kit/marketplace.ts";
 import { password, someAddress, someIp } from "../tests/kit/people.ts";
 import { call, type Said } from "../tests/kit/world.ts";
 import type { Section } from "./report.ts";
-import { median, ratioOfMedians, shuffled } from "./statistics.ts";
+import { median, ratioOfMedians, shuffled, written } from "./statistics.ts";
 
 type Handler = Parameters<typeof call>[0];
 
@@ -121,8 +121,6 @@ export const measureEnumeration = async (
     const shapes = new Set([...found.known, ...found.unknown].map(({ said }) => shapeOf(said)));
     if (shapes.size > 1) different.push(name);
     if (cpu.low > noise || cpu.high < 1 / noise) slower.push(name);
-    const written = ({ value, low, high }: typeof cpu) =>
-      `${value.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;
     const ms = (side: Timed[]) => (median(side.map(({ wall_us }) => wall_us)) / 1000).toFixed(1);
     rows.push([name, ms(found.known), ms(found.unknown), written(wall), written(cpu)]);
   }

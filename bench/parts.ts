@@ -17,11 +17,13 @@ import {
   coldSection,
   layerSection,
   scaleSection,
+  streamSection,
   tripsSection,
   warmSection,
 } from "./sections.ts";
 import { type Stage, startStage } from "./stage.ts";
 import { measureSteps } from "./steps.ts";
+import { measureStream } from "./stream.ts";
 import { countTrips } from "./trips.ts";
 import { variants } from "./variants.ts";
 import { measureWarm } from "./warm.ts";
@@ -84,6 +86,10 @@ export const parts = {
     await measurePeople(quick ? [1000, 5000] : [1000, 100_000], stage, progress),
   ]),
   "hot-keys": onStage(({ quick, progress }) => measureHotKeys(quick ? 300 : 2000, progress)),
+  stream: onStage(async ({ quick, progress }) => {
+    const [records, rounds] = quick ? [10_000, 20] : [100_000, 200];
+    return [streamSection(await measureStream({ records, rounds }, progress), records, rounds)];
+  }),
   load: ({ quick, progress }) =>
     measureLoad(
       quick ? { seconds: 2, connections: [1, 16] } : { seconds: 5, connections: [1, 4, 16, 64] },

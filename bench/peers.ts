@@ -8,7 +8,7 @@ import { buildPeers, install, type Peer } from "./peers/build.ts";
 import { startReplay } from "./replay.ts";
 import type { Goal, Section } from "./report.ts";
 import { startWarmProcess } from "./service-process.ts";
-import { median, type Ratio, ratioOfMedians, shuffled } from "./statistics.ts";
+import { median, ratioOfMedians, shuffled, written } from "./statistics.ts";
 
 const block = 50;
 
@@ -43,8 +43,6 @@ const warmCosts = async (
     await Promise.all(running.map(({ process }) => process.stop()));
   }
 };
-
-const written = ({ value, low, high }: Ratio) => `${value.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;
 
 type Measured = { peers: readonly Peer[]; cold: Map<string, ColdStart[]>; warm: Map<string, number[]> };
 

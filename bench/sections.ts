@@ -5,7 +5,8 @@ import type { ColdLayers, Layers } from "./layers.ts";
 import type { Bundle } from "./package-size.ts";
 import type { Goal, Section } from "./report.ts";
 import type { Scale } from "./scale.ts";
-import { median, type Ratio, ratioOfMedians } from "./statistics.ts";
+import { median, type Ratio, ratioOfMedians, written } from "./statistics.ts";
+import type { StreamCost } from "./stream.ts";
 import type { Trips } from "./trips.ts";
 import { type Variant, variants } from "./variants.ts";
 import type { WarmCost } from "./warm.ts";
@@ -16,7 +17,6 @@ const pictured = (name: string) =>
   name.startsWith("functions/")
     ? (name.split("/").at(-1) as string)
     : name.replace(/ bundle$/, "").replace("get-item-and-", "");
-const written = ({ value, low, high }: Ratio) => `${value.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;
 const atMost = (what: string, ratio: Ratio, bound: number): Goal => ({
   what,
   bound: `≤ ${bound.toFixed(2)} ×`,
@@ -299,5 +299,25 @@ export const scaleSection = ({ sizes, found, made }: Scale): Section => {
         met: growing.length === 0,
       },
     ],
+  };
+};
+
+export const streamSection = (costs: readonly StreamCost[], records: number, rounds: number): Section => {
+  const many = records.toLocaleString("en");
+  const compared = costs.map((cost) => ({ ...cost, ratio: ratioOfMedians(cost.many_ms, cost.new_ms) }));
+  return {
+    title: "Writes on a local engine that has worked for long",
+    about: `How long a write to one job takes on the embedded engine: on a new file, whose stream holds only these writes, and on one whose stream already held ${many} records of today. Each is done ${rounds} times on each file, in turns and in random order. When the engine starts, its file gets an index on the stream's records; the last column shows the same write without that index. Medians in ms; the interval is where 95% of runs like this one would fall.`,
+    columns: ["", "new file", `${many} records`, "×", `${many} records, no index`],
+    rows: compared.map(({ write, new_ms, many_ms, unindexed_ms, ratio }) => [
+      write,
+      median(new_ms).toFixed(1),
+      median(many_ms).toFixed(1),
+      written(ratio),
+      median(unindexed_ms).toFixed(1),
+    ]),
+    goals: compared.map(({ write, ratio }) =>
+      atMost(`${write} with ${many} records in the stream compared with a new file`, ratio, 1.5),
+    ),
   };
 };

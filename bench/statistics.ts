@@ -38,3 +38,6 @@ export const ratioOfMedians = (
   const at = (share: number) => sorted[Math.floor(share * (resamples - 1))] as number;
   return { value: median(measured) / median(reference), low: at(0.025), high: at(0.975) };
 };
+
+export const written = ({ value, low, high }: Ratio): string =>
+  `${value.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;

@@ -5,6 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addStreamRecords } from "../tests/kit/stream-records.ts";
 import {
   createTable,
   type DynamoDB,
@@ -79,16 +80,7 @@ afterAll(async () => {
 
 test("a write takes no longer after 100,000 records of the stream", async () => {
   const before = await quickestWrite_ms();
-  await restarted((database) =>
-    database.exec(`
-      WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 100000)
-      INSERT INTO _stream_records
-        (table_name, event_name, keys_json, new_image, sequence_number, shard_id, created_at)
-      SELECT table_name, event_name, keys_json, json_object('filling', json_object('S', hex(zeroblob(500)))),
-        CAST(100 + n AS TEXT), shard_id, created_at
-      FROM numbers, (SELECT * FROM _stream_records LIMIT 1)
-    `),
-  );
+  await restarted(() => addStreamRecords(file, 100_000));
   expect(await quickestWrite_ms()).toBeLessThan(before * 4 + 5);
 });
 
