@@ -143,7 +143,11 @@ const answersOf = (file: string) =>
             Key: key,
             UpdateExpression: "SET version = :next, gsi1pk = :moved REMOVE duepk, duesk",
             ConditionExpression: "version = :present",
-            ExpressionAttributeValues: marshall({ ":present": 1, ":next": 2, ":moved": "MOVED" }),
+            ExpressionAttributeValues: marshall({
+              ":present": job.version,
+              ":next": Number(job.version) + 1,
+              ":moved": "MOVED",
+            }),
           },
         },
       ],
