@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aJob } from "../../../tests/kit/marketplace.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
+import { incidentRequests } from "../incident/incident.ts";
 import * as declarations from "./events.ts";
 import { JobState, JobTransition } from "./job.ts";
 import { advance, allowedRequests, type JobVerb, jobRequests, jobTransitions, jobVerbs } from "./machine.ts";
@@ -126,4 +127,39 @@ test("a new state has had no reminders yet; the same state remembers them", () =
   const paused = aJob({ state: "paused", reminded: 1 });
   expect(advance(paused, "resume", now, { facts: { paused_minutes: 3 } }).record.reminded).toBeUndefined();
   expect(advance(paused, "alert_pause", now, { facts: {} }).record.reminded).toBe(1);
+});
+
+describe("no job is kept in a state by one side's silence", () => {
+  const ends: readonly JobState[] = ["completed", "expired", "canceled"];
+
+  /** Who takes a step: by a request, by time, or as the decision of the job's incident. */
+  const takenBy = (verb: JobVerb): string[] => [
+    ...(jobRequests[verb] ?? []).map(({ by }) => by),
+    ...jobVerbs[verb].by.filter((one) => one === "timer"),
+    ...(verb.startsWith("resolve_") ? (incidentRequests.resolve ?? []).map(({ by }) => by) : []),
+  ];
+
+  /** The states that no step of anybody but the silent leads out of to an end. */
+  const stuck = (silent: string, table: typeof jobTransitions = jobTransitions): JobState[] => {
+    const over = new Set(ends);
+    for (const _ of states)
+      for (const from of states)
+        for (const [verb, to] of Object.entries(table[from]))
+          if (over.has(to) && takenBy(verb as JobVerb).some((one) => one !== silent)) over.add(from);
+    return states.filter((state) => !over.has(state));
+  };
+
+  test.each(["user", "service_provider", "admin"])("a silent %s", (silent) =>
+    expect(stuck(silent)).toEqual([]),
+  );
+
+  test.each([
+    ["service_provider", "in_progress", "dispute"],
+    ["service_provider", "paused", "dispute"],
+    ["admin", "disputed", "resolve_canceled"],
+    ["user", "pending_payment", "time_out"],
+  ] as const)("a silent %s would keep it %s without %s", (silent, from, verb) => {
+    const { [verb]: _, ...row } = jobTransitions[from] as Record<string, JobState>;
+    expect(stuck(silent, { ...jobTransitions, [from]: row })).toEqual([from]);
+  });
 });
