@@ -42,7 +42,7 @@ const packagesWithoutEffects = new Set(["zod/mini", "node:util promisify", "node
 
 /** Methods of text, lists and schemas: they answer, and change nothing. */
 export const trustedMethods = new Set([
-  ..."concat every filter flatMap includes join map padStart replace replaceAll slice some".split(" "),
+  ..."at concat every filter flatMap includes join map padStart replace replaceAll slice some".split(" "),
   ..."split toLowerCase toString toUpperCase trim trimEnd".split(" "),
 ]);
 
