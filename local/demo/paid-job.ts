@@ -336,7 +336,7 @@ const moneyMoves = async (provider: Person, { customer, email }: Asked, { job_id
   await until(
     "the receipt",
     () => mailsTo(email),
-    (mails) => mails.some(({ subject }) => subject === "Your receipt"),
+    (mails) => mails.some(({ subject }) => subject?.startsWith("Receipt: ")),
   );
   narrator.found("the receipt came by mail");
 
