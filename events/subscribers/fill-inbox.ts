@@ -40,9 +40,10 @@ const entryOf = (
 
 /** Numbers and writes the inbox entries of everybody who is told. Events at the same time take turns. */
 const fill = async (reaction: Reaction, told: readonly string[]): Promise<Notification[]> => {
-  const about = await aboutOf(reaction.event);
+  const reading = aboutOf(reaction.event);
   for (let attempt = 1; ; attempt += 1) {
-    const heads = new Map((await inboxes.many(told)).map((inbox) => [inbox.id, inbox]));
+    const [about, found] = await Promise.all([reading, inboxes.many(told)]);
+    const heads = new Map(found.map((inbox) => [inbox.id, inbox]));
     const present = told.map((id) => heads.get(id) ?? { id, version: 0 });
     const entries = present.map((inbox) => entryOf(reaction, committed(inbox), about));
     try {

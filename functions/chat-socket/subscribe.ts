@@ -12,7 +12,7 @@ import { described, Int } from "../../shared/kernel/schema.ts";
 import { push } from "../../shared/providers/socket/push.ts";
 import { action, actionBody, message } from "../../shared/socket/action.ts";
 import { listen } from "../../shared/workflows/message/listen.ts";
-import { mayListen } from "../../shared/workflows/message/rights.ts";
+import { openNow } from "../../shared/workflows/message/rights.ts";
 
 const most = 100;
 
@@ -63,7 +63,7 @@ export const handler = action({
   uses: ["table", "socket", "secrets"],
   example: { action: "subscribe", topic: "me", since: 0 },
 }).handle(async ({ connection, body: { topic, since } }) => {
-  if (!(await mayListen(connection, topic))) throw TopicNotFound();
+  if (!(await openNow(topic))(connection)) throw TopicNotFound();
   await listen(connection, topic);
   const replayed = since === undefined ? [] : await missed(connection, topic, since);
   for (const event of replayed) await push(connection.id, event);

@@ -3,7 +3,7 @@ import { RateLimited } from "../kernel/refusal.ts";
 
 const window_ms = 60_000;
 
-/** Accounts that are counted at once; beyond that the counting begins anew. */
+/** How many accounts, each by operation, are counted at once. With one more the counting begins anew. */
 const counted_most = 10_000;
 
 type Window = { since_ms: number; reads: number };

@@ -125,7 +125,7 @@ const texts: Record<string, Texts> = {
   "quote.nudged": {
     user: say(
       "Your request is waiting for your answers",
-      "Answer the open questions and we can name a price. Two days from now we close the request.",
+      `Answer the open questions and we can name a price. We close the request ${policy.quote.answers_abandon_hours - policy.quote.answers_nudge_hours} hours from now.`,
       "email",
     ),
   },
@@ -400,7 +400,7 @@ const texts: Record<string, Texts> = {
   "service_provider.rejected": {
     service_provider: say(
       "Your application was rejected",
-      (event) => `${why(event)} Mend what is wrong and apply again.`,
+      (event) => `${why(event)} Correct what is wrong and apply again.`,
       "email",
     ),
   },

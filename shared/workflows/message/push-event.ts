@@ -4,7 +4,7 @@ import { errorFacts, log } from "../../kernel/log.ts";
 import { push } from "../../providers/socket/push.ts";
 import { leaveSocket } from "./leave-socket.ts";
 import { stopListening } from "./listen.ts";
-import { aliveConnection, mayListen } from "./rights.ts";
+import { aliveConnection, openNow } from "./rights.ts";
 
 const listeners = async (topic: string): Promise<TopicSubscription[]> => {
   const found: TopicSubscription[] = [];
@@ -32,13 +32,15 @@ export const pushToTopic = async (
   message: EventMessage,
   { now, audience, remaining }: { now: string; audience: readonly string[]; remaining: () => number },
 ): Promise<void> => {
-  const post = async (subscription: TopicSubscription) => {
-    const { connection_id } = subscription;
+  const found = await listeners(topic);
+  if (found.length === 0) return;
+  const open = openNow(message.topic);
+  const post = async ({ connection_id }: TopicSubscription) => {
     try {
-      const connection = await aliveConnection(connection_id, now);
+      const [connection, isOpen] = await Promise.all([aliveConnection(connection_id, now), open]);
       if (!connection) return await leaveSocket(connection_id, remaining);
       const meant = audience.includes(connection.account_id);
-      const entitled = await mayListen(connection, message.topic);
+      const entitled = isOpen(connection);
       if (!entitled) await stopListening(connection, message.topic);
       if (!entitled && !meant) return undefined;
       if ((await push(connection_id, message)) === "gone") await leaveSocket(connection_id, remaining);
@@ -46,5 +48,5 @@ export const pushToTopic = async (
       log("warn", "push failed", { topic: message.topic, ...errorFacts(error) });
     }
   };
-  await Promise.all((await listeners(topic)).map(post));
+  await Promise.all(found.map(post));
 };

@@ -8,12 +8,12 @@ import { isOpenTo, type RecordTopic, recordOf } from "../../domain/message/topic
 type Read = (id: string) => Promise<Parameters<typeof isOpenTo>[2] | undefined>;
 const reading: Record<RecordTopic, Read> = { job: jobs.get, quote: quotes.get };
 
-/** Whether a connection's account may hear what happens to a topic's record now; a missing record is nobody's. */
-export const mayListen = async (connection: Connection, topic: string): Promise<boolean> => {
+/** Whose accounts may hear what happens to a topic's record as it is now; a missing record is nobody's. */
+export const openNow = async (topic: string): Promise<(connection: Connection) => boolean> => {
   const named = recordOf(topic);
-  if (!named) return true;
+  if (!named) return () => true;
   const record = await reading[named.type](named.id);
-  return record !== undefined && isOpenTo(connection, named.type, record);
+  return (connection) => record !== undefined && isOpenTo(connection, named.type, record);
 };
 
 /** The connection, if the session behind it is alive. */

@@ -17,7 +17,7 @@ type Asked = {
   to?: string | undefined;
 };
 
-export const searchDescription = `\`q\` finds people by the beginning of a name, of any word in it, of an email address or of a phone number. Case and accents do not matter. The list is in alphabetical order of the words that were found. ${pickedDescription} \`total\` counts everybody in the state, or in any state, whatever the period and \`q\`.`;
+export const searchDescription = `\`q\` finds people by the beginning of a name, of any word in it, of an email address or of a phone number. Case and accents do not matter. The list is in alphabetical order of the words that were found. ${pickedDescription}`;
 
 const cards = { user: UserCard, service_provider: ProviderCard };
 
