@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { handler as listDocuments } from "../functions/admin/document/list-documents.ts";
+import { handler as listQuotes } from "../functions/admin/quote/get-quotation.ts";
 import { handler as listProviders } from "../functions/service-provider/admin/get-service-providers-list.ts";
 import { handler as listSuggestions } from "../functions/suggestion/get-suggestion-list.ts";
 import { handler as listUsers } from "../functions/user/get-all-users.ts";
@@ -9,14 +10,16 @@ import { accounts } from "../shared/data/accounts.ts";
 import { directory } from "../shared/data/directory.ts";
 import { documents } from "../shared/data/documents.ts";
 import { incidents } from "../shared/data/incidents.ts";
+import { quotes } from "../shared/data/quotes.ts";
 import { serviceProviders } from "../shared/data/service-providers.ts";
 import { suggestions } from "../shared/data/suggestions.ts";
 import { DocumentState } from "../shared/domain/document/document.ts";
 import { IncidentSeverity, IncidentSide, IncidentState } from "../shared/domain/incident/incident.ts";
 import { entriesOf } from "../shared/domain/person/directory.ts";
+import { QuoteState } from "../shared/domain/quote/quote.ts";
 import { type Id, newId } from "../shared/kernel/id.ts";
 import { plus } from "../shared/kernel/time.ts";
-import { anAccount, aProvider } from "./kit/marketplace.ts";
+import { anAccount, aProvider, aQuote, aTask } from "./kit/marketplace.ts";
 import { aDocument, anIncident, aSuggestion, put } from "./kit/records.ts";
 import { type Caller, call, signedIn } from "./kit/world.ts";
 
@@ -56,6 +59,14 @@ const all = {
       doc_name: nthOf(["identity", "proof_of_address"], nth >> 2),
     }),
   ),
+  quotes: nths.map((nth) =>
+    aQuote({
+      ...stamped(nth),
+      state: nthOf(QuoteState.options, nth >> 1),
+      review_reasons: nthOf([["safety"], ["safety", "out_of_band"], undefined], nth),
+      tasks: [aTask({ service: nthOf(["plumbing", "roofing"], nth >> 2) })],
+    }),
+  ),
   users: nths.map((nth) =>
     anAccount({
       ...stamped(nth),
@@ -88,6 +99,7 @@ beforeAll(async () => {
     ...all.incidents.map(incidents.itemOf),
     ...all.suggestions.map(suggestions.itemOf),
     ...all.documents.map(documents.itemOf),
+    ...all.quotes.map(quotes.itemOf),
     ...all.users.map(accounts.itemOf),
     ...all.providers.map(serviceProviders.itemOf),
     ...all.users.flatMap((user) => entriesOf(user, undefined)).map(directory.itemOf),
@@ -155,6 +167,15 @@ const lists: Record<string, List<Listed>> = {
       [{ doc_name: "identity" }, ({ doc_name }) => doc_name === "identity"],
       [{ owner_type: "company" }, ({ owner }) => owner.type === "company"],
       ...within<(typeof all.documents)[number]>(),
+    ],
+  }),
+  quotes: list({
+    handler: listQuotes,
+    among: all.quotes,
+    filters: [
+      [{ status: "needs_review" }, ({ state }) => state === "needs_review"],
+      [{ service: "roofing" }, ({ tasks }) => tasks.some(({ service }) => service === "roofing")],
+      ...within<(typeof all.quotes)[number]>(),
     ],
   }),
   users: list({

@@ -31,6 +31,135 @@ export type Address = {
   updated_at: string;
 };
 
+export type AdminQuoteView = {
+  /** Id of the quote. */
+  id: string;
+  /** Id of the quote. */
+  quote_id: string;
+  /** How far the quote is. */
+  state: QuoteState;
+  /** Number of the estimate: 1 for the first. Send it when you accept the quote. */
+  revision: number;
+  /** What an administrator can do with the quote now. */
+  allowed: RequestedStep[];
+  /** What the request was made with, such as a video. */
+  source: "text" | "image" | "audio" | "video" | "form" | "chat" | "admin";
+  /** The problem in the customer's own words. */
+  user_prompt: string;
+  /** Photos, videos and recordings that show the problem. */
+  media_ids: string[];
+  /** The file that the estimate waits for until it is ready. */
+  waiting_media_id?: string;
+  /** Where the work is. */
+  address?: Place;
+  /** Why nothing can be booked at this address. Absent if it can. */
+  address_problem?: {
+    /** What is wrong with the address. */
+    reason: PlaceProblem;
+    /** What is wrong and what to do, in a sentence for the customer. */
+    message: string;
+  };
+  /** IANA time zones that the address may be in, the likeliest first. Book in one of them. */
+  time_zones: string[];
+  /** The work that was understood of the request, and the words that it rests on. */
+  understood: Understood[];
+  /** What is to be done. Each task can be booked as a job. */
+  tasks: {
+    /** Id of the task. */
+    task_id: string;
+    /** What is to be done, in a few words. */
+    title: string;
+    /** Key of the service that the task belongs to, such as `plumbing`. */
+    service: string;
+    /** The kind of work, such as `plumbing.tap_leak`. */
+    task_kind: string;
+    /** How much is to be done, in `unit`. */
+    quantity: number;
+    /** What `quantity` counts or measures. */
+    unit: string;
+    /** The lower end of the estimated price, in cents. */
+    low_minor: number;
+    /** The upper end of the estimated price, in cents. */
+    high_minor: number;
+    /** Share of labor in the price, the trip to the customer included. In cents. */
+    labour_minor: {
+      /** The lower end, in cents. */
+      low: number;
+      /** The upper end, in cents. */
+      high: number;
+    };
+    /** Share of materials in the price, in cents. */
+    materials_minor: {
+      /** The lower end, in cents. */
+      low: number;
+      /** The upper end, in cents. */
+      high: number;
+    };
+    /** How many minutes the work should take. */
+    duration_minutes: number;
+    /** How certain the estimate is, from 0 to 1. */
+    confidence: number;
+    /** How urgent the work is. */
+    urgency?: Urgency;
+    /** Id of the job. */
+    job_id?: string;
+    /** What the task costs when it is booked, in cents. */
+    price_minor: number;
+  }[];
+  /** All tasks added up. */
+  totals?: {
+    /** The lower end of the price of all tasks, in cents. */
+    low_minor: number;
+    /** The upper end of the price of all tasks, in cents. */
+    high_minor: number;
+    /** What all tasks cost when they are booked, in cents. */
+    price_minor: number;
+  };
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+  currency: "usd";
+  /** How certain the estimate is, from 0 to 1. */
+  confidence?: number;
+  /** How urgent the work is. */
+  urgency?: Urgency;
+  /** Questions that are open. Their answers give a price, or a better one. */
+  questions: Question[];
+  /** Answers that the customer has given. */
+  answers: Answer[];
+  /** How many rounds of questions there were. */
+  rounds: number;
+  /** Dangers that were recognized, and what to do about them. */
+  safety: SafetyWarning[];
+  /** Why a person reviews the estimate, one code for each reason. Only during the review. */
+  review_reasons?: string[];
+  /** Why there is no estimate. Only if it failed. */
+  failure?: string;
+  /** Version of the rules that the estimate was computed by. */
+  rules_version?: number;
+  /** Version of the rates that the estimate was computed by. */
+  rate_version?: number;
+  /** When the estimate was asked for. */
+  requested_at: string;
+  /** When the estimate was computed. */
+  estimated_at?: string;
+  /** When the customer accepted the quote. */
+  accepted_at?: string;
+  /** The quote can be accepted until then. Once accepted, its tasks can be booked until then. */
+  expires_at?: string;
+  /** Id of the user. */
+  user_id: string;
+  /** How long the review may take. Only while the quote waits for it. */
+  review?: {
+    /** The quote has waited for its review since then. */
+    since: string;
+    /** If nobody has reviewed it by then, the request ends without a price. */
+    review_by: string;
+    /** Whether the customer was told that the review takes longer. */
+    overdue: boolean;
+    /** Whether a danger was recognized. */
+    danger: boolean;
+  };
+};
+
 export type Answer = {
   /** Id of the question that this answers. */
   question_id: string;
@@ -268,6 +397,13 @@ export type DocumentView = {
   created_at: string;
   /** When this was last changed. */
   updated_at: string;
+};
+
+export type Download = {
+  /** Where the file can be read. Anyone who has the link can open it. */
+  url: string;
+  /** The link works until then. Ask again for a new one. */
+  expires_at: string;
 };
 
 export type Edited = {
@@ -872,7 +1008,7 @@ export type PriceRate = {
   /** How much prices rise, in hundredths of a percent. Negative if they fall. */
   increase_bps: number;
   /** Key of the service, such as `plumbing`. Absent if it is for all. */
-  service?: string;
+  service?: ServiceName;
   /** Country or part of a country, such as `US-NY`. Absent if it is for all. */
   region?: string;
   /** When the rate comes into force. */
@@ -889,7 +1025,7 @@ export type PriceRateView = {
   /** How much prices rise, in hundredths of a percent. Negative if they fall. */
   increase_bps: number;
   /** Key of the service, such as `plumbing`. Absent if it is for all. */
-  service?: string;
+  service?: ServiceName;
   /** Country or part of a country, such as `US-NY`. Absent if it is for all. */
   region?: string;
   /** The moment that the rate is for. */
@@ -1207,6 +1343,42 @@ export type QuotationRules = {
   };
 };
 
+export type QuoteRevision = {
+  /** Number of the estimate that the administrator made. */
+  revision: number;
+  /** When it was made. */
+  at: string;
+  /** The administrator who made it. */
+  by: string;
+  /** Why, as the customer was told. */
+  reason?: string;
+  /** Whether the price is outside of what the rules allow. */
+  forced?: boolean;
+  /** The tasks that were added, removed or changed. */
+  difference?: {
+    /** The kind of work, such as `plumbing.tap_leak`. */
+    task_kind: string;
+    /** The task before. Absent if it was added. */
+    before?: {
+      /** How much was to be done, in the unit of the task. */
+      quantity: number;
+      /** The lower end of the price, in cents. */
+      low_minor: number;
+      /** The upper end of the price, in cents. */
+      high_minor: number;
+    };
+    /** The task after. Absent if it was removed. */
+    after?: {
+      /** How much was to be done, in the unit of the task. */
+      quantity: number;
+      /** The lower end of the price, in cents. */
+      low_minor: number;
+      /** The upper end of the price, in cents. */
+      high_minor: number;
+    };
+  }[];
+};
+
 export type QuoteState = "processing" | "awaiting_answers" | "estimated" | "needs_review" | "rejected" | "failed" | "accepted" | "declined" | "expired" | "converted" | "abandoned";
 
 export type QuoteView = {
@@ -1239,6 +1411,17 @@ export type QuoteView = {
   };
   /** IANA time zones that the address may be in, the likeliest first. Book in one of them. */
   time_zones: string[];
+  /** The work that was understood of the request, the most certain first, whether or not there is a price. */
+  understood: {
+    /** Key of the service that the work belongs to, such as `plumbing`. */
+    service: string;
+    /** The kind of work, such as `plumbing.tap_leak`. */
+    task_kind: string;
+    /** What was understood, in a few words. */
+    title: string;
+    /** How certain that is, from 0 to 1. */
+    confidence: number;
+  }[];
   /** What is to be done. Each task can be booked as a job. */
   tasks: {
     /** Id of the task. */
@@ -1330,6 +1513,148 @@ export type RequestedStep = {
   send?: Record<string, string | boolean>;
 };
 
+export type ReviewedQuote = {
+  /** Id of the quote. */
+  id: string;
+  /** Id of the quote. */
+  quote_id: string;
+  /** How far the quote is. */
+  state: QuoteState;
+  /** Number of the estimate: 1 for the first. Send it when you accept the quote. */
+  revision: number;
+  /** What an administrator can do with the quote now. */
+  allowed: RequestedStep[];
+  /** What the request was made with, such as a video. */
+  source: "text" | "image" | "audio" | "video" | "form" | "chat" | "admin";
+  /** The problem in the customer's own words. */
+  user_prompt: string;
+  /** Photos, videos and recordings that show the problem. */
+  media_ids: string[];
+  /** The file that the estimate waits for until it is ready. */
+  waiting_media_id?: string;
+  /** Where the work is. */
+  address?: Place;
+  /** Why nothing can be booked at this address. Absent if it can. */
+  address_problem?: {
+    /** What is wrong with the address. */
+    reason: PlaceProblem;
+    /** What is wrong and what to do, in a sentence for the customer. */
+    message: string;
+  };
+  /** IANA time zones that the address may be in, the likeliest first. Book in one of them. */
+  time_zones: string[];
+  /** The work that was understood of the request, and the words that it rests on. */
+  understood: Understood[];
+  /** What is to be done. Each task can be booked as a job. */
+  tasks: {
+    /** Id of the task. */
+    task_id: string;
+    /** What is to be done, in a few words. */
+    title: string;
+    /** Key of the service that the task belongs to, such as `plumbing`. */
+    service: string;
+    /** The kind of work, such as `plumbing.tap_leak`. */
+    task_kind: string;
+    /** How much is to be done, in `unit`. */
+    quantity: number;
+    /** What `quantity` counts or measures. */
+    unit: string;
+    /** The lower end of the estimated price, in cents. */
+    low_minor: number;
+    /** The upper end of the estimated price, in cents. */
+    high_minor: number;
+    /** Share of labor in the price, the trip to the customer included. In cents. */
+    labour_minor: {
+      /** The lower end, in cents. */
+      low: number;
+      /** The upper end, in cents. */
+      high: number;
+    };
+    /** Share of materials in the price, in cents. */
+    materials_minor: {
+      /** The lower end, in cents. */
+      low: number;
+      /** The upper end, in cents. */
+      high: number;
+    };
+    /** How many minutes the work should take. */
+    duration_minutes: number;
+    /** How certain the estimate is, from 0 to 1. */
+    confidence: number;
+    /** How urgent the work is. */
+    urgency?: Urgency;
+    /** Id of the job. */
+    job_id?: string;
+    /** What the task costs when it is booked, in cents. */
+    price_minor: number;
+  }[];
+  /** All tasks added up. */
+  totals?: {
+    /** The lower end of the price of all tasks, in cents. */
+    low_minor: number;
+    /** The upper end of the price of all tasks, in cents. */
+    high_minor: number;
+    /** What all tasks cost when they are booked, in cents. */
+    price_minor: number;
+  };
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+  currency: "usd";
+  /** How certain the estimate is, from 0 to 1. */
+  confidence?: number;
+  /** How urgent the work is. */
+  urgency?: Urgency;
+  /** Questions that are open. Their answers give a price, or a better one. */
+  questions: Question[];
+  /** Answers that the customer has given. */
+  answers: Answer[];
+  /** How many rounds of questions there were. */
+  rounds: number;
+  /** Dangers that were recognized, and what to do about them. */
+  safety: SafetyWarning[];
+  /** Why a person reviews the estimate, one code for each reason. Only during the review. */
+  review_reasons?: string[];
+  /** Why there is no estimate. Only if it failed. */
+  failure?: string;
+  /** Version of the rules that the estimate was computed by. */
+  rules_version?: number;
+  /** Version of the rates that the estimate was computed by. */
+  rate_version?: number;
+  /** When the estimate was asked for. */
+  requested_at: string;
+  /** When the estimate was computed. */
+  estimated_at?: string;
+  /** When the customer accepted the quote. */
+  accepted_at?: string;
+  /** The quote can be accepted until then. Once accepted, its tasks can be booked until then. */
+  expires_at?: string;
+  /** Id of the user. */
+  user_id: string;
+  /** How long the review may take. Only while the quote waits for it. */
+  review?: {
+    /** The quote has waited for its review since then. */
+    since: string;
+    /** If nobody has reviewed it by then, the request ends without a price. */
+    review_by: string;
+    /** Whether the customer was told that the review takes longer. */
+    overdue: boolean;
+    /** Whether a danger was recognized. */
+    danger: boolean;
+  };
+  /** Prices of earlier estimates, the newest last. */
+  superseded?: {
+    /** Number of the estimate. */
+    revision: number;
+    /** The lower end of its price, in cents. */
+    low_minor: number;
+    /** The upper end of its price, in cents. */
+    high_minor: number;
+    /** When a newer estimate took its place. */
+    at: string;
+  }[];
+  /** What administrators changed, the newest last. The customer was told each time. */
+  revisions: QuoteRevision[];
+};
+
 export type Role = "user" | "service_provider" | "admin";
 
 export type RulesEffect = {
@@ -1394,6 +1719,8 @@ export type ServiceArea = {
   base?: Point;
 };
 
+export type ServiceName = string;
+
 export type ServiceProviderState = "registered" | "profile_incomplete" | "documents_pending" | "pending_approval" | "approved" | "suspended" | "rejected" | "deactivated" | "deleted";
 
 export type SignInMethod = "password" | "code" | "idp" | "totp";
@@ -1419,6 +1746,29 @@ export type SignedIn = {
   profile: Profile;
   /** Keep it on the device and send it with the next sign-in: wrong passwords that others try then do not lock this device out. It gives no access. */
   device_token: string;
+};
+
+export type SimilarQuote = {
+  /** Id of the quote. */
+  quote_id: string;
+  /** The kind of work, such as `plumbing.tap_leak`. */
+  task_kind: string;
+  /** How much was to be done, in `unit`. */
+  quantity: number;
+  /** What `quantity` counts or measures. */
+  unit: string;
+  /** Region of the place, such as `IL`. */
+  region?: string;
+  /** The lower end of the price, in cents. */
+  low_minor: number;
+  /** The upper end of the price, in cents. */
+  high_minor: number;
+  /** What was agreed, in cents. */
+  price_minor: number;
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+  currency: "usd";
+  /** When the customer accepted it. */
+  accepted_at?: string;
 };
 
 export type SuggestionCategory = "service" | "app" | "price" | "other";
@@ -1507,6 +1857,19 @@ export type Transfer = {
 };
 
 export type TransferState = "scheduled" | "processing" | "paid" | "failed" | "on_hold" | "partially_reversed" | "reversed";
+
+export type Understood = {
+  /** Key of the service that the work belongs to, such as `plumbing`. */
+  service: string;
+  /** The kind of work, such as `plumbing.tap_leak`. */
+  task_kind: string;
+  /** What was understood, in a few words. */
+  title: string;
+  /** How certain that is, from 0 to 1. */
+  confidence: number;
+  /** The customer's words that it rests on. */
+  evidence?: string;
+};
 
 export type UnreadReason = "no_words" | "type_not_read" | "file_gone";
 
@@ -1719,6 +2082,8 @@ export type ProviderSignUp = {
 };
 
 export type ReportedCategory = "safety" | "damage" | "quality" | "no_show" | "conduct" | "payment" | "fraud" | "other";
+
+export type ReviewReason = "confidence_low" | "out_of_band" | "safety" | "nothing_understood" | "priced_by_hand";
 
 export type SentPart = {
   /** Which part this is: 1 for the first. */
@@ -2221,10 +2586,280 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
+  "GET /admin/quote/get-individualquote/{quote_id}": {
+    params: {
+      /** Id of the quote. */
+      quote_id: string;
+    };
+    data: {
+      /** Id of the quote. */
+      id: string;
+      /** Id of the quote. */
+      quote_id: string;
+      /** How far the quote is. */
+      state: QuoteState;
+      /** Number of the estimate: 1 for the first. Send it when you accept the quote. */
+      revision: number;
+      /** What an administrator can do with the quote now. */
+      allowed: RequestedStep[];
+      /** What the request was made with, such as a video. */
+      source: "text" | "image" | "audio" | "video" | "form" | "chat" | "admin";
+      /** The problem in the customer's own words. */
+      user_prompt: string;
+      /** Photos, videos and recordings that show the problem. */
+      media_ids: string[];
+      /** The file that the estimate waits for until it is ready. */
+      waiting_media_id?: string;
+      /** Where the work is. */
+      address?: Place;
+      /** Why nothing can be booked at this address. Absent if it can. */
+      address_problem?: {
+        /** What is wrong with the address. */
+        reason: PlaceProblem;
+        /** What is wrong and what to do, in a sentence for the customer. */
+        message: string;
+      };
+      /** IANA time zones that the address may be in, the likeliest first. Book in one of them. */
+      time_zones: string[];
+      /** The work that was understood of the request, and the words that it rests on. */
+      understood: Understood[];
+      /** What is to be done. Each task can be booked as a job. */
+      tasks: {
+        /** Id of the task. */
+        task_id: string;
+        /** What is to be done, in a few words. */
+        title: string;
+        /** Key of the service that the task belongs to, such as `plumbing`. */
+        service: string;
+        /** The kind of work, such as `plumbing.tap_leak`. */
+        task_kind: string;
+        /** How much is to be done, in `unit`. */
+        quantity: number;
+        /** What `quantity` counts or measures. */
+        unit: string;
+        /** The lower end of the estimated price, in cents. */
+        low_minor: number;
+        /** The upper end of the estimated price, in cents. */
+        high_minor: number;
+        /** Share of labor in the price, the trip to the customer included. In cents. */
+        labour_minor: {
+          /** The lower end, in cents. */
+          low: number;
+          /** The upper end, in cents. */
+          high: number;
+        };
+        /** Share of materials in the price, in cents. */
+        materials_minor: {
+          /** The lower end, in cents. */
+          low: number;
+          /** The upper end, in cents. */
+          high: number;
+        };
+        /** How many minutes the work should take. */
+        duration_minutes: number;
+        /** How certain the estimate is, from 0 to 1. */
+        confidence: number;
+        /** How urgent the work is. */
+        urgency?: Urgency;
+        /** Id of the job. */
+        job_id?: string;
+        /** What the task costs when it is booked, in cents. */
+        price_minor: number;
+      }[];
+      /** All tasks added up. */
+      totals?: {
+        /** The lower end of the price of all tasks, in cents. */
+        low_minor: number;
+        /** The upper end of the price of all tasks, in cents. */
+        high_minor: number;
+        /** What all tasks cost when they are booked, in cents. */
+        price_minor: number;
+      };
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+      currency: "usd";
+      /** How certain the estimate is, from 0 to 1. */
+      confidence?: number;
+      /** How urgent the work is. */
+      urgency?: Urgency;
+      /** Questions that are open. Their answers give a price, or a better one. */
+      questions: Question[];
+      /** Answers that the customer has given. */
+      answers: Answer[];
+      /** How many rounds of questions there were. */
+      rounds: number;
+      /** Dangers that were recognized, and what to do about them. */
+      safety: SafetyWarning[];
+      /** Why a person reviews the estimate, one code for each reason. Only during the review. */
+      review_reasons?: string[];
+      /** Why there is no estimate. Only if it failed. */
+      failure?: string;
+      /** Version of the rules that the estimate was computed by. */
+      rules_version?: number;
+      /** Version of the rates that the estimate was computed by. */
+      rate_version?: number;
+      /** When the estimate was asked for. */
+      requested_at: string;
+      /** When the estimate was computed. */
+      estimated_at?: string;
+      /** When the customer accepted the quote. */
+      accepted_at?: string;
+      /** The quote can be accepted until then. Once accepted, its tasks can be booked until then. */
+      expires_at?: string;
+      /** Id of the user. */
+      user_id: string;
+      /** How long the review may take. Only while the quote waits for it. */
+      review?: {
+        /** The quote has waited for its review since then. */
+        since: string;
+        /** If nobody has reviewed it by then, the request ends without a price. */
+        review_by: string;
+        /** Whether the customer was told that the review takes longer. */
+        overdue: boolean;
+        /** Whether a danger was recognized. */
+        danger: boolean;
+      };
+      /** Prices of earlier estimates, the newest last. */
+      superseded?: {
+        /** Number of the estimate. */
+        revision: number;
+        /** The lower end of its price, in cents. */
+        low_minor: number;
+        /** The upper end of its price, in cents. */
+        high_minor: number;
+        /** When a newer estimate took its place. */
+        at: string;
+      }[];
+      /** What administrators changed, the newest last. The customer was told each time. */
+      revisions: QuoteRevision[];
+      /** What the customer showed, and what was found in it. */
+      media: ({
+        /** Id of the media. */
+        id: string;
+        /** Whether it is a picture, a video or a recording. */
+        kind: MediaKind;
+        /** How far the file is. */
+        state: MediaState;
+        /** Type of the content, such as `image/jpeg`. */
+        content_type: string;
+        /** Size of the file, in bytes. */
+        size_bytes?: number;
+        /** How long the video or recording plays, in seconds. */
+        duration_seconds?: number;
+        /** Width of the picture or video, in pixels. */
+        width?: number;
+        /** Height of the picture or video, in pixels. */
+        height?: number;
+        /** Why the file was rejected. */
+        rejected_reason?: string;
+        /** Title that the owner gave it. */
+        title?: string;
+        /** What the file shows, in its owner's words. */
+        description?: string;
+        /** What was found in the content. Absent if nothing was looked for. */
+        analysis?: {
+          /** Whether the analysis still runs, is ready, or could not be made. */
+          state: "pending" | "ready" | "unavailable";
+          /** Why there is no result: the file carries no words (`no_words`), files of this type are not read (`type_not_read`), or the file is gone (`file_gone`). */
+          reason?: UnreadReason;
+          /** What is said in the recording or video. */
+          transcript?: string;
+          /** What is seen or heard, one word each. */
+          labels?: string[];
+          /** Positions in the video of the pictures that show most. */
+          key_frames?: string[];
+        };
+        /** When this was created. */
+        created_at: string;
+        download?: Download;
+      })[];
+      /** What similar work was accepted for, the newest first. */
+      similar: SimilarQuote[];
+    };
+    refusals: SharedRefusal | "quote.not_found";
+  };
+  "GET /admin/quote/get-quotation": {
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+      /** Lists only what is from this time or later. */
+      from?: string;
+      /** Lists only what is from before this time. */
+      to?: string;
+      /** Whether the newest or the oldest come first, or the most urgent of those that wait for a review. */
+      sort?: "newest" | "oldest" | "urgent";
+      /** Only quotes in this state. */
+      status?: QuoteState;
+      /** Only quotes with work of this service. */
+      service?: ServiceName;
+      /** Only quotes that are in review for this reason. */
+      reason?: ReviewReason;
+    };
+    data: {
+      /** The entries of this page. */
+      items: AdminQuoteView[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+    };
+    refusals: SharedRefusal;
+  };
+  "PUT /admin/quote/quote-acceptance/{quote_id}": {
+    params: {
+      /** Id of the quote. */
+      quote_id: string;
+    };
+    body: {
+      /** The customer may accept the price. */
+      decision: "approve";
+      /** The `revision` of the estimate that you reviewed. */
+      version: number;
+      /** What the customer should know, if there is something to say. */
+      reason?: string;
+    } | {
+      /** There is no price for this request. */
+      decision: "reject";
+      /** The `revision` of the estimate that you reviewed. */
+      version: number;
+      /** Why there is no price, in words for the customer. */
+      reason: string;
+    };
+    data: AdminQuoteView;
+    refusals: SharedRefusal | "quote.not_found" | "quote.invalid_transition" | "quote.version_conflict" | "quote.unpriced";
+  };
+  "PUT /admin/quote/update-quote/{quote_id}": {
+    params: {
+      /** Id of the quote. */
+      quote_id: string;
+    };
+    body: {
+      /** The `revision` of the estimate that you saw. */
+      version: number;
+      /** Why the quote changes, in words for the customer. */
+      reason: string;
+      /** Send `true` if the price is right although it is outside of what the rules allow. */
+      force?: boolean;
+      /** All tasks that the quote has from now on. */
+      tasks: {
+        /** The kind of work, such as `plumbing.tap_leak`. */
+        task_kind: string;
+        /** What is to be done, in a few words. */
+        title?: string;
+        /** How much is to be done, in the unit of the kind of work. Absent: as before, or as is usual. */
+        quantity?: number;
+        /** The lower end of the price, in cents, if you set it. */
+        low_minor?: number;
+        /** The upper end of the price, in cents, if you set it. */
+        high_minor?: number;
+      }[];
+    };
+    data: ReviewedQuote;
+    refusals: SharedRefusal | "quote.not_found" | "quote.invalid_transition" | "quote.expired" | "quote.version_conflict" | "quote.out_of_band";
+  };
   "GET /ai/current_price_increase_rate": {
     query?: {
       /** Key of the service that the rate is asked for, such as `plumbing`. */
-      service?: string;
+      service?: ServiceName;
       /** Region that the rate is asked for, such as `US-NY`. */
       region?: string;
       /** The moment that the rate is asked for. Left out, it is now. */
@@ -4777,13 +5412,7 @@ export type Operations = {
       created_at: string;
       /** When this was last changed. */
       updated_at: string;
-      /** A link to the file. Absent until the file is ready. */
-      download?: {
-        /** Where the file can be read. Anyone who has the link can open it. */
-        url: string;
-        /** The link works until then. Ask again for a new one. */
-        expires_at: string;
-      };
+      download?: Download;
     };
     refusals: SharedRefusal | "media.not_found";
   };
@@ -6227,6 +6856,15 @@ export type Events = {
     /** Why the work on the estimate goes on: its files are ready, or it is tried again. */
     cause: "media" | "retry";
   };
+  /** A quote has waited longer for its review than we promise. */
+  "quote.review_overdue": {
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** The request ends without a price if nobody has reviewed it by then. */
+    review_by: string;
+  };
   /** A person has to look at the request before the customer can accept a price. */
   "quote.review_required": {
     /** Id of the quote. */
@@ -6398,6 +7036,16 @@ export const routes = {
     logs: {
       /** Read the audit trail: who changed which record, when, how, from where and with which request. */
       getLogs: "GET /admin/logs/get-logs",
+    },
+    quote: {
+      /** Read a quote with all that it takes to review it. */
+      getIndividualquote: "GET /admin/quote/get-individualquote/{quote_id}",
+      /** List the quotes of all customers by when they were created, or those that wait for a review. */
+      getQuotation: "GET /admin/quote/get-quotation",
+      /** Approve or reject a quote that waits for a review. */
+      quoteAcceptance: "PUT /admin/quote/quote-acceptance/{quote_id}",
+      /** Make a new version of a quote: its kinds of work, amounts and prices. */
+      updateQuote: "PUT /admin/quote/update-quote/{quote_id}",
     },
   },
   ai: {

@@ -64,7 +64,7 @@ test("open questions are reminded of after a day and abandoned after three", asy
   await deliver();
 });
 
-test.each(["needs_review", "rejected", "failed", "declined", "expired", "converted", "abandoned"] as const)(
+test.each(["rejected", "failed", "declined", "expired", "converted", "abandoned"] as const)(
   "nothing becomes due for a quote that is %s",
   async (state) => {
     const quote = await quoteOf(user, { state, expires_at: plus(start, { days: 1 }) });

@@ -6,16 +6,25 @@ import {
   QuoteFailed,
   QuoteNudged,
   QuoteResumed,
+  QuoteReviewOverdue,
 } from "../../shared/domain/quote/events.ts";
 import { elapse } from "../../shared/domain/quote/timer.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 
-/** Handles due quotes: another try, reminders, prices that expire, questions that nobody answered. */
+/** Handles due quotes: another try, reminders, prices that expire, questions that nobody answered, reviews that nobody made. */
 export const handler = schedule({
   name: "quotes",
   rate: "1 minute",
   due: quotes.due,
-  emits: [QuoteResumed, QuoteFailed, QuoteNudged, QuoteAbandoned, QuoteExpiring, QuoteExpired],
+  emits: [
+    QuoteResumed,
+    QuoteFailed,
+    QuoteNudged,
+    QuoteAbandoned,
+    QuoteReviewOverdue,
+    QuoteExpiring,
+    QuoteExpired,
+  ],
   uses: ["table"],
 }).handle(async ({ due: quote, now, commit }) => {
   const decision = elapse(quote, now);

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { jobs } from "../../shared/data/jobs.ts";
 import { media } from "../../shared/data/media.ts";
 import { showsMedia } from "../../shared/domain/job/shown-media.ts";
-import { Media, MediaNotFound } from "../../shared/domain/media/media.ts";
+import { Download, Media, MediaNotFound } from "../../shared/domain/media/media.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { described, Id, Instant } from "../../shared/kernel/schema.ts";
+import { Id } from "../../shared/kernel/schema.ts";
 import { downloadAddress } from "../../shared/providers/storage/download-address.ts";
 
 export const handler = operation({
@@ -18,17 +18,7 @@ export const handler = operation({
   query: z.strictObject({ job_id: z.optional(Id("job")) }),
   response: z.extend(
     z.omit(Media, { bucket: true, key: true, max_bytes: true, multipart: true, owner_role: true }),
-    {
-      download: described(
-        z.optional(
-          z.object({
-            url: described(z.string(), "Where the file can be read. Anyone who has the link can open it."),
-            expires_at: described(Instant, "The link works until then. Ask again for a new one."),
-          }),
-        ),
-        "A link to the file. Absent until the file is ready.",
-      ),
-    },
+    { download: Download },
   ),
   refuses: [MediaNotFound],
   uses: ["table", "media"],

@@ -11,6 +11,14 @@ export const statePartition = (state: QuoteState): string => `QUOTES#${state}`;
 
 export const awaitingPartition = (mediaId: string): string => `QUOTES#MEDIA#${mediaId}`;
 
+/** The quotes that wait for their review: danger first, then whoever has waited longest. */
+export const reviewPartition = "QUOTES#REVIEW";
+
+const reviewRank = ({ safety, urgency }: Quote): number => {
+  if (safety.length > 0) return 0;
+  return urgency === "emergency" ? 1 : 2;
+};
+
 export const quotes = entity({
   name: "quote",
   schema: documented(() => Quote),
@@ -32,6 +40,14 @@ export const quotes = entity({
       key: (quote) =>
         quote.state === "processing" && quote.waiting_media_id
           ? [awaitingPartition(quote.waiting_media_id), `${quote.created_at}#${quote.id}`]
+          : undefined,
+    },
+    toReview: {
+      on: "gsi4",
+      shards: 4,
+      key: (quote) =>
+        quote.state === "needs_review"
+          ? [reviewPartition, `${reviewRank(quote)}#${quote.estimated_at}#${quote.id}`]
           : undefined,
     },
   },

@@ -20,6 +20,15 @@ export const policy = {
     superseded_most: 20,
     /** An estimation that has been silent this long starts again. */
     silence_minutes: 10,
+    /** A review is promised within the second; after the first the customer is told that it takes longer. */
+    review_alert_hours: 24,
+    review_hours: 72,
+    revisions_most: 20,
+    /** How many quotes of each state a reviewer's comparison looks through, and how many it shows. */
+    similar_looked_through: 60,
+    similar_most: 5,
+    /** How long a quotation of the customer's words is that a finding rests on. */
+    evidence_characters: 200,
     /** How long the analysis of a ready medium is waited for. */
     analysis_minutes: 5,
     /** Estimations that one customer may ask for, in all ways together. */

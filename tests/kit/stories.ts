@@ -182,6 +182,10 @@ export const stories: Record<string, Story> = {
     const documents = [{ doc_name: "insurance", content_type: "image/jpeg", expires_on: "2031-06-30" }];
     return { as, body: { owner_type: "service_provider", service_provider_id: owner.id, documents } };
   },
+  "PUT /admin/quote/quote-acceptance/{quote_id}": async () => {
+    const { id } = await quoteOf(await newcomer("user"), { state: "needs_review" });
+    return { as: await admin(), params: { quote_id: id }, body: { decision: "approve", version: 1 } };
+  },
   "PUT /admin/document/verify-documents": async () => {
     const as = await admin();
     const { documents } = await pendingProvider(as);

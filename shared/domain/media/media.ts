@@ -82,6 +82,17 @@ export const Media = z.object({
 });
 export type Media = z.output<typeof Media>;
 
+/** Where a file can be fetched for a while. */
+export const Download = described(
+  z.optional(
+    z.object({
+      url: described(z.string(), "Where the file can be read. Anyone who has the link can open it."),
+      expires_at: described(Instant, "The link works until then. Ask again for a new one."),
+    }),
+  ),
+  "A link to the file. Absent until the file is ready.",
+);
+
 export const MediaNotFound = notFound("media");
 export const MediaConflict = versionConflict("media");
 export const MediaTransition = invalidTransition("media");

@@ -6,6 +6,7 @@ const meanings: Record<string, string> = {
   dispute_undecided: "A report about it was not decided in time.",
   incident: "That is how a report was decided.",
   estimator_unavailable: "Our price finder did not answer.",
+  review_not_made: "None of us could look at your request in time, and we are sorry.",
   not_uploaded: "The file did not arrive in time.",
   content_type: "The file is not of the kind that was announced.",
   size: "The file is too large.",

@@ -24,6 +24,7 @@ const everything = {
   hold_expires_at: "2027-03-10T15:15:00.000Z",
   expires_at: "2027-03-12T15:15:00.000Z",
   confirm_by: "2027-03-19T15:15:00.000Z",
+  review_by: "2027-03-12T15:15:00.000Z",
   answer_by: "2027-03-19T15:15:00.000Z",
   eta: "2027-03-16T14:40:00.000Z",
   amount_minor: 13_113,

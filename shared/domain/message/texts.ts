@@ -141,15 +141,38 @@ const texts: Record<string, Texts> = {
   "quote.revised": {
     user: say(
       (_, about) => `Your price for ${quoteNamed(about)} has changed`,
-      ({ data }) =>
-        `It is now between ${money(data.low_minor, data.currency)} and ${money(data.high_minor, data.currency)}. Look at it and accept or decline it.`,
+      (event) =>
+        `It is now between ${money(event.data.low_minor, event.data.currency)} and ${money(event.data.high_minor, event.data.currency)}. ${why(event)} Look at it, and accept or decline it within ${policy.quote.valid_days} days.`,
       "email",
     ),
   },
   "quote.review_required": {
     user: say(
       "One of us is checking your request",
-      "You get a price or an answer as soon as we have looked at it. If anybody is in danger, leave the place and call the emergency number first.",
+      `You get a price or an answer within ${policy.quote.review_hours} hours. If anybody is in danger, leave the place and call the emergency number first.`,
+    ),
+  },
+  "quote.review_overdue": {
+    user: say(
+      "We are still checking your request",
+      ({ data }, about) =>
+        `It takes longer than usual, and we are sorry. You get a price or an answer before ${timeFor(about, data.review_by)}. You need do nothing until then.`,
+      "email",
+    ),
+  },
+  "quote.reviewed": {
+    user: say(
+      (_, about) => `We have checked your price for ${quoteNamed(about)}`,
+      (event) =>
+        `It is between ${money(event.data.low_minor, event.data.currency)} and ${money(event.data.high_minor, event.data.currency)}; the quote shows what will be charged. ${why(event)} Accept it within ${policy.quote.valid_days} days.`,
+      "email",
+    ),
+  },
+  "quote.rejected": {
+    user: say(
+      (_, about) => `We can't offer a price for ${quoteNamed(about)}`,
+      (event) => `${why(event)} You are charged nothing. Ask for a new quote if the work changes.`,
+      "email",
     ),
   },
   "quote.failed": {

@@ -50,7 +50,7 @@ const quotesOver: readonly Quote["state"][] = ["rejected", "declined", "expired"
 
 /** A quote without what its customer said and showed; one that was still open is abandoned. */
 export const withoutAsker = (quote: Quote): Decision<Quote> => {
-  const { waiting_media_id: _, failure: __, ...kept } = quote;
+  const { waiting_media_id: _, failure: __, understood: ___, ...kept } = quote;
   const state = quotesOver.includes(quote.state) ? quote.state : "abandoned";
   const record = changed(quote, {
     ...kept,
@@ -61,8 +61,8 @@ export const withoutAsker = (quote: Quote): Decision<Quote> => {
     answers: [],
     ...(quote.place && { place: coarse(quote.place) }),
     tasks: quote.tasks.map((task) => ({ ...task, title: task.task_kind })),
-    ...(quote.superseded && {
-      superseded: quote.superseded.map(({ difference: _difference, ...revision }) => revision),
+    ...(quote.revisions && {
+      revisions: quote.revisions.map(({ reason: _reason, ...revision }) => revision),
     }),
   });
   if (state === quote.state) return { record, events: [] };

@@ -10,7 +10,7 @@ const whole_bps = 10_000;
 
 /** A factor in basis points: 10,000 leaves the price as it is. */
 const Factor = Int(1, 100_000);
-const ServiceName = z.string().check(z.regex(/^[a-z_]{2,40}$/, "must be the name of a service"));
+export const ServiceName = z.string().check(z.regex(/^[a-z_]{2,40}$/, "must be the name of a service"));
 /** A country or a part of it, as ISO 3166 writes them: `US`, `US-NY`. */
 const Region = z
   .string()
@@ -282,7 +282,14 @@ const scaled = (amount: number, factors_bps: number[], divisor: number): number 
   return Number((2n * numerator + denominator) / (2n * denominator));
 };
 
-export type ReviewReason = "confidence_low" | "out_of_band" | "safety" | "nothing_understood";
+export const ReviewReason = z.enum([
+  "confidence_low",
+  "out_of_band",
+  "safety",
+  "nothing_understood",
+  "priced_by_hand",
+]);
+export type ReviewReason = z.output<typeof ReviewReason>;
 
 /** Why a person has to look at an estimate before the customer gets it; empty where nobody has to. */
 export const reviewReasons = (

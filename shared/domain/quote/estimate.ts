@@ -6,7 +6,7 @@ import { type PricedEstimate, type PricedTask, price, reviewReasons } from "../p
 import type { Finding, Reading, Urgency } from "../pricing/reading.ts";
 import type { PricingBasis } from "../pricing/rules.ts";
 import { advance } from "./machine.ts";
-import type { Quote, Task } from "./quote.ts";
+import type { Quote, Task, Understood } from "./quote.ts";
 import { regionOf } from "./region.ts";
 
 export type Context = { now: string; newId: NewId };
@@ -50,7 +50,7 @@ type Priced = {
 };
 
 /** The record's part that a new estimate brings, and what its event tells. */
-const estimated = (
+export const estimated = (
   quote: Quote,
   { estimate, findings, basis, confidence }: Priced,
   { now, newId }: Context,
@@ -93,7 +93,10 @@ export const offer = (
 ): Decision<Quote> => {
   const { now } = context;
   const { changes, facts, range } = estimated(quote, priced, context);
-  const reasons = reviewReasons(priced.estimate, safety, priced.basis.rules);
+  const reasons = [
+    ...reviewReasons(priced.estimate, safety, priced.basis.rules),
+    ...(quote.revisions ? (["priced_by_hand"] as const) : []),
+  ];
   if (reasons.length > 0)
     return advance(quote, "review", now, {
       changes: { ...more, ...changes, safety, review_reasons: reasons, questions: [] },
@@ -115,6 +118,15 @@ const isToBeAsked = ({ rounds }: Quote, { questions, confidence }: Reading): boo
   (questions.some(({ required }) => required) ||
     (rounds === 0 && questions.length > 0 && confidence < policy.quote.ask_below_confidence));
 
+const understoodOf = (findings: readonly Finding[]): Understood[] =>
+  findings.map(({ service, task_kind, title, confidence, evidence }) => ({
+    service,
+    task_kind,
+    title,
+    confidence,
+    ...(evidence && { evidence: evidence.slice(0, policy.quote.evidence_characters) }),
+  }));
+
 /**
  * What follows from a reading: questions, an estimate, or a review. A danger is reviewed at once and never waits
  * for answers. Prices come from the rules; nothing that was written or filmed has a say in them.
@@ -127,13 +139,27 @@ export const conclude = (
 ): Decision<Quote> => {
   const { now } = context;
   const questions = reading.questions.slice(0, policy.quote.questions_most);
+  const findings = reading.findings.slice(0, policy.quote.tasks_most);
+  const understood = understoodOf(findings);
   if (reading.safety.length === 0 && isToBeAsked(quote, reading))
     return advance(quote, "ask", now, {
-      changes: { questions, rounds: quote.rounds + 1, asked_at: now, retry_at: undefined, safety: [] },
+      changes: {
+        questions,
+        understood,
+        rounds: quote.rounds + 1,
+        asked_at: now,
+        retry_at: undefined,
+        safety: [],
+      },
       facts: { round: quote.rounds + 1, questions: questions.length },
     });
-  const findings = reading.findings.slice(0, policy.quote.tasks_most);
   const estimate = price(findings, basis.rules, basis.rates, { region: regionOf(quote.place), at: now });
   const priced = { estimate, findings, basis, confidence: estimate.confidence };
-  return offer(quote, "estimate", priced, { safety: reading.safety, more: { questions } }, context);
+  return offer(
+    quote,
+    "estimate",
+    priced,
+    { safety: reading.safety, more: { questions, understood } },
+    context,
+  );
 };

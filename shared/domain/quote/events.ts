@@ -79,6 +79,14 @@ export const QuoteReviewRequired = event(
     safety: described(z.array(z.string()), "Which dangers were recognized."),
   },
 );
+export const QuoteReviewOverdue = event(
+  "quote.review_overdue",
+  "A quote has waited longer for its review than we promise.",
+  {
+    ...facts,
+    review_by: described(Instant, "The request ends without a price if nobody has reviewed it by then."),
+  },
+);
 export const QuoteReviewed = event("quote.reviewed", "An administrator approved a price after review.", {
   ...facts,
   ...range,

@@ -40,6 +40,8 @@ estimated remind estimated
 estimated expire expired
 needs_review approve estimated
 needs_review reject rejected
+needs_review alert_review needs_review
+needs_review fail failed
 failed request processing
 accepted convert converted
 accepted remind accepted

@@ -20,35 +20,37 @@ import {
   QuoteRequested,
   QuoteResumed,
   QuoteReviewed,
+  QuoteReviewOverdue,
   QuoteReviewRequired,
   QuoteRevised,
 } from "./events.ts";
 import { type Quote, type QuoteState, QuoteTransition } from "./quote.ts";
 
-type Side = "user" | "admin";
+type Side = "user" | "admin" | "timer";
 
 /** Every verb of a quote: the event that it is told by, and who besides the service itself may say it. */
 export const quoteVerbs = {
   request: { event: QuoteRequested, by: ["user"] },
-  resume: { event: QuoteResumed, by: [] },
+  resume: { event: QuoteResumed, by: ["timer"] },
   delay: { event: QuoteDelayed, by: [] },
-  fail: { event: QuoteFailed, by: [] },
+  fail: { event: QuoteFailed, by: ["timer"] },
   ask: { event: QuoteQuestionsAsked, by: [] },
-  nudge: { event: QuoteNudged, by: [] },
+  nudge: { event: QuoteNudged, by: ["timer"] },
   answer: { event: QuoteAnswered, by: ["user"] },
-  abandon: { event: QuoteAbandoned, by: [] },
+  abandon: { event: QuoteAbandoned, by: ["timer"] },
   estimate: { event: QuoteEstimated, by: [] },
   recompute: { event: QuoteEstimated, by: ["user"] },
   reprice: { event: QuoteEstimated, by: [] },
   complete_place: { event: QuotePlaceCompleted, by: ["user"] },
   review: { event: QuoteReviewRequired, by: [] },
+  alert_review: { event: QuoteReviewOverdue, by: ["timer"] },
   approve: { event: QuoteReviewed, by: ["admin"] },
   reject: { event: QuoteRejected, by: ["admin"] },
   revise: { event: QuoteRevised, by: ["admin"] },
   accept: { event: QuoteAccepted, by: ["user"] },
   decline: { event: QuoteDeclined, by: ["user"] },
-  remind: { event: QuoteExpiring, by: [] },
-  expire: { event: QuoteExpired, by: [] },
+  remind: { event: QuoteExpiring, by: ["timer"] },
+  expire: { event: QuoteExpired, by: ["timer"] },
   convert: { event: QuoteConverted, by: [] },
   reopen: { event: QuoteReopened, by: [] },
 } as const satisfies Record<string, { event: unknown; by: readonly Side[] }>;
@@ -82,7 +84,12 @@ export const quoteTransitions: TransitionTable<QuoteState, QuoteVerb> = {
     remind: "estimated",
     expire: "expired",
   },
-  needs_review: { approve: "estimated", reject: "rejected" },
+  needs_review: {
+    approve: "estimated",
+    reject: "rejected",
+    alert_review: "needs_review",
+    fail: "failed",
+  },
   failed: { request: "processing" },
   accepted: {
     convert: "converted",
@@ -114,11 +121,20 @@ export const quoteRequests: StepRequests<QuoteVerb> = {
   complete_place: [{ by: "user", operation: "ai/get-quote-estimate_new" }],
   accept: [{ by: "user", operation: "quote/accept-quote", send: { decision: "accept" } }],
   decline: [{ by: "user", operation: "quote/accept-quote", send: { decision: "decline" } }],
+  approve: [
+    { by: "admin", operation: "admin/quote/quote-acceptance", send: { decision: "approve" } },
+    { by: "admin", operation: "admin/quote/update-quote" },
+  ],
+  reject: [{ by: "admin", operation: "admin/quote/quote-acceptance", send: { decision: "reject" } }],
+  revise: [{ by: "admin", operation: "admin/quote/update-quote" }],
 };
 
 /** The requests that one side may make next, but for those of some verbs. */
-export const allowedQuoteRequests = (state: QuoteState, side: Side, except: readonly QuoteVerb[] = []) =>
-  requestsOf(side, requestsIn(quoteTransitions, quoteRequests, state, except));
+export const allowedQuoteRequests = (
+  state: QuoteState,
+  side: Exclude<Side, "timer">,
+  except: readonly QuoteVerb[] = [],
+) => requestsOf(side, requestsIn(quoteTransitions, quoteRequests, state, except));
 
 const quoteFacts = ({ id, user_id }: Quote) => ({ quote_id: id, user_id });
 
@@ -129,6 +145,7 @@ type Step<V extends QuoteVerb> = {
   /** What the verb's event says besides the facts of every quote event. */
   facts: Omit<Data<V>, keyof ReturnType<typeof quoteFacts>>;
   reason?: string | undefined;
+  previous_values?: Record<string, unknown>;
 };
 
 /** Takes one step of the machine: the record as it is then, and the one event of it. Throws `quote.invalid_transition`. */
@@ -136,7 +153,7 @@ export const advance = <V extends QuoteVerb>(
   quote: Quote,
   verb: V,
   now: string,
-  { changes, facts, reason }: Step<V>,
+  { changes, facts, reason, previous_values }: Step<V>,
 ): Decision<Quote> => {
   const to = next(quoteTransitions, quoteRequests, QuoteTransition, quote.state, verb);
   const record: Quote = { ...quote, ...changes, state: to, updated_at: now };
@@ -149,6 +166,7 @@ export const advance = <V extends QuoteVerb>(
         from: quote.state,
         to,
         ...(reason !== undefined && { reason }),
+        ...(previous_values && { previous_values }),
         audience: [quote.user_id],
       }),
     ],

@@ -49,6 +49,44 @@ export const Task = z.object({
 });
 export type Task = z.output<typeof Task>;
 
+/** One kind of work that was understood of the request, and the customer's words that it rests on. */
+export const Understood = z.object({
+  service: described(z.string(), "Key of the service that the work belongs to, such as `plumbing`."),
+  task_kind: described(z.string(), "The kind of work, such as `plumbing.tap_leak`."),
+  title: described(z.string(), "What was understood, in a few words."),
+  confidence: described(z.number(), "How certain that is, from 0 to 1."),
+  evidence: described(z.optional(z.string()), "The customer's words that it rests on."),
+});
+export type Understood = z.output<typeof Understood>;
+
+const Scope = z.object({
+  quantity: described(z.number(), "How much was to be done, in the unit of the task."),
+  low_minor: described(EstimateMinor, "The lower end of the price, in cents."),
+  high_minor: described(EstimateMinor, "The upper end of the price, in cents."),
+});
+
+/** What an administrator's new version changed. */
+export const QuoteRevision = z.object({
+  revision: described(z.int(), "Number of the estimate that the administrator made."),
+  at: described(Instant, "When it was made."),
+  by: described(Id("account"), "The administrator who made it."),
+  reason: described(z.optional(z.string()), "Why, as the customer was told."),
+  forced: described(z.optional(z.boolean()), "Whether the price is outside of what the rules allow."),
+  difference: described(
+    z.optional(
+      z.array(
+        z.object({
+          task_kind: described(z.string(), "The kind of work, such as `plumbing.tap_leak`."),
+          before: described(z.optional(Scope), "The task before. Absent if it was added."),
+          after: described(z.optional(Scope), "The task after. Absent if it was removed."),
+        }),
+      ),
+    ),
+    "The tasks that were added, removed or changed.",
+  ),
+});
+export type QuoteRevision = z.output<typeof QuoteRevision>;
+
 /** What a job of a task is charged, in minor units: the middle of its range. */
 export const agreedPrice = ({ low_minor, high_minor }: Pick<Task, "low_minor" | "high_minor">): number =>
   Math.round((low_minor + high_minor) / 2);
@@ -102,14 +140,17 @@ export const Quote = z.object({
   superseded: z.optional(
     z.array(
       z.object({
-        revision: z.int(),
-        low_minor: EstimateMinor,
-        high_minor: EstimateMinor,
-        at: Instant,
-        difference: z.optional(z.string()),
+        revision: described(z.int(), "Number of the estimate."),
+        low_minor: described(EstimateMinor, "The lower end of its price, in cents."),
+        high_minor: described(EstimateMinor, "The upper end of its price, in cents."),
+        at: described(Instant, "When a newer estimate took its place."),
       }),
     ),
   ),
+  /** What was understood of the request, whether or not it could be priced. */
+  understood: z.optional(z.array(Understood)),
+  /** What administrators made of it; since then every new price of it is looked at by a person. */
+  revisions: z.optional(z.array(QuoteRevision)),
   requested_at: Instant,
   estimated_at: z.optional(Instant),
   accepted_at: z.optional(Instant),
@@ -134,6 +175,18 @@ export const QuoteNotAccepted = refusal(
   409,
   "The quote has not been accepted.",
   "Accept the quote before you book a job.",
+);
+export const QuoteUnpriced = refusal(
+  "quote.unpriced",
+  409,
+  "The quote has no price that could be approved.",
+  "Name its tasks with update-quote.",
+);
+export const QuoteOutOfBand = refusal(
+  "quote.out_of_band",
+  409,
+  "The price is below or above what the rules allow.",
+  "See details.band. If the price is right, send it again with `force`: true.",
 );
 export const TaskNotFound = notFound("task");
 export const TaskAlreadyBooked = refusal(

@@ -33,16 +33,17 @@ export type Quantity = { task_id: string; quantity: number };
 
 const whole: readonly string[] = ["each", "room"];
 
+/** What is wrong with an amount of work that is counted or measured in this unit. */
+export const quantityProblem = (unit: string, quantity: number): string | undefined => {
+  if (unit === "job" && quantity !== 1) return "this work is done as a whole and not counted";
+  return whole.includes(unit) && !Number.isInteger(quantity) ? "must be a whole number" : undefined;
+};
+
 const withQuantities = (tasks: readonly Task[], quantities: readonly Quantity[]): Task[] => {
   const fields = quantities.flatMap(({ task_id, quantity }, at) => {
     const task = tasks.find((one) => one.task_id === task_id);
     if (!task) throw TaskNotFound();
-    const problem =
-      task.unit === "job" && quantity !== 1
-        ? "this work is done as a whole and not counted"
-        : whole.includes(task.unit) && !Number.isInteger(quantity)
-          ? "must be a whole number"
-          : undefined;
+    const problem = quantityProblem(task.unit, quantity);
     return problem ? [{ field: `quantities.${at}.quantity`, problem }] : [];
   });
   if (fields.length > 0) throw RequestInvalid({ fields });

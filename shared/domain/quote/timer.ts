@@ -39,10 +39,29 @@ const remind = (quote: Quote, now: string): Decision<Quote> =>
 
 const expire = (quote: Quote, now: string): Decision<Quote> => advance(quote, "expire", now, { facts: {} });
 
+/** Until when a quote in review is looked at, or ends without a price. */
+export const reviewBy = ({ estimated_at, updated_at }: Pick<Quote, "estimated_at" | "updated_at">): string =>
+  plus(estimated_at ?? updated_at, { hours: policy.quote.review_hours });
+
+const alertReview = (quote: Quote, now: string): Decision<Quote> =>
+  advance(quote, "alert_review", now, {
+    changes: { reminded_at: now },
+    facts: { review_by: reviewBy(quote) },
+  });
+
+const giveUpReview = (quote: Quote, now: string): Decision<Quote> =>
+  advance(quote, "fail", now, {
+    changes: { failure: "review_not_made", review_reasons: undefined },
+    facts: { tries: quote.tries },
+    reason: "review_not_made",
+  });
+
 /** What time brings to a quote in its present state, the earliest first. */
 const timersOf = (quote: Quote): Timer[] => {
   const { state, updated_at, retry_at, asked_at = updated_at, nudged_at, expires_at, reminded_at } = quote;
+  const { estimated_at = updated_at } = quote;
   const { answers_nudge_hours, answers_abandon_hours, expiry_reminder_hours, silence_minutes } = policy.quote;
+  const { review_alert_hours } = policy.quote;
   switch (state) {
     case "processing":
       return retry_at
@@ -59,6 +78,13 @@ const timersOf = (quote: Quote): Timer[] => {
       return [
         ...(reminded_at ? [] : [{ at: minus(expires_at, { hours: expiry_reminder_hours }), decide: remind }]),
         { at: expires_at, decide: expire },
+      ];
+    case "needs_review":
+      return [
+        ...(reminded_at
+          ? []
+          : [{ at: plus(estimated_at, { hours: review_alert_hours }), decide: alertReview }]),
+        { at: reviewBy(quote), decide: giveUpReview },
       ];
     default:
       return [];

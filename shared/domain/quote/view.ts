@@ -4,7 +4,7 @@ import type { Place } from "../place.ts";
 import { zonesOf } from "../place-zones.ts";
 import { RequestedStep } from "../transition.ts";
 import { allowedQuoteRequests } from "./machine.ts";
-import { agreedPrice, agreedTotal, Quote, QuoteState, Task } from "./quote.ts";
+import { agreedPrice, agreedTotal, Quote, QuoteState, Task, Understood } from "./quote.ts";
 import { PlaceProblem, placeProblemOf } from "./served-place.ts";
 
 const { source, media_ids, place, questions, answers, safety, urgency, confidence } = Quote.shape;
@@ -40,6 +40,10 @@ export const QuoteView = z.object({
   time_zones: described(
     z.array(z.string()),
     "IANA time zones that the address may be in, the likeliest first. Book in one of them.",
+  ),
+  understood: described(
+    z.array(z.omit(Understood, { evidence: true })),
+    "The work that was understood of the request, the most certain first, whether or not there is a price.",
   ),
   tasks: described(
     z.array(
@@ -124,6 +128,7 @@ export const quoteView = (quote: Quote, now: string): QuoteView => {
     address: quote.place,
     ...(problem && { address_problem: { reason: problem, message: whatToDo(quote.place)[problem] } }),
     time_zones: quote.place ? zonesOf(quote.place) : [],
+    understood: state === "processing" ? [] : (quote.understood ?? []),
     tasks: priced ? quote.tasks.map((task) => ({ ...task, price_minor: agreedPrice(task) })) : [],
     ...(priced &&
       low_minor !== undefined &&

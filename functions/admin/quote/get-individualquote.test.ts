@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from "vitest";
+import { newId } from "../../../shared/kernel/id.ts";
+import { openBucket } from "../../../tests/kit/bucket.ts";
+import { aTask, mediumOf } from "../../../tests/kit/marketplace.ts";
+import { quoteAfter, quoteOf, roundTripsOf, seenQuote } from "../../../tests/kit/quotes.ts";
+import { type Caller, call, signedIn } from "../../../tests/kit/world.ts";
+import { handler } from "./get-individualquote.ts";
+
+openBucket();
+let admin: Caller;
+let user: Caller;
+beforeEach(async () => {
+  [admin, user] = await Promise.all([signedIn("admin"), signedIn("user")]);
+});
+
+const read = (quote_id: string, as = admin) => call(handler, { as, params: { quote_id } });
+
+test("a reviewer sees words, films with what was found in them, what was understood, why, and the price", async () => {
+  const film = await mediumOf(user.id, { analysis: { state: "ready", transcript: "I smell gas." } });
+  const late = await mediumOf(user.id, { state: "pending" });
+  const quote = await quoteOf(user, {
+    state: "needs_review",
+    review_reasons: ["safety"],
+    media_ids: [film.id, late.id],
+    expires_at: undefined,
+    understood: [
+      {
+        service: "plumbing",
+        task_kind: "plumbing.tap_leak",
+        title: "Repair a dripping tap",
+        confidence: 0.7,
+        evidence: "the tap drips",
+      },
+    ],
+  });
+  const { status, data } = await read(quote.id);
+  expect(status).toBe(200);
+  expect(data).toMatchObject({
+    user_prompt: "The tap drips.",
+    review_reasons: ["safety"],
+    understood: [{ task_kind: "plumbing.tap_leak", evidence: "the tap drips" }],
+    totals: { low_minor: 12_000, high_minor: 18_000, price_minor: 15_000 },
+    revisions: [],
+    media: [
+      { id: film.id, analysis: { transcript: "I smell gas." } },
+      { id: late.id, state: "pending" },
+    ],
+  });
+  expect(data.media[0].download.url).toContain(film.key);
+  expect(data.media[1].download).toBeUndefined();
+  expect(JSON.stringify(data.media)).not.toContain("bucket");
+});
+
+test("the price is there also where the customer is not shown it", async () => {
+  const quote = await quoteOf(user, {
+    state: "needs_review",
+    review_reasons: ["safety"],
+    place: { line1: "1 Rua Nova", city: "Porto", postcode: "4000-001", country: "PT" },
+  });
+  expect((await seenQuote(user, quote.id)).tasks).toEqual([]);
+  expect((await read(quote.id)).data).toMatchObject({ tasks: [{ price_minor: 15_000 }], totals: {} });
+});
+
+test("what was accepted for the same kind of work is beside it, and nothing else", async () => {
+  const task = (task_kind: string) => [aTask({ task_kind })];
+  const quote = await quoteOf(user, { state: "needs_review", tasks: task("roofing.repair") });
+  const accepted = await quoteOf(user, { state: "accepted", tasks: task("roofing.repair") });
+  const booked = await quoteOf(user, { state: "converted", tasks: task("roofing.repair") });
+  await quoteOf(user, { state: "declined", tasks: task("roofing.repair") });
+  await quoteOf(user, { state: "accepted", tasks: task("garden.mowing") });
+  const { similar } = (await read(quote.id)).data;
+  expect(similar.map(({ quote_id }: { quote_id: string }) => quote_id)).toEqual([accepted.id, booked.id]);
+  expect(similar[0]).toMatchObject({ task_kind: "roofing.repair", region: "IL", price_minor: 15_000 });
+});
+
+test("what the estimator understood is kept with the words that it rests on; the customer sees it without", async () => {
+  const seen = await quoteAfter(user, { user_prompt: "My kitchen tap drips." });
+  expect(seen.understood).toEqual([
+    {
+      service: "plumbing",
+      task_kind: "plumbing.tap_leak",
+      title: expect.any(String),
+      confidence: expect.any(Number),
+    },
+  ]);
+  expect((await read(seen.id)).data.understood[0].evidence).toContain("tap drips");
+});
+
+test("only administrators look, in two round trips", async () => {
+  const quote = await quoteOf(user, { media_ids: [(await mediumOf(user.id)).id] });
+  expect((await read(quote.id, user)).status).toBe(403);
+  expect((await read(newId("quote"))).error?.code).toBe("quote.not_found");
+  expect(await roundTripsOf(() => read(quote.id))).toBe(2);
+});

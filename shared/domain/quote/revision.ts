@@ -1,0 +1,189 @@
+import type { Decision } from "../../kernel/event.ts";
+import type { Id } from "../../kernel/id.ts";
+import { sum } from "../../kernel/money.ts";
+import { type FieldProblem, RequestInvalid } from "../../kernel/refusal.ts";
+import { plus } from "../../kernel/time.ts";
+import { policy } from "../policy.ts";
+import { type PricedEstimate, type PricedTask, price } from "../pricing/pricing.ts";
+import type { Finding } from "../pricing/reading.ts";
+import type { PricingBasis } from "../pricing/rules.ts";
+import type { TaskKind } from "../pricing/taxonomy/task-kind.ts";
+import { taskKind } from "../pricing/taxonomy/taxonomy.ts";
+import { next } from "../transition.ts";
+import { type Context, estimated } from "./estimate.ts";
+import { advance, quoteRequests, quoteTransitions } from "./machine.ts";
+import {
+  type Quote,
+  QuoteConflict,
+  QuoteExpired,
+  QuoteOutOfBand,
+  type QuoteRevision,
+  QuoteTransition,
+  type Task,
+} from "./quote.ts";
+import { quantityProblem } from "./recompute.ts";
+import { regionOf } from "./region.ts";
+import { stateAt } from "./view.ts";
+
+/** A task as an administrator wants it; what is left out stays as it was, or is as the rules have it. */
+export type WantedTask = {
+  task_kind: string;
+  title?: string | undefined;
+  quantity?: number | undefined;
+  low_minor?: number | undefined;
+  high_minor?: number | undefined;
+};
+
+export type Revision = {
+  version: number;
+  reason: string;
+  force: boolean;
+  tasks: readonly WantedTask[];
+};
+
+const quantityOf = ({ quantity }: WantedTask, kind: TaskKind, before: Task | undefined): number =>
+  quantity ?? before?.quantity ?? kind.default_quantity;
+
+const problemsWith = (quote: Quote, tasks: readonly WantedTask[]): FieldProblem[] =>
+  tasks.flatMap((task, at) => {
+    const kind = taskKind(task.task_kind);
+    if (!kind) return [{ field: `tasks.${at}.task_kind`, problem: "is not a known kind of work" }];
+    const before = quote.tasks.find(({ task_kind }) => task_kind === task.task_kind);
+    const amount = quantityProblem(kind.unit, quantityOf(task, kind, before));
+    const { low_minor, high_minor } = task;
+    return [
+      ...(tasks.findIndex(({ task_kind }) => task_kind === task.task_kind) < at
+        ? [{ field: `tasks.${at}.task_kind`, problem: "is named twice; raise the quantity instead" }]
+        : []),
+      ...(amount ? [{ field: `tasks.${at}.quantity`, problem: amount }] : []),
+      ...((low_minor === undefined) !== (high_minor === undefined)
+        ? [
+            {
+              field: `tasks.${at}.${low_minor === undefined ? "low_minor" : "high_minor"}`,
+              problem: "must be sent with the other end of the price, or both left out",
+            },
+          ]
+        : []),
+      ...(low_minor !== undefined && high_minor !== undefined && low_minor > high_minor
+        ? [{ field: `tasks.${at}.high_minor`, problem: "must not be below low_minor" }]
+        : []),
+    ];
+  });
+
+const findingOf = (quote: Quote, wanted: WantedTask): Finding => {
+  const kind = taskKind(wanted.task_kind) as TaskKind;
+  const before = quote.tasks.find(({ task_kind }) => task_kind === wanted.task_kind);
+  return {
+    task_kind: kind.task_kind,
+    service: kind.service,
+    title: wanted.title ?? before?.title ?? kind.title,
+    quantity: quantityOf(wanted, kind, before),
+    unit: kind.unit,
+    urgency: before?.urgency ?? quote.urgency ?? "normal",
+    confidence: 1,
+    evidence: "",
+  };
+};
+
+/** A task at a price that a person set: materials stay as they are as far as the price covers them, the rest is labor. */
+const atPrice = (task: PricedTask, { low_minor, high_minor }: WantedTask): PricedTask => {
+  if (low_minor === undefined || high_minor === undefined) return task;
+  const materials_minor = {
+    low: Math.min(task.materials_minor.low, low_minor),
+    high: Math.min(task.materials_minor.high, high_minor),
+  };
+  return {
+    ...task,
+    low_minor,
+    high_minor,
+    materials_minor,
+    labour_minor: { low: low_minor - materials_minor.low, high: high_minor - materials_minor.high },
+  };
+};
+
+const isWithin = (band: { low: number; high: number }, low_minor: number, high_minor: number): boolean =>
+  low_minor >= band.low && high_minor <= band.high;
+
+const pricedBy = (
+  quote: Quote,
+  findings: readonly Finding[],
+  tasks: readonly WantedTask[],
+  { rules, rates }: PricingBasis,
+  at: string,
+): PricedEstimate => {
+  const estimate = price(findings, rules, rates, { region: regionOf(quote.place), at });
+  const priced = estimate.tasks.map((task, nth) => atPrice(task, tasks[nth] as WantedTask));
+  const low_minor = sum(priced.map((task) => task.low_minor));
+  const high_minor = sum(priced.map((task) => task.high_minor));
+  const in_band = isWithin(rules.price_band_minor, low_minor, high_minor);
+  return { ...estimate, tasks: priced, low_minor, high_minor, in_band };
+};
+
+type Scoped = Pick<Task, "task_kind" | "quantity" | "low_minor" | "high_minor">;
+
+const scopeOf = ({ quantity, low_minor, high_minor }: Scoped) => ({ quantity, low_minor, high_minor });
+
+const differenceOf = (
+  before: readonly Scoped[],
+  after: readonly Scoped[],
+): NonNullable<QuoteRevision["difference"]> => {
+  const kinds = new Set([...before, ...after].map(({ task_kind }) => task_kind));
+  return [...kinds].flatMap((task_kind) => {
+    const [was, is] = [before, after].map((tasks) => tasks.find((task) => task.task_kind === task_kind));
+    const same =
+      was?.quantity === is?.quantity &&
+      was?.low_minor === is?.low_minor &&
+      was?.high_minor === is?.high_minor;
+    return same
+      ? []
+      : [{ task_kind, ...(was && { before: scopeOf(was) }), ...(is && { after: scopeOf(is) }) }];
+  });
+};
+
+/**
+ * An administrator's new version of a quote in review or of an estimate: its tasks, priced by the rules or by hand. The
+ * difference is kept, and the customer can accept the new version. Throws `quote.invalid_transition`, `quote.expired`,
+ * `quote.version_conflict`, `request.invalid` with every wrong field, or `quote.out_of_band` unless that is forced.
+ */
+export const revise = (
+  quote: Quote,
+  { version, reason, force, tasks }: Revision,
+  basis: PricingBasis,
+  { now, newId, by }: Context & { by: Id<"account"> },
+): Decision<Quote> => {
+  const verb = quote.state === "needs_review" ? "approve" : "revise";
+  next(quoteTransitions, quoteRequests, QuoteTransition, quote.state, verb);
+  if (stateAt(quote, now) === "expired") throw QuoteExpired({ details: { expired_at: quote.expires_at } });
+  if (version !== quote.revision) throw QuoteConflict({ details: { version: quote.revision } });
+  const fields = problemsWith(quote, tasks);
+  if (fields.length > 0) throw RequestInvalid({ fields });
+  const findings = tasks.map((task) => findingOf(quote, task));
+  const estimate = pricedBy(quote, findings, tasks, basis, now);
+  const { low_minor, high_minor, currency, in_band } = estimate;
+  if (!in_band && !force)
+    throw QuoteOutOfBand({ details: { low_minor, high_minor, band: basis.rules.price_band_minor } });
+  const { changes, facts } = estimated(quote, { estimate, findings, basis, confidence: 1 }, { now, newId });
+  const made: QuoteRevision = {
+    revision: facts.revision,
+    at: now,
+    by,
+    reason,
+    ...(!in_band && { forced: true }),
+    difference: differenceOf(quote.tasks, estimate.tasks),
+  };
+  return advance(quote, verb, now, {
+    changes: {
+      ...changes,
+      questions: [],
+      expires_at: plus(now, { days: policy.quote.valid_days }),
+      revisions: [...(quote.revisions ?? []), made].slice(-policy.quote.revisions_most),
+    },
+    facts: { revision: facts.revision, low_minor, high_minor, currency },
+    reason,
+    previous_values: {
+      revision: quote.revision,
+      low_minor: quote.low_minor ?? null,
+      high_minor: quote.high_minor ?? null,
+    },
+  });
+};
