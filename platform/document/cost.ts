@@ -4,19 +4,7 @@ import { alarmsOf } from "../alarms.ts";
 import { areasOf } from "../areas.ts";
 import { derivedFunctions } from "../functions.ts";
 import { root } from "../operations.ts";
-
-/** What one job's whole story took, from the log of a demo that was played on a running service. */
-export type Story = {
-  http_requests: number;
-  invocations: number;
-  sequential_round_trips: number;
-  read_units: number;
-  write_units: number;
-  events: number;
-  stored_bytes: number;
-  log_bytes: number;
-  messages: number;
-};
+import type { Part, Story } from "./story.ts";
 
 /** US dollars, us-east-1, list prices without free tiers. */
 const price = {
@@ -45,8 +33,10 @@ const price = {
   model_output_token: 3.2 / 1e6,
 };
 
-/** What no demo can tell: how people use the service. */
+/** What no story can tell: how people use the service. */
 const assumed = {
+  sign_ups: 0.5,
+  onboardings: 0.02,
   /** Reads of lists and records that people do besides, for each request of the story. */
   browsing: 5,
   browsing_read_units: 2,
@@ -58,6 +48,7 @@ const assumed = {
   media_bytes: 30e6,
   media_kept_months: 12,
   records_kept_months: 24,
+  expiring_kept_months: 3,
   model_input_tokens: 12_000,
   model_output_tokens: 1000,
   socket_minutes: 60,
@@ -65,6 +56,8 @@ const assumed = {
 };
 
 const assumption: Record<keyof typeof assumed, string> = {
+  sign_ups: "customers who sign up, for each job",
+  onboardings: "providers who are approved, for each job",
   browsing: "requests besides, for each of the story",
   browsing_read_units: "read units of each",
   browsing_round_trips: "sequential round trips of each",
@@ -74,18 +67,87 @@ const assumption: Record<keyof typeof assumed, string> = {
   media_bytes: "bytes of films and pictures for each job",
   media_kept_months: "months they are kept",
   records_kept_months: "months records are kept",
+  expiring_kept_months:
+    "months that are kept what the table deletes by itself (notifications, sessions, answers)",
   model_input_tokens: "tokens that the model reads for each job",
   model_output_tokens: "tokens that it writes",
   socket_minutes: "minutes of an open socket for each job",
   socket_messages: "messages on it",
 };
 
+const priced: Record<keyof typeof price, string> = {
+  http_request: "a million HTTP requests",
+  invocation: "a million invocations",
+  gb_second_arm: "a million GB-seconds of a function (arm64)",
+  read_unit: "a million read units",
+  write_unit: "a million write units",
+  table_gb_month: "1 GB in the table for a month",
+  table_backup_gb_month: "1 GB of the table's recovery for a month",
+  bucket_gb_month: "1 GB in the bucket for a month",
+  bucket_write: "a million writes to the bucket",
+  bucket_read: "a million reads from the bucket",
+  mail: "a million mails",
+  socket_message: "a million socket messages",
+  socket_minute: "a million minutes of an open socket",
+  log_gb: "1 GB of logs taken in",
+  log_gb_month: "1 GB of logs kept for a month",
+  metric: "a metric for a month",
+  alarm: "an alarm for a month",
+  dashboard: "a dashboard for a month",
+  secret: "a secret for a month",
+  secret_reads: "a million reads of a secret",
+  schedule: "a million turns of schedules",
+  model_input_token: "a million tokens that the model reads",
+  model_output_token: "a million tokens that it writes",
+};
+
+/** What is sold by the million is priced so. */
+const perUnit = (each: number): string =>
+  (each < 0.02 ? each * 1e6 : each).toLocaleString("en-US", { maximumFractionDigits: 4 });
+
+const names = [
+  "http_requests",
+  "invocations",
+  "sequential_round_trips",
+  "read_units",
+  "write_units",
+  "events",
+  "stored_bytes",
+  "index_bytes",
+  "expiring_bytes",
+  "log_bytes",
+  "messages",
+] as const;
+
+const measure: Record<(typeof names)[number], string> = {
+  http_requests: "HTTP requests",
+  invocations: "invocations, with those for events",
+  sequential_round_trips: "sequential round trips",
+  read_units: "read units",
+  write_units: "write units",
+  events: "events",
+  stored_bytes: "bytes kept in the table",
+  index_bytes: "bytes kept in its indexes",
+  expiring_bytes: "bytes that the table deletes by itself",
+  log_bytes: "bytes logged",
+  messages: "mails",
+};
+
 type Line = { service: string; fixed: number; each: number };
 
 const hours_a_month = 730;
 
+/** A job with its share of sign-ups and onboardings. */
+const wholeOf = ({ parts: { sign_up, onboarding, job } }: Story): Part =>
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      job[name] + assumed.sign_ups * sign_up[name] + assumed.onboardings * onboarding[name],
+    ]),
+  ) as Part;
+
 const linesOf = (
-  story: Story,
+  story: Part,
   { metrics, alarms, turns }: Record<"metrics" | "alarms" | "turns", number>,
 ): Line[] => {
   const browsing = story.http_requests * assumed.browsing;
@@ -95,7 +157,10 @@ const linesOf = (
     (story.sequential_round_trips + browsing * assumed.browsing_round_trips) * assumed.round_trip_ms +
     invocations * assumed.own_ms;
   const logGb = (story.log_bytes * (1 + assumed.browsing)) / 1e9;
-  const storedGb = (story.stored_bytes * assumed.records_kept_months) / 1e9;
+  const storedGb =
+    ((story.stored_bytes + story.index_bytes) * assumed.records_kept_months +
+      story.expiring_bytes * assumed.expiring_kept_months) /
+    1e9;
   return [
     {
       service: "Lambda",
@@ -171,12 +236,13 @@ const turnsOf = (rates: readonly string[]): number =>
   }, 0);
 
 /** Requests a second in the busiest hour: a tenth of a day's in it, twice the mean of the month. */
-const peak = (jobs: number, story: Story): number =>
+const peak = (jobs: number, story: Part): number =>
   Math.ceil((((jobs / 30) * story.http_requests * (1 + assumed.browsing)) / 36_000) * 2);
 
 /** Monthly cost by service at three sizes, and where each stops scaling. */
 export const costPage = async (): Promise<string> => {
-  const story = JSON.parse(readFileSync(resolve(root, "bench/story.json"), "utf8")) as Story;
+  const told = JSON.parse(readFileSync(resolve(root, "bench/story.json"), "utf8")) as Story;
+  const story = wholeOf(told);
   const functions = await derivedFunctions();
   const http = functions.filter(({ trigger }) => trigger.kind === "http");
   const lines = linesOf(story, {
@@ -193,10 +259,9 @@ export const costPage = async (): Promise<string> => {
   );
   return `# Cost
 
-US dollars a month in us-east-1, at list prices without free tiers. \`npm run document\` derives them from
-\`bench/story.json\`, in which \`npm run story\` has measured what one job takes from beginning to end: sign-up of both
-sides, film, quote, booking, payment, work, confirmation, payout. Stripe's fees, text messages and data transfer are not
-included.
+US dollars a month in us-east-1, at list prices without free tiers. \`npm run story\` plays what people do with the
+service and measures what it takes (\`bench/story.json\`); \`npm run document\` derives this page from it. Stripe's fees,
+text messages and data transfer are not included.
 
 | | ${volumes.map((jobs) => `${jobs.toLocaleString("en-US")} jobs`).join(" | ")} |
 |---|--:|--:|--:|
@@ -204,21 +269,48 @@ ${rows.join("\n")}
 | **all** | ${volumes.map((jobs) => `**${dollars(total(jobs))}**`).join(" | ")} |
 | per job | ${volumes.map((jobs) => (total(jobs) / jobs).toFixed(4)).join(" | ")} |
 
-## What a job takes
+A line is what stays the same each month (alarms, schedules that look whether something is due) and what each job adds:
+how much of it is measured or assumed below, times its price at the end.
 
-| measured | |
-|---|--:|
-| HTTP requests | ${story.http_requests} |
-| invocations, with those for events | ${story.invocations} |
-| sequential round trips | ${story.sequential_round_trips} |
-| read units | ${story.read_units} |
-| write units | ${story.write_units.toLocaleString("en-US")} |
-| events | ${story.events} |
-| bytes kept in the table | ${story.stored_bytes.toLocaleString("en-US")} |
-| bytes logged | ${story.log_bytes.toLocaleString("en-US")} |
-| mails | ${story.messages} |
+## What each part takes
 
-| assumed | |
+A **sign-up** is a customer who registers, proves the address, accepts the terms and gives an address. An
+**onboarding** is a provider from the registration through company, documents and payouts to the approval. A **job**
+goes from the film through quote, booking, payment, work and confirmation to the payout, with an open socket. The service
+is empty before: nothing that is there already is counted.
+
+| measured | sign-up | onboarding | job |
+|---|--:|--:|--:|
+${Object.entries(measure)
+  .map(([name, label]) => {
+    const { sign_up, onboarding, job } = told.parts;
+    return `| ${label} | ${[sign_up, onboarding, job].map((part) => part[name as keyof Part].toLocaleString("en-US")).join(" | ")} |`;
+  })
+  .join("\n")}
+
+A write unit is a write of up to 1 KB; in a transaction it takes two. Each index that an item is in takes one more where
+what it holds of the item changes, two where the item moves in it. A read unit is a read of up to 4 KB. Bytes are
+as they are billed, with 100 for each item and each entry of an index.
+
+## Where a job's write units go
+
+| kind of item | writes | units in the table | in indexes | together | of all |
+|---|--:|--:|--:|--:|--:|
+${(told.writes.job ?? [])
+  .slice(0, 20)
+  .map(({ entity, writes, table_units, index_units }) => {
+    const units = table_units + index_units;
+    const share = Math.round((100 * units) / told.parts.job.write_units);
+    return `| ${entity} | ${writes} | ${table_units} | ${index_units} | ${units} | ${share}% |`;
+  })
+  .join("\n")}
+
+Here \`event\` is the audit trail and what subscribers are told, \`event_waiting\` marks what is not published yet (the
+outbox), \`event_done\` what a subscriber has done, \`replay\` an answer that may be asked for again, \`limit\` a count of requests.
+
+## What is assumed
+
+| | |
 |---|--:|
 ${Object.entries(assumed)
   .map(
@@ -226,8 +318,17 @@ ${Object.entries(assumed)
   )
   .join("\n")}
 
-Most of it is storing films and reading them with a model. So a lower resolution, a shorter storage time (a lifecycle
-rule) and a smaller model save most. At the table it is writes and their indexes; that is why lists are sparse.
+Most of the bill is storing films and reading them with a model. So a lower resolution, a shorter storage time (a lifecycle
+rule) and a smaller model save most. At the table it is writes and their indexes; that is why lists are sparse, and why
+lists that hardly anybody reads hold keys alone.
+
+## Prices
+
+| | US dollars |
+|---|--:|
+${Object.entries(price)
+  .map(([name, each]) => `| ${priced[name as keyof typeof price]} | ${perUnit(each)} |`)
+  .join("\n")}
 
 ## Where it stops scaling
 
@@ -248,7 +349,7 @@ At 10 M jobs a month the busiest hour has about ${peak(volumes[2] as number, sto
 };
 
 /** How many jobs a month bring this many requests a second in the busiest hour. */
-const jobsAt = (requests_a_second: number, story: Story): string => {
+const jobsAt = (requests_a_second: number, story: Part): string => {
   const jobs = (requests_a_second / peak(1e9, story)) * 1e9;
   return `${Number(jobs.toPrecision(1)).toLocaleString("en-US")}`;
 };

@@ -8,7 +8,6 @@ import { handler as checkMedia } from "../../events/storage/check-media.ts";
 import { handler as getMedia } from "../../functions/video/get-media.ts";
 import { localCredentials } from "../../local/dynamodb.ts";
 import { type ObjectCreated, startS3 } from "../../local/s3/server.ts";
-import { configuration } from "../../shared/configuration.ts";
 import { type Caller, call, deliver, lambdaContext } from "./world.ts";
 
 export type Bucket = ReturnType<typeof openBucket>;
@@ -36,10 +35,7 @@ type Offer = { url: string; fields: Record<string, string> };
 
 export type Posted = { status: number; code?: string | undefined };
 
-/**
- * A bucket of this test file's own, whose new uploads are checked as on AWS. Call it at the top of the file;
- * it moves the configuration's S3 endpoint before anything reads it.
- */
+/** A bucket of this test file's own, whose new uploads are checked as on AWS. Call it at the top of the file. */
 export const openBucket = () => {
   const directory = mkdtempSync(join(tmpdir(), "bucket-"));
   const underWay = new Set<Promise<void>>();
@@ -54,6 +50,7 @@ export const openBucket = () => {
   let server: Awaited<ReturnType<typeof startS3>>;
   beforeAll(async () => {
     server = await startS3({
+      port: Number(new URL(process.env.AWS_ENDPOINT_URL_S3 as string).port),
       directory,
       buckets: [{ name: process.env.MEDIA_BUCKET as string, cors: [] }],
       credentials: [localCredentials],
@@ -68,9 +65,6 @@ export const openBucket = () => {
         return checked;
       },
     });
-    process.env.AWS_ENDPOINT_URL_S3 = server.url;
-    if (configuration().AWS_ENDPOINT_URL_S3 !== server.url)
-      throw new Error("The configuration was read before the bucket was opened");
   });
   afterAll(async () => {
     await server.close();
@@ -102,6 +96,11 @@ export const openBucket = () => {
     },
 
     check,
+
+    /** Waits for the checks of what was uploaded. */
+    settled: async (): Promise<void> => {
+      await Promise.all(underWay);
+    },
   };
 };
 

@@ -1,0 +1,21 @@
+/** What one part of the story took. */
+export type Part = {
+  http_requests: number;
+  invocations: number;
+  sequential_round_trips: number;
+  read_units: number;
+  write_units: number;
+  events: number;
+  /** Bytes kept for good in the table and in its indexes, and bytes that the table deletes by itself. */
+  stored_bytes: number;
+  index_bytes: number;
+  expiring_bytes: number;
+  log_bytes: number;
+  messages: number;
+};
+
+export type Story = {
+  parts: Record<"sign_up" | "onboarding" | "job", Part>;
+  /** Write units by kind of item, most first. */
+  writes: Record<string, { entity: string; writes: number; table_units: number; index_units: number }[]>;
+};

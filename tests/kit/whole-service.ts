@@ -1,0 +1,128 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type AttributeValue, paginateScan } from "@aws-sdk/client-dynamodb";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+import { afterAll, beforeAll } from "vitest";
+import { type Client, createClient, inMemory, type SessionStore } from "../../clients/typescript/client.ts";
+import { localClient } from "../../local/dynamodb.ts";
+import { lanes } from "../../platform/functions.ts";
+import { operations, schedules } from "../../platform/operations.ts";
+import type { EventRow } from "../../shared/data/engine/events.ts";
+import { unpublished } from "../../shared/data/engine/outbox.ts";
+import type { Item } from "../../shared/data/engine/write.ts";
+import { dispatcher } from "../../shared/stream/dispatcher.ts";
+import { openBucket } from "./bucket.ts";
+import { handlerIn } from "./cast.ts";
+import { type Served, serve } from "./http-server.ts";
+import { serveSocket } from "./socket-server.ts";
+import { type StripeWorld, startStripe } from "./stripe.ts";
+import { allSubscribers, clock, lambdaContext, runSchedule, streamRecord } from "./world.ts";
+
+const rounds_most = 25;
+const minute = 60_000;
+
+/** A mailbox that counts what is sent to it. */
+const openMailbox = async () => {
+  let messages = 0;
+  const server = createServer((request, response) => {
+    messages += 1;
+    request.resume().on("end", () => response.writeHead(200).end());
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  process.env.NOTIFICATIONS_ENDPOINT = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mailbox`;
+  return { messages: () => messages, close: () => server.close() };
+};
+
+/** Events of one transaction reach the dispatchers together. */
+const transactionOf = ({ operation, correlation_id, causation_id, occurred_at }: EventRow): string =>
+  [operation, correlation_id, causation_id, occurred_at].join(" ");
+
+/**
+ * The whole service in this process, as clients meet it: requests, sockets, uploads, events, schedules, the payment
+ * provider. It stands still unless it is asked to go on. Call it at the top of a test file, which needs a clock that is set.
+ */
+export const wholeService = () => {
+  const bucket = openBucket();
+  let stripe: StripeWorld;
+  let socket: Awaited<ReturnType<typeof serveSocket>>;
+  let api: Served;
+  let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+  const engine = localClient(process.env.AWS_ENDPOINT_URL_DYNAMODB as string);
+  const TableName = process.env.TABLE_NAME as string;
+
+  beforeAll(async () => {
+    mailbox = await openMailbox();
+    socket = await serveSocket();
+    stripe = await startStripe();
+    api = await serve(await Promise.all((await operations()).map(({ file }) => handlerIn(file))));
+  });
+  afterAll(async () => {
+    await Promise.all([socket.close(), stripe.close(), api.close()]);
+    mailbox.close();
+  });
+
+  const scan = async (IndexName?: string): Promise<Item[]> => {
+    const items: Record<string, AttributeValue>[] = [];
+    for await (const { Items = [] } of paginateScan(
+      { client: engine },
+      { TableName, ...(IndexName && { IndexName }) },
+    ))
+      items.push(...Items);
+    return items.map((item) => unmarshall(item) as Item);
+  };
+
+  /** Goes on until nothing more happens by itself. */
+  const settle = async (): Promise<void> => {
+    const subscribers = await allSubscribers();
+    for (let round = 0; round < rounds_most; round += 1) {
+      await bucket.settled();
+      await stripe.emulator.advance();
+      const waiting = await unpublished("9999", 100);
+      if (waiting.length === 0) return;
+      for (const rows of Map.groupBy(waiting, transactionOf).values())
+        for (const lane of lanes) {
+          const event = { Records: rows.map(streamRecord) };
+          const { batchItemFailures } = await dispatcher(lane, subscribers)(
+            event,
+            lambdaContext(lane, 60_000),
+          );
+          if (batchItemFailures.length > 0) throw new Error(`subscribers failed on ${lane}: see the log`);
+        }
+    }
+    throw new Error("Something goes on and on.");
+  };
+
+  /** Does what is due now, and what follows from it. */
+  const doWhatIsDue = async (): Promise<void> => {
+    const handlers = await Promise.all((await schedules()).map(({ file }) => handlerIn(file)));
+    for (let round = 0; round < rounds_most; round += 1) {
+      const turns = [];
+      for (const handler of handlers) turns.push(await runSchedule(handler as never));
+      await settle();
+      if (turns.every(({ handled }) => handled === 0)) return;
+    }
+  };
+
+  return {
+    settle,
+    everything: () => scan(),
+    messages: () => mailbox.messages(),
+
+    /** An app of somebody who is not signed in yet. */
+    app: (session: SessionStore = inMemory()): Client =>
+      createClient({ baseUrl: `${api.origin}/api/v1`, session }),
+
+    /** Moves on to a time, as if it had been waited for: it stops where something is due. */
+    waitUntil: async (at_ms: number): Promise<void> => {
+      for (;;) {
+        const due = (await scan("due")).map(
+          ({ duesk }) => Date.parse((duesk as string).slice(0, 24)) + minute,
+        );
+        const next = Math.min(at_ms, ...due.filter((one) => one > Date.now()));
+        clock.set(new Date(next).toISOString());
+        await doWhatIsDue();
+        if (next === at_ms) return;
+      }
+    },
+  };
+};
