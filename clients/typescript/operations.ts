@@ -422,6 +422,81 @@ export type Edited = {
   }[];
 };
 
+export type FeedbackSide = "user" | "service_provider";
+
+export type FeedbackState = "submitted" | "published" | "flagged" | "completed" | "removed";
+
+export type FeedbackView = {
+  /** Id of the feedback. */
+  id: string;
+  /** Id of the job. */
+  job_id: string;
+  /** Id of the user. */
+  user_id: string;
+  /** Id of the service provider. */
+  service_provider_id: string;
+  /** Whether the customer (`user`) or the provider wrote the feedback. */
+  by: FeedbackSide;
+  /** Key of the service, such as `plumbing`. */
+  service: string;
+  /** How far the feedback is. While it is `submitted` only its author can read it. */
+  state: FeedbackState;
+  rating: Rating;
+  /** Stars for single points. */
+  categories: {
+    /** Whether the provider came and was done on time: 1 to 5. */
+    punctuality?: number;
+    /** How well the work was done: 1 to 5. */
+    quality?: number;
+    /** How the place was left: 1 to 5. */
+    tidiness?: number;
+    /** Whether the work was worth its price: 1 to 5. */
+    value?: number;
+    /** How easy it was to agree on things: 1 to 5. */
+    communication?: number;
+    /** Whether the job was as it was described: 1 to 5. */
+    accuracy?: number;
+    /** Whether the place was open and ready for the work: 1 to 5. */
+    access?: number;
+  };
+  /** How it was, in the author's words. */
+  text?: string;
+  /** Photos that show it. */
+  media_ids: string[];
+  /** The feedback is published then at the latest. */
+  publish_at: string;
+  /** When the feedback was published. */
+  published_at?: string;
+  /** The public reply of the side that the feedback is about. */
+  reply?: {
+    /** What the other side replied. */
+    text: string;
+    /** When it replied. */
+    at: string;
+  };
+  /** What the side that the feedback is about finds wrong with it. */
+  flag?: {
+    /** What is said to be wrong with the feedback. */
+    ground: FlagGround;
+    /** More about it, in the words of whoever flagged it. */
+    note?: string;
+    /** When the feedback was flagged. */
+    at: string;
+  };
+  /** The administrator who dealt with the feedback last. */
+  handled_by?: string;
+  /** When an administrator dealt with the feedback last. */
+  handled_at?: string;
+  /** Why the administrator decided so. */
+  handled_reason?: string;
+  /** When this was created. */
+  created_at: string;
+  /** When this was last changed. */
+  updated_at: string;
+};
+
+export type FlagGround = "offensive" | "private_data" | "untrue" | "not_about_the_job" | "other";
+
 export type HelpView = {
   /** Id of the help. */
   id: string;
@@ -747,6 +822,8 @@ export type JobView = {
     service_provider_id: string;
     /** Name of the provider. */
     name: string;
+    /** How customers have rated the provider. Only where a single job is read. */
+    rating?: RatingView;
   };
   /** What you can do with the job now: operations, and what to send. */
   allowed: RequestedStep[];
@@ -754,7 +831,7 @@ export type JobView = {
 
 export type MediaKind = "video" | "image" | "audio";
 
-export type MediaPurpose = "quote" | "analysis" | "profile" | "proof" | "chat" | "document" | "incident";
+export type MediaPurpose = "quote" | "analysis" | "profile" | "proof" | "chat" | "document" | "incident" | "feedback";
 
 export type MediaState = "pending" | "ready" | "rejected";
 
@@ -862,6 +939,67 @@ export type PartsOffer = {
   urls_expire_at: string;
   /** All parts must be sent before then. */
   upload_expires_at: string;
+};
+
+export type PartyFeedback = {
+  /** Id of the feedback. */
+  id: string;
+  /** Key of the service, such as `plumbing`. */
+  service: string;
+  rating: Rating;
+  /** Stars for single points. */
+  categories: {
+    /** Whether the provider came and was done on time: 1 to 5. */
+    punctuality?: number;
+    /** How well the work was done: 1 to 5. */
+    quality?: number;
+    /** How the place was left: 1 to 5. */
+    tidiness?: number;
+    /** Whether the work was worth its price: 1 to 5. */
+    value?: number;
+    /** How easy it was to agree on things: 1 to 5. */
+    communication?: number;
+    /** Whether the job was as it was described: 1 to 5. */
+    accuracy?: number;
+    /** Whether the place was open and ready for the work: 1 to 5. */
+    access?: number;
+  };
+  /** How it was, in the author's words. */
+  text?: string;
+  /** Photos that show it. */
+  media_ids: string[];
+  /** The public reply of the side that the feedback is about. */
+  reply?: {
+    /** What the other side replied. */
+    text: string;
+    /** When it replied. */
+    at: string;
+  };
+  /** When the feedback was published. */
+  published_at?: string;
+  /** Id of the job. */
+  job_id: string;
+  /** Whether the customer (`user`) or the provider wrote the feedback. */
+  by: FeedbackSide;
+  /** What the side that the feedback is about finds wrong with it. */
+  flag?: {
+    /** What is said to be wrong with the feedback. */
+    ground: FlagGround;
+    /** More about it, in the words of whoever flagged it. */
+    note?: string;
+    /** When the feedback was flagged. */
+    at: string;
+  };
+  /** The feedback is published then at the latest. */
+  publish_at: string;
+  /** When this was created. */
+  created_at: string;
+  /** When this was last changed. */
+  updated_at: string;
+  /** `submitted` until both sides have given feedback or the time for it has passed; then it is `published`. `removed`: an administrator has removed it, and only its author still sees it. */
+  state: "submitted" | "published" | "removed";
+  /** Why an administrator removed the feedback. Only if you wrote it. */
+  removed_reason?: string;
 };
 
 export type PartyIncidentView = {
@@ -1230,6 +1368,8 @@ export type ProviderJobView = {
     service_provider_id: string;
     /** Name of the provider. */
     name: string;
+    /** How customers have rated the provider. Only where a single job is read. */
+    rating?: RatingView;
   };
   /** What you can do with the job now: operations, and what to send. */
   allowed: RequestedStep[];
@@ -1279,6 +1419,44 @@ export type ProviderOffers = {
   }[];
   /** IANA time zone, such as America/Chicago. */
   time_zone?: string;
+};
+
+export type PublicFeedback = {
+  /** Id of the feedback. */
+  id: string;
+  /** Key of the service, such as `plumbing`. */
+  service: string;
+  rating: Rating;
+  /** Stars for single points. */
+  categories: {
+    /** Whether the provider came and was done on time: 1 to 5. */
+    punctuality?: number;
+    /** How well the work was done: 1 to 5. */
+    quality?: number;
+    /** How the place was left: 1 to 5. */
+    tidiness?: number;
+    /** Whether the work was worth its price: 1 to 5. */
+    value?: number;
+    /** How easy it was to agree on things: 1 to 5. */
+    communication?: number;
+    /** Whether the job was as it was described: 1 to 5. */
+    accuracy?: number;
+    /** Whether the place was open and ready for the work: 1 to 5. */
+    access?: number;
+  };
+  /** How it was, in the author's words. */
+  text?: string;
+  /** Photos that show it. */
+  media_ids: string[];
+  /** The public reply of the side that the feedback is about. */
+  reply?: {
+    /** What the other side replied. */
+    text: string;
+    /** When it replied. */
+    at: string;
+  };
+  /** When the feedback was published. */
+  published_at?: string;
 };
 
 export type Question = {
@@ -1504,6 +1682,15 @@ export type QuoteView = {
   accepted_at?: string;
   /** The quote can be accepted until then. Once accepted, its tasks can be booked until then. */
   expires_at?: string;
+};
+
+export type Rating = number;
+
+export type RatingView = {
+  /** Mean of the stars, to two decimals. Newer stars weigh more: after 12 months a star weighs half. `null` while nobody has rated the provider. */
+  mean: number | null;
+  /** How many customers have rated the provider. */
+  count: number;
 };
 
 export type RequestedStep = {
@@ -2549,6 +2736,8 @@ export type Operations = {
         service_provider_id: string;
         /** Name of the provider. */
         name: string;
+        /** How customers have rated the provider. Only where a single job is read. */
+        rating?: RatingView;
       };
       /** What you can do with the job now: operations, and what to send. */
       allowed: RequestedStep[];
@@ -3329,6 +3518,131 @@ export type Operations = {
     };
     refusals: SharedRefusal | "socket.ticket_invalid";
   };
+  "PUT /feedback/complete-feedback/{feedback_id}": {
+    params: {
+      /** Id of the feedback. */
+      feedback_id: string;
+    };
+    body: {
+      /** Nothing more is to be done. The feedback stays. */
+      action: "complete";
+      /** A note about it for the audit trail. */
+      reason?: string;
+    } | {
+      /** The feedback was flagged, and it stays. */
+      action: "keep";
+      /** Why it stays. Whoever flagged it reads this. */
+      reason: string;
+    } | {
+      /** The feedback is removed. */
+      action: "remove";
+      /** Why it is removed. Its author and whoever flagged it read this. */
+      reason: string;
+    };
+    data: FeedbackView;
+    refusals: SharedRefusal | "feedback.not_found" | "feedback.invalid_transition" | "feedback.version_conflict";
+  };
+  "GET /feedback/get-feedback": {
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+      /** Lists only what is from this time or later. */
+      from?: string;
+      /** Lists only what is from before this time. */
+      to?: string;
+      /** Whether the newest or the oldest come first. */
+      sort?: "newest" | "oldest";
+      /** Only feedback in this state. */
+      status?: FeedbackState;
+      /** Only feedback with this many stars. */
+      rating?: number;
+      /** Only feedback that customers, or that providers wrote. */
+      by?: FeedbackSide;
+      /** Only feedback about jobs of this service. */
+      service?: string;
+      /** Only feedback about this job. */
+      job_id?: string;
+      /** Only feedback that this account wrote. */
+      author_id?: string;
+      /** Only feedback about this account. */
+      about_id?: string;
+    };
+    data: {
+      /** The entries of this page. */
+      items: FeedbackView[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+      total: Total;
+    };
+    refusals: SharedRefusal;
+  };
+  "GET /feedback/get-individualfeedback/{feedback_id}": {
+    params: {
+      /** Id of the feedback. */
+      feedback_id: string;
+    };
+    data: FeedbackView;
+    refusals: SharedRefusal | "feedback.not_found";
+  };
+  "GET /feedback/get-job-feedback/{job_id}": {
+    params: {
+      /** Id of the job. */
+      job_id: string;
+    };
+    data: {
+      /** Your feedback. Absent if you have given none. */
+      given?: PartyFeedback;
+      /** The other side's feedback. Absent if there is none that you can read. */
+      received?: PartyFeedback;
+      /** Feedback can be given until then. Absent while the job is not completed. */
+      open_until?: string;
+    };
+    refusals: SharedRefusal | "job.not_found";
+  };
+  "GET /feedback/get-provider-feedback/{service_provider_id}": {
+    params: {
+      /** Id of the service provider. */
+      service_provider_id: string;
+    };
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+    };
+    data: {
+      /** The entries of this page. */
+      items: PublicFeedback[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+      /** How customers have rated the provider. */
+      rating: RatingView;
+    };
+    refusals: SharedRefusal | "service_provider.not_found";
+  };
+  "PUT /feedback/respond-feedback/{feedback_id}": {
+    params: {
+      /** Id of the feedback. */
+      feedback_id: string;
+    };
+    body: {
+      /** Replies to the feedback in public. */
+      action: "reply";
+      /** What you reply. */
+      text: string;
+    } | {
+      /** Asks an administrator to remove the feedback. */
+      action: "flag";
+      /** What is wrong with the feedback. */
+      ground: FlagGround;
+      /** More about it. Only administrators read this. */
+      note?: string;
+    };
+    data: PartyFeedback;
+    refusals: SharedRefusal | "feedback.not_found" | "feedback.own" | "feedback.answered" | "feedback.invalid_transition" | "feedback.version_conflict";
+  };
   "PUT /global/update-rules-for-quotation": {
     body: {
       /** The whole set of rules. Those in force are replaced by it. */
@@ -3485,6 +3799,34 @@ export type Operations = {
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
+  };
+  "POST /job/job-feedback/{job_id}": {
+    params: {
+      /** Id of the job. */
+      job_id: string;
+    };
+    body: {
+      rating: Rating;
+      /** How it was, in your own words. */
+      text?: string;
+      /** Photos that show it. They must be your own uploads and ready. */
+      media_ids?: string[];
+      /** Stars for single points. */
+      categories?: {
+        /** Whether the provider came and was done on time: 1 to 5. */
+        punctuality?: number;
+        /** How well the work was done: 1 to 5. */
+        quality?: number;
+        /** How the place was left: 1 to 5. */
+        tidiness?: number;
+        /** Whether the work was worth its price: 1 to 5. */
+        value?: number;
+        /** How easy it was to agree on things: 1 to 5. */
+        communication?: number;
+      };
+    };
+    data: PartyFeedback;
+    refusals: SharedRefusal | "job.not_found" | "feedback.job_not_completed" | "feedback.closed" | "feedback.invalid_transition" | "feedback.version_conflict" | "media.not_found" | "media.not_ready";
   };
   "PUT /job/user_confirm_job_completed/{job_id}": {
     params: {
@@ -4015,13 +4357,6 @@ export type Operations = {
         /** Id of the job. */
         job_id?: string;
       }[];
-      /** How customers have rated the provider. */
-      rating: {
-        /** All stars that the provider got, added up. */
-        sum: number;
-        /** How many customers have rated the provider. */
-        count: number;
-      };
       /** Why the provider is in this state. */
       state_reason?: string;
       /** When this was created. */
@@ -4066,6 +4401,8 @@ export type Operations = {
       };
       /** The company behind the provider, if it has registered one. */
       company?: Company;
+      /** How customers have rated the provider. */
+      rating: RatingView;
       /** Everything that the provider offers, with its prices. */
       offers: Offer[];
       /** The documents that were handed in last, at most 20, newest first. */
@@ -4132,12 +4469,7 @@ export type Operations = {
           account_id?: string;
         };
         /** How customers have rated the provider. */
-        rating?: {
-          /** All stars that the provider got, added up. */
-          sum: number;
-          /** How many customers have rated the provider. */
-          count: number;
-        };
+        rating: RatingView;
       })[];
       /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
@@ -4653,6 +4985,30 @@ export type Operations = {
       next_cursor: string | null;
     };
     refusals: SharedRefusal | "service_provider.not_found";
+  };
+  "POST /service-provider/jobs/job-feedback/{job_id}": {
+    params: {
+      /** Id of the job. */
+      job_id: string;
+    };
+    body: {
+      rating: Rating;
+      /** How it was, in your own words. */
+      text?: string;
+      /** Photos that show it. They must be your own uploads and ready. */
+      media_ids?: string[];
+      /** Stars for single points. */
+      categories?: {
+        /** Whether the job was as it was described: 1 to 5. */
+        accuracy?: number;
+        /** Whether the place was open and ready for the work: 1 to 5. */
+        access?: number;
+        /** How easy it was to agree on things: 1 to 5. */
+        communication?: number;
+      };
+    };
+    data: PartyFeedback;
+    refusals: SharedRefusal | "job.not_found" | "feedback.job_not_completed" | "feedback.closed" | "feedback.invalid_transition" | "feedback.version_conflict" | "media.not_found" | "media.not_ready";
   };
   "PUT /service-provider/jobs/selected-job/{job_id}": {
     params: {
@@ -5348,6 +5704,8 @@ export type Operations = {
     query?: {
       /** Id of the job. */
       job_id?: string;
+      /** Id of the feedback. */
+      feedback_id?: string;
     };
     data: {
       /** Id of the media. */
@@ -5568,7 +5926,7 @@ export type Operations = {
       /** Type of the picture. */
       content_type: ImageType;
       /** What the file is for. */
-      purpose: "quote" | "profile" | "proof" | "chat" | "document" | "incident";
+      purpose: "quote" | "profile" | "proof" | "chat" | "document" | "incident" | "feedback";
       /** Size of the file, in bytes. */
       size_bytes?: number;
       /** A title for the file. */
@@ -5581,7 +5939,7 @@ export type Operations = {
       /** Type of the video. */
       content_type: VideoType;
       /** What the file is for. */
-      purpose: "quote" | "profile" | "proof" | "chat" | "document" | "incident";
+      purpose: "quote" | "profile" | "proof" | "chat" | "document" | "incident" | "feedback";
       /** Size of the file, in bytes. */
       size_bytes?: number;
       /** A title for the file. */
@@ -5751,6 +6109,91 @@ export type Events = {
     owner_id: string;
     /** Name of the kind of document, such as `trade_licence`. */
     doc_name: string;
+  };
+  /** An administrator decided that flagged feedback stays. */
+  "feedback.kept": {
+    /** Id of the feedback. */
+    feedback_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Whether the customer (`user`) or the provider wrote the feedback. */
+    by: FeedbackSide;
+    /** Key of the service, such as `plumbing`. */
+    service: string;
+  };
+  /** Feedback can be read: both sides have given theirs, or the time for it has passed. */
+  "feedback.published": {
+    /** Id of the feedback. */
+    feedback_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Whether the customer (`user`) or the provider wrote the feedback. */
+    by: FeedbackSide;
+    /** Key of the service, such as `plumbing`. */
+    service: string;
+    /** How many of five stars were given. */
+    rating: number;
+    /** When the feedback was published. */
+    published_at: string;
+  };
+  /** An administrator removed the feedback. It no longer counts in the rating. */
+  "feedback.removed": {
+    /** Id of the feedback. */
+    feedback_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Whether the customer (`user`) or the provider wrote the feedback. */
+    by: FeedbackSide;
+    /** Key of the service, such as `plumbing`. */
+    service: string;
+    /** How many of five stars were given. */
+    rating: number;
+    /** When the feedback was published. */
+    published_at: string;
+  };
+  /** The side that the feedback is about replied to it. */
+  "feedback.replied": {
+    /** Id of the feedback. */
+    feedback_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Whether the customer (`user`) or the provider wrote the feedback. */
+    by: FeedbackSide;
+    /** Key of the service, such as `plumbing`. */
+    service: string;
+  };
+  /** One side said how a job was, or changed what it had said. The other side can't read it yet. */
+  "feedback.submitted": {
+    /** Id of the feedback. */
+    feedback_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Whether the customer (`user`) or the provider wrote the feedback. */
+    by: FeedbackSide;
+    /** Key of the service, such as `plumbing`. */
+    service: string;
+    /** The feedback is published then at the latest. */
+    publish_at: string;
   };
   /** The incident was closed, as nobody objected in time. */
   "incident.closed": {
@@ -7120,6 +7563,20 @@ export const routes = {
     /** Get a ticket to open the socket with. */
     ticket: "POST /chat-socket/ticket",
   },
+  feedback: {
+    /** Deal with published feedback: it stays, or it is removed. */
+    completeFeedback: "PUT /feedback/complete-feedback/{feedback_id}",
+    /** List feedback by when it was given: all, or that of one state, rating, side, service, job or person. */
+    getFeedback: "GET /feedback/get-feedback",
+    /** Read feedback whole, also while it is hidden from the other side. */
+    getIndividualfeedback: "GET /feedback/get-individualfeedback/{feedback_id}",
+    /** Read what you said of a job of yours, and what the other side said once it is published. */
+    getJobFeedback: "GET /feedback/get-job-feedback/{job_id}",
+    /** Read a provider's rating and what customers said of it, newest first. */
+    getProviderFeedback: "GET /feedback/get-provider-feedback/{service_provider_id}",
+    /** Reply to feedback about you, or ask to have it removed. */
+    respondFeedback: "PUT /feedback/respond-feedback/{feedback_id}",
+  },
   global: {
     /** Set the rules that estimates are computed by, or try them on recent estimates. */
     updateRulesForQuotation: "PUT /global/update-rules-for-quotation",
@@ -7145,6 +7602,8 @@ export const routes = {
     getIndividualJobDataForUser: "GET /job/get-individual-job-data-for-user/{job_id}",
     /** List the customer's present jobs, the soonest first. */
     getJobListForUser: "GET /job/get-job-list-for-user",
+    /** Say how a completed job and its provider were. */
+    jobFeedback: "POST /job/job-feedback/{job_id}",
     /** Confirm that the work is done, or say what is missing. */
     userConfirmJobCompleted: "PUT /job/user_confirm_job_completed/{job_id}",
   },
@@ -7262,6 +7721,8 @@ export const routes = {
       getIndividualJob: "GET /service-provider/jobs/get-individual-job/{job_id}",
       /** List the open jobs that you could take. */
       getJobsListOfServiceProvider: "GET /service-provider/jobs/get-jobs-list-of-service-provider",
+      /** Say how a completed job and its customer were. */
+      jobFeedback: "POST /service-provider/jobs/job-feedback/{job_id}",
       /** Take an open job. */
       selectedJob: "PUT /service-provider/jobs/selected-job/{job_id}",
       /** Report how the job goes: on the way, started, paused, resumed or done. */
@@ -7339,7 +7800,7 @@ export const routes = {
     mlVideoUpload: "POST /video/ml-video-upload",
     /** Change a video's title, description or preview picture, or complete one that was sent in parts. */
     updateVideoData: "PUT /video/update-video-data/{video_id}",
-    /** Announce a picture or video for a profile, proof of work, a chat, a document or an incident. */
+    /** Announce a picture or video for a profile, proof of work, a chat, a document, an incident or feedback. */
     uploadImageOrVideo: "POST /video/upload-image-or-video",
     /** Announce a large video that is sent in parts and can be resumed. */
     uploadVideoNew: "POST /video/upload-video-new",

@@ -81,6 +81,7 @@ test("one run after a deletion nothing personal is left anywhere, and the books 
       "DIRECTORY",
       "DOCUMENT",
       "EVENT",
+      "FEEDBACK",
       "INBOX",
       "INCIDENT",
       "JOB",

@@ -19,6 +19,14 @@ import {
   DocumentVerified,
 } from "../../shared/domain/document/events.ts";
 import {
+  FeedbackCompleted,
+  FeedbackFlagged,
+  FeedbackKept,
+  FeedbackPublished,
+  FeedbackRemoved,
+  FeedbackSubmitted,
+} from "../../shared/domain/feedback/events.ts";
+import {
   ServiceProviderApproved,
   ServiceProviderDeactivated,
   ServiceProviderDeleted,
@@ -59,6 +67,12 @@ export const handler = subscriber({
     DocumentSuperseded,
     DocumentExpiring,
     DocumentExpired,
+    FeedbackSubmitted,
+    FeedbackPublished,
+    FeedbackFlagged,
+    FeedbackKept,
+    FeedbackCompleted,
+    FeedbackRemoved,
     ServiceProviderRegistered,
     ServiceProviderVerified,
     ServiceProviderProfileCompleted,

@@ -4,6 +4,7 @@ import { JobNotFound } from "../../shared/domain/job/job.ts";
 import { JobView, jobFor } from "../../shared/domain/job/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id } from "../../shared/kernel/schema.ts";
+import { ratingOf } from "../../shared/workflows/feedback/rating-of.ts";
 
 export const handler = operation({
   route: "GET /job/get-individual-job-data-for-user/{job_id}",
@@ -16,5 +17,5 @@ export const handler = operation({
 }).handle(async ({ params, actor }) => {
   const job = await jobs.find(params.job_id);
   if (job.user_id !== actor.id) throw JobNotFound();
-  return jobFor("user", job);
+  return jobFor("user", job, await ratingOf(job));
 });

@@ -4,6 +4,7 @@ import { suggestions } from "../../shared/data/suggestions.ts";
 import { SuggestionState, SuggestionView } from "../../shared/domain/content/suggestion.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
+import { countedIn } from "../../shared/workflows/picked-list.ts";
 import { pickedDescription } from "../../shared/workflows/picked-list.ts";
 
 export const handler = operation({
@@ -41,8 +42,5 @@ export const handler = operation({
           ? suggestions.page(...inState, request)
           : suggestions.page("all", "SUGGESTIONS", request);
   const [page, counts] = await Promise.all([listed, countsOf("suggestion")]);
-  const total = status
-    ? (counts[status] ?? 0)
-    : Object.values(counts).reduce((sum, amount) => sum + amount, 0);
-  return { ...page, total };
+  return { ...page, total: countedIn(counts, status) };
 });

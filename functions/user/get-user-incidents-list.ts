@@ -5,7 +5,7 @@ import { IncidentSeverity, IncidentSide, IncidentState } from "../../shared/doma
 import { IncidentView } from "../../shared/domain/incident/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
-import { pickedDescription, Total, totalOf } from "../../shared/workflows/picked-list.ts";
+import { countedIn, pickedDescription, Total, totalOf } from "../../shared/workflows/picked-list.ts";
 
 export const handler = operation({
   route: "GET /user/get-user-incidents-list",
@@ -35,8 +35,5 @@ export const handler = operation({
     listIncidents(request, { state: status, ...filter }),
     countsOf("incident"),
   ]);
-  const total = status
-    ? (counts[status] ?? 0)
-    : Object.values(counts).reduce((sum, amount) => sum + amount, 0);
-  return { ...page, total: totalOf(total, { from, to, ...filter }) };
+  return { ...page, total: totalOf(countedIn(counts, status), { from, to, ...filter }) };
 });

@@ -13,11 +13,11 @@ import {
   sideOfParty,
 } from "../../shared/domain/incident/incident.ts";
 import { incidentFor, PartyIncidentView } from "../../shared/domain/incident/view.ts";
+import { expectOwnAndReady } from "../../shared/domain/media/attached.ts";
 import { MediaNotFound, MediaNotReady } from "../../shared/domain/media/media.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, Text } from "../../shared/kernel/schema.ts";
-import { assertOwnAndReady } from "../../shared/workflows/incident/report-incident.ts";
 
 export const handler = operation({
   route: "PUT /user/respond-incident/{incident_id}",
@@ -66,7 +66,7 @@ export const handler = operation({
   const [incident, evidence] = await alongside;
   const by = sideOfParty(incident, actor.id);
   if (!by) throw IncidentNotFound();
-  assertOwnAndReady(evidence, media_ids, actor.id);
+  expectOwnAndReady(evidence, media_ids, actor.id);
   const { record, events } =
     body.action === "answer"
       ? answerTo(incident, { by, text: body.text, media_ids }, now)

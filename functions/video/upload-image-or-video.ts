@@ -5,11 +5,12 @@ import { operation } from "../../shared/http/operation.ts";
 import { described } from "../../shared/kernel/schema.ts";
 import { announcedUpload, beginUpload, uploading } from "../../shared/workflows/media/begin-upload.ts";
 
-const Purpose = z.enum(["quote", "profile", "proof", "chat", "document", "incident"]);
+const Purpose = z.enum(["quote", "profile", "proof", "chat", "document", "incident", "feedback"]);
 
 export const handler = operation({
   route: "POST /video/upload-image-or-video",
-  summary: "Announce a picture or video for a profile, proof of work, a chat, a document or an incident.",
+  summary:
+    "Announce a picture or video for a profile, proof of work, a chat, a document, an incident or feedback.",
   description: `Send the file to \`upload.url\` within ${policy.media.upload_minutes} minutes, as multipart/form-data: first every field of \`upload.fields\`, then the file as \`file\`.`,
   access: ["user", "service_provider"],
   while_suspended: true,

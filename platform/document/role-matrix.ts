@@ -27,6 +27,7 @@ export type Expected = "401" | "403" | "404" | "422" | "allowed" | "own";
 /** Ids of records that have an owner, by the names that operations give them. */
 export const ownedIds = [
   "address_id",
+  "feedback_id",
   "job_id",
   "media_id",
   "notification_id",

@@ -163,6 +163,14 @@ export const policy = {
   /** How long a link is good, how many one account sends a day, and how many one address gets a week. */
   invite: { valid_days: 30, per_day: 20, per_address_week: 3 },
   incident: { answer_hours: 72, objection_days: 7 },
+  feedback: {
+    /** How long after a job is completed feedback can be given, and stays hidden if only one side gives it. */
+    window_days: 14,
+    photos_most: 6,
+    text_characters: 2000,
+    /** Stars count half as much after this many quarters of a year. */
+    half_life_quarters: 4,
+  },
   socket: { ticket_seconds: 30, frame_bytes: 32 * 1024, frames: { burst: 120, window_seconds: 60 } },
   notification: { keep_days: 90 },
   /** How long nothing is sent to an address whose mail came back, or whose owner called ours spam. */

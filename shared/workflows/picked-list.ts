@@ -11,6 +11,10 @@ export const Total = described(
   "Number of entries in the state that was asked for, or in any state. Null if you search or use another filter: those entries are not counted.",
 );
 
+/** The number of entries in one state, or in any. */
+export const countedIn = (counts: Record<string, number>, state: string | undefined): number =>
+  state ? (counts[state] ?? 0) : Object.values(counts).reduce((sum, amount) => sum + amount, 0);
+
 /** The number of entries, unless something that is not counted narrows the list. */
 export const totalOf = (counted: number, narrowing: Record<string, unknown>): number | null =>
   Object.values(narrowing).every((value) => value === undefined) ? counted : null;

@@ -3,6 +3,7 @@ import { handler as createPayment } from "../../functions/payment/create-payment
 import { type ActorKind, type OwnedId, ownedIn } from "../../platform/document/role-matrix.ts";
 import { root } from "../../platform/operations.ts";
 import { accounts, addresses } from "../../shared/data/accounts.ts";
+import { feedback } from "../../shared/data/feedback.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { media } from "../../shared/data/media.ts";
 import { notifications } from "../../shared/data/notifications.ts";
@@ -16,6 +17,7 @@ import { newId } from "../../shared/kernel/id.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import { aJob, aMedia, anAccount, aProvider, aQuote, place } from "./marketplace.ts";
 import { bookedJob } from "./money-world.ts";
+import { aFeedback } from "./records.ts";
 import { type Asked, type Caller, call, signedIn, write } from "./world.ts";
 
 const now = () => new Date().toISOString();
@@ -98,6 +100,14 @@ const notificationOf = async ({ id: account_id }: Caller) => {
   return one.id;
 };
 
+/** Published feedback about one side of a job. */
+const feedbackAbout = async (side: "user" | "service_provider", { id }: Caller) => {
+  const by = side === "user" ? ("service_provider" as const) : ("user" as const);
+  const one = aFeedback({ version: 0, by, [`${side}_id`]: id });
+  await write(feedback.insert(one));
+  return one.id;
+};
+
 const addressOf = async ({ id: account_id }: Caller) => {
   const at = now();
   const one = {
@@ -136,6 +146,7 @@ export const belongings = async (
       media_id: film.id,
       ...(named.has("payment_id") && { payment_id: await paymentOf(user) }),
       ...(named.has("notification_id") && { notification_id: await notificationOf(user) }),
+      ...(named.has("feedback_id") && { feedback_id: await feedbackAbout("user", user) }),
       ...(named.has("session_id") && { session_id: (await signedIn("user", user.id)).session_id }),
       ...(named.has("address_id") && { address_id: await addressOf(user) }),
     },
@@ -143,6 +154,9 @@ export const belongings = async (
       job_id: job.id,
       media_id: picture.id,
       ...(named.has("notification_id") && { notification_id: await notificationOf(service_provider) }),
+      ...(named.has("feedback_id") && {
+        feedback_id: await feedbackAbout("service_provider", service_provider),
+      }),
       ...(named.has("session_id") && {
         session_id: (await signedIn("service_provider", service_provider.id)).session_id,
       }),

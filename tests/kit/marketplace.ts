@@ -134,7 +134,6 @@ export const aProvider = (given: Partial<ServiceProvider> = {}): ServiceProvider
     membership: { state: "active", current_period_end: plus(at, { days: 3650 }) },
     payout: { state: "active", account_id: "acct_1" },
     strikes: [],
-    rating: { sum: 0, count: 0 },
     created_at: at,
     updated_at: at,
     ...given,

@@ -7,14 +7,17 @@ import { handler as reportIncident } from "../../functions/user/report-incident.
 import { handler as uploadImageOrVideo } from "../../functions/video/upload-image-or-video.ts";
 import { documents } from "../../shared/data/documents.ts";
 import { table, tableName } from "../../shared/data/engine/table.ts";
+import { feedback } from "../../shared/data/feedback.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { notifications } from "../../shared/data/notifications.ts";
+import { providerRatings } from "../../shared/data/provider-ratings.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { aJob, aQuote, aTask } from "./marketplace.ts";
 import { newService, particulars } from "./onboarding.ts";
 import { newProvider, newUser } from "./people.ts";
+import { aFeedback } from "./records.ts";
 import { ScanCommand } from "./table-commands.ts";
 import { type Caller, call, signedIn, write } from "./world.ts";
 
@@ -81,7 +84,10 @@ export const userWithALife = async (tag: string, job: Partial<Job> = {}) => {
     ...job,
   });
   const at = instant();
+  const said = { version: 0, job_id: booking.id, user_id: as.id };
   await write(
+    feedback.insert(aFeedback({ ...said, text: words.message, media_ids: [newId("media")] })),
+    feedback.insert(aFeedback({ ...said, by: "service_provider", reply: { text: words.message, at } })),
     quotes.insert(quote),
     jobs.insert(booking),
     notifications.insert({
@@ -133,7 +139,17 @@ export const providerWithALife = async (tag: string, job: Partial<Job> = {}) => 
     state: "completed",
     ...job,
   });
-  await write(jobs.insert(done));
+  const reply = { text: `${tag} is sorry`, at: instant() };
+  const flag = { ground: "untrue" as const, note: `${tag} was there`, at: instant() };
+  await write(
+    jobs.insert(done),
+    feedback.insert(aFeedback({ version: 0, service_provider_id: as.id, job_id: done.id, reply, flag })),
+    providerRatings.insert({
+      id: as.id,
+      version: 0,
+      quarters: [{ quarter: "2027-Q1", stars: 4, count: 1 }],
+    }),
+  );
   return { ...provider, number, company, done };
 };
 

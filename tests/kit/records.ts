@@ -3,6 +3,7 @@ import type { Item } from "../../shared/data/engine/write.ts";
 import type { Invite } from "../../shared/domain/account/invite.ts";
 import type { Suggestion } from "../../shared/domain/content/suggestion.ts";
 import type { Document } from "../../shared/domain/document/document.ts";
+import type { Feedback } from "../../shared/domain/feedback/feedback.ts";
 import type { Incident } from "../../shared/domain/incident/incident.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { plus } from "../../shared/kernel/time.ts";
@@ -40,6 +41,27 @@ export const anIncident = (given: Partial<Incident> = {}): Incident => ({
   answers: [],
   ...given,
 });
+
+/** A customer's word about a provider, published. */
+export const aFeedback = (given: Partial<Feedback> = {}): Feedback => {
+  const at = stamped();
+  return {
+    ...at,
+    id: newId("feedback"),
+    job_id: newId("job"),
+    user_id: newId("user"),
+    service_provider_id: newId("service_provider"),
+    by: "user",
+    service: "plumbing",
+    state: "published",
+    rating: 4,
+    categories: {},
+    media_ids: [],
+    publish_at: plus(at.created_at, { days: 14 }),
+    published_at: at.created_at,
+    ...given,
+  };
+};
 
 /** A customer's document, unless an owner is given. */
 export const aDocument = (given: Partial<Document> = {}): Document => {

@@ -2,13 +2,16 @@ import { webhookOf } from "../../bench/webhook.ts";
 import { handler as forgetPassword } from "../../functions/authentication/forget-password.ts";
 import { handler as signUp } from "../../functions/authentication/sign-up.ts";
 import { handler as userVerifyOtp } from "../../functions/authentication/verify-otp.ts";
+import { handler as jobFeedback } from "../../functions/feedback/get-job-feedback.ts";
 import { handler as sendInvite } from "../../functions/invite/send-invite.ts";
+import { handler as userFeedback } from "../../functions/job/job-feedback.ts";
 import { handler as createConnectAccount } from "../../functions/payment/create-connect-account.ts";
 import { handler as providerForgetPassword } from "../../functions/service-provider/auth/forget-password.ts";
 import { handler as providerSignUp } from "../../functions/service-provider/auth/sign-up.ts";
 import { handler as providerVerifyOtp } from "../../functions/service-provider/auth/verify-otp.ts";
 import { handler as registerCompany } from "../../functions/service-provider/company/register-company.ts";
 import { handler as createServices } from "../../functions/service-provider/default-services/create-services.ts";
+import { handler as providerFeedback } from "../../functions/service-provider/jobs/job-feedback.ts";
 import { handler as createHelp } from "../../functions/terms-and-condition/create-help.ts";
 import { handler as reportIncident } from "../../functions/user/report-incident.ts";
 import { handler as updateIncident } from "../../functions/user/update-incident.ts";
@@ -142,6 +145,22 @@ const reported = async () => {
   return { as, params: { incident_id: (await dataOf(call(reportIncident, { as, body }))).id as string } };
 };
 
+/** A job that was completed an hour ago, and what its customer said of it, if so. */
+const finishedJob = async (isRated: boolean) => {
+  const completed_at = plus(new Date().toISOString(), { hours: -1 });
+  const { user, worker, params } = await assignedJob({ state: "completed", completed_at });
+  if (isRated) await dataOf(call(userFeedback, { as: user, params, body: { rating: 5 } }));
+  return { user, worker, params };
+};
+
+/** Published feedback of a customer about a provider. */
+const publishedFeedback = async () => {
+  const { worker, params } = await finishedJob(true);
+  await dataOf(call(providerFeedback, { as: worker, params, body: { rating: 4 } }));
+  const { data } = await call(jobFeedback, { as: worker, params });
+  return { worker, params: { feedback_id: data.received.id as string } };
+};
+
 const documentGiven = async () => {
   const as = await newcomer("user");
   const media_id = await pictureOf(as.id, { owner_role: "user" });
@@ -228,6 +247,32 @@ export const stories: Record<string, Story> = {
   "POST /authentication/resend-otp": resent(signUp),
   "PUT /authentication/update-password": reset(newUser, forgetPassword, userVerifyOtp),
   "POST /authentication/verify-otp": codeGiven(signUp),
+  "PUT /feedback/complete-feedback/{feedback_id}": async () => ({
+    params: (await publishedFeedback()).params,
+    as: await admin(),
+    body: { action: "remove", reason: "It names the customer's address." },
+  }),
+  "GET /feedback/get-individualfeedback/{feedback_id}": async () => ({
+    params: (await publishedFeedback()).params,
+    as: await admin(),
+  }),
+  "GET /feedback/get-job-feedback/{job_id}": async () => {
+    const { user: as, params } = await finishedJob(true);
+    return { as, params };
+  },
+  "GET /feedback/get-provider-feedback/{service_provider_id}": ofProvider(),
+  "PUT /feedback/respond-feedback/{feedback_id}": async () => {
+    const { worker: as, params } = await publishedFeedback();
+    return { as, params, body: { action: "reply", text: "Thank you." } };
+  },
+  "POST /job/job-feedback/{job_id}": async () => {
+    const { user: as, params } = await finishedJob(false);
+    return { as, params, body: { rating: 5, categories: { quality: 5 }, text: "It no longer drips." } };
+  },
+  "POST /service-provider/jobs/job-feedback/{job_id}": async () => {
+    const { worker: as, params } = await finishedJob(true);
+    return { as, params, body: { rating: 4 } };
+  },
   "PUT /invite/revoke-invite/{invite_id}": async () => {
     const as = await newcomer("user");
     const { invite_id, id } = await dataOf(call(sendInvite, { as, body: { email: "bo@example.com" } }));

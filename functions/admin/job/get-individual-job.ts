@@ -5,6 +5,7 @@ import { JobNotFound } from "../../../shared/domain/job/job.ts";
 import { JobHistory, JobView, jobFor } from "../../../shared/domain/job/view.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Id } from "../../../shared/kernel/schema.ts";
+import { ratingOf } from "../../../shared/workflows/feedback/rating-of.ts";
 
 export const handler = operation({
   route: "GET /admin/job/get-individual-job/{job_id}",
@@ -18,9 +19,11 @@ export const handler = operation({
   uses: ["table", "secrets"],
   example: { params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
 }).handle(async ({ params: { job_id }, actor }) => {
-  const [job, history] = await Promise.all([
-    jobs.find(job_id),
+  const reading = jobs.find(job_id);
+  const [job, rating, history] = await Promise.all([
+    reading,
+    reading.then(ratingOf),
     historyOf({ type: "job", id: job_id }, { limit: 100, scope: actor.id }),
   ]);
-  return { ...jobFor("admin", job), history: history.items };
+  return { ...jobFor("admin", job, rating), history: history.items };
 });

@@ -3,11 +3,13 @@ import { accounts } from "../../../shared/data/accounts.ts";
 import { companies } from "../../../shared/data/companies.ts";
 import { documents } from "../../../shared/data/documents.ts";
 import { offers } from "../../../shared/data/offers.ts";
+import { providerRatings } from "../../../shared/data/provider-ratings.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import { Account } from "../../../shared/domain/account/account.ts";
 import { Company } from "../../../shared/domain/company/company.ts";
 import { DocumentView } from "../../../shared/domain/document/document.ts";
 import { Offer } from "../../../shared/domain/provider/offer.ts";
+import { RatingView, ratingView } from "../../../shared/domain/provider/rating.ts";
 import {
   ServiceProvider,
   ServiceProviderNotFound,
@@ -37,6 +39,7 @@ export const handler = operation({
       "The person who signs in to the provider's account. Absent once the account is erased.",
     ),
     company: described(z.optional(Company), "The company behind the provider, if it has registered one."),
+    rating: described(RatingView, "How customers have rated the provider."),
     offers: described(z.array(Offer), "Everything that the provider offers, with its prices."),
     newest_documents: described(
       z.array(DocumentView),
@@ -48,8 +51,9 @@ export const handler = operation({
   example: { params: { service_provider_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
 }).handle(async ({ params: { service_provider_id: id }, actor }) => {
   const request = { limit: 100, scope: actor.id };
-  const [provider, account, company, offered, handedIn] = await Promise.all([
+  const [provider, rating, account, company, offered, handedIn] = await Promise.all([
     serviceProviders.find(id),
+    providerRatings.get(id),
     accounts.get(id),
     companies.get(id),
     offers.page("ofProvider", `OFFERS#${id}`, { ...request, order: "oldest" }),
@@ -58,6 +62,7 @@ export const handler = operation({
   return {
     ...provider,
     service_provider_id: id,
+    rating: ratingView(rating),
     ...(account && { holder: { ...account, ...profileOf(account) } }),
     ...(company && { company }),
     offers: offered.items,

@@ -1,32 +1,33 @@
 import * as z from "zod/mini";
 import { countsOf } from "../../../shared/data/counters.ts";
+import { providerRatings } from "../../../shared/data/provider-ratings.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import { ProviderCard, SearchTooShort } from "../../../shared/domain/person/directory.ts";
+import { RatingView, ratingView } from "../../../shared/domain/provider/rating.ts";
 import { ServiceProvider, ServiceProviderState } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Line, PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
 import { searchDescription, searchDirectory } from "../../../shared/workflows/person/search-directory.ts";
-import { Total, totalOf } from "../../../shared/workflows/picked-list.ts";
+import { countedIn, Total, totalOf } from "../../../shared/workflows/picked-list.ts";
 
-const { documents, membership, payout, rating } = ServiceProvider.shape;
+const { documents, membership, payout } = ServiceProvider.shape;
 
 /** A search answers the card alone; a list how each stands besides. */
-const Listed = z.extend(
-  ProviderCard,
-  z.partial(
+const Listed = z.extend(ProviderCard, {
+  ...z.partial(
     z.object({
       documents: described(documents, "The provider's document of each kind, by the name of the kind."),
       membership: described(membership, "The provider's membership, if it has one."),
       payout: described(payout, "How payouts to the provider stand."),
-      rating: described(rating, "How customers have rated the provider."),
     }),
   ).shape,
-);
+  rating: described(RatingView, "How customers have rated the provider."),
+});
 
 export const handler = operation({
   route: "GET /service-provider/admin/get-service-providers-list",
   summary: "List providers by when they signed up, or find them by name or address.",
-  description: `${searchDescription} A search leaves out documents, membership, payout and rating.`,
+  description: `${searchDescription} A search leaves out documents, membership and payout.`,
   access: ["admin"],
   query: z.strictObject({
     ...pageQuery,
@@ -52,8 +53,11 @@ export const handler = operation({
         : serviceProviders.page("all", "PROVIDERS", request),
     countsOf("service_provider"),
   ]);
-  const total = status
-    ? (counts[status] ?? 0)
-    : Object.values(counts).reduce((sum, amount) => sum + amount, 0);
-  return { ...page, total: totalOf(total, { q, from: query.from, to: query.to }) };
+  const rated = await providerRatings.many(page.items.map(({ id }) => id));
+  const ratings = new Map(rated.map((rating) => [rating.id, rating]));
+  return {
+    ...page,
+    items: page.items.map((provider) => ({ ...provider, rating: ratingView(ratings.get(provider.id)) })),
+    total: totalOf(countedIn(counts, status), { q, from: query.from, to: query.to }),
+  };
 });

@@ -20,6 +20,7 @@ import {
 } from "../../../shared/domain/job/job.ts";
 import { JobView, jobFor } from "../../../shared/domain/job/view.ts";
 import { completeWork, depart, pause, resume, start } from "../../../shared/domain/job/work.ts";
+import { expectOwnAndReady } from "../../../shared/domain/media/attached.ts";
 import { MediaNotFound, MediaNotReady } from "../../../shared/domain/media/media.ts";
 import { policy } from "../../../shared/domain/policy.ts";
 import { operation } from "../../../shared/http/operation.ts";
@@ -96,13 +97,9 @@ export const handler = operation({
   example: { params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" }, body: { status: "en_route", eta_minutes: 25 } },
   alongside: ({ params, body }) => Promise.all([jobs.find(params.job_id), media.many(mediaOf(body))]),
 }).handle(async ({ alongside, body, actor, now, commit }) => {
-  const shown = [...new Set(mediaOf(body))];
   const [job, found] = await alongside;
   if (job.service_provider_id !== actor.id) throw JobNotFound();
-  const own = found.filter(({ owner_id }) => owner_id === actor.id);
-  if (own.length < shown.length) throw MediaNotFound();
-  const unready = own.filter(({ state }) => state !== "ready");
-  if (unready.length > 0) throw MediaNotReady({ details: { media_ids: unready.map(({ id }) => id) } });
+  expectOwnAndReady(found, mediaOf(body), actor.id);
   const { record, events } = decide(job, body, now);
   return commit([jobs.update(record)], events, jobFor("service_provider", committed(record)));
 });

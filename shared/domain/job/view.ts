@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { described, Id, Instant } from "../../kernel/schema.ts";
 import { districtOf, type Place } from "../place.ts";
+import { RatingView } from "../provider/rating.ts";
 import { RequestedStep } from "../transition.ts";
 import { Job, type Party } from "./job.ts";
 import { allowedRequests } from "./machine.ts";
@@ -98,6 +99,10 @@ export const JobView = z.extend(z.pick(Job, own), {
       z.object({
         service_provider_id: Id("service_provider"),
         name: described(z.string(), "Name of the provider."),
+        rating: described(
+          z.optional(RatingView),
+          "How customers have rated the provider. Only where a single job is read.",
+        ),
       }),
     ),
     "The provider that has the job. Absent while nobody has taken it.",
@@ -153,7 +158,11 @@ const areaOf = ({ city, region, country, postcode }: Place) => ({
 export const offeredJob = (job: Job): z.output<typeof OfferedJob> =>
   OfferedJob.parse({ ...job, job_id: job.id, area: areaOf(job.place) });
 
-export const jobFor = (party: Exclude<Party, "timer">, job: Job): z.input<typeof JobView> => ({
+export const jobFor = (
+  party: Exclude<Party, "timer">,
+  job: Job,
+  rating?: z.input<typeof RatingView>,
+): z.input<typeof JobView> => ({
   ...job,
   job_id: job.id,
   area: areaOf(job.place),
@@ -162,6 +171,7 @@ export const jobFor = (party: Exclude<Party, "timer">, job: Job): z.input<typeof
     service_provider: {
       service_provider_id: job.service_provider_id,
       name: job.provider_name ?? "",
+      ...(rating && { rating }),
     },
   }),
   allowed: allowedRequests(job.state, party),

@@ -8,7 +8,16 @@ import { next, type StepRequests, type TransitionTable } from "../transition.ts"
 import { MediaAnalysed, MediaCreated, MediaEdited, MediaReady, MediaRejected } from "./events.ts";
 
 export const MediaKind = z.enum(["video", "image", "audio"]);
-export const MediaPurpose = z.enum(["quote", "analysis", "profile", "proof", "chat", "document", "incident"]);
+export const MediaPurpose = z.enum([
+  "quote",
+  "analysis",
+  "profile",
+  "proof",
+  "chat",
+  "document",
+  "incident",
+  "feedback",
+]);
 export const MediaState = z.enum(["pending", "ready", "rejected"]);
 
 /** Why nothing is known of what a file holds in words. */

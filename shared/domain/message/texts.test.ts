@@ -37,6 +37,8 @@ const everything = {
   outcome: "refund_partial",
   reported_by: "user",
   had_begun: false,
+  publish_at: "2027-03-30T15:15:00.000Z",
+  rating: 4,
 };
 
 const told = (

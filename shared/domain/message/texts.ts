@@ -109,6 +109,19 @@ const undecided =
       ? say((_, named) => `${jobNamed(named)} is canceled`, text, "email")(event, about)
       : undefined;
 
+const stars = (rating: unknown): string => (rating === 1 ? "1 star of 5" : `${rating} stars of 5`);
+
+const feedbackAwaited = (until: unknown, about: About): string =>
+  `You can read it once you have given your own feedback, or after ${timeFor(about, until)}. You can give yours until then.`;
+
+const removedTitle =
+  (side: string): Words =>
+  ({ data }) =>
+    data.by === side ? "Your feedback was removed" : "Feedback that you flagged was removed";
+
+const removedText: Words = (event, about) =>
+  `It was about ${jobNamed(about)}, and no longer counts. ${why(event)}`;
+
 const captured: Words = (event, about) =>
   about.job?.state === "canceled"
     ? `${amount(event)} was charged to your card as the fee for canceling ${jobNamed(about)}.`
@@ -278,12 +291,12 @@ const texts: Record<string, Texts> = {
   "job.completed": {
     user: say(
       (_, about) => `${jobNamed(about)} is completed`,
-      `Thank you. If something is wrong, report it within ${policy.job.dispute_days} days.`,
+      `Thank you. Tell us within ${policy.feedback.window_days} days how it was. If something is wrong, report it within ${policy.job.dispute_days} days.`,
       "email",
     ),
     service_provider: say(
       (_, about) => `${jobNamed(about)} is confirmed`,
-      `Your share is released in ${policy.payment.release_after_completion_hours} hours.`,
+      `Your share is released in ${policy.payment.release_after_completion_hours} hours. You can say within ${policy.feedback.window_days} days how the job was.`,
       "email",
     ),
   },
@@ -512,6 +525,39 @@ const texts: Record<string, Texts> = {
       (_, about) => `Nobody disagreed with the decision about ${jobNamed(about)}, so it stands.`,
     ),
   ),
+  "feedback.submitted": {
+    user: say(
+      (_, about) => `${provider(about)} has rated ${jobNamed(about)}`,
+      ({ data }, about) => feedbackAwaited(data.publish_at, about),
+    ),
+    service_provider: say(
+      (_, about) => `Your customer has rated ${jobNamed(about)}`,
+      ({ data }, about) => feedbackAwaited(data.publish_at, about),
+    ),
+  },
+  "feedback.published": both(
+    say(
+      ({ data }) => `You got ${stars(data.rating)}`,
+      (_, about) =>
+        `They are for ${jobNamed(about)}. Read in the app what was said. You can reply there, and everybody who reads it reads your reply.`,
+    ),
+  ),
+  "feedback.replied": both(
+    say(
+      "There is a reply to your feedback",
+      (_, about) => `It is about ${jobNamed(about)}. Read it in the app.`,
+    ),
+  ),
+  "feedback.kept": both(
+    say(
+      "Feedback that you flagged stays",
+      (event, about) => `We have looked at the feedback about ${jobNamed(about)}. ${why(event)}`,
+    ),
+  ),
+  "feedback.removed": {
+    user: say(removedTitle("user"), removedText, "email"),
+    service_provider: say(removedTitle("service_provider"), removedText, "email"),
+  },
   "refund.succeeded": {
     user: say(
       (event) => `${amount(event)} is on its way back to you`,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Decision } from "../../kernel/event.ts";
 import type { Suggestion } from "../content/suggestion.ts";
 import type { Document } from "../document/document.ts";
+import type { Feedback } from "../feedback/feedback.ts";
 import type { Incident, IncidentSide } from "../incident/incident.ts";
 import type { Job } from "../job/job.ts";
 import type { Place } from "../place.ts";
@@ -106,3 +107,19 @@ export const withoutTeller = (incident: Incident, side: IncidentSide): Incident 
       answer.by === side ? { ...answer, text: "erased", media_ids: [] } : answer,
     ),
   });
+
+/** Feedback without its author's words and pictures. The stars stay: they count in somebody's rating. */
+export const withoutAuthor = (feedback: Feedback): Feedback => {
+  const { text: _, ...kept } = feedback;
+  return changed(feedback, { ...kept, media_ids: [] });
+};
+
+/** Feedback without what the side that it is about said to it. */
+export const withoutSubject = (feedback: Feedback): Feedback => {
+  const { reply, flag, ...kept } = feedback;
+  return changed(feedback, {
+    ...kept,
+    ...(reply && { reply: { ...reply, text: "erased" } }),
+    ...(flag && { flag: { ground: flag.ground, at: flag.at } }),
+  });
+};

@@ -94,13 +94,6 @@ export const ServiceProvider = z.object({
     ),
     "Jobs that the provider gave back late or did not show up for.",
   ),
-  rating: described(
-    z.object({
-      sum: described(z.int(), "All stars that the provider got, added up."),
-      count: described(z.int(), "How many customers have rated the provider."),
-    }),
-    "How customers have rated the provider.",
-  ),
   state_reason: described(z.optional(z.string()), "Why the provider is in this state."),
   /** What a deactivated provider is again when its holder comes back. */
   state_before: z.optional(ServiceProviderState),
@@ -129,7 +122,6 @@ export const registerServiceProvider = (
     documents: {},
     payout: { state: "none" },
     strikes: [],
-    rating: { sum: 0, count: 0 },
     created_at: now,
     updated_at: now,
   };

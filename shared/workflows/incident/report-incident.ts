@@ -8,7 +8,8 @@ import { incidentFor, PartyIncidentView } from "../../domain/incident/view.ts";
 import { dispute, mayDispute } from "../../domain/job/dispute.ts";
 import { JobDisputed } from "../../domain/job/events.ts";
 import { type Job, JobConflict, JobNotFound } from "../../domain/job/job.ts";
-import { type Media, MediaNotFound, MediaNotReady } from "../../domain/media/media.ts";
+import { expectOwnAndReady } from "../../domain/media/attached.ts";
+import { MediaNotFound, MediaNotReady } from "../../domain/media/media.ts";
 import type { Call } from "../../http/call.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
 import { described, Id, Text } from "../../kernel/schema.ts";
@@ -24,18 +25,6 @@ const ReportIncident = z.strictObject({
 });
 type Report = z.output<typeof ReportIncident>;
 type Answer = z.input<typeof PartyIncidentView>;
-
-/** Evidence is the caller's own, and ready. Throws `media.not_found` or `media.not_ready`. */
-export const assertOwnAndReady = (
-  found: readonly Media[],
-  wanted: readonly string[],
-  owner: string,
-): void => {
-  const own = found.filter(({ owner_id }) => owner_id === owner);
-  if (own.length < new Set(wanted).size) throw MediaNotFound();
-  const unready = own.filter(({ state }) => state !== "ready");
-  if (unready.length > 0) throw MediaNotReady({ details: { media_ids: unready.map(({ id }) => id) } });
-};
 
 const otherSideOf = (job: Job | undefined, side: IncidentSide): IdOf<"account"> | undefined =>
   (side === "user" ? job?.service_provider_id : job?.user_id) as IdOf<"account"> | undefined;
@@ -66,7 +55,7 @@ export const incidentReport = {
       mediaOf.many(body.media_ids),
     ]);
     if (job && !isParty(job, side, actor.id)) throw JobNotFound();
-    assertOwnAndReady(evidence, body.media_ids, actor.id);
+    expectOwnAndReady(evidence, body.media_ids, actor.id);
     const contested =
       job && side === "user" && mayDispute(job, { by: side, now })
         ? dispute(job, `incident: ${body.category}`, { by: side, now })

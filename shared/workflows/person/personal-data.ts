@@ -11,6 +11,7 @@ import type { EventRow } from "../../data/engine/events.ts";
 import { type Page, type PageRequest, pagesOf } from "../../data/engine/page.ts";
 import { forgetReplay, replaysOf } from "../../data/engine/replays.ts";
 import type { Changes, Write } from "../../data/engine/write.ts";
+import { feedback, receivedPartition, writtenPartition } from "../../data/feedback.ts";
 import { incidents } from "../../data/incidents.ts";
 import { invites } from "../../data/invites.ts";
 import { jobs, providerPartition, userPartition } from "../../data/jobs.ts";
@@ -19,12 +20,15 @@ import { inboxes, notifications } from "../../data/notifications.ts";
 import { offers } from "../../data/offers.ts";
 import { payments, transfers } from "../../data/payments.ts";
 import { eventsAbout, eventsBy, withoutPerson } from "../../data/person-events.ts";
+import { providerRatings } from "../../data/provider-ratings.ts";
 import { quotes, userPartition as quotesOf } from "../../data/quotes.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import { ending, sessions, sessionsOf } from "../../data/sessions.ts";
 import { suggestions } from "../../data/suggestions.ts";
 import { InviteView } from "../../domain/account/invite.ts";
 import { DocumentView } from "../../domain/document/document.ts";
+import { authorOf, subjectOf } from "../../domain/feedback/feedback.ts";
+import { feedbackFor, PartyFeedback } from "../../domain/feedback/view.ts";
 import type { Incident, IncidentSide } from "../../domain/incident/incident.ts";
 import { incidentFor, PartyIncidentView } from "../../domain/incident/view.ts";
 import { JobView, jobFor, OfferedJob, offeredJob } from "../../domain/job/view.ts";
@@ -33,14 +37,17 @@ import { Notification } from "../../domain/message/notification.ts";
 import { paymentView } from "../../domain/payment/view.ts";
 import {
   withoutAsker,
+  withoutAuthor,
   withoutBusiness,
   withoutCustomer,
   withoutOwner,
   withoutProvider,
+  withoutSubject,
   withoutTeller,
   withoutWords,
 } from "../../domain/person/erasure.ts";
 import { policy } from "../../domain/policy.ts";
+import { ratingView } from "../../domain/provider/rating.ts";
 import { quoteView } from "../../domain/quote/view.ts";
 import type { Versioned } from "../../kernel/record.ts";
 import { downloadAddress } from "../../providers/storage/download-address.ts";
@@ -262,6 +269,28 @@ export const holdings: readonly Holding[] = [
       erase: scrubbed(incidents, (incident) => withoutTeller(incident, otherSide(incident))),
     },
   ),
+  holding(
+    "feedback_given",
+    feedback,
+    list((id, request) => feedback.page("ofAuthor", writtenPartition(id), request)),
+    {
+      shown: (one) => PartyFeedback.parse(feedbackFor(authorOf(one), one)),
+      erase: scrubbed(feedback, withoutAuthor),
+    },
+  ),
+  holding(
+    "feedback_received",
+    feedback,
+    list((id, request) => feedback.page("ofSubject", receivedPartition(id), request)),
+    {
+      shown: (one) => z.optional(PartyFeedback).parse(feedbackFor(subjectOf(one), one)),
+      erase: scrubbed(feedback, withoutSubject),
+    },
+  ),
+  holding("rating", providerRatings, providerRatings.get, {
+    shown: ratingView,
+    erase: gone(providerRatings),
+  }),
   holding(
     "invites",
     invites,

@@ -1,0 +1,10 @@
+import type * as z from "zod/mini";
+import { providerRatings } from "../../data/provider-ratings.ts";
+import type { Job } from "../../domain/job/job.ts";
+import { type RatingView, ratingView } from "../../domain/provider/rating.ts";
+
+/** The rating of the provider that has a job; none while nobody has it. One round trip. */
+export const ratingOf = async ({
+  service_provider_id,
+}: Pick<Job, "service_provider_id">): Promise<z.output<typeof RatingView> | undefined> =>
+  service_provider_id && ratingView(await providerRatings.get(service_provider_id));
