@@ -4,8 +4,7 @@ import { suggestions } from "../../shared/data/suggestions.ts";
 import { SuggestionState, SuggestionView } from "../../shared/domain/content/suggestion.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
-import { countedIn } from "../../shared/workflows/picked-list.ts";
-import { pickedDescription } from "../../shared/workflows/picked-list.ts";
+import { countedIn, pickedDescription } from "../../shared/workflows/picked-list.ts";
 
 export const handler = operation({
   route: "GET /suggestion/get-suggestion-list",
