@@ -1419,6 +1419,8 @@ export type ProviderOffers = {
   }[];
   /** IANA time zone, such as America/Chicago. */
   time_zone?: string;
+  /** How many hours before its start you must take a job. Absent: you take jobs at short notice. */
+  lead_hours?: number;
 };
 
 export type PublicFeedback = {
@@ -1982,6 +1984,30 @@ export type SuggestionView = {
 };
 
 export type TextFormat = "markdown" | "plain";
+
+export type TimeOff = {
+  /** Id of the time off. */
+  id: string;
+  /** From when on the provider takes no jobs. */
+  starts_at: string;
+  /** From when on the provider works again. */
+  ends_at: string;
+};
+
+export type TimeOffView = {
+  /** Id of the time off. */
+  id: string;
+  /** From when on the provider takes no jobs. */
+  starts_at: string;
+  /** From when on the provider works again. */
+  ends_at: string;
+  /** The time zone of the local times beside it. */
+  time_zone: string;
+  /** When it begins on your clock, such as 2027-07-01 00:00. */
+  local_start: string;
+  /** When it ends on your clock, such as 2027-07-15 00:00. */
+  local_end: string;
+};
 
 export type Tokens = {
   /** Send it as `Authorization: Bearer` with every request. */
@@ -3722,7 +3748,174 @@ export type Operations = {
       /** IANA time zone, such as America/Chicago. */
       time_zone: string;
     };
-    data: JobView;
+    data: {
+      /** How far the job is. */
+      state: JobState;
+      /** What is to be done, in a few words. */
+      title: string;
+      /** Key of the service, such as `plumbing`. */
+      service: string;
+      /** The kind of work, such as `plumbing.tap_leak`. */
+      task_kind: string;
+      /** Day on which the work starts, in the job's time zone. */
+      scheduled_date: string;
+      /** Time at which the work starts, in the job's time zone. */
+      scheduled_time: string;
+      /** Time zone of the job's place, such as America/Chicago. */
+      time_zone: string;
+      /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
+      offset_minutes: number;
+      /** When the work starts. */
+      starts_at: string;
+      /** When the work should be done. */
+      ends_at: string;
+      /** How many minutes the work should take. */
+      duration_minutes: number;
+      /** The lower end of the estimated price, in cents. */
+      low_minor: number;
+      /** The upper end of the estimated price, in cents. This much is held on the card. */
+      high_minor: number;
+      /** The agreed price, in cents. */
+      price_minor: number;
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+      currency: "usd";
+      /** Goes up by one with every change. */
+      version: number;
+      /** Id of the user. */
+      user_id: string;
+      /** Id of the service provider. */
+      service_provider_id?: string;
+      /** Id of the quote. */
+      quote_id: string;
+      /** Revision of the quote that the customer accepted. */
+      quote_revision: number;
+      /** Id of the task. */
+      task_id: string;
+      /** The video that shows the problem. */
+      video_id?: string;
+      /** Photos, videos and recordings that show the problem. */
+      media_ids?: string[];
+      /** Where the work is. */
+      place: Place;
+      /** A note from the customer for the provider. */
+      optional_message?: string;
+      /** Id of the payment. */
+      payment_id?: string;
+      /** The booking lapses then if it is not paid. */
+      hold_expires_at?: string;
+      /** How late the provider is, if it has said so. */
+      delay?: {
+        /** How often the provider has announced a delay. */
+        count: number;
+        /** By how many minutes the provider is late in all. */
+        minutes: number;
+        /** When the provider now expects to arrive. */
+        eta?: string;
+      };
+      /** Another time that one side has proposed and the other has not answered. */
+      reschedule?: {
+        /** Id of the proposal. */
+        proposal_id: string;
+        /** Whether the customer (`user`) or the provider proposed it. */
+        by: "user" | "service_provider";
+        /** Day on which the work starts, in the job's time zone. */
+        scheduled_date: string;
+        /** Time at which the work starts, in the job's time zone. */
+        scheduled_time: string;
+        /** Time zone of the job's place, such as America/Chicago. */
+        time_zone: string;
+        /** How many minutes the local time is ahead of UTC at the start. Negative if it is behind. */
+        offset_minutes: number;
+        /** When the work starts. */
+        starts_at: string;
+        /** When the work would be done. */
+        ends_at: string;
+        /** The proposal can be accepted until then. */
+        expires_at: string;
+      };
+      /** Another price that the provider has proposed and the customer has not answered. */
+      price_change?: {
+        /** The price that is proposed, in cents. */
+        price_minor: number;
+        /** Why the price should change. */
+        reason: string;
+        /** When the price was proposed. */
+        proposed_at: string;
+      };
+      /** Photos of the place before the work. */
+      before_media_ids: string[];
+      /** Photos that show the finished work. */
+      proof_media_ids: string[];
+      /** How often the customer has asked for more work. */
+      reworks: number;
+      /** For how many minutes the work was interrupted. */
+      paused_minutes: number;
+      /** The job counts as done then if the customer says nothing. */
+      confirm_by?: string;
+      /** Who said that the job is done. `timer`: the customer said nothing in time. */
+      completed_by?: "user" | "timer" | "admin";
+      /** Who canceled the job. `timer`: it was not paid in time, or a dispute about it was not decided in time. */
+      canceled_by?: "user" | "service_provider" | "admin" | "timer";
+      /** Why the job was canceled. */
+      cancel_reason?: string;
+      /** What the customer pays for the cancellation, in cents. */
+      fee_minor?: number;
+      /** When a provider took the job. */
+      assigned_at?: string;
+      /** When the provider set out. */
+      en_route_at?: string;
+      /** When the work started. */
+      started_at?: string;
+      /** When the work was interrupted. Absent while it goes on. */
+      paused_at?: string;
+      /** When the provider said that the work is done. */
+      work_completed_at?: string;
+      /** When the job was completed. */
+      completed_at?: string;
+      /** When the job was canceled. */
+      canceled_at?: string;
+      /** When the customer moved the job to the deleted jobs. */
+      deleted_by_user_at?: string;
+      /** When this was created. */
+      created_at: string;
+      /** When this was last changed. */
+      updated_at: string;
+      /** Id of the job. */
+      id: string;
+      /** Id of the job. */
+      job_id: string;
+      /** Roughly where the work is. The exact address is shown only to those whose job it is. */
+      area: {
+        /** City or town. */
+        city: string;
+        /** State or province. */
+        region?: string;
+        /** Two-letter country code (ISO 3166-1), such as US. */
+        country: string;
+        /** The district whose providers can take the job: country and start of the postal code. */
+        district: string;
+      };
+      /** The customer who booked the job. */
+      customer: {
+        /** Id of the user. */
+        user_id: string;
+        /** Name of the customer. */
+        name: string;
+      };
+      /** The provider that has the job. Absent while nobody has taken it. */
+      service_provider?: {
+        /** Id of the service provider. */
+        service_provider_id: string;
+        /** Name of the provider. */
+        name: string;
+      };
+      /** What you can do with the job now: operations, and what to send. */
+      allowed: RequestedStep[];
+      /** How many providers of the area could take the job at its time as things stand. 0: it is outside the times that get-available-times lists. */
+      providers_free: number;
+      /** What to know about the chosen time, in words. Absent if a provider is free. */
+      notice?: string;
+    };
     refusals: SharedRefusal | "account.not_found" | "quote.not_found" | "media.not_found" | "time.nonexistent_local_time" | "terms.not_accepted" | "job.documents_missing" | "task.not_found" | "quote.not_accepted" | "quote.expired" | "quote.task_already_booked" | "job.video_mismatch" | "media.not_ready" | "quote.place_missing" | "quote.place_not_served" | "job.start_too_soon" | "job.start_too_far" | "quote.version_conflict";
   };
   "DELETE /job/delete-job/{job_id}": {
@@ -3774,6 +3967,45 @@ export type Operations = {
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
+  };
+  "GET /job/get-available-times": {
+    query: {
+      /** Id of the quote. */
+      quote_id: string;
+      /** Id of the task. */
+      task_id: string;
+      /** Two-letter country code (ISO 3166-1), such as US. */
+      country: string;
+      /** Postal code of the place where the work is. */
+      postcode: string;
+      /** Time zone of the place. Leave it out where the postal code tells it. */
+      time_zone?: string;
+    };
+    data: {
+      /** The time zone of the local dates and times. */
+      time_zone: string;
+      /** How many minutes the work should take. */
+      duration_minutes: number;
+      /** The days on which there are such times. Empty if there are none. */
+      days: {
+        /** The day at the place: `scheduled_date` for the booking. */
+        date: string;
+        /** The times of that day, the earliest first. */
+        times: {
+          /** The start on the clock at the place: `scheduled_time` for the booking. */
+          time: string;
+          /** The same start in UTC. */
+          starts_at: string;
+          /** How many minutes the local time is ahead of UTC then. Negative if it is behind. */
+          offset_minutes: number;
+          /** `1`: the second of two equal local times, because the clocks are set back. Book it with `fold=1`. */
+          fold: number;
+          /** How many providers are free then. */
+          providers: number;
+        }[];
+      }[];
+    };
+    refusals: SharedRefusal | "quote.not_found" | "task.not_found";
   };
   "GET /job/get-individual-job-data-for-user/{job_id}": {
     params: {
@@ -4186,7 +4418,7 @@ export type Operations = {
         postcode_prefixes: string[];
         base?: Point;
       };
-      /** When the provider works, by day of the week. Empty or absent: at any time. */
+      /** When the provider works, by day of the week. A day may have several stretches: what is between them is a break, and no job may run into it. Empty or absent: at any time. */
       hours?: {
         /** Day of the week: 0 is Monday, 6 is Sunday. */
         day: number;
@@ -4197,6 +4429,8 @@ export type Operations = {
       }[];
       /** IANA time zone, such as America/Chicago. */
       time_zone?: string;
+      /** How many hours before its start a job must be taken. 0: the provider takes jobs at short notice. */
+      lead_hours?: number;
       /** Why the offers are changed. */
       reason: string;
     };
@@ -4213,7 +4447,7 @@ export type Operations = {
         postcode_prefixes: string[];
         base?: Point;
       };
-      /** When the provider works, by day of the week. Empty or absent: at any time. */
+      /** When the provider works, by day of the week. A day may have several stretches: what is between them is a break, and no job may run into it. Empty or absent: at any time. */
       hours?: {
         /** Day of the week: 0 is Monday, 6 is Sunday. */
         day: number;
@@ -4224,6 +4458,8 @@ export type Operations = {
       }[];
       /** IANA time zone, such as America/Chicago. */
       time_zone?: string;
+      /** How many hours before its start a job must be taken. 0: the provider takes jobs at short notice. */
+      lead_hours?: number;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "default_service.not_found" | "offer.not_found" | "offer.already_there" | "offer.version_conflict";
   };
@@ -4243,7 +4479,7 @@ export type Operations = {
         postcode_prefixes: string[];
         base?: Point;
       };
-      /** When the provider works, by day of the week. Empty or absent: at any time. */
+      /** When the provider works, by day of the week. A day may have several stretches: what is between them is a break, and no job may run into it. Empty or absent: at any time. */
       hours?: {
         /** Day of the week: 0 is Monday, 6 is Sunday. */
         day: number;
@@ -4254,6 +4490,8 @@ export type Operations = {
       }[];
       /** IANA time zone, such as America/Chicago. */
       time_zone?: string;
+      /** How many hours before its start a job must be taken. 0: the provider takes jobs at short notice. */
+      lead_hours?: number;
       /** Whether the pending changes of a verified company are accepted or refused. */
       company_changes?: "accept" | "refuse";
       /** Why the provider is changed. */
@@ -4281,6 +4519,8 @@ export type Operations = {
       }[];
       /** Time zone of the provider's hours, such as America/Chicago. */
       time_zone?: string;
+      /** How many hours before its start a job must be taken. Absent: the provider takes jobs at short notice. */
+      lead_hours?: number;
       /** How far the verification of the provider's company is. */
       company_state?: string;
       /** When this was last changed. */
@@ -4331,6 +4571,10 @@ export type Operations = {
       }[];
       /** Time zone of the provider's hours, such as America/Chicago. */
       time_zone?: string;
+      /** How many hours before its start a job must be taken. Absent: the provider takes jobs at short notice. */
+      lead_hours?: number;
+      /** Times in which the provider takes no jobs. */
+      time_off?: TimeOff[];
       /** Id of the company. */
       company_id?: string;
       /** How far the verification of the provider's company is. */
@@ -4805,7 +5049,7 @@ export type Operations = {
         postcode_prefixes: string[];
         base?: Point;
       };
-      /** When the provider works, by day of the week. Empty or absent: at any time. */
+      /** When the provider works, by day of the week. A day may have several stretches: what is between them is a break, and no job may run into it. Empty or absent: at any time. */
       hours?: {
         /** Day of the week: 0 is Monday, 6 is Sunday. */
         day: number;
@@ -4816,6 +5060,8 @@ export type Operations = {
       }[];
       /** IANA time zone, such as America/Chicago. */
       time_zone?: string;
+      /** How many hours before its start a job must be taken. 0: the provider takes jobs at short notice. */
+      lead_hours?: number;
     };
     data: {
       /** The new offers. */
@@ -4845,7 +5091,7 @@ export type Operations = {
         postcode_prefixes: string[];
         base?: Point;
       };
-      /** When the provider works, by day of the week. Empty or absent: at any time. */
+      /** When the provider works, by day of the week. A day may have several stretches: what is between them is a break, and no job may run into it. Empty or absent: at any time. */
       hours?: {
         /** Day of the week: 0 is Monday, 6 is Sunday. */
         day: number;
@@ -4856,6 +5102,8 @@ export type Operations = {
       }[];
       /** IANA time zone, such as America/Chicago. */
       time_zone?: string;
+      /** How many hours before its start a job must be taken. 0: the provider takes jobs at short notice. */
+      lead_hours?: number;
     };
     data: {
       /** The offers that were changed. */
@@ -4875,6 +5123,8 @@ export type Operations = {
       }[];
       /** IANA time zone, such as America/Chicago. */
       time_zone?: string;
+      /** How many hours before its start you must take a job. Absent: you take jobs at short notice. */
+      lead_hours?: number;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "default_service.not_found" | "offer.not_found" | "offer.version_conflict";
   };
@@ -5049,6 +5299,60 @@ export type Operations = {
     };
     data: JobView;
     refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.too_early" | "job.payment_not_held" | "job.proof_missing" | "job.price_unsettled" | "job.version_conflict" | "media.not_found" | "media.not_ready";
+  };
+  "POST /service-provider/time-off/create-time-off": {
+    body: {
+      /** The first day. */
+      first_date: string;
+      /** The last day. The same as the first for a single day. */
+      last_date: string;
+      /** From which time on the first day. Absent: from its beginning. */
+      from_time?: string;
+      /** Until which time on the last day. Absent: until its end. */
+      to_time?: string;
+      /** IANA time zone, such as America/Chicago. */
+      time_zone?: string;
+    };
+    data: {
+      /** Id of the time off. */
+      id: string;
+      /** From when on the provider takes no jobs. */
+      starts_at: string;
+      /** From when on the provider works again. */
+      ends_at: string;
+      /** The time zone of the local times beside it. */
+      time_zone: string;
+      /** When it begins on your clock, such as 2027-07-01 00:00. */
+      local_start: string;
+      /** When it ends on your clock, such as 2027-07-15 00:00. */
+      local_end: string;
+      /** Jobs of yours in that time, the first one first. They stay yours. */
+      jobs: {
+        /** Id of the job. */
+        job_id: string;
+        /** When the work starts. */
+        starts_at: string;
+      }[];
+    };
+    refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "time_off.too_many";
+  };
+  "DELETE /service-provider/time-off/delete-time-off/{time_off_id}": {
+    params: {
+      /** Id of the time off. */
+      time_off_id: string;
+    };
+    data: {
+      /** Id of the time off. */
+      time_off_id: string;
+    };
+    refusals: SharedRefusal | "service_provider.not_found" | "service_provider.version_conflict" | "time_off.not_found";
+  };
+  "GET /service-provider/time-off/get-time-off": {
+    data: {
+      /** Your time off that is not over yet. */
+      items: TimeOffView[];
+    };
+    refusals: SharedRefusal | "service_provider.not_found";
   };
   "POST /suggestion/create-suggestion": {
     body: {
@@ -7598,6 +7902,8 @@ export const routes = {
     getAllDeletedJobsListsForUsers: "GET /job/get-all-deleted-jobs-lists-for-users",
     /** List all jobs of the customer, past and present, the latest start first. */
     getAllJobsListsForUsers: "GET /job/get-all-jobs-lists-for-users",
+    /** List the times of the next 14 days at which a provider is free for a task. */
+    getAvailableTimes: "GET /job/get-available-times",
     /** Read a job of the customer: its state, its price, its provider, and what you can do next. */
     getIndividualJobDataForUser: "GET /job/get-individual-job-data-for-user/{job_id}",
     /** List the customer's present jobs, the soonest first. */
@@ -7727,6 +8033,14 @@ export const routes = {
       selectedJob: "PUT /service-provider/jobs/selected-job/{job_id}",
       /** Report how the job goes: on the way, started, paused, resumed or done. */
       updateStatus: "PUT /service-provider/jobs/update-status/{job_id}",
+    },
+    timeOff: {
+      /** Take time off: no jobs are offered to you in that time. */
+      createTimeOff: "POST /service-provider/time-off/create-time-off",
+      /** Work after all in a time that you have taken off. */
+      deleteTimeOff: "DELETE /service-provider/time-off/delete-time-off/{time_off_id}",
+      /** List the time that you have taken off. */
+      getTimeOff: "GET /service-provider/time-off/get-time-off",
     },
   },
   suggestion: {

@@ -6,6 +6,7 @@ import { media } from "../../shared/data/media.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { currentTermsVersion } from "../../shared/data/terms.ts";
 import { AccountNotFound } from "../../shared/domain/account/account.ts";
+import { chosenTime, chosenTimeOf, providersFree } from "../../shared/domain/job/availability.ts";
 import { book, bookingRefusals } from "../../shared/domain/job/booking.ts";
 import { JobCreated } from "../../shared/domain/job/events.ts";
 import { JobView, jobFor } from "../../shared/domain/job/view.ts";
@@ -18,11 +19,12 @@ import { NonexistentLocalTime, resolveLocalTime } from "../../shared/kernel/loca
 import { committed } from "../../shared/kernel/record.ts";
 import { described, Id, LocalDate, LocalTime, orEmpty, Text } from "../../shared/kernel/schema.ts";
 import { TimeZone } from "../../shared/kernel/time-zone.ts";
+import { workersAt } from "../../shared/workflows/job/workers.ts";
 
 export const handler = operation({
   route: "POST /job/create-job",
   summary: "Book a job for a task of an accepted quote.",
-  description: `"" means that a field is absent. The start is local time at the place, at least ${policy.job.lead_hours} hours and at most ${policy.job.ahead_days} days from now. A time that is skipped when clocks go forward is refused, and the answer names the next valid one. Of a time that comes twice when clocks go back the first is meant, or with \`fold=1\` the second. Pay within ${policy.job.payment_hold_minutes} minutes: then the job is open to providers, otherwise the booking lapses. Where documents are mandatory for customers, you must have handed in one of each kind that was not rejected; \`details.documents\` says which are missing and why.`,
+  description: `"" means that a field is absent. The start is local time at the place, at least ${policy.job.lead_hours} hours and at most ${policy.job.ahead_days} days from now. A time that is skipped when clocks go forward is refused, and the answer names the next valid one. Of a time that comes twice when clocks go back the first is meant, or with \`fold=1\` the second. Pay within ${policy.job.payment_hold_minutes} minutes: then the job is open to providers, otherwise the booking lapses. Where documents are mandatory for customers, you must have handed in one of each kind that was not rejected; \`details.documents\` says which are missing and why. You may choose a time at which nobody is free yet: then \`providers_free\` is 0, and \`notice\` says what that means.`,
   access: ["user"],
   query: z.strictObject({
     fold: described(
@@ -43,7 +45,7 @@ export const handler = operation({
     ),
     time_zone: TimeZone,
   }),
-  response: JobView,
+  response: z.extend(JobView, chosenTime),
   refuses: [
     AccountNotFound,
     QuoteNotFound,
@@ -65,6 +67,7 @@ export const handler = operation({
       time_zone: "America/Chicago",
     },
   },
+  uses: ["table", "secrets"],
   alongside: ({ body: { quote_id, video_id }, actor, now }) =>
     Promise.all([
       accounts.find(actor.id),
@@ -90,9 +93,9 @@ export const handler = operation({
     { customer, terms_version, documents_wanting, quote, video },
     { id: newId("job"), now },
   );
-  return commit(
-    [jobs.insert(booked.job), quotes.update(booked.quote)],
-    booked.events,
-    jobFor("user", committed(booked.job)),
-  );
+  const providers_free = providersFree(await workersAt(booked.job.place, now), booked.job, now);
+  return commit([jobs.insert(booked.job), quotes.update(booked.quote)], booked.events, {
+    ...jobFor("user", committed(booked.job)),
+    ...chosenTimeOf(providers_free),
+  });
 });

@@ -34,6 +34,7 @@ export const ownedIds = [
   "payment_id",
   "quote_id",
   "session_id",
+  "time_off_id",
   "user_id",
   "video_id",
 ] as const;

@@ -179,3 +179,19 @@ export const policy = {
   list: { looked_through_most: 400, words_least: 120, words_each: 4 },
   outbox: { republish_after_seconds: 60, republish_most: 10 },
 } as const;
+
+/** What few functions ask for stands apart, so that the others are no larger for it. */
+
+/** Times that customers are shown: how far ahead, how far apart, and how many providers of a district are looked at. */
+export const timesPolicy = { days: 14, step_minutes: 30, providers_most: 100 } as const;
+
+/**
+ * The longest notice that a provider may want; the absences that it may have planned, how long one may be, and how far
+ * ahead it may begin.
+ */
+export const absencePolicy = {
+  lead_hours_most: 336,
+  time_off_most: 50,
+  time_off_days_most: 366,
+  time_off_ahead_days: 366,
+} as const;

@@ -1,5 +1,6 @@
 import { refusal } from "./refusal.ts";
-import { momentByTable } from "./zone-clock.ts";
+import { instantOf } from "./time.ts";
+import { type LocalMoment, momentByTable } from "./zone-clock.ts";
 import { type ZoneTable, zoneTable } from "./zone-table.ts";
 
 export const NonexistentLocalTime = refusal(
@@ -9,23 +10,34 @@ export const NonexistentLocalTime = refusal(
   "Choose another time. details.next is the first one after the change.",
 );
 
+/** A local date (YYYY-MM-DD) and time of day (HH:MM) in an IANA zone; `fold` says which of two equal times: 0 the first. */
+type Asked = [date: string, time: string, zone: string, fold?: 0 | 1, table?: ZoneTable | undefined];
+
+const momentOf = async (...[date, time, zone, fold = 0, table = zoneTable]: Asked): Promise<LocalMoment> =>
+  (table && momentByTable(table, date, time, zone, fold)) ??
+  (await import("./zone-temporal.ts")).momentByTemporal(date, time, zone, fold);
+
+type Moment = { starts_at: string; offset_minutes: number };
+
 /**
- * The moment that a local date (YYYY-MM-DD) and time of day (HH:MM) stand for in an IANA zone. Where the clocks
- * are put back and the time comes twice, `fold` says which: 0 the first, 1 the second. Throws
- * `time.nonexistent_local_time` where they are put forward over it. What the table of zones knows is read there:
- * the first question to Intl costs as much as a cold start's whole way to the table and back.
+ * The moment that a local date and time of day stand for. Where the clocks are put back and the time comes twice,
+ * `fold` says which: 0 the first, 1 the second. Throws `time.nonexistent_local_time` where they are put forward over
+ * it. What the table of zones knows is read there: the first question to Intl costs as much as a cold start's whole
+ * way to the table and back.
  */
-export const resolveLocalTime = async (
-  date: string,
-  time: string,
-  zone: string,
-  fold: 0 | 1 = 0,
-  table: ZoneTable | undefined = zoneTable,
-): Promise<{ starts_at: string; offset_minutes: number }> => {
-  const moment =
-    (table && momentByTable(table, date, time, zone, fold)) ??
-    (await import("./zone-temporal.ts")).momentByTemporal(date, time, zone, fold);
+export const resolveLocalTime = async (...asked: Asked): Promise<Moment> => {
+  const moment = await momentOf(...asked);
   if ("starts_at" in moment) return moment;
   const { next } = moment;
-  throw NonexistentLocalTime({ details: { time_zone: zone, ...(next && { next }) } });
+  throw NonexistentLocalTime({ details: { time_zone: asked[2], ...(next && { next }) } });
+};
+
+/** The same, but of a time that the clocks skip it is the first moment after the change. */
+export const resolveOrNext = async (...asked: Asked): Promise<Moment> => {
+  const moment = await momentOf(...asked);
+  if ("starts_at" in moment) return moment;
+  const { next } = moment;
+  if (!next) throw NonexistentLocalTime({ details: { time_zone: asked[2] } });
+  const { date, time, offset_minutes } = next;
+  return { starts_at: instantOf(Date.parse(`${date}T${time}Z`) - offset_minutes * 60_000), offset_minutes };
 };

@@ -1,5 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { handler as createPayment } from "../../functions/payment/create-payment.ts";
+import { handler as createTimeOff } from "../../functions/service-provider/time-off/create-time-off.ts";
 import { type ActorKind, type OwnedId, ownedIn } from "../../platform/document/role-matrix.ts";
 import { root } from "../../platform/operations.ts";
 import { accounts, addresses } from "../../shared/data/accounts.ts";
@@ -123,6 +124,11 @@ const addressOf = async ({ id: account_id }: Caller) => {
   return one.id;
 };
 
+const timeOffOf = async (as: Caller): Promise<string> => {
+  const day = plus(now(), { days: 10 }).slice(0, 10);
+  return (await call(createTimeOff, { as, body: { first_date: day, last_date: day } })).data.id;
+};
+
 /** New records of what an operation asks about: a customer's, with the provider who has the job. */
 export const belongings = async (
   contract: AnyContract,
@@ -153,6 +159,7 @@ export const belongings = async (
     service_provider: {
       job_id: job.id,
       media_id: picture.id,
+      ...(named.has("time_off_id") && { time_off_id: await timeOffOf(service_provider) }),
       ...(named.has("notification_id") && { notification_id: await notificationOf(service_provider) }),
       ...(named.has("feedback_id") && {
         feedback_id: await feedbackAbout("service_provider", service_provider),

@@ -13,9 +13,10 @@ import { type Caller, call, deliver, write } from "./world.ts";
 /** A provider of plumbing works around a postcode of the US from now on. */
 export const servedAround = (postcode: string): Promise<void> =>
   write(
-    ...coverageOf(aProvider({ area: { country: "US", postcode_prefixes: [postcode.slice(0, 3)] } })).map(
-      (one) => coverage.insert(one),
-    ),
+    ...coverageOf(
+      aProvider({ area: { country: "US", postcode_prefixes: [postcode.slice(0, 3)] } }),
+      "9999",
+    ).map((one) => coverage.insert(one)),
   );
 
 /** Words that are understood with certainty and priced at once. */

@@ -18,7 +18,10 @@ import { handler as updateIncident } from "../../functions/user/update-incident.
 import { handler as uploadDocument } from "../../functions/user/upload-document.ts";
 import { handler as uploadVideoNew } from "../../functions/video/upload-video-new.ts";
 import { seedAccounts, seededAccounts } from "../../local/seed-accounts.ts";
+import { coverage } from "../../shared/data/coverage.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
+import type { Place } from "../../shared/domain/place.ts";
+import { coverageOf } from "../../shared/domain/provider/coverage.ts";
 import type { AnyContract } from "../../shared/http/contract.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import { totpCode } from "../../shared/providers/identity/totp.ts";
@@ -36,7 +39,7 @@ import {
 import { codeSent, newProvider, newUser, password } from "./people.ts";
 import { clearWords, quoteOf, videoRequest } from "./quotes.ts";
 import type { StripeWorld } from "./stripe.ts";
-import { type Asked, type Caller, call, clock, type Said } from "./world.ts";
+import { type Asked, type Caller, call, clock, type Said, write } from "./world.ts";
 
 /** Brings about what an operation has to find, and asks it so that it answers with success. */
 export type Story = (contract: AnyContract, stripe: StripeWorld) => Promise<Asked>;
@@ -277,6 +280,18 @@ export const stories: Record<string, Story> = {
     const as = await newcomer("user");
     const { invite_id, id } = await dataOf(call(sendInvite, { as, body: { email: "bo@example.com" } }));
     return { as, params: { invite_id: invite_id ?? id } };
+  },
+  "GET /job/get-available-times": async () => {
+    const { customer: as, quote } = await customerWithQuote();
+    const { record } = await approvedProvider();
+    await write(...coverageOf(record, "9999").map((row) => coverage.insert(row)));
+    const { country, postcode } = quote.place as Place;
+    const task_id = quote.tasks[0]?.task_id as string;
+    return { as, query: { quote_id: quote.id, task_id, country, postcode } };
+  },
+  "POST /service-provider/time-off/create-time-off": async () => {
+    const first_date = plus(new Date().toISOString(), { days: 30 }).slice(0, 10);
+    return { as: await newcomer("service_provider"), body: { first_date, last_date: first_date } };
   },
   "POST /job/create-job": async () => {
     const { customer: as, quote } = await customerWithQuote();

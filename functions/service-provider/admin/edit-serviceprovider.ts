@@ -55,6 +55,7 @@ export const handler = operation({
       area: true,
       hours: true,
       time_zone: true,
+      lead_hours: true,
       company_state: true,
       updated_at: true,
     }),

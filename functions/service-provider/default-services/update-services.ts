@@ -59,6 +59,10 @@ export const handler = operation({
       "When you work, by day of the week. Absent or empty means at any time.",
     ),
     time_zone: whereAndWhen.time_zone,
+    lead_hours: described(
+      whereAndWhen.lead_hours,
+      "How many hours before its start you must take a job. Absent: you take jobs at short notice.",
+    ),
   }),
   refuses: [
     ServiceProviderNotFound,

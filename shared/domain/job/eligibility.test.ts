@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ServiceProvider } from "../provider/service-provider.ts";
-import { withinHours } from "./eligibility.ts";
+import { withinHours, worksThen } from "./eligibility.ts";
 
 const weekdays = (from: number, to: number, ...days: number[]) =>
   days.map((day) => ({ day, from_minute: from * 60, to_minute: to * 60 }));
@@ -50,4 +50,31 @@ test("hours are the provider's own clock, across a change of the clocks", () => 
   expect(works(sunday, "2027-03-07T14:00:00.000Z", "2027-03-07T16:00:00.000Z")).toBe(false);
   expect(works(sunday, "2027-03-14T14:00:00.000Z", "2027-03-14T16:00:00.000Z")).toBe(true);
   expect(works(sunday, "2027-03-14T14:00:00.000Z", "2027-03-14T16:00:00.000Z", "America/Denver")).toBe(false);
+});
+
+const noon = "2027-03-15T12:00:00.000Z";
+const visit = (starts_at: string, ends_at: string) => ({ starts_at, ends_at, time_zone: "America/Chicago" });
+
+test.each([
+  ["ends as it begins", "2027-03-16T13:00:00.000Z", "2027-03-16T15:00:00.000Z", true],
+  ["ends a minute after it begins", "2027-03-16T13:00:00.000Z", "2027-03-16T15:01:00.000Z", false],
+  ["lies within it", "2027-03-16T16:00:00.000Z", "2027-03-16T17:00:00.000Z", false],
+  ["reaches over all of it", "2027-03-16T14:00:00.000Z", "2027-03-16T21:00:00.000Z", false],
+  ["begins a minute before it ends", "2027-03-16T19:59:00.000Z", "2027-03-16T21:00:00.000Z", false],
+  ["begins as it ends", "2027-03-16T20:00:00.000Z", "2027-03-16T21:00:00.000Z", true],
+])("a job that %s: time off", (_, starts_at, ends_at, expected) => {
+  const time_off = [
+    {
+      id: "0199a1b2c3d4e5f60718293a",
+      starts_at: "2027-03-16T15:00:00.000Z",
+      ends_at: "2027-03-16T20:00:00.000Z",
+    },
+  ];
+  expect(worksThen({ time_off }, visit(starts_at, ends_at), noon)).toBe(expected);
+});
+
+test("who wants a day's notice takes nothing that starts within a day", () => {
+  const at = (starts_at: string) =>
+    worksThen({ lead_hours: 24 }, visit(starts_at, "2027-03-16T15:00:00.000Z"), noon);
+  expect([at("2027-03-16T11:59:00.000Z"), at("2027-03-16T12:00:00.000Z")]).toEqual([false, true]);
 });

@@ -1,8 +1,9 @@
-import { plus } from "../../kernel/time.ts";
+import { earliest, plus } from "../../kernel/time.ts";
 import { wallClock } from "../../kernel/wall-clock.ts";
 import { mandatoryDocuments } from "../document/kinds.ts";
 import {
   documentServes,
+  membershipEnds,
   membershipServes,
   type ServiceProvider,
   servesPlace,
@@ -29,22 +30,38 @@ const openUntil = (hours: NonNullable<ServiceProvider["hours"]>, day: number, mi
   return open ? openUntil(hours, day, open.to_minute) : minute;
 };
 
+/** When the work is planned. */
+type Visit = Pick<Job, "starts_at" | "ends_at" | "time_zone">;
+
+/** What clocks show; whoever asks for many moments of one zone may remember them. */
+export type Clock = typeof wallClock;
+
 /**
  * Whether a job's whole time lies in a provider's weekly hours, by the clocks of the provider's zone, or of the job's
  * where it names none. Without hours a provider works always.
  */
 export const withinHours = (
   { hours, time_zone }: Pick<ServiceProvider, "hours" | "time_zone">,
-  job: Pick<Job, "starts_at" | "ends_at" | "time_zone">,
+  visit: Visit,
+  clock: Clock = wallClock,
 ): boolean => {
   if (!hours) return true;
-  const zone = time_zone ?? job.time_zone;
-  const last = wallClock(job.ends_at, zone);
-  let { date, minutes } = wallClock(job.starts_at, zone);
+  const zone = time_zone ?? visit.time_zone;
+  const last = clock(visit.ends_at, zone);
+  let { date, minutes } = clock(visit.starts_at, zone);
   for (; date < last.date; minutes = 0, date = dayAfter(date))
     if (openUntil(hours, weekdayOf(date), minutes) < day_minutes) return false;
   return openUntil(hours, weekdayOf(date), minutes) >= last.minutes;
 };
+
+/** When a provider works, and how early it wants to know. */
+export type Schedule = Pick<ServiceProvider, "hours" | "time_zone" | "time_off" | "lead_hours">;
+
+const isOff = ({ time_off = [] }: Schedule, { starts_at, ends_at }: Visit): boolean =>
+  time_off.some((off) => off.starts_at < ends_at && starts_at < off.ends_at);
+
+const isShortNotice = ({ lead_hours }: Schedule, { starts_at }: Visit, now: string): boolean =>
+  lead_hours !== undefined && starts_at < plus(now, { hours: lead_hours });
 
 export type BlockingReason =
   | "not_approved"
@@ -55,25 +72,60 @@ export type BlockingReason =
   | "service_not_offered"
   | "outside_area"
   | "outside_hours"
+  | "time_off"
+  | "short_notice"
   | "excluded";
+
+type Rule = [reason: BlockingReason, satisfied: boolean];
+
+const broken = (rules: readonly Rule[]): BlockingReason[] =>
+  rules.flatMap(([reason, satisfied]) => (satisfied ? [] : [reason]));
+
+const standingRules = (provider: ServiceProvider, now: string, mandatory: readonly string[]): Rule[] => [
+  ["not_approved", provider.state === "approved"],
+  ["company_not_verified", ["verified", "changes_pending"].includes(provider.company_state ?? "")],
+  ["documents_not_current", documentsCurrent(provider, now, mandatory)],
+  ["membership_inactive", membershipServes(provider, now)],
+  ["payouts_not_enabled", provider.payout.state === "active"],
+];
+
+/** Whether a provider works at a time and is told early enough of it. */
+const scheduleRules = (schedule: Schedule, visit: Visit, now: string, clock?: Clock): Rule[] => [
+  ["outside_hours", withinHours(schedule, visit, clock)],
+  ["time_off", !isOff(schedule, visit)],
+  ["short_notice", !isShortNotice(schedule, visit, now)],
+];
+
+/** Whether a provider's hours, time off and lead time allow a visit. */
+export const worksThen = (schedule: Schedule, visit: Visit, now: string, clock?: Clock): boolean =>
+  broken(scheduleRules(schedule, visit, now, clock)).length === 0;
 
 /** Everything that prevents a provider from claiming a job, except its other jobs. Empty: it can. */
 export const blockingReasons = (
   provider: ServiceProvider,
-  job: Pick<Job, "service" | "place" | "excluded_provider_ids" | "starts_at" | "ends_at" | "time_zone">,
+  job: Pick<Job, "service" | "place" | "excluded_provider_ids"> & Visit,
   now: string,
   mandatory: readonly string[] = mandatoryDocuments,
-): BlockingReason[] => {
-  const holds: [BlockingReason, boolean][] = [
-    ["not_approved", provider.state === "approved"],
-    ["company_not_verified", ["verified", "changes_pending"].includes(provider.company_state ?? "")],
-    ["documents_not_current", documentsCurrent(provider, now, mandatory)],
-    ["membership_inactive", membershipServes(provider, now)],
-    ["payouts_not_enabled", provider.payout.state === "active"],
+): BlockingReason[] =>
+  broken([
+    ...standingRules(provider, now, mandatory),
     ["service_not_offered", provider.services.includes(job.service)],
     ["outside_area", servesPlace(provider, job.place)],
-    ["outside_hours", withinHours(provider, job)],
+    ...scheduleRules(provider, job, now),
     ["excluded", !job.excluded_provider_ids.includes(provider.id)],
-  ];
-  return holds.flatMap(([reason, satisfied]) => (satisfied ? [] : [reason]));
-};
+  ]);
+
+const forever = "9999-12-31T00:00:00.000Z";
+
+/** Until when a provider may take jobs, as far as is known now; undefined: it may not at all. */
+export const worksUntil = (
+  provider: ServiceProvider,
+  now: string,
+  mandatory: readonly string[] = mandatoryDocuments,
+): string | undefined =>
+  broken(standingRules(provider, now, mandatory)).length > 0
+    ? undefined
+    : (earliest(
+        membershipEnds(provider),
+        ...mandatory.map((doc_name) => provider.documents[doc_name]?.expires_at),
+      ) ?? forever);

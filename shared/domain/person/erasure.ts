@@ -84,7 +84,16 @@ export const withoutOwner = (document: Document): Document => {
 
 /** A provider that only the books remember. */
 export const withoutBusiness = (provider: ServiceProvider): ServiceProvider => {
-  const { area: _, hours: __, time_zone: ___, state_reason: ____, company_id: _____, ...kept } = provider;
+  const {
+    area: _,
+    hours: __,
+    time_zone: ___,
+    state_reason: ____,
+    company_id: _____,
+    lead_hours: ______,
+    time_off: _______,
+    ...kept
+  } = provider;
   return changed(provider, {
     ...kept,
     business_name: nobody,

@@ -5,25 +5,30 @@ import { type Offering, withCompany, withOffering } from "./onboarding.ts";
 import { renameBusiness } from "./profile.ts";
 import { type ServiceProvider, ServiceProviderTransition } from "./service-provider.ts";
 
-type Edit = { [Field in "area" | "hours" | "time_zone"]?: Offering[Field] | undefined } & {
+type Edit = { [Field in "area" | "hours" | "time_zone" | "lead_hours"]?: Offering[Field] | undefined } & {
   business_name?: string | undefined;
   company_changes?: "accept" | "refuse" | undefined;
   reason: string;
 };
 type Subject = { provider: ServiceProvider; company: Company | undefined };
 
-const offeringOf = (provider: ServiceProvider, { area, hours, time_zone }: Edit): Offering | undefined => {
+const offeringOf = (
+  provider: ServiceProvider,
+  { area, hours, time_zone, lead_hours }: Edit,
+): Offering | undefined => {
   const present = {
     services: provider.services,
     area: provider.area,
     hours: provider.hours,
     time_zone: provider.time_zone,
+    lead_hours: provider.lead_hours,
   };
   const wanted = {
     ...present,
     ...(area && { area }),
     ...(hours && { hours: hours.length > 0 ? hours : undefined }),
     ...(time_zone && { time_zone }),
+    ...(lead_hours !== undefined && { lead_hours: lead_hours || undefined }),
   };
   return isDeepStrictEqual(wanted, present) ? undefined : wanted;
 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { event } from "../../kernel/event.ts";
-import { described, Id } from "../../kernel/schema.ts";
+import { described, Id, Instant } from "../../kernel/schema.ts";
 
 const provider = { service_provider_id: Id("service_provider") };
 
@@ -41,6 +41,23 @@ export const ServiceProviderOffersChanged = event(
     ...provider,
     services: described(z.array(z.string()), "Keys of all services that the provider now offers."),
   },
+);
+
+export const ServiceProviderTimeOffAdded = event(
+  "service_provider.time_off_added",
+  "The provider takes no jobs for some time. Jobs that it has stay with it.",
+  {
+    ...provider,
+    time_off_id: Id("time_off"),
+    starts_at: described(Instant, "From when on the provider takes no jobs."),
+    ends_at: described(Instant, "From when on the provider works again."),
+  },
+);
+
+export const ServiceProviderTimeOffRemoved = event(
+  "service_provider.time_off_removed",
+  "The provider works after all in a time that it had taken off.",
+  { ...provider, time_off_id: Id("time_off") },
 );
 
 export const ServiceProviderApproved = event(

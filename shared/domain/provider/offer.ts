@@ -18,6 +18,7 @@ import {
   Version,
 } from "../../kernel/schema.ts";
 import { TimeZone } from "../../kernel/time-zone.ts";
+import { absencePolicy } from "../policy.ts";
 import { type DefaultService, DefaultServiceNotFound } from "./catalogue.ts";
 import type { Offering } from "./onboarding.ts";
 import { ServiceArea, type ServiceProvider } from "./service-provider.ts";
@@ -66,9 +67,13 @@ export const whereAndWhen = {
   area: described(z.optional(z.strictObject(ServiceArea.shape)), "Where the provider works."),
   hours: described(
     z.optional(z.array(OpeningHours).check(z.maxLength(21))),
-    "When the provider works, by day of the week. Empty or absent: at any time.",
+    "When the provider works, by day of the week. A day may have several stretches: what is between them is a break, and no job may run into it. Empty or absent: at any time.",
   ),
   time_zone: z.optional(TimeZone),
+  lead_hours: described(
+    z.optional(Int(0, absencePolicy.lead_hours_most)),
+    "How many hours before its start a job must be taken. 0: the provider takes jobs at short notice.",
+  ),
 };
 
 export const offersMost = 30;
@@ -160,10 +165,12 @@ export const offeringOf = (
     throw RequestInvalid({ fields: [{ field: "area", problem: "must say where the provider works" }] });
   const hours = given.hours ?? provider.hours;
   const time_zone = given.time_zone ?? provider.time_zone;
+  const lead_hours = given.lead_hours ?? provider.lead_hours;
   return {
     services: services.sort(),
     area,
     hours: hours && hours.length > 0 ? hours : undefined,
     ...(time_zone && { time_zone }),
+    lead_hours: lead_hours || undefined,
   };
 };

@@ -192,7 +192,7 @@ export const withDocuments = (
     { resubmits: true, mandatory },
   );
 
-export type Offering = Pick<ServiceProvider, "services" | "area" | "hours" | "time_zone">;
+export type Offering = Pick<ServiceProvider, "services" | "area" | "hours" | "time_zone" | "lead_hours">;
 
 /** The provider offers other services, elsewhere or at other times. */
 export const withOffering = (

@@ -33,6 +33,14 @@ export const ServiceArea = z.object({
 
 export type ServiceArea = z.output<typeof ServiceArea>;
 
+/** A time in which a provider takes no jobs, whatever its weekly hours say. */
+export const TimeOff = z.object({
+  id: Id("time_off"),
+  starts_at: described(Instant, "From when on the provider takes no jobs."),
+  ends_at: described(Instant, "From when on the provider works again."),
+});
+export type TimeOff = z.output<typeof TimeOff>;
+
 /** A business that takes jobs; its id is its account's id. */
 export const ServiceProvider = z.object({
   id: Id("service_provider"),
@@ -56,6 +64,11 @@ export const ServiceProvider = z.object({
     "When the provider works, by day of the week. Empty or absent: at any time.",
   ),
   time_zone: described(z.optional(z.string()), "Time zone of the provider's hours, such as America/Chicago."),
+  lead_hours: described(
+    z.optional(z.int()),
+    "How many hours before its start a job must be taken. Absent: the provider takes jobs at short notice.",
+  ),
+  time_off: described(z.optional(z.array(TimeOff)), "Times in which the provider takes no jobs."),
   company_id: z.optional(Id("company")),
   company_state: described(z.optional(z.string()), "How far the verification of the provider's company is."),
   /** How its newest document of each kind stands (copied from the documents). */
@@ -171,6 +184,14 @@ export const membershipServes = ({ membership }: Pick<ServiceProvider, "membersh
   (membership?.state === "past_due" &&
     membership.past_due_since !== undefined &&
     now <= plus(membership.past_due_since, { days: policy.provider.past_due_claim_days }));
+
+/** Until when a membership that serves now goes on serving, as far as is known; undefined: without an end. */
+export const membershipEnds = ({ membership }: Pick<ServiceProvider, "membership">): string | undefined =>
+  membership?.state === "trialing"
+    ? membership.current_period_end
+    : membership?.state === "past_due" && membership.past_due_since !== undefined
+      ? plus(membership.past_due_since, { days: policy.provider.past_due_claim_days })
+      : undefined;
 
 /** Whether a document of that kind is verified and in date. */
 export const documentServes = (

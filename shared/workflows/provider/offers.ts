@@ -22,6 +22,10 @@ export const ProviderOffers = z.extend(PageOf(Choice), {
   area: described(z.optional(ServiceArea), "Where you work."),
   hours: described(whereAndWhen.hours, "When you work, by day of the week. Empty or absent: at any time."),
   time_zone: whereAndWhen.time_zone,
+  lead_hours: described(
+    whereAndWhen.lead_hours,
+    "How many hours before its start you must take a job. Absent: you take jobs at short notice.",
+  ),
 });
 
 /** What a provider offers of a page of the catalogue; one round trip. Throws `service_provider.not_found`. */
@@ -29,7 +33,7 @@ export const providerOffers = async (
   providerId: string,
   query: { limit: number; cursor?: string | undefined; scope: string },
 ): Promise<z.input<typeof ProviderOffers>> => {
-  const [{ area, hours, time_zone }, page, own] = await Promise.all([
+  const [{ area, hours, time_zone, lead_hours }, page, own] = await Promise.all([
     serviceProviders.find(providerId),
     catalogue.page("activeByName", "CATALOGUE#ACTIVE", { ...query, order: "oldest" }),
     offers.page("ofProvider", `OFFERS#${providerId}`, { limit: 100, scope: query.scope, order: "oldest" }),
@@ -41,5 +45,6 @@ export const providerOffers = async (
     area,
     hours,
     time_zone,
+    lead_hours,
   };
 };

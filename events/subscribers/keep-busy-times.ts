@@ -1,0 +1,57 @@
+import { noteBusyTime } from "../../shared/data/busy-times.ts";
+import { jobs } from "../../shared/data/jobs.ts";
+import { serviceProviders } from "../../shared/data/service-providers.ts";
+import { busyTimeOf } from "../../shared/domain/job/availability.ts";
+import {
+  JobAssigned,
+  JobCanceled,
+  JobCompleted,
+  JobDelayed,
+  JobDisputeResolved,
+  JobNoShow,
+  JobProviderCanceled,
+  JobProviderSuspended,
+  JobReassigned,
+  JobRescheduleAccepted,
+  JobStatusOverridden,
+} from "../../shared/domain/job/events.ts";
+import { districtsOf } from "../../shared/domain/provider/coverage.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+
+/** Keeps what each district knows of its providers' time in step with the jobs that take it and give it back. */
+export const handler = subscriber({
+  name: "keep-busy-times",
+  lane: "prompt",
+  uses: ["table"],
+  on: [
+    JobAssigned,
+    JobReassigned,
+    JobDelayed,
+    JobRescheduleAccepted,
+    JobProviderCanceled,
+    JobProviderSuspended,
+    JobNoShow,
+    JobCanceled,
+    JobCompleted,
+    JobDisputeResolved,
+    JobStatusOverridden,
+  ],
+}).handle(async ({ event: { aggregate, data }, now }) => {
+  const concerned = [
+    data.service_provider_id,
+    "previous_service_provider_id" in data ? data.previous_service_provider_id : undefined,
+  ].filter((id) => id !== undefined);
+  if (concerned.length === 0) return;
+  const [job, providers] = await Promise.all([jobs.get(aggregate.id), serviceProviders.many(concerned)]);
+  await Promise.all(
+    providers.flatMap((provider) =>
+      districtsOf(provider).map((district) =>
+        noteBusyTime(
+          { district, service_provider_id: provider.id, job_id: aggregate.id },
+          job && busyTimeOf(job, provider.id),
+          now,
+        ),
+      ),
+    ),
+  );
+});

@@ -1,0 +1,249 @@
+import { beforeEach, expect, test } from "vitest";
+import { coverage } from "../../shared/data/coverage.ts";
+import { transact } from "../../shared/data/engine/commit.ts";
+import { serviceProviders } from "../../shared/data/service-providers.ts";
+import {
+  ServiceProviderOffersChanged,
+  ServiceProviderSuspended,
+} from "../../shared/domain/provider/events.ts";
+import type { ServiceProvider } from "../../shared/domain/provider/service-provider.ts";
+import { newId } from "../../shared/kernel/id.ts";
+import {
+  aJob,
+  approvedProvider,
+  aTask,
+  bookingOf,
+  customerWithQuote,
+  placeJobs,
+} from "../../tests/kit/marketplace.ts";
+import { type Caller, call, clock, deliver, tell } from "../../tests/kit/world.ts";
+import { handler as cancelJob } from "../service-provider/jobs/cancel-job.ts";
+import { handler as select } from "../service-provider/jobs/selected-job.ts";
+import { handler as createTimeOff } from "../service-provider/time-off/create-time-off.ts";
+import { handler as createJob } from "./create-job.ts";
+import { handler as getAvailableTimes } from "./get-available-times.ts";
+
+/** A Wednesday; clocks go forward on Sunday the 14th. */
+beforeEach(() => clock.set("2027-03-10T15:00:00.000Z"));
+
+const daily = (from: number, to: number) =>
+  [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from_minute: from * 60, to_minute: to * 60 }));
+
+let districts = 300;
+/** A district where nobody works yet. */
+const newPostcode = () => `${districts++}01`;
+
+const working = async (postcode: string, given: Partial<ServiceProvider> = {}) => {
+  const one = await approvedProvider({
+    area: { country: "US", postcode_prefixes: [postcode.slice(0, 4)] },
+    hours: daily(9, 12),
+    time_zone: "America/New_York",
+    ...given,
+  });
+  const { id, services } = one.record;
+  await tell(ServiceProviderOffersChanged.of(one.record, { data: { service_provider_id: id, services } }));
+  await deliver();
+  return one.provider;
+};
+
+const asking = async (postcode: string, given: Parameters<typeof aTask>[0] = {}) => {
+  const world = await customerWithQuote([aTask({ duration_minutes: 120, ...given })]);
+  const query = {
+    quote_id: world.quote.id,
+    task_id: world.quote.tasks[0]?.task_id as string,
+    country: "US",
+    postcode,
+  };
+  const ask = (more: Record<string, string> = {}, as: Caller = world.customer) =>
+    call(getAvailableTimes, { as, query: { ...query, ...more } });
+  return { ...world, ask };
+};
+
+type Day = { date: string; times: { time: string; starts_at: string; fold: number; providers: number }[] };
+const timesOn = (days: Day[], date: string) =>
+  days.find((day) => day.date === date)?.times.map(({ time, providers }) => `${time} ${providers}`) ?? [];
+
+test("times are those at which somebody is free for the whole work, with how many", async () => {
+  const postcode = newPostcode();
+  await working(postcode);
+  await working(postcode, { hours: daily(10, 13) });
+  const { ask } = await asking(postcode);
+  const said = await ask();
+  expect(said.data).toMatchObject({ time_zone: "America/New_York", duration_minutes: 120 });
+  expect(timesOn(said.data.days, "2027-03-11")).toEqual([
+    "09:00 1",
+    "09:30 1",
+    "10:00 2",
+    "10:30 1",
+    "11:00 1",
+  ]);
+  expect(said.data.days.map(({ date }: Day) => date)).toEqual(
+    Array.from({ length: 14 }, (_, day) => `2027-03-${11 + day}`),
+  );
+  expect(said.body).not.toMatch(/Quick Taps|service_provider/);
+});
+
+test("nine o'clock stays nine o'clock when the clocks change", async () => {
+  const postcode = newPostcode();
+  await working(postcode);
+  const startOn = async (date: string) =>
+    ((await (await asking(postcode)).ask()).data.days as Day[]).find((day) => day.date === date)?.times[0]
+      ?.starts_at;
+  expect([await startOn("2027-03-13"), await startOn("2027-03-14")]).toEqual([
+    "2027-03-13T14:00:00.000Z",
+    "2027-03-14T13:00:00.000Z",
+  ]);
+  clock.set("2027-11-01T15:00:00.000Z");
+  expect([await startOn("2027-11-06"), await startOn("2027-11-07")]).toEqual([
+    "2027-11-06T13:00:00.000Z",
+    "2027-11-07T14:00:00.000Z",
+  ]);
+});
+
+test("of a time that comes twice both are listed, and either can be booked", async () => {
+  clock.set("2027-11-01T15:00:00.000Z");
+  const postcode = newPostcode();
+  await working(postcode, { hours: undefined });
+  const { ask } = await asking(postcode, { duration_minutes: 30 });
+  const day = ((await ask()).data.days as Day[]).find(({ date }) => date === "2027-11-07");
+  expect(day?.times.filter(({ time }) => time === "01:30")).toMatchObject([
+    { starts_at: "2027-11-07T05:30:00.000Z", fold: 0 },
+    { starts_at: "2027-11-07T06:30:00.000Z", fold: 1 },
+  ]);
+  expect(day?.times).toHaveLength(50);
+});
+
+test("breaks, time off and the notice that a provider wants count", async () => {
+  const postcode = newPostcode();
+  const as = await working(postcode, {
+    hours: [...daily(9, 11), ...daily(12, 14)],
+    lead_hours: 48,
+  });
+  const { ask } = await asking(postcode);
+  await call(createTimeOff, { as, body: { first_date: "2027-03-14", last_date: "2027-03-16" } });
+  await deliver();
+  const { days } = (await ask()).data;
+  expect(timesOn(days, "2027-03-13")).toEqual(["09:00 1", "12:00 1"]);
+  expect(days.map(({ date }: Day) => date).slice(0, 4)).toEqual([
+    "2027-03-12",
+    "2027-03-13",
+    "2027-03-17",
+    "2027-03-18",
+  ]);
+  expect(timesOn(days, "2027-03-12")).toEqual(["12:00 1"]);
+});
+
+test("who has another job then is not free, and is again when the job is given back", async () => {
+  const postcode = newPostcode();
+  const as = await working(postcode);
+  const { ask } = await asking(postcode, { duration_minutes: 60 });
+  const job = aJob({
+    starts_at: "2027-03-12T15:10:00.000Z",
+    duration_minutes: 30,
+    place: { line1: "1 Main Street", city: "Jacksonville", postcode, country: "US" },
+  });
+  await placeJobs(job);
+  const on12th = async () => timesOn((await ask()).data.days, "2027-03-12");
+  expect(await on12th()).toEqual(["09:00 1", "09:30 1", "10:00 1", "10:30 1", "11:00 1"]);
+  await call(select, { as, params: { job_id: job.id } });
+  await deliver();
+  // From 10:00 on: the quarters that the job from 10:10 to 10:40 touches are the provider's no more.
+  expect(await on12th()).toEqual(["09:00 1", "11:00 1"]);
+  await call(cancelJob, { as, params: { job_id: job.id }, body: { reason: "My van broke down." } });
+  await deliver();
+  expect(await on12th()).toHaveLength(5);
+});
+
+test("jobs are known in a district that is added later", async () => {
+  const [first, second] = [newPostcode(), newPostcode()];
+  const as = await working(first);
+  const job = aJob({
+    starts_at: "2027-03-12T14:00:00.000Z",
+    duration_minutes: 180,
+    place: { line1: "1 Main Street", city: "Jacksonville", postcode: first, country: "US" },
+  });
+  await placeJobs(job);
+  await call(select, { as, params: { job_id: job.id } });
+  await deliver();
+  const provider = await serviceProviders.find(as.id);
+  const moved = { ...provider, area: { country: "US", postcode_prefixes: [second.slice(0, 3)] } };
+  await transact([serviceProviders.update(moved)], () => 29_000);
+  await tell(
+    ServiceProviderOffersChanged.of(
+      { ...moved, version: 5 },
+      { data: { service_provider_id: as.id, services: moved.services } },
+    ),
+  );
+  await deliver();
+  const { ask } = await asking(second, { duration_minutes: 60 });
+  const { days } = (await ask()).data;
+  expect(timesOn(days, "2027-03-12")).toEqual([]);
+  expect(timesOn(days, "2027-03-13")).toHaveLength(5);
+  expect((await (await asking(first)).ask()).data.days).toEqual([]);
+});
+
+test("who may not take jobs, offers something else or works elsewhere is not counted", async () => {
+  const postcode = newPostcode();
+  await working(postcode, { services: ["painting"] });
+  await working(postcode, { area: { country: "US", postcode_prefixes: [`${postcode.slice(0, 4)}9`] } });
+  await working(postcode, { payout: { state: "restricted" } });
+  await working(postcode, {
+    membership: { state: "canceled", current_period_end: "2027-01-01T00:00:00.000Z" },
+  });
+  const as = await working(postcode);
+  const { ask } = await asking(postcode);
+  const count = async () => timesOn((await ask()).data.days, "2027-03-11");
+  expect(await count()).toEqual(["09:00 1", "09:30 1", "10:00 1"]);
+  const provider = await serviceProviders.find(as.id);
+  const suspended = { ...provider, state: "suspended" as const };
+  await transact([serviceProviders.update(suspended)], () => 29_000);
+  await tell(
+    ServiceProviderSuspended.of({ ...suspended, version: 9 }, { data: { service_provider_id: as.id } }),
+  );
+  await deliver();
+  expect(await count()).toEqual([]);
+});
+
+test("a trial that ends is not counted on after its end", async () => {
+  const postcode = newPostcode();
+  await working(postcode, {
+    membership: { state: "trialing", current_period_end: "2027-03-11T00:00:00.000Z" },
+  });
+  const { ask } = await asking(postcode);
+  expect((await ask()).data.days).not.toEqual([]);
+  clock.set("2027-03-11T00:00:00.000Z");
+  const later = await asking(postcode);
+  expect((await later.ask()).data.days).toEqual([]);
+});
+
+test("another customer's quote is not there, and a place whose time is not known asks for it", async () => {
+  const { ask } = await asking(newPostcode());
+  const other = await asking(newPostcode());
+  expect((await ask({}, other.customer)).error?.code).toBe("quote.not_found");
+  expect((await ask({ task_id: newId("task") })).error?.code).toBe("task.not_found");
+  const abroad = await ask({ country: "PT", postcode: "1000-001" });
+  expect([abroad.status, abroad.error?.fields?.map(({ field }) => field)]).toEqual([422, ["time_zone"]]);
+  expect((await ask({ country: "PT", postcode: "1000-001", time_zone: "Europe/Lisbon" })).data).toMatchObject(
+    {
+      time_zone: "Europe/Lisbon",
+      days: [],
+    },
+  );
+});
+
+test("a booking says how many are free then, and in words when nobody is", async () => {
+  const as = await working("62704", { time_zone: "America/Chicago" });
+  const book = async (scheduled_time: string) => {
+    const { customer, quote } = await customerWithQuote();
+    const body = bookingOf(quote, { scheduled_date: "2027-03-12", scheduled_time });
+    return (await call(createJob, { as: customer, body })).data;
+  };
+  const free = await book("10:00");
+  expect(free.providers_free).toBe(1);
+  expect(free).not.toHaveProperty("notice");
+  const early = await book("06:00");
+  expect(early).toMatchObject({ providers_free: 0, state: "pending_payment" });
+  expect(early.notice).toMatch(/^No provider in your area is free at that time yet\. /);
+  const row = await coverage.find("US:627", as.id);
+  expect(row.postcodes).toEqual(["6270"]);
+});

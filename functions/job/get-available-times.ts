@@ -1,0 +1,94 @@
+import * as z from "zod/mini";
+import { quotes } from "../../shared/data/quotes.ts";
+import { availableTimes } from "../../shared/domain/job/availability.ts";
+import { zonesOf } from "../../shared/domain/place-zones.ts";
+import { policy, timesPolicy } from "../../shared/domain/policy.ts";
+import { QuoteNotFound, TaskNotFound } from "../../shared/domain/quote/quote.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { RequestInvalid } from "../../shared/kernel/refusal.ts";
+import {
+  Country,
+  described,
+  Id,
+  Instant,
+  Int,
+  Line,
+  LocalDate,
+  LocalTime,
+} from "../../shared/kernel/schema.ts";
+import { TimeZone } from "../../shared/kernel/time-zone.ts";
+import { workersAt } from "../../shared/workflows/job/workers.ts";
+
+const { days, step_minutes, providers_most } = timesPolicy;
+const { lead_hours } = policy.job;
+
+const AvailableTime = z.object({
+  time: described(LocalTime, "The start on the clock at the place: `scheduled_time` for the booking."),
+  starts_at: described(Instant, "The same start in UTC."),
+  offset_minutes: described(
+    z.int(),
+    "How many minutes the local time is ahead of UTC then. Negative if it is behind.",
+  ),
+  fold: described(
+    Int(0, 1),
+    "`1`: the second of two equal local times, because the clocks are set back. Book it with `fold=1`.",
+  ),
+  providers: described(Int(1, providers_most), "How many providers are free then."),
+});
+
+export const handler = operation({
+  route: "GET /job/get-available-times",
+  summary: `List the times of the next ${days} days at which a provider is free for a task.`,
+  description: `Starts are ${step_minutes} minutes apart, from ${lead_hours} hours from now on. A time is listed if at least one provider in the area offers the service, may take jobs, works through the whole planned duration (hours, breaks, time off, the notice that it wants) and has no other job then. You learn how many are free, never who. At most ${providers_most} providers of an area are looked at. The times may be some seconds old. You may book other times, too; the booking then says that nobody is free yet.`,
+  access: ["user"],
+  extra: true,
+  query: z.strictObject({
+    quote_id: Id("quote"),
+    task_id: Id("task"),
+    country: Country,
+    postcode: described(Line(16, 3), "Postal code of the place where the work is."),
+    time_zone: described(
+      z.optional(TimeZone),
+      "Time zone of the place. Leave it out where the postal code tells it.",
+    ),
+  }),
+  response: z.object({
+    time_zone: described(z.string(), "The time zone of the local dates and times."),
+    duration_minutes: described(z.int(), "How many minutes the work should take."),
+    days: described(
+      z.array(
+        z.object({
+          date: described(LocalDate, "The day at the place: `scheduled_date` for the booking."),
+          times: described(z.array(AvailableTime), "The times of that day, the earliest first."),
+        }),
+      ),
+      "The days on which there are such times. Empty if there are none.",
+    ),
+  }),
+  refuses: [QuoteNotFound, TaskNotFound],
+  uses: ["table", "secrets"],
+  example: {
+    query: {
+      quote_id: "018f3a5c9d2e4b7a6c1d0e9f",
+      task_id: "018f3a5c9d2e4b7a6c1d0ea0",
+      country: "US",
+      postcode: "62704",
+    },
+  },
+}).handle(async ({ query: { quote_id, task_id, time_zone, ...place }, actor, now }) => {
+  const [quote, workers] = await Promise.all([quotes.find(quote_id), workersAt(place, now)]);
+  if (quote.user_id !== actor.id) throw QuoteNotFound();
+  const task = quote.tasks.find((one) => one.task_id === task_id);
+  if (!task) throw TaskNotFound();
+  const zone = time_zone ?? zonesOf(place)[0];
+  if (!zone)
+    throw RequestInvalid({
+      fields: [{ field: "time_zone", problem: "must be given, because the postal code does not tell it" }],
+    });
+  const duration_minutes = Math.min(task.duration_minutes, policy.job.duration_hours_most * 60);
+  return {
+    time_zone: zone,
+    duration_minutes,
+    days: availableTimes(workers, { service: task.service, place, time_zone: zone, duration_minutes }, now),
+  };
+});

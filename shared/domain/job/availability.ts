@@ -1,0 +1,137 @@
+import * as z from "zod/mini";
+import { described, Int } from "../../kernel/schema.ts";
+import { bucketsOf, instantOf, minus, plus } from "../../kernel/time.ts";
+import { type WallClock, wallClock } from "../../kernel/wall-clock.ts";
+import { districtOf, type Place } from "../place.ts";
+import { policy, timesPolicy } from "../policy.ts";
+import type { Coverage } from "../provider/coverage.ts";
+import { servesPlace } from "../provider/service-provider.ts";
+import { bookableFrom } from "./booking.ts";
+import { type Clock, worksThen } from "./eligibility.ts";
+import { expectedEnd, expectedStart, type Job } from "./job.ts";
+import { slotsOf } from "./slots.ts";
+
+/** A provider's time that a job holds. */
+export type BusyTime = { from: string; until: string };
+
+/** What a job holds of a provider's time; nothing where it is not that provider's or not to be done any more. */
+export const busyTimeOf = (job: Job, service_provider_id: string): BusyTime | undefined =>
+  job.service_provider_id === service_provider_id && slotsOf(job).length > 0
+    ? { from: expectedStart(job), until: expectedEnd(job) }
+    : undefined;
+
+/** A provider of a district, and its time that is taken. */
+export type Worker = { coverage: Coverage; busy: readonly BusyTime[] };
+
+/** Work that somebody is wanted for. */
+type Wanted = Pick<Job, "service" | "time_zone"> & { place: Pick<Place, "country" | "postcode"> };
+
+const slotsIn = (from: string, until: string): string[] => bucketsOf(from, until, policy.job.slot_minutes);
+
+/** Who of a district may take such work, with the slots that each has no more to give. */
+const eligible = (workers: readonly Worker[], { service, place }: Wanted, now: string) =>
+  workers.flatMap(({ coverage, busy }) => {
+    const { services, works_until, postcodes } = coverage;
+    const area = { country: place.country, postcode_prefixes: postcodes };
+    return services.includes(service) &&
+      works_until !== undefined &&
+      now < works_until &&
+      servesPlace({ area }, place) &&
+      coverage.district === districtOf(place)
+      ? [{ coverage, taken: new Set(busy.flatMap(({ from, until }) => slotsIn(from, until))) }]
+      : [];
+  });
+
+type Visit = Pick<Job, "starts_at" | "ends_at" | "time_zone">;
+
+const countFree = (free: ReturnType<typeof eligible>, visit: Visit, now: string, clock?: Clock): number => {
+  const slots = slotsIn(visit.starts_at, visit.ends_at);
+  return free.filter(
+    ({ coverage, taken }) => !slots.some((slot) => taken.has(slot)) && worksThen(coverage, visit, now, clock),
+  ).length;
+};
+
+/** How many providers could take work at a time: they may, they work then, and no other job is in the way. */
+export const providersFree = (workers: readonly Worker[], job: Wanted & Visit, now: string): number =>
+  countFree(eligible(workers, job, now), job, now);
+
+/** What a booking says of its time. */
+export const chosenTime = {
+  providers_free: described(
+    Int(0, timesPolicy.providers_most),
+    "How many providers of the area could take the job at its time as things stand. 0: it is outside the times that get-available-times lists.",
+  ),
+  notice: described(
+    z.optional(z.string()),
+    "What to know about the chosen time, in words. Absent if a provider is free.",
+  ),
+};
+
+const nobodyFree = `No provider in your area is free at that time yet. The job is offered all the same. If nobody has taken it ${policy.job.open_expires_before_start_hours} hours before its start, it lapses and you are charged nothing. get-available-times lists times at which somebody is free.`;
+
+export const chosenTimeOf = (providers_free: number) => ({
+  providers_free,
+  ...(providers_free === 0 && { notice: nobodyFree }),
+});
+
+/** A start that is offered, on the clock of the work's place. */
+export type AvailableTime = {
+  time: string;
+  starts_at: string;
+  offset_minutes: number;
+  /** 1: the second of two equal local times, when the clocks go back. */
+  fold: 0 | 1;
+  providers: number;
+};
+
+/** The same clocks, each moment read once: a fortnight of starts is asked for by every provider. */
+const remembering = (): Clock => {
+  const known = new Map<string, WallClock>();
+  return (instant, zone) => {
+    const key = `${instant}${zone}`;
+    const read = known.get(key) ?? wallClock(instant, zone);
+    known.set(key, read);
+    return read;
+  };
+};
+
+/** Whether clocks showed the same a little earlier, because they were put back. */
+const cameBefore = (instant: string, zone: string, clock: Clock): boolean => {
+  const shown = clock(instant, zone);
+  return [30, 60, 120].some((minutes) => {
+    const earlier = clock(minus(instant, { minutes }), zone);
+    return earlier.date === shown.date && earlier.minutes === shown.minutes;
+  });
+};
+
+const step_ms = timesPolicy.step_minutes * 60_000;
+
+/** The starts of the coming days at which somebody is free, by local day. */
+export const availableTimes = (
+  workers: readonly Worker[],
+  { duration_minutes, ...wanted }: Wanted & { duration_minutes: number },
+  now: string,
+): { date: string; times: AvailableTime[] }[] => {
+  const clock = remembering();
+  const free = eligible(workers, wanted, now);
+  const days = new Map<string, AvailableTime[]>();
+  const first = Math.ceil(Date.parse(bookableFrom(now)) / step_ms);
+  const end = Date.parse(plus(now, { days: timesPolicy.days })) / step_ms;
+  for (let at = first; free.length > 0 && at < end; at += 1) {
+    const starts_at = instantOf(at * step_ms);
+    const visit = {
+      starts_at,
+      ends_at: plus(starts_at, { minutes: duration_minutes }),
+      time_zone: wanted.time_zone,
+    };
+    const providers = countFree(free, visit, now, clock);
+    if (providers === 0) continue;
+    const { date, minutes } = clock(starts_at, wanted.time_zone);
+    const offset_minutes =
+      Date.parse(`${date}T00:00:00Z`) / 60_000 + minutes - Date.parse(starts_at) / 60_000;
+    const time = new Date(minutes * 60_000).toISOString().slice(11, 16);
+    const fold = cameBefore(starts_at, wanted.time_zone, clock) ? 1 : 0;
+    days.set(date, [...(days.get(date) ?? []), { time, starts_at, offset_minutes, fold, providers }]);
+  }
+  return [...days].map(([date, times]) => ({ date, times }));
+};
