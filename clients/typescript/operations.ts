@@ -3908,6 +3908,8 @@ export type Operations = {
         service_provider_id: string;
         /** Name of the provider. */
         name: string;
+        /** How customers have rated the provider. Only where a single job is read. */
+        rating?: RatingView;
       };
       /** What you can do with the job now: operations, and what to send. */
       allowed: RequestedStep[];
