@@ -9,6 +9,7 @@ import {
   JobProviderCanceled,
   JobProviderSuspended,
   JobReopened,
+  JobRescheduled,
 } from "../../shared/domain/job/events.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { districtOf } from "../../shared/domain/place.ts";
@@ -38,12 +39,12 @@ const candidates = async (job: Job, now: string): Promise<string[]> => {
   return found.slice(0, policy.job.offers_most);
 };
 
-/** Tells providers of a job that became open; one event for as many as one inbox transaction holds. */
+/** Tells providers of a job that became open or moved while it is open; one event for as many as one inbox transaction holds. */
 export const handler = subscriber({
   name: "offer-open-job",
   lane: "prompt",
   uses: ["table", "secrets"],
-  on: [JobOpened, JobReopened, JobProviderCanceled, JobProviderSuspended],
+  on: [JobOpened, JobReopened, JobRescheduled, JobProviderCanceled, JobProviderSuspended],
   emits: [JobOffered],
 }).handle(async ({ event: { aggregate }, now, commit }) => {
   const job = await jobs.get(aggregate.id);

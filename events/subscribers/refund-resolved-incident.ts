@@ -21,7 +21,8 @@ export const handler = subscriber({
   if ((outcome !== "refund_full" && outcome !== "refund_partial") || job_id === undefined) return;
   await againstContention([PaymentConflict, PostingExists], async () => {
     const [incident, job] = await Promise.all([incidents.find(data.incident_id), jobs.find(job_id)]);
-    const taken = job.completed_at !== undefined && job.completed_at < (incident.resolved_at ?? "");
+    const done = job.completed_at !== undefined && job.completed_at < (incident.resolved_at ?? "");
+    const taken = done || job.no_show?.contested_at !== undefined;
     const payment = taken && job.payment_id && (await payments.get(job.payment_id));
     if (!payment || payment.captured_minor === 0) return;
     const { id, refund_minor: most } = incident;

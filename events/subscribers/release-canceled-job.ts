@@ -22,6 +22,10 @@ const goesOn = ({ type, data }: Ended): boolean =>
   (type === JobNoShow.type && data.party !== "customer") ||
   (type === JobDisputeResolved.type && data.outcome !== "canceled");
 
+/** Whether the job was opened again before we came to its end. Its hold serves it on. */
+const isOpenAgain = ({ state }: Job, { type }: Ended): boolean =>
+  type === JobExpired.type && state !== "expired";
+
 /**
  * Whether money was taken before anybody said that the work is done: the end of its hold was near. What was taken
  * for a completed job is refunded by the decision about its incident.
@@ -45,14 +49,19 @@ export const handler = subscriber({
       jobs.find(jobId),
       transfers.get(jobId, "1"),
     ]);
-    if (!payment) return;
+    if (!payment || isOpenAgain(job, event)) return;
     if (takenBeforeItsTime(payment, job, event)) {
       const refunding = { id: `canceled ${job.id}`, now, cause: event.type };
       const changes = settling(payment, await refundCaptured(payment, refunding));
       return changes.writes.length > 0 ? commit(changes) : undefined;
     }
     const fee = "fee_minor" in event.data ? event.data.fee_minor : 0;
-    const due = { amount_minor: fee, purpose: "cancellation_fee" as const, cause: event.type };
+    const due = {
+      amount_minor: fee,
+      purpose: "cancellation_fee" as const,
+      cause: event.type,
+      release_at: job.no_show?.contest_by,
+    };
     const changes =
       fee >= policy.payment.minimum_minor && payment.state === "authorized"
         ? await settleWork(payment, planned, job, due, { now, transferId: newId("transfer") })

@@ -17,5 +17,5 @@ export const handler = subscriber({
   const [job, quote] = await Promise.all([jobs.get(job_id), quotes.get(quote_id)]);
   if (!quote || (job?.state !== "canceled" && job?.state !== "expired")) return;
   const released = releaseTask(quote, job, now);
-  if (released) await commit([quotes.update(released.record)], released.events);
+  if (released) await commit([quotes.update(released.record), jobs.unchanged(job)], released.events);
 });

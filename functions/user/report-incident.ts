@@ -5,7 +5,7 @@ import { incidentReport } from "../../shared/workflows/incident/report-incident.
 export const handler = operation({
   route: "POST /user/report-incident",
   summary: "Report a problem, with one of your jobs or with something else.",
-  description: `Add evidence with files that you have uploaded. If the job waits for your confirmation, was completed less than ${policy.job.dispute_days} days ago, or should have been done more than ${policy.job.overdue_report_hours} hours ago and is not, the report disputes it: its money is held until the problem is settled (\`blocks_payment\`). A problem with safety is severe from the start. The other side is told that there is a report, but not what it says.`,
+  description: `Add evidence with files that you have uploaded. If the job waits for your confirmation, was completed less than ${policy.job.dispute_days} days ago, or should have been done more than ${policy.job.overdue_report_hours} hours ago and is not, the report disputes it: its money is held until the problem is settled (\`blocks_payment\`). If the provider said that you were not there, a report within ${policy.job.no_show_contest_hours} hours contests it: nobody gets the fee until then. A problem with safety is severe from the start. The other side is told that there is a report, but not what it says.`,
   access: ["user"],
   body: incidentReport.body,
   response: incidentReport.response,

@@ -10,7 +10,7 @@ const keyOf = ({ service_provider_id, starts_at }: Slot) => ({
   sk: "SLOT",
 });
 
-const take = (slot: Slot): Write => ({
+const take = (slot: Slot, named: boolean): Write => ({
   item: {
     Put: {
       TableName: tableName(),
@@ -24,7 +24,7 @@ const take = (slot: Slot): Write => ({
       ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     },
   },
-  refuse: (current) => JobSlotConflict({ details: { job_id: current?.job_id } }),
+  refuse: (current) => JobSlotConflict(named ? { details: { job_id: current?.job_id } } : {}),
 });
 
 /** A slot that is gone already counts as freed. Another job's slot here would be a defect; it is not touched. */
@@ -43,9 +43,9 @@ const free = (slot: Slot): Write => ({
 /**
  * Describes what a change of a job does to its provider's time: taken when it is claimed, moved when it is
  * delayed or rescheduled, given back when it ends. Belongs to the transaction of the change. A slot that is
- * another job's is refused with `job.slot_conflict`.
+ * another job's is refused with `job.slot_conflict`, which names that job to all but a customer.
  */
-export const slotWrites = (before: Job, after: Job): Write[] => {
+export const slotWrites = (before: Job, after: Job, to?: "user"): Write[] => {
   const { freed, taken } = slotChanges(before, after);
-  return [...freed.map(free), ...taken.map(take)];
+  return [...freed.map(free), ...taken.map((slot) => take(slot, to !== "user"))];
 };

@@ -68,9 +68,13 @@ export const policy = {
     cancel_last_minute_bps: 5000,
     no_show_provider_minutes: 60,
     no_show_customer_wait_minutes: 20,
+    no_show_evidence_least: 1,
+    no_show_contest_hours: 48,
     delays_most: 2,
     delay_minutes_most: 240,
     reschedule_answer_hours: 12,
+    /** When a provider is expected who gets a job whose start has passed. */
+    reassign_arrival_minutes: 60,
     slot_minutes: 15,
     duration_hours_most: 16,
   },

@@ -30,6 +30,13 @@ export const minutesBetween = (from: string, to: string): number =>
 export const earliest = (...instants: (string | undefined)[]): string | undefined =>
   instants.filter((instant) => instant !== undefined).sort()[0];
 
+/** The latest of the instants that there are; the first is one. */
+export const latest = (first: string, ...others: (string | undefined)[]): string =>
+  [first, ...others]
+    .filter((instant) => instant !== undefined)
+    .sort()
+    .at(-1) as string;
+
 /** The starts of the buckets of `minutes` length, counted from the epoch, that the span from `from` up to `to` touches. */
 export const bucketsOf = (from: string, to: string, minutes: number): string[] => {
   const length = minutes * 60_000;

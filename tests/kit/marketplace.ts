@@ -15,6 +15,7 @@ import type { EventDefinition, EventType } from "../../shared/kernel/event.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { plus } from "../../shared/kernel/time.ts";
+import { wallClock } from "../../shared/kernel/wall-clock.ts";
 import { type Caller, signedIn, tell, write } from "./world.ts";
 
 /** Records of a small marketplace as they are when everything before them went well, not yet stored. */
@@ -212,6 +213,15 @@ export const approvedProvider = async (
 /** Stores new jobs. */
 export const placeJobs = async (...given: Job[]): Promise<void> => {
   for (const job of given) await write(jobs.insert(job));
+};
+
+/** An instant as the clocks at the place of these records show it. */
+export const onTheClock = (instant: string, time_zone = "America/Chicago") => {
+  const { date, minutes } = wallClock(instant, time_zone);
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) =>
+    String(part).padStart(2, "0"),
+  );
+  return { scheduled_date: date, scheduled_time: `${hour}:${minute}`, time_zone };
 };
 
 /** What a client sends to book the first task of a quote. */

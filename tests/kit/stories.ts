@@ -5,6 +5,7 @@ import { handler as userVerifyOtp } from "../../functions/authentication/verify-
 import { handler as jobFeedback } from "../../functions/feedback/get-job-feedback.ts";
 import { handler as sendInvite } from "../../functions/invite/send-invite.ts";
 import { handler as userFeedback } from "../../functions/job/job-feedback.ts";
+import { handler as rescheduleByCustomer } from "../../functions/job/re-schedulejob.ts";
 import { handler as createConnectAccount } from "../../functions/payment/create-connect-account.ts";
 import { handler as providerForgetPassword } from "../../functions/service-provider/auth/forget-password.ts";
 import { handler as providerSignUp } from "../../functions/service-provider/auth/sign-up.ts";
@@ -26,7 +27,14 @@ import type { AnyContract } from "../../shared/http/contract.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import { totpCode } from "../../shared/providers/identity/totp.ts";
 import { newcomer } from "./cast.ts";
-import { aJob, approvedProvider, bookingOf, customerWithQuote, placeJobs } from "./marketplace.ts";
+import {
+  aJob,
+  approvedProvider,
+  bookingOf,
+  customerWithQuote,
+  onTheClock,
+  placeJobs,
+} from "./marketplace.ts";
 import { completeJob, payableProvider, securedPayment } from "./money-world.ts";
 import {
   incompleteProvider,
@@ -139,7 +147,7 @@ const assignedJob = async (given: Partial<Job> = {}) => {
     ...given,
   });
   await placeJobs(job);
-  return { user, worker, params: { job_id: job.id } };
+  return { user, worker, job, params: { job_id: job.id } };
 };
 
 const reported = async () => {
@@ -195,6 +203,16 @@ const resumable = async () => {
 
 /** Where the example by itself finds nothing to succeed with. */
 export const stories: Record<string, Story> = {
+  "PUT /admin/job/reassign-serviceprovider/{job_id}": async () => {
+    const { params } = await assignedJob();
+    const { provider } = await approvedProvider();
+    const body = { service_provider_id: provider.id, reason: "The first provider is ill." };
+    return { as: await admin(), params, body };
+  },
+  "PUT /admin/job/update-status/{job_id}": async () => {
+    const { params } = await assignedJob();
+    return { as: await admin(), params, body: { status: "canceled", reason: "The house was sold." } };
+  },
   "DELETE /admin/default-services/delete-defaultservices/{default_service_id}": ofService(),
   "PUT /admin/default-services/edit-defaultservices/{default_service_id}": ofService({
     body: { name: "Chimney sweeping and check", active: true },
@@ -298,6 +316,16 @@ export const stories: Record<string, Story> = {
     const scheduled_date = plus(new Date().toISOString(), { days: 3 }).slice(0, 10);
     return { as, body: bookingOf(quote, { scheduled_date }) };
   },
+  "PUT /job/re-schedulejob/{job_id}": async () => {
+    const {
+      user: as,
+      params,
+      job,
+    } = await assignedJob({
+      starts_at: plus(new Date().toISOString(), { hours: 30 }),
+    });
+    return { as, params, body: { action: "propose", ...onTheClock(plus(job.starts_at, { days: 1 })) } };
+  },
   "PUT /job/user_confirm_job_completed/{job_id}": async () => {
     const now = new Date().toISOString();
     const { user: as, params } = await assignedJob({
@@ -376,6 +404,17 @@ export const stories: Record<string, Story> = {
   "PUT /service-provider/default-services/update-services": async () => {
     const { provider: as, service } = await offering(await admin());
     return { as, body: { services: services(service, 10_500) } };
+  },
+  "PUT /service-provider/jobs/delay-job/{job_id}": async () => {
+    const { worker: as, params } = await assignedJob();
+    return { as, params, body: { delay_minutes: 45, reason: "The job before took longer." } };
+  },
+  "PUT /service-provider/jobs/reschedule-job/{job_id}": async () => {
+    const starts_at = plus(new Date().toISOString(), { hours: 30 });
+    const { user, worker: as, params } = await assignedJob({ starts_at });
+    const body = { action: "propose", ...onTheClock(plus(starts_at, { days: 1 })) };
+    const { reschedule } = await dataOf(call(rescheduleByCustomer, { as: user, params, body }));
+    return { as, params, body: { action: "accept", proposal_id: reschedule.proposal_id } };
   },
   "PUT /service-provider/jobs/selected-job/{job_id}": async () => {
     const { provider: as } = await approvedProvider();

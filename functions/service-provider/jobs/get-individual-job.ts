@@ -32,6 +32,6 @@ export const handler = operation({
   return {
     ...offeredJob(job),
     blocking_reasons,
-    allowed: blocking_reasons.length === 0 ? allowedRequests(job.state, "service_provider") : [],
+    allowed: blocking_reasons.length === 0 ? allowedRequests(job, "service_provider") : [],
   };
 });

@@ -6,6 +6,7 @@ import { media } from "../../../shared/data/media.ts";
 import type { Job } from "../../../shared/domain/job/job.ts";
 import type { Media } from "../../../shared/domain/media/media.ts";
 import { aJob, aMedia, approvedProvider, placeJobs } from "../../../tests/kit/marketplace.ts";
+import { slotsHeld } from "../../../tests/kit/slots.ts";
 import {
   type Caller,
   call,
@@ -17,6 +18,7 @@ import {
 } from "../../../tests/kit/world.ts";
 import { handler as readForAdmin } from "../../admin/job/get-individual-job.ts";
 import { handler as confirm } from "../../job/user_confirm_job_completed.ts";
+import { handler as getMedia } from "../../video/get-media.ts";
 import { handler as select } from "./selected-job.ts";
 import { handler as updateStatus } from "./update-status.ts";
 
@@ -70,7 +72,9 @@ test("a job is carried out from the way there to the customer's word, each step 
     place: { line1: "12 Orchard Street" },
     allowed: [
       { operation: "service-provider/jobs/update-status", send: { status: "in_progress" } },
+      { operation: "service-provider/jobs/delay-job" },
       { operation: "service-provider/jobs/cancel-job" },
+      { operation: "service-provider/jobs/update-status", send: { status: "no_show_customer" } },
     ],
   });
   clock.set(start);
@@ -185,4 +189,36 @@ test("only the job's own provider and customer have a say", async () => {
   expect([told.status, told.error?.code]).toEqual(notFound);
   const answered = await answer({ confirmed: true }, await signedIn("user"));
   expect([answered.status, answered.error?.code]).toEqual(notFound);
+});
+
+test("a provider who waited and met nobody ends the job for a fee, with pictures, and is free", async () => {
+  const { as, job, tell, customer } = await assigned();
+  const evidence_media_ids = await picturesOf(as);
+  const absent = () => tell({ status: "no_show_customer", evidence_media_ids });
+  expect((await absent()).error?.details?.from).toBe("assigned");
+  clock.set("2027-03-12T15:30:00.000Z");
+  expect((await tell({ status: "en_route", eta_minutes: 40 })).data.arrives_at).toBe(
+    "2027-03-12T16:10:00.000Z",
+  );
+  expect((await absent()).error).toEqual({
+    code: "job.too_early",
+    details: { not_before: "2027-03-12T16:30:00.000Z" },
+  });
+  clock.set("2027-03-12T16:30:00.000Z");
+  expect((await tell({ status: "no_show_customer" })).error?.fields?.[0]?.field).toBe("evidence_media_ids");
+  expect((await absent()).data).toMatchObject({
+    state: "canceled",
+    canceled_by: "service_provider",
+    cancel_reason: "no_show_customer",
+    fee_minor: 7500,
+    no_show: { media_ids: evidence_media_ids, contest_by: "2027-03-14T16:30:00.000Z" },
+  });
+  expect(await slotsHeld(job.id)).toEqual([]);
+  expect((await storyOf("job", job.id)).at(-1)).toBe("job.no_show");
+  const picture = await call(getMedia, {
+    as: await renewed(customer),
+    params: { media_id: evidence_media_ids[0] as string },
+    query: { job_id: job.id },
+  });
+  expect(picture.status).toBe(200);
 });

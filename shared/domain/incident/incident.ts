@@ -40,7 +40,12 @@ export const ReportedCategory = z.enum([
   "other",
 ]);
 /** What an incident is about: what was reported, or what the service has to have decided. */
-export const IncidentCategory = z.enum([...ReportedCategory.options, "provider_suspended", "work_overdue"]);
+export const IncidentCategory = z.enum([
+  ...ReportedCategory.options,
+  "provider_suspended",
+  "work_overdue",
+  "administrator",
+]);
 export const IncidentSeverity = z.enum(["low", "medium", "high", "critical"]);
 export const IncidentOutcome = z.enum([
   "refund_full",
@@ -246,7 +251,11 @@ export const reportStoppedJob = (
   {
     id,
     ...found
-  }: { id: Incident["id"]; category: "provider_suspended" | "work_overdue"; description: string },
+  }: {
+    id: Incident["id"];
+    category: "provider_suspended" | "work_overdue" | "administrator";
+    description: string;
+  },
   now: string,
 ): Decision<Incident> =>
   reportIncident(

@@ -86,7 +86,7 @@ export const requireBookable = (starts_at: string, now: string): void => {
 };
 
 /** Refuses a time that clocks at the place do not show. */
-const requireItsTime = (place: Place, when: ScheduledTime): void => {
+export const requireItsTime = (place: Place, when: ScheduledTime): void => {
   if (keepsTime(place, when)) return;
   const problem = `is not the time at the address: use ${zonesOf(place).join(" or ")}`;
   throw RequestInvalid({ fields: [{ field: "time_zone", problem }] });

@@ -32,6 +32,20 @@ export const cancelByUser = (job: Job, reason: string | undefined, now: string):
   });
 };
 
+/** An administrator cancels; it costs the customer nothing. */
+export const cancelByAdmin = (job: Job, reason: string, now: string): Decision<Job> =>
+  advance(job, "cancel", now, {
+    changes: {
+      canceled_at: now,
+      canceled_by: "admin",
+      cancel_reason: reason,
+      fee_minor: 0,
+      reschedule: undefined,
+    },
+    facts: { by: "admin", cause: "admin", fee_minor: 0, currency: job.currency },
+    reason,
+  });
+
 /** Cancels a job whose payment could not be held in time; its provider is free again, without a strike. */
 export const cancelForPayment = (job: Job, now: string): Decision<Job> =>
   advance(job, "cancel_for_payment", now, {

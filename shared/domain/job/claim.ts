@@ -1,8 +1,10 @@
 import type { Decision } from "../../kernel/event.ts";
+import { plus } from "../../kernel/time.ts";
 import { districtOf } from "../place.ts";
+import { policy } from "../policy.ts";
 import { type ServiceProvider, servesPlace } from "../provider/service-provider.ts";
 import { blockingReasons } from "./eligibility.ts";
-import { type Job, JobAlreadyTaken, JobClaimBlocked, JobNotFound } from "./job.ts";
+import { expectedStart, type Job, JobAlreadyTaken, JobClaimBlocked, JobNotFound } from "./job.ts";
 import { advance } from "./machine.ts";
 import { requireStillOpen } from "./opening.ts";
 
@@ -40,12 +42,17 @@ const withoutProvider = (job: Job): Partial<Job> => ({
   provider_name: undefined,
   assigned_at: undefined,
   en_route_at: undefined,
+  arrives_at: undefined,
   delay: undefined,
   reschedule: undefined,
   excluded_provider_ids: [
     ...new Set([...job.excluded_provider_ids, ...(job.service_provider_id ? [job.service_provider_id] : [])]),
   ],
 });
+
+/** When a provider that has neither come nor said anything has missed the job. */
+export const missedAt = (job: Pick<Job, "starts_at" | "delay">): string =>
+  plus(expectedStart(job), { minutes: policy.job.no_show_provider_minutes });
 
 /** Opens a job again whose provider did not come; that provider is not offered it again. */
 export const missByProvider = (job: Job, now: string): Decision<Job> =>
@@ -80,7 +87,7 @@ export const loseProvider = (job: Job, now: string): Decision<Job> => {
 
 /** Ends a proposal of another time that nobody answered. */
 export const lapseProposal = (job: Job, now: string): Decision<Job> => {
-  const { proposal_id = "", by = "user", starts_at = job.starts_at } = job.reschedule ?? {};
+  const { proposal_id, by, starts_at } = job.reschedule as NonNullable<Job["reschedule"]>;
   return advance(job, "lapse_time", now, {
     changes: { reschedule: undefined },
     facts: { proposal_id, by, proposed_start: starts_at },

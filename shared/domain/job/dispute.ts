@@ -1,10 +1,10 @@
 import type { Decision } from "../../kernel/event.ts";
-import { plus } from "../../kernel/time.ts";
+import { latest, plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
 import { expectedEnd, type Job, JobTransition } from "./job.ts";
 import { advance } from "./machine.ts";
 
-type Contesting = { by: "user" | "admin"; now: string };
+type Contesting = { by: "user" | "admin"; now: string; force?: boolean };
 
 /**
  * Whether a job can be contested now: while it awaits its confirmation, and seven days after it is completed; work
@@ -26,19 +26,35 @@ export const mayDispute = (job: Job, { by, now }: Contesting): boolean => {
   }
 };
 
+/** Whether a customer who is said not to have been there can contest it still; once. */
+export const mayContestNoShow = ({ no_show }: Job, now: string): boolean =>
+  no_show !== undefined && no_show.contested_at === undefined && now < no_show.contest_by;
+
+/** Whether nobody gets the fee for a customer who was not there, because it is contested. */
+export const isNoShowContested = ({ no_show }: Pick<Job, "no_show">): boolean =>
+  no_show?.contested_at !== undefined && no_show.decided_at === undefined;
+
+const withNoShow = (job: Job, change: Partial<NonNullable<Job["no_show"]>>, now: string): Job => ({
+  ...job,
+  ...(job.no_show && { no_show: { ...job.no_show, ...change } }),
+  updated_at: now,
+});
+
+/** The customer says that it was there; the job stays canceled, and its incident says who pays. */
+export const contestNoShow = (job: Job, now: string): Job => withNoShow(job, { contested_at: now }, now);
+export const decideNoShow = (job: Job, now: string): Job => withNoShow(job, { decided_at: now }, now);
+
 /** The outcome is contested: the clock stops and the money stays. Throws `job.invalid_transition` beyond the window. */
-export const dispute = (job: Job, reason: string, { by, now }: Contesting): Decision<Job> => {
+export const dispute = (job: Job, reason: string, { by, now, force }: Contesting): Decision<Job> => {
   const decision = advance(job, "dispute", now, { changes: { disputed_at: now }, facts: {}, reason });
-  if (!mayDispute(job, { by, now }))
+  if (!force && !mayDispute(job, { by, now }))
     throw JobTransition({ details: { from: job.state, allowed: [], reason: "dispute_window_over" } });
   return decision;
 };
 
-const later = (one: string, other = one): string => (one > other ? one : other);
-
 /** When work that nobody says is done is disputed by itself: three days after its end, or after the last step if later. */
 export const overdueAt = (job: Job): string =>
-  plus(later(expectedEnd(job), job.state_since), { hours: policy.job.overdue_dispute_hours });
+  plus(latest(expectedEnd(job), job.state_since), { hours: policy.job.overdue_dispute_hours });
 
 export const disputeOverdue = (job: Job, now: string): Decision<Job> =>
   advance(job, "dispute", now, { changes: { disputed_at: now }, facts: {}, reason: "work_overdue" });

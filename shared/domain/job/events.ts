@@ -173,6 +173,10 @@ export const JobNoShow = event("job.no_show", "The customer or the provider did 
   party: described(z.enum(["customer", "provider"]), "Who did not show up."),
   fee_minor: described(AmountMinor, "What the customer pays for it, in cents."),
   currency: Currency,
+  contest_by: described(
+    z.optional(Instant),
+    "A customer who is said not to have been there can contest it until then.",
+  ),
   district: described(
     z.string(),
     "The district whose providers can take the job: country and start of the postal code.",
@@ -198,11 +202,12 @@ export const JobRescheduleAccepted = event(
   {
     ...facts,
     ...proposal,
+    previous_start: described(Instant, "When the work was to start before."),
   },
 );
 export const JobRescheduleDeclined = event(
   "job.reschedule_declined",
-  "The other side declined the proposed time. The old time stays.",
+  "The other side declined the proposed time, or the side that proposed it withdrew it (`reason` is `withdrawn`). The old time stays.",
   {
     ...facts,
     ...proposal,
@@ -215,13 +220,11 @@ export const JobRescheduleExpired = event(
 );
 export const JobStatusOverridden = event(
   "job.status_overridden",
-  "An administrator moved the job to another state.",
+  "An administrator moved the job to another state. The event of that step is told besides.",
   {
-    ...facts,
-    forced: described(
-      z.boolean(),
-      "Whether the job was moved to a state that it could not have reached on its own.",
-    ),
+    job_id: Id("job"),
+    status: described(z.string(), "The state that the job was moved to."),
+    forced: described(z.boolean(), "Whether the step was taken without what it asks for otherwise."),
   },
 );
 

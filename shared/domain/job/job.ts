@@ -106,6 +106,7 @@ export const Job = z.object({
         ),
         ...ScheduledTime.shape,
         ends_at: described(Instant, "When the work would be done."),
+        reason: described(z.optional(z.string()), "Why, in the words of the side that proposed it."),
         expires_at: described(Instant, "The proposal can be accepted until then."),
       }),
     ),
@@ -123,6 +124,17 @@ export const Job = z.object({
   ),
   proof_media_ids: described(z.array(Id("media")), "Photos that show the finished work."),
   before_media_ids: described(z.array(Id("media")), "Photos of the place before the work."),
+  no_show: described(
+    z.optional(
+      z.object({
+        media_ids: described(z.array(Id("media")), "Photos that show that nobody was there."),
+        contest_by: described(Instant, "The customer can contest it until then."),
+        contested_at: described(z.optional(Instant), "When the customer contested it."),
+        decided_at: described(z.optional(Instant), "When an administrator decided about it."),
+      }),
+    ),
+    "What the provider says about a customer who was not there.",
+  ),
   work_completed_at: described(z.optional(Instant), "When the provider said that the work is done."),
   confirm_by: described(z.optional(Instant), "The job counts as done then if the customer says nothing."),
   /** Since when the job is in its present state. */
@@ -132,6 +144,7 @@ export const Job = z.object({
   reworks: described(z.int(), "How often the customer has asked for more work."),
   assigned_at: described(z.optional(Instant), "When a provider took the job."),
   en_route_at: described(z.optional(Instant), "When the provider set out."),
+  arrives_at: described(z.optional(Instant), "When the provider that is on the way expects to arrive."),
   started_at: described(z.optional(Instant), "When the work started."),
   paused_at: described(z.optional(Instant), "When the work was interrupted. Absent while it goes on."),
   paused_minutes: described(z.int(), "For how many minutes the work was interrupted."),

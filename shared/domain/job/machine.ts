@@ -1,6 +1,13 @@
 import type * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
-import { next, requestsIn, requestsOf, type StepRequests, type TransitionTable } from "../transition.ts";
+import {
+  next,
+  requestsIn,
+  requestsOf,
+  type StepRequest,
+  type StepRequests,
+  type TransitionTable,
+} from "../transition.ts";
 import {
   JobAssigned,
   JobCanceled,
@@ -37,17 +44,17 @@ import { type Job, type JobState, JobTransition, type Party } from "./job.ts";
 export const jobVerbs = {
   open: { event: JobOpened, by: [] },
   time_out: { event: JobCanceled, by: ["timer"] },
-  cancel: { event: JobCanceled, by: ["user"] },
+  cancel: { event: JobCanceled, by: ["user", "admin"] },
   cancel_for_payment: { event: JobCanceled, by: ["timer"] },
   claim: { event: JobAssigned, by: ["service_provider"] },
   reassign: { event: JobReassigned, by: ["admin"] },
   alert_open: { event: JobOpenAlerted, by: ["timer"] },
-  expire: { event: JobExpired, by: ["timer"] },
+  expire: { event: JobExpired, by: ["timer", "admin"] },
   reopen: { event: JobReopened, by: ["user"] },
   reschedule: { event: JobRescheduled, by: ["user"] },
-  depart: { event: JobEnRoute, by: ["service_provider"] },
-  start: { event: JobStarted, by: ["service_provider"] },
-  withdraw: { event: JobProviderCanceled, by: ["service_provider"] },
+  depart: { event: JobEnRoute, by: ["service_provider", "admin"] },
+  start: { event: JobStarted, by: ["service_provider", "admin"] },
+  withdraw: { event: JobProviderCanceled, by: ["service_provider", "admin"] },
   lose_provider: { event: JobProviderSuspended, by: [] },
   miss: { event: JobNoShow, by: ["timer"] },
   report_no_show: { event: JobNoShow, by: ["service_provider"] },
@@ -56,13 +63,13 @@ export const jobVerbs = {
   accept_time: { event: JobRescheduleAccepted, by: ["user", "service_provider"] },
   decline_time: { event: JobRescheduleDeclined, by: ["user", "service_provider"] },
   lapse_time: { event: JobRescheduleExpired, by: ["timer"] },
-  pause: { event: JobPaused, by: ["service_provider"] },
+  pause: { event: JobPaused, by: ["service_provider", "admin"] },
   alert_pause: { event: JobPauseAlerted, by: ["timer"] },
-  resume: { event: JobResumed, by: ["service_provider"] },
-  complete_work: { event: JobWorkCompleted, by: ["service_provider"] },
+  resume: { event: JobResumed, by: ["service_provider", "admin"] },
+  complete_work: { event: JobWorkCompleted, by: ["service_provider", "admin"] },
   remind: { event: JobConfirmationReminded, by: ["timer"] },
   confirm: { event: JobCompleted, by: ["user", "timer", "admin"] },
-  request_rework: { event: JobReworkRequested, by: ["user"] },
+  request_rework: { event: JobReworkRequested, by: ["user", "admin"] },
   dispute: { event: JobDisputed, by: ["user", "admin", "timer"] },
   alert_dispute: { event: JobDisputeOverdue, by: ["timer"] },
   resolve_completed: { event: JobDisputeResolved, by: ["admin"] },
@@ -131,16 +138,34 @@ export const jobTransitions: TransitionTable<JobState, JobVerb> = {
   canceled: {},
 };
 
+const bothSides = (action: string): readonly StepRequest[] => [
+  { by: "user", operation: "job/re-schedulejob", send: { action } },
+  { by: "service_provider", operation: "service-provider/jobs/reschedule-job", send: { action } },
+];
+
+/** The operation by which an administrator moves a job to a state. */
+export const overriding = "admin/job/update-status";
+
+const movedTo = (status: JobState): StepRequest => ({
+  by: "admin",
+  operation: overriding,
+  send: { status },
+});
+
 /** What each step is asked for by. */
 export const jobRequests: StepRequests<JobVerb> = {
-  cancel: [{ by: "user", operation: "job/delete-job" }],
+  cancel: [{ by: "user", operation: "job/delete-job" }, movedTo("canceled")],
+  expire: [movedTo("expired")],
   claim: [{ by: "service_provider", operation: "service-provider/jobs/selected-job" }],
+  reassign: [{ by: "admin", operation: "admin/job/reassign-serviceprovider" }],
+  delay: [{ by: "service_provider", operation: "service-provider/jobs/delay-job" }],
   depart: [
     {
       by: "service_provider",
       operation: "service-provider/jobs/update-status",
       send: { status: "en_route" },
     },
+    movedTo("en_route"),
   ],
   start: [
     {
@@ -148,13 +173,28 @@ export const jobRequests: StepRequests<JobVerb> = {
       operation: "service-provider/jobs/update-status",
       send: { status: "in_progress" },
     },
+    movedTo("in_progress"),
   ],
-  withdraw: [{ by: "service_provider", operation: "service-provider/jobs/cancel-job" }],
+  reschedule: [{ by: "user", operation: "job/re-schedulejob", send: { action: "propose" } }],
+  reopen: [{ by: "user", operation: "job/re-schedulejob", send: { action: "propose" } }],
+  propose_time: bothSides("propose"),
+  accept_time: bothSides("accept"),
+  decline_time: bothSides("decline"),
+  report_no_show: [
+    {
+      by: "service_provider",
+      operation: "service-provider/jobs/update-status",
+      send: { status: "no_show_customer" },
+    },
+  ],
+  withdraw: [{ by: "service_provider", operation: "service-provider/jobs/cancel-job" }, movedTo("open")],
   pause: [
     { by: "service_provider", operation: "service-provider/jobs/update-status", send: { status: "paused" } },
+    movedTo("paused"),
   ],
   resume: [
     { by: "service_provider", operation: "service-provider/jobs/update-status", send: { status: "resumed" } },
+    movedTo("in_progress"),
   ],
   complete_work: [
     {
@@ -162,18 +202,36 @@ export const jobRequests: StepRequests<JobVerb> = {
       operation: "service-provider/jobs/update-status",
       send: { status: "awaiting_confirmation" },
     },
+    movedTo("awaiting_confirmation"),
   ],
-  confirm: [{ by: "user", operation: "job/user_confirm_job_completed", send: { confirmed: true } }],
-  request_rework: [{ by: "user", operation: "job/user_confirm_job_completed", send: { confirmed: false } }],
+  confirm: [
+    { by: "user", operation: "job/user_confirm_job_completed", send: { confirmed: true } },
+    movedTo("completed"),
+  ],
+  request_rework: [
+    { by: "user", operation: "job/user_confirm_job_completed", send: { confirmed: false } },
+    movedTo("in_progress"),
+  ],
   dispute: [
     { by: "user", operation: "user/report-incident" },
     { by: "admin", operation: "user/update-incident", send: { action: "triage" } },
+    movedTo("disputed"),
   ],
 };
 
+type Side = Exclude<Party, "timer">;
+
+/** Steps that a state has and the job does not, because there is nothing to answer. */
+const pointless = ({ reschedule }: Pick<Job, "reschedule">, party: Side): JobVerb[] =>
+  reschedule ? (reschedule.by === party ? ["accept_time"] : []) : ["accept_time", "decline_time"];
+
 /** The requests that one side may make next; when, and with what besides, their operations say. */
-export const allowedRequests = (state: JobState, party: Exclude<Party, "timer">) =>
-  requestsOf(party, requestsIn(jobTransitions, jobRequests, state));
+export const allowedRequests = (job: Pick<Job, "state" | "reschedule">, party: Side) =>
+  requestsOf(party, requestsIn(jobTransitions, jobRequests, job.state, pointless(job, party)));
+
+/** Refuses a step that the job's state does not have, before anything else is looked at. */
+export const requireStep = (job: Pick<Job, "state">, verb: JobVerb): JobState =>
+  next(jobTransitions, jobRequests, JobTransition, job.state, verb);
 
 export const jobFacts = (job: Job) => ({
   job_id: job.id,
@@ -202,7 +260,7 @@ export const advance = <V extends JobVerb>(
   now: string,
   { changes, facts, reason }: Step<V>,
 ): Decision<Job> => {
-  const to = next(jobTransitions, jobRequests, JobTransition, job.state, verb);
+  const to = requireStep(job, verb);
   const record: Job = {
     ...job,
     ...(to !== job.state && { reminded: undefined, state_since: now }),

@@ -14,7 +14,9 @@ const shownUntil = (job: Job): string | undefined =>
  */
 export const showsMedia = (job: Job, media_id: string, viewer_id: string, now: string): boolean => {
   if (viewer_id === job.user_id)
-    return [...job.before_media_ids, ...job.proof_media_ids].some((id) => id === media_id);
+    return [...job.before_media_ids, ...job.proof_media_ids, ...(job.no_show?.media_ids ?? [])].some(
+      (id) => id === media_id,
+    );
   if (viewer_id !== job.service_provider_id) return false;
   const until = shownUntil(job);
   return (until === undefined || now < until) && (job.media_ids ?? []).some((id) => id === media_id);

@@ -1,9 +1,9 @@
 import type { Decision } from "../../kernel/event.ts";
 import { minus, plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
-import { lapseProposal, missByProvider } from "./claim.ts";
+import { lapseProposal, missByProvider, missedAt } from "./claim.ts";
 import { cancelUndecided, disputeOverdue, overdueAt, undecidedAt } from "./dispute.ts";
-import { expectedStart, type Job } from "./job.ts";
+import type { Job } from "./job.ts";
 import { alertOpen, expireOpen, openUntil, timeOut } from "./opening.ts";
 import { alertDispute, alertPause, confirm, remindToConfirm } from "./work.ts";
 
@@ -30,10 +30,7 @@ const timersOf = (job: Job): Timer[] => {
     case "assigned":
       return [
         { at: job.reschedule?.expires_at, decide: lapseProposal },
-        {
-          at: plus(expectedStart(job), { minutes: policy.job.no_show_provider_minutes }),
-          decide: missByProvider,
-        },
+        { at: missedAt(job), decide: missByProvider },
       ];
     case "in_progress":
       return [{ at: overdueAt(job), decide: disputeOverdue }];

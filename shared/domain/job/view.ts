@@ -54,6 +54,7 @@ const own = {
   reschedule: true,
   price_change: true,
   before_media_ids: true,
+  no_show: true,
   proof_media_ids: true,
   reworks: true,
   paused_minutes: true,
@@ -64,6 +65,7 @@ const own = {
   fee_minor: true,
   assigned_at: true,
   en_route_at: true,
+  arrives_at: true,
   started_at: true,
   paused_at: true,
   work_completed_at: true,
@@ -174,5 +176,5 @@ export const jobFor = (
       ...(rating && { rating }),
     },
   }),
-  allowed: allowedRequests(job.state, party),
+  allowed: allowedRequests(job, party),
 });

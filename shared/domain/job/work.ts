@@ -1,7 +1,9 @@
 import type { Decision } from "../../kernel/event.ts";
 import type { Id } from "../../kernel/id.ts";
-import { minus, minutesBetween, plus } from "../../kernel/time.ts";
+import { latest, minus, minutesBetween, plus } from "../../kernel/time.ts";
+import { districtOf } from "../place.ts";
 import { policy } from "../policy.ts";
+import { cancellationFee } from "./cancel.ts";
 import {
   expectedStart,
   type Job,
@@ -21,22 +23,72 @@ const atLeast = (least: number, field: string, given: readonly string[]): void =
   if (given.length < least) throw JobProofMissing({ details: { field, least } });
 };
 
+/** Whether an administrator passes over what a step asks for besides the job's state. */
+export type Forced = { force?: boolean };
+
 /** The provider sets out; allowed from four hours before the start. Throws `job.too_early`. */
-export const depart = (job: Job, { eta_minutes }: { eta_minutes?: number | undefined }, now: string) => {
+export const depart = (
+  job: Job,
+  { eta_minutes, force }: { eta_minutes?: number | undefined } & Forced,
+  now: string,
+) => {
+  const eta = eta_minutes === undefined ? undefined : plus(now, { minutes: eta_minutes });
   const decision = advance(job, "depart", now, {
-    changes: { en_route_at: now },
-    facts: eta_minutes === undefined ? {} : { eta: plus(now, { minutes: eta_minutes }) },
+    changes: { en_route_at: now, arrives_at: eta, reschedule: undefined },
+    facts: eta ? { eta } : {},
   });
-  notBefore(minus(expectedStart(job), { hours: policy.job.en_route_before_start_hours }), now);
+  if (!force) notBefore(minus(expectedStart(job), { hours: policy.job.en_route_before_start_hours }), now);
+  return decision;
+};
+
+/** Until when a provider on the way has waited for a customer who is not there. */
+const waitedUntil = (job: Job): string =>
+  plus(latest(expectedStart(job), job.arrives_at ?? job.en_route_at), {
+    minutes: policy.job.no_show_customer_wait_minutes,
+  });
+
+/**
+ * The provider was there, waited and met nobody: the job ends, for the fee that the late cancellation costs. The
+ * customer can contest it. Throws `job.too_early` or `job.proof_missing`.
+ */
+export const reportNoShow = (job: Job, media_ids: Id<"media">[], now: string): Decision<Job> => {
+  const fee_minor = cancellationFee(job, now);
+  const contest_by = plus(now, { hours: policy.job.no_show_contest_hours });
+  const decision = advance(job, "report_no_show", now, {
+    changes: {
+      canceled_at: now,
+      canceled_by: "service_provider",
+      cancel_reason: "no_show_customer",
+      fee_minor,
+      no_show: { media_ids, contest_by },
+      arrives_at: undefined,
+    },
+    facts: {
+      party: "customer",
+      fee_minor,
+      currency: job.currency,
+      district: districtOf(job.place),
+      contest_by,
+    },
+    reason: "no_show_customer",
+  });
+  notBefore(waitedUntil(job), now);
+  atLeast(policy.job.no_show_evidence_least, "evidence_media_ids", media_ids);
   return decision;
 };
 
 /** The work begins: from an hour before the start, with pictures of how it was, and the money held. */
-export const start = (job: Job, before_media_ids: Id<"media">[], now: string): Decision<Job> => {
+export const start = (
+  job: Job,
+  before_media_ids: Id<"media">[],
+  now: string,
+  { force }: Forced = {},
+): Decision<Job> => {
   const decision = advance(job, "start", now, {
-    changes: { started_at: now, before_media_ids, reschedule: undefined },
+    changes: { started_at: now, before_media_ids, arrives_at: undefined, reschedule: undefined },
     facts: { started_at: now },
   });
+  if (force) return decision;
   notBefore(minus(expectedStart(job), { minutes: policy.job.start_early_minutes }), now);
   if (!job.payment_held) throw JobPaymentNotHeld();
   atLeast(policy.job.before_media_least, "before_media_ids", before_media_ids);
@@ -58,12 +110,18 @@ export const resume = (job: Job, now: string): Decision<Job> => {
 };
 
 /** The provider says that the work is done and shows it; the customer has three days to confirm. */
-export const completeWork = (job: Job, proof_media_ids: Id<"media">[], now: string): Decision<Job> => {
+export const completeWork = (
+  job: Job,
+  proof_media_ids: Id<"media">[],
+  now: string,
+  { force }: Forced = {},
+): Decision<Job> => {
   const confirm_by = plus(now, { hours: policy.job.confirm_hours });
   const decision = advance(job, "complete_work", now, {
     changes: {
       work_completed_at: now,
       confirm_by,
+      price_change: undefined,
       proof_media_ids: [...new Set([...job.proof_media_ids, ...proof_media_ids])],
     },
     facts: {
@@ -73,6 +131,7 @@ export const completeWork = (job: Job, proof_media_ids: Id<"media">[], now: stri
       paused_minutes: job.paused_minutes,
     },
   });
+  if (force) return decision;
   if (job.price_change) throw JobPriceUnsettled();
   atLeast(policy.job.proof_media_least, "proof_media_ids", proof_media_ids);
   return decision;
@@ -85,15 +144,20 @@ export const confirm = (job: Job, by: "user" | "admin" | "timer", now: string): 
     facts: { price_minor: job.price_minor, currency: job.currency, by },
   });
 
-/** The customer says that the work is not done: back to work, at most twice. */
-export const requestRework = (job: Job, reason: string, now: string): Decision<Job> => {
+/** The work is not done: back to it, at most twice. */
+export const requestRework = (
+  job: Job,
+  reason: string,
+  now: string,
+  { force }: Forced = {},
+): Decision<Job> => {
   const rework = job.reworks + 1;
   const decision = advance(job, "request_rework", now, {
     changes: { reworks: rework, work_completed_at: undefined, confirm_by: undefined },
     facts: { rework },
     reason,
   });
-  if (rework > policy.job.reworks_most) throw JobReworkLimit();
+  if (!force && rework > policy.job.reworks_most) throw JobReworkLimit();
   return decision;
 };
 

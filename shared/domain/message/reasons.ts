@@ -1,9 +1,12 @@
+import { policy } from "../policy.ts";
+
 /** What the reasons that the service gives by itself mean to the people who are told. */
 const meanings: Record<string, string> = {
   payment_timeout: "It was not paid for in time.",
   payment_failed: "The payment could not be held on the card.",
   dispute: "That is how the report about it was decided.",
   dispute_undecided: "A report about it was not decided in time.",
+  strikes: `You missed or gave back ${policy.provider.strikes_most} jobs within ${policy.provider.strikes_days} days.`,
   incident: "That is how a report was decided.",
   estimator_unavailable: "Our price finder did not answer.",
   review_not_made: "None of us could look at your request in time, and we are sorry.",

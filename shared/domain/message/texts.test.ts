@@ -39,6 +39,10 @@ const everything = {
   had_begun: false,
   publish_at: "2027-03-30T15:15:00.000Z",
   rating: 4,
+  minutes: 45,
+  strikes: 2,
+  proposed_start: "2027-03-18T14:30:00.000Z",
+  contest_by: "2027-03-18T15:00:00.000Z",
 };
 
 const told = (
@@ -134,6 +138,40 @@ test("a dispute that nobody decided in time is told to both; one that was decide
     expect(said).toMatch(/^“Replace a kitchen tap” is canceled\. We did not decide/);
     expect(said).not.toMatch(/undefined|_|\s\s|\.\./);
   }
+});
+
+test("a proposed time is told to the other side, its answer to the side that proposed", () => {
+  const said = (type: string, by: string, to: string, reason?: string) =>
+    told(type, { data: { by }, reason }, about, to)?.title;
+  expect(said("job.reschedule_proposed", "user", customer)).toBeUndefined();
+  expect(said("job.reschedule_proposed", "user", provider)).toContain("The customer proposes another time");
+  expect(said("job.reschedule_proposed", "service_provider", customer)).toContain("Quick Taps proposes");
+  expect(said("job.reschedule_accepted", "user", customer)).toContain("has a new time");
+  expect(said("job.reschedule_accepted", "user", provider)).toBeUndefined();
+  expect(said("job.reschedule_declined", "user", customer)).toContain("was declined");
+  expect(said("job.reschedule_declined", "user", provider)).toBeUndefined();
+  expect(said("job.reschedule_declined", "user", provider, "withdrawn")).toContain("was withdrawn");
+  expect(said("job.reschedule_declined", "user", customer, "withdrawn")).toBeUndefined();
+  expect(said("job.reschedule_expired", "user", customer)).toContain("Nobody answered");
+  expect(said("job.reschedule_expired", "user", provider)).toContain("You did not answer");
+  expect(textOf("job.reschedule_proposed", { data: { by: "service_provider" } })).toContain(
+    "on Thursday, March 18 at 9:30 AM CDT instead of Tuesday, March 16 at 9:30 AM CDT. Accept or decline",
+  );
+});
+
+test("a customer who was not there is told what it costs and how to contest it; the provider of its share", () => {
+  const data = { party: "customer", fee_minor: 7500 };
+  expect(textOf("job.no_show", { data })).toContain(
+    "A cancellation fee of $75.00 is charged. If that is not what happened, report it in the app before Thursday, March 18",
+  );
+  expect(textOf("job.no_show", { data }, about, provider)).toContain("The customer pays $75.00");
+});
+
+test("the provider from whom a job was taken is told not to go there", () => {
+  const previous = "e".repeat(24);
+  const data = { previous_service_provider_id: previous };
+  expect(textOf("job.reassigned", { data }, about, previous)).toContain("Don't go there.");
+  expect(textOf("job.reassigned", { data }, about, provider)).toContain("We have given it to you.");
 });
 
 test("work that nobody says is done is told to each side in its own words", () => {

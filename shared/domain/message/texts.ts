@@ -13,7 +13,12 @@ export type MessageText = {
 
 export type Told = Pick<EventEnvelope, "type" | "data" | "reason">;
 type Saying = (event: Told, about: About) => MessageText | undefined;
-type Texts = { user?: Saying; service_provider?: Saying };
+type Texts = {
+  user?: Saying;
+  service_provider?: Saying;
+  /** The provider that had the job until now. */
+  previous_provider?: Saying;
+};
 
 /** The same to whichever side it concerns. */
 const both = (saying: Saying): Texts => ({ user: saying, service_provider: saying });
@@ -44,7 +49,72 @@ const document = ({ data }: Told): string => String(data.doc_name ?? "document")
 const why = ({ reason }: Told): string => reasonInWords(reason);
 const startOf = ({ data }: Told, about: About): string =>
   timeFor(about, about.job?.starts_at ?? data.starts_at);
+const arrivalOf = (event: Told, about: About): string =>
+  timeFor(about, about.job?.delay?.eta ?? event.data.starts_at);
 const provider = ({ job }: About): string => job?.provider_name ?? "Your provider";
+
+/** Only to the side that it is news to. */
+const onlyIf =
+  (holds: (event: Told) => boolean, saying: Saying): Saying =>
+  (event, about) =>
+    holds(event) ? saying(event, about) : undefined;
+
+type JobSide = "user" | "service_provider";
+const proposedBy =
+  (side: JobSide) =>
+  ({ data }: Told): boolean =>
+    data.by === side;
+const otherSide = { user: "service_provider", service_provider: "user" } as const;
+const proposed = ({ data }: Told, about: About): string => timeFor(about, data.proposed_start);
+
+const asksForTime = (side: JobSide): Saying =>
+  onlyIf(
+    proposedBy(otherSide[side]),
+    say(
+      (_, about) =>
+        side === "user"
+          ? `${provider(about)} proposes another time for ${jobNamed(about)}`
+          : `The customer proposes another time for ${jobNamed(about)}`,
+      (event, about) =>
+        `It would start on ${proposed(event, about)} instead of ${startOf(event, about)}. ${why(event)} Accept or decline it before ${timeFor(about, event.data.expires_at)}. Until you accept it, the old time stands.`,
+      "email",
+    ),
+  );
+
+const agreed = (side: JobSide): Saying =>
+  onlyIf(
+    proposedBy(side),
+    say(
+      (_, about) => `${jobNamed(about)} has a new time`,
+      (event, about) =>
+        `${side === "user" ? provider(about) : "The customer"} agrees: it starts on ${proposed(event, about)}.`,
+      "email",
+    ),
+  );
+
+/** To the side that proposed; where that side withdrew its proposal, to the other. */
+const refused = (side: JobSide): Saying =>
+  onlyIf(
+    (event) => proposedBy(side)(event) !== (event.reason === "withdrawn"),
+    say(
+      (event, about) =>
+        event.reason === "withdrawn"
+          ? `The new time for ${jobNamed(about)} was withdrawn`
+          : `Your new time for ${jobNamed(about)} was declined`,
+      (event, about) => `It starts on ${startOf(event, about)} as agreed.`,
+      "email",
+    ),
+  );
+
+const unanswered = (side: JobSide): Saying =>
+  say(
+    (event, about) =>
+      proposedBy(side)(event)
+        ? `Nobody answered your new time for ${jobNamed(about)}`
+        : `You did not answer the new time for ${jobNamed(about)}`,
+    (event, about) => `It starts on ${startOf(event, about)} as agreed.`,
+    "email",
+  );
 
 const signedOutOnce = say(
   "You were signed out on one device",
@@ -74,6 +144,8 @@ const reported =
     const { data } = event;
     if (data.category === "provider_suspended") return worded(stopped(side), event, about);
     if (data.category === "work_overdue") return worded(overdue(side), event, about);
+    if (data.category === "administrator")
+      return `We are looking into ${jobNamed(about)}. The money stays where it is until we have decided. You can add to the report in the app.`;
     const held = data.blocks_payment ? " The money stays where it is until we have decided." : "";
     return data.reported_by === side
       ? `We have your report${about.job ? ` about ${jobNamed(about)}` : ""} and are looking into it.${held}`
@@ -92,14 +164,13 @@ const outcomes: Record<string, string> = {
 const decided: Words = ({ data }, about) =>
   `The report about ${jobNamed(about)} is decided. ${outcomes[String(data.outcome)] ?? ""} If you disagree, object within ${policy.incident.objection_days} days.`;
 
-const canceled: Words = (event, about) => {
-  const { data } = event;
-  const fee =
-    typeof data.fee_minor === "number" && data.fee_minor > 0
-      ? ` A cancellation fee of ${money(data.fee_minor, data.currency)} is charged.`
-      : "";
-  return `${jobNamed(about)} on ${startOf(event, about)} will not take place. ${why(event)}${fee}`;
-};
+const feeOf = ({ fee_minor, currency }: Told["data"]): string =>
+  typeof fee_minor === "number" && fee_minor > 0
+    ? ` A cancellation fee of ${money(fee_minor, currency)} is charged.`
+    : "";
+
+const canceled: Words = (event, about) =>
+  `${jobNamed(about)} on ${startOf(event, about)} will not take place. ${why(event)}${feeOf(event.data)}`;
 
 /** A dispute that somebody decided is told with its incident. */
 const undecided =
@@ -240,6 +311,57 @@ const texts: Record<string, Texts> = {
         `It starts on ${startOf(event, about)}. The address and the customer's message are in the app.`,
     ),
   },
+  "job.reassigned": {
+    user: say(
+      (_, about) => `${provider(about)} takes ${jobNamed(about)}`,
+      (event, about) =>
+        `${event.data.previous_service_provider_id ? "Another provider comes in place of the first." : ""} ${why(event)} Expect them on ${arrivalOf(event, about)}. The price stays the same.`,
+      "email",
+    ),
+    service_provider: say(
+      (_, about) => `${jobNamed(about)} is yours`,
+      (event, about) =>
+        `We have given it to you. ${why(event)} You are expected on ${arrivalOf(event, about)}. The address and the customer's message are in the app. If you can't go, give the job back.`,
+      "email",
+      "sms",
+    ),
+    previous_provider: say(
+      (_, about) => `${jobNamed(about)} went to another provider`,
+      (event, about) =>
+        `${why(event)} It was to start on ${startOf(event, about)}. Don't go there. It does not count against you.`,
+      "email",
+      "sms",
+    ),
+  },
+  "job.delayed": {
+    user: say(
+      (_, about) => `${provider(about)} comes later`,
+      (event, about) =>
+        `Expect them for ${jobNamed(about)} on ${timeFor(about, event.data.eta)}, ${event.data.minutes} minutes later than you were told. ${why(event)}`,
+      "email",
+      "sms",
+    ),
+  },
+  "job.rescheduled": {
+    user: say(
+      (_, about) => `${jobNamed(about)} has a new time`,
+      (event, about) => `It starts on ${startOf(event, about)}. We tell you as soon as a provider takes it.`,
+    ),
+  },
+  "job.reopened": {
+    user: say(
+      (_, about) => `We are looking for a provider for ${jobNamed(about)} again`,
+      (event, about) =>
+        `It is set for ${startOf(event, about)}, and the money is held on the same card as before. We tell you as soon as somebody takes it.`,
+    ),
+  },
+  "job.reschedule_proposed": {
+    user: asksForTime("user"),
+    service_provider: asksForTime("service_provider"),
+  },
+  "job.reschedule_accepted": { user: agreed("user"), service_provider: agreed("service_provider") },
+  "job.reschedule_declined": { user: refused("user"), service_provider: refused("service_provider") },
+  "job.reschedule_expired": { user: unanswered("user"), service_provider: unanswered("service_provider") },
   "job.en_route": {
     user: say(
       (_, about) => `${provider(about)} is on the way`,
@@ -351,18 +473,32 @@ const texts: Record<string, Texts> = {
     ),
   },
   "job.no_show": {
-    user: say(
-      "Your provider did not come",
-      (_, about) =>
-        `We are sorry. We are looking for another provider for ${jobNamed(about)}, and you are charged nothing more.`,
-      "sms",
-    ),
-    service_provider: say(
-      (_, about) => `You missed ${jobNamed(about)}`,
-      (event, about) =>
-        `It was to start on ${startOf(event, about)}. It goes to another provider and counts against you.`,
-      "email",
-    ),
+    user: (event, about) =>
+      event.data.party === "customer"
+        ? say(
+            (_, named) => `Nobody was there for ${jobNamed(named)}`,
+            ({ data }, named) =>
+              `${provider(named)} waited and left, and the job is canceled.${feeOf(data)} If that is not what happened, report it in the app before ${timeFor(named, data.contest_by)}: until we have decided, nobody gets the fee.`,
+            "email",
+          )(event, about)
+        : say(
+            "Your provider did not come",
+            (_, named) =>
+              `We are sorry. We are looking for another provider for ${jobNamed(named)}, and you are charged nothing more.`,
+            "sms",
+          )(event, about),
+    service_provider: (event, about) =>
+      event.data.party === "customer"
+        ? say(
+            (_, named) => `${jobNamed(named)} is canceled, because nobody was there`,
+            ({ data }, named) =>
+              `The customer pays ${money(data.fee_minor, data.currency)}, and you get your share of it. The customer can contest it until ${timeFor(named, data.contest_by)}.`,
+          )(event, about)
+        : say(
+            (_, named) => `You missed ${jobNamed(named)}`,
+            (missed, named) => `It was to start on ${startOf(missed, named)}. It goes to another provider.`,
+            "email",
+          )(event, about),
   },
   "payment.action_required": {
     user: (event, about) =>
@@ -452,6 +588,16 @@ const texts: Record<string, Texts> = {
       "The changes to your company were not accepted",
       (event) => `${why(event)} You go on under what was verified before.`,
       "email",
+    ),
+  },
+  "service_provider.struck": {
+    service_provider: say(
+      (event, about) =>
+        event.reason === "no_show"
+          ? `That you missed ${jobNamed(about)} counts against you`
+          : `That you gave back ${jobNamed(about)} counts against you`,
+      ({ data }) =>
+        `You have missed or given back ${data.strikes === 1 ? "one job" : `${data.strikes} jobs`} within ${policy.provider.strikes_days} days. At ${policy.provider.strikes_most} your account is suspended.`,
     ),
   },
   "service_provider.suspended": {
@@ -609,12 +755,15 @@ const texts: Record<string, Texts> = {
   ),
 };
 
+const sideOf = ({ data }: Told, accountId: string): keyof Texts => {
+  if (data.previous_service_provider_id === accountId) return "previous_provider";
+  const provides = [data.service_provider_id, data.service_provider_ids].flat().includes(accountId);
+  return provides ? "service_provider" : "user";
+};
+
 /** What a person is told of an event: by the side the event names it on. Undefined: nothing. */
 export const messageFor = (event: Told, accountId: string, about: About = {}): MessageText | undefined => {
-  const { service_provider_id, service_provider_ids } = event.data;
-  const provides = [service_provider_id, service_provider_ids].flat().includes(accountId);
-  const side = provides ? "service_provider" : "user";
-  return texts[event.type]?.[side]?.(event, about);
+  return texts[event.type]?.[sideOf(event, accountId)]?.(event, about);
 };
 
 /** Events that anybody is told of. */

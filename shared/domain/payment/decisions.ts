@@ -1,11 +1,14 @@
+import type { Decision } from "../../kernel/event.ts";
+import type { Id } from "../../kernel/id.ts";
 import { minus } from "../../kernel/time.ts";
 import type { Job } from "../job/job.ts";
 import { policy } from "../policy.ts";
 import { requestsIn } from "../transition.ts";
 import { draftOf, moving, noting, settled, telling } from "./draft.ts";
-import { PaymentAccepted, PaymentFailed, PaymentVoided } from "./events.ts";
+import { PaymentAccepted, PaymentDeferred, PaymentFailed, PaymentVoided } from "./events.ts";
 import type { SeenIntent, SeenSetup } from "./observation.ts";
 import {
+  begin,
   type Payment,
   PaymentAmountExceeded,
   PaymentDisagrees,
@@ -30,11 +33,34 @@ export const expectPayable = (job: Job): void => {
 export const annotate = (payment: Payment, facts: Partial<Payment>, now: string, cause: string): Settlement =>
   settled(noting(draftOf(payment, now), facts), cause);
 
+const undelayed = (at: string, now: string): string => (at > now ? at : now);
+
 /** The payment after its job was moved: the day on which a stored card is charged moves along. */
 export const moveStart = (payment: Payment, starts_at: string, now: string): Settlement => {
   const at = minus(starts_at, { hours: policy.payment.authorize_before_start_hours });
   const stored = payment.state === "setup_stored" && payment.due_for === "authorization";
-  return annotate(payment, { starts_at, ...(stored && { due_at: at > now ? at : now }) }, now, "moved");
+  return annotate(payment, { starts_at, ...(stored && { due_at: undelayed(at, now) }) }, now, "moved");
+};
+
+/**
+ * Begins the payment of a job that is open again, on the card and at the fee of the payment before: the money is held
+ * a day before the start, or now.
+ */
+export const beginAgain = (
+  job: Job,
+  { fee_bps, stripe_customer_id, payment_method_id }: Payment,
+  { id, now }: { id: Id<"payment">; now: string },
+): Decision<Payment> => {
+  const begun = begin(job, { id, now, fee_bps, stripe_customer_id: stripe_customer_id as string });
+  const at = minus(job.starts_at, { hours: policy.payment.authorize_before_start_hours });
+  const stored = noting(draftOf(begun.record, now), {
+    payment_method_id,
+    horizon: "far",
+    due_at: undelayed(at, now),
+    due_for: "authorization",
+  });
+  const { record, events } = settled(moving(stored, "store_card", PaymentDeferred), "reopened");
+  return { record, events: [...begun.events, ...events] };
 };
 
 /** Gives up a payment that holds no money. */

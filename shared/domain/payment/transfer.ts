@@ -152,12 +152,14 @@ type Scheduling = {
   now: string;
   sequence: number;
   service_provider_id: IdOf<"service_provider">;
+  /** Not before; left out, a day from now. */
+  release_at?: string | undefined;
 };
 
-/** Plans the release of a provider's share a day after the work was confirmed. */
+/** Plans the release of a provider's share, a day after the work was confirmed if nothing else is said. */
 export const scheduleTransfer = (
   payment: Payment,
-  { id, now, sequence, service_provider_id }: Scheduling,
+  { id, now, sequence, service_provider_id, release_at }: Scheduling,
 ): Decision<Transfer> => {
   const record: Transfer = {
     id,
@@ -175,7 +177,7 @@ export const scheduleTransfer = (
     tries: 0,
     reversed_minor: 0,
     owed_minor: 0,
-    release_at: plus(now, { hours: policy.payment.release_after_completion_hours }),
+    release_at: release_at ?? plus(now, { hours: policy.payment.release_after_completion_hours }),
     created_at: now,
     updated_at: now,
   };

@@ -72,6 +72,16 @@ export const ServiceProviderRejected = event(
   provider,
 );
 
+export const ServiceProviderStruck = event(
+  "service_provider.struck",
+  "The provider missed a job or gave one back. Too many of these suspend it.",
+  {
+    ...provider,
+    job_id: Id("job"),
+    strikes: described(z.int(), "How many jobs the provider has missed or given back lately, with this one."),
+  },
+);
+
 export const ServiceProviderSuspended = event(
   "service_provider.suspended",
   "The provider was suspended. It may take no jobs until it is reinstated, and its jobs that had not started are open to others.",

@@ -63,6 +63,29 @@ export const bookTask = (quote: Quote, job: Booked, now: string): Decision<Quote
   return { record, events: converted ? [toldOf(QuoteConverted, { before: quote, record, job })] : [] };
 };
 
+/** States in which nobody will price the quote again and book its tasks from there. */
+const settled: readonly Quote["state"][] = ["accepted", "converted", "expired"];
+
+/**
+ * Books the task of a job once more that ended and takes place after all, at the price that was agreed. Undefined where
+ * it is still the job's. Throws `quote.task_already_booked` or, while the quote is priced anew, `quote.not_accepted`.
+ */
+export const retakeTask = (quote: Quote, job: Booked, now: string): Decision<Quote> | undefined => {
+  const task = quote.tasks.find(({ task_id }) => task_id === job.task_id);
+  if (!task || task.job_id === job.id) return undefined;
+  if (task.job_id) throw TaskAlreadyBooked({ details: { job_id: task.job_id } });
+  if (!settled.includes(quote.state)) throw QuoteNotAccepted();
+  const tasks = withJob(quote, job.task_id, job.id);
+  const converted = quote.state === "accepted" && tasks.every(({ job_id }) => job_id);
+  const record: Quote = {
+    ...quote,
+    tasks,
+    state: converted ? "converted" : quote.state,
+    updated_at: now,
+  };
+  return { record, events: converted ? [toldOf(QuoteConverted, { before: quote, record, job })] : [] };
+};
+
 /**
  * Frees the task of a job that ended before a provider had it, while the quote's price still holds; a
  * converted quote is open for booking again. Nothing when the quote is past booking or has another job there.

@@ -5,12 +5,13 @@ import { media as mediaOf } from "../../data/media.ts";
 import { IncidentReported } from "../../domain/incident/events.ts";
 import { type IncidentSide, ReportedCategory, reportIncident } from "../../domain/incident/incident.ts";
 import { incidentFor, PartyIncidentView } from "../../domain/incident/view.ts";
-import { dispute, mayDispute } from "../../domain/job/dispute.ts";
+import { contestNoShow, dispute, mayContestNoShow, mayDispute } from "../../domain/job/dispute.ts";
 import { JobDisputed } from "../../domain/job/events.ts";
 import { type Job, JobConflict, JobNotFound } from "../../domain/job/job.ts";
 import { expectOwnAndReady } from "../../domain/media/attached.ts";
 import { MediaNotFound, MediaNotReady } from "../../domain/media/media.ts";
 import type { Call } from "../../http/call.ts";
+import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
 import { described, Id, Text } from "../../kernel/schema.ts";
 
@@ -31,6 +32,14 @@ const otherSideOf = (job: Job | undefined, side: IncidentSide): IdOf<"account"> 
 
 const isParty = (job: Job, side: IncidentSide, accountId: string): boolean =>
   (side === "user" ? job.user_id : job.service_provider_id) === accountId;
+
+/** The job as a customer's report leaves it: disputed, or with a contested no-show. Undefined: as it was. */
+const contestedBy = (job: Job, category: string, now: string): Decision<Job> | undefined => {
+  if (mayContestNoShow(job, now)) return { record: contestNoShow(job, now), events: [] };
+  return mayDispute(job, { by: "user", now })
+    ? dispute(job, `incident: ${category}`, { by: "user", now })
+    : undefined;
+};
 
 export const incidentReport = {
   body: ReportIncident,
@@ -56,10 +65,7 @@ export const incidentReport = {
     ]);
     if (job && !isParty(job, side, actor.id)) throw JobNotFound();
     expectOwnAndReady(evidence, body.media_ids, actor.id);
-    const contested =
-      job && side === "user" && mayDispute(job, { by: side, now })
-        ? dispute(job, `incident: ${body.category}`, { by: side, now })
-        : undefined;
+    const contested = job && side === "user" ? contestedBy(job, body.category, now) : undefined;
     const other_id = otherSideOf(job, side);
     const { record, events } = reportIncident(
       {

@@ -4,6 +4,7 @@ import { postings } from "../../data/ledger.ts";
 import { payments, settling, transfers } from "../../data/payments.ts";
 import { providerDebts } from "../../data/provider-debts.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
+import { isNoShowContested } from "../../domain/job/dispute.ts";
 import { annotate } from "../../domain/payment/decisions.ts";
 import { transferPosted } from "../../domain/payment/ledger.ts";
 import type { Payment } from "../../domain/payment/payment.ts";
@@ -52,7 +53,7 @@ export type Release = Awaited<ReturnType<typeof loadRelease>>;
 
 /** What stands against the release now; undefined: nothing. */
 export const obstacleOf = ({ transfer, payment, job, provider }: Release): Obstacle | undefined => {
-  if (payment.state === "disputed" || job.state === "disputed") return "dispute";
+  if (payment.state === "disputed" || job.state === "disputed" || isNoShowContested(job)) return "dispute";
   if (transfer.state === "on_hold" && transfer.hold_reason !== "payout_account") return transfer.hold_reason;
   if (job.state !== "completed" && job.state !== "canceled") return "job_not_completed";
   if (payment.captured_minor === 0) return "not_captured";

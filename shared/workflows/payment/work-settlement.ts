@@ -7,7 +7,13 @@ import { resumeTransfer, scheduleTransfer, type Transfer } from "../../domain/pa
 import type { Id } from "../../kernel/id.ts";
 import { holdStored, takeHeld } from "./settlement.ts";
 
-export type Due = { amount_minor: number; purpose: "price" | "cancellation_fee"; cause: string };
+export type Due = {
+  amount_minor: number;
+  purpose: "price" | "cancellation_fee";
+  cause: string;
+  /** When the provider gets its share at the earliest, where that is not a day later. */
+  release_at?: string | undefined;
+};
 type At = { now: string; transferId: Id<"transfer"> };
 
 const providerOf = ({ service_provider_id }: Job): Partial<Payment> =>
@@ -27,7 +33,7 @@ export const settleWork = async (
   payment: Payment,
   planned: Transfer | undefined,
   job: Job,
-  { amount_minor, purpose, cause }: Due,
+  { amount_minor, purpose, cause, release_at }: Due,
   { now, transferId }: At,
 ): Promise<Changes> => {
   const facts = providerOf(job);
@@ -40,7 +46,13 @@ export const settleWork = async (
     ? planned.state === "on_hold" && planned.hold_reason !== "payout_account"
       ? resumeTransfer(planned, now)
       : undefined
-    : scheduleTransfer(taken.record, { id: transferId, now, sequence: 1, service_provider_id: provider });
+    : scheduleTransfer(taken.record, {
+        id: transferId,
+        now,
+        sequence: 1,
+        service_provider_id: provider,
+        release_at,
+      });
   if (!transfer) return settling(payment, taken);
   const noted = annotate(taken.record, { transfer_state: "scheduled" }, now, cause);
   return together(settling(payment, followedBy(taken, noted)), {

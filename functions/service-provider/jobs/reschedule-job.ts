@@ -1,0 +1,22 @@
+import { jobs } from "../../../shared/data/jobs.ts";
+import { policy } from "../../../shared/domain/policy.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { rescheduling } from "../../../shared/workflows/job/reschedule.ts";
+
+export const handler = operation({
+  route: "PUT /service-provider/jobs/reschedule-job/{job_id}",
+  summary: "Propose another time for one of your jobs, or answer the time that its customer proposes.",
+  description: `The customer has ${policy.job.reschedule_answer_hours} hours to answer, and no longer than until the job would count as missed. Until then the old time stands, and you are expected. A new proposal of yours takes the place of the last. If you agree to a time at which you have another job, you are refused with \`job.slot_conflict\`. To come later on the same day, announce a delay instead.`,
+  access: ["service_provider"],
+  params: rescheduling.params,
+  query: rescheduling.query,
+  body: rescheduling.body,
+  response: rescheduling.response,
+  refuses: rescheduling.refuses,
+  emits: rescheduling.emits,
+  example: {
+    params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" },
+    body: { action: "accept", proposal_id: "019a8f6c2b7e4d1f0a3c5e7b" },
+  },
+  alongside: ({ params }) => jobs.find(params.job_id),
+}).handle((call) => rescheduling.story("service_provider", call));

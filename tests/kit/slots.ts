@@ -1,0 +1,34 @@
+import { table, tableName } from "../../shared/data/engine/table.ts";
+import { ScanCommand } from "./table-commands.ts";
+
+/** Every slot in the table: whose time it is, since when, and the job that holds it. */
+export const allSlots = async (): Promise<
+  { service_provider_id: string; starts_at: string; job_id: string }[]
+> => {
+  const found: { service_provider_id: string; starts_at: string; job_id: string }[] = [];
+  let ExclusiveStartKey: Record<string, unknown> | undefined;
+  do {
+    const page = await table().send(
+      new ScanCommand({
+        TableName: tableName(),
+        FilterExpression: "entity = :slot",
+        ExpressionAttributeValues: { ":slot": "slot" },
+        ExclusiveStartKey,
+        ConsistentRead: true,
+      }),
+    );
+    for (const { pk, job_id } of page.Items ?? []) {
+      const [, service_provider_id = "", starts_at = ""] = String(pk).split("#");
+      found.push({ service_provider_id, starts_at, job_id: String(job_id) });
+    }
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  return found;
+};
+
+/** The starts of the slots that a job holds, in order. */
+export const slotsHeld = async (jobId: string): Promise<string[]> =>
+  (await allSlots())
+    .filter(({ job_id }) => job_id === jobId)
+    .map(({ starts_at }) => starts_at)
+    .sort();
