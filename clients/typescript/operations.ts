@@ -31,6 +31,135 @@ export type Address = {
   updated_at: string;
 };
 
+export type AdminQuoteView = {
+  /** Id of the quote. */
+  id: string;
+  /** Id of the quote. */
+  quote_id: string;
+  /** How far the quote is. */
+  state: QuoteState;
+  /** Number of the estimate: 1 for the first. Send it when you accept the quote. */
+  revision: number;
+  /** What an administrator can do with the quote now. */
+  allowed: RequestedStep[];
+  /** What the request was made with, such as a video. */
+  source: "text" | "image" | "audio" | "video" | "form" | "chat" | "admin";
+  /** The problem in the customer's own words. */
+  user_prompt: string;
+  /** Photos, videos and recordings that show the problem. */
+  media_ids: string[];
+  /** The file that the estimate waits for until it is ready. */
+  waiting_media_id?: string;
+  /** Where the work is. */
+  address?: Place;
+  /** Why nothing can be booked at this address. Absent if it can. */
+  address_problem?: {
+    /** What is wrong with the address. */
+    reason: PlaceProblem;
+    /** What is wrong and what to do, in a sentence for the customer. */
+    message: string;
+  };
+  /** IANA time zones that the address may be in, the likeliest first. Book in one of them. */
+  time_zones: string[];
+  /** The work that was understood of the request, and the words that it rests on. */
+  understood: Understood[];
+  /** What is to be done. Each task can be booked as a job. */
+  tasks: {
+    /** Id of the task. */
+    task_id: string;
+    /** What is to be done, in a few words. */
+    title: string;
+    /** Key of the service that the task belongs to, such as `plumbing`. */
+    service: string;
+    /** The kind of work, such as `plumbing.tap_leak`. */
+    task_kind: string;
+    /** How much is to be done, in `unit`. */
+    quantity: number;
+    /** What `quantity` counts or measures. */
+    unit: string;
+    /** The lower end of the estimated price, in cents. */
+    low_minor: number;
+    /** The upper end of the estimated price, in cents. */
+    high_minor: number;
+    /** Share of labor in the price, the trip to the customer included. In cents. */
+    labour_minor: {
+      /** The lower end, in cents. */
+      low: number;
+      /** The upper end, in cents. */
+      high: number;
+    };
+    /** Share of materials in the price, in cents. */
+    materials_minor: {
+      /** The lower end, in cents. */
+      low: number;
+      /** The upper end, in cents. */
+      high: number;
+    };
+    /** How many minutes the work should take. */
+    duration_minutes: number;
+    /** How certain the estimate is, from 0 to 1. */
+    confidence: number;
+    /** How urgent the work is. */
+    urgency?: Urgency;
+    /** Id of the job. */
+    job_id?: string;
+    /** What the task costs when it is booked, in cents. */
+    price_minor: number;
+  }[];
+  /** All tasks added up. */
+  totals?: {
+    /** The lower end of the price of all tasks, in cents. */
+    low_minor: number;
+    /** The upper end of the price of all tasks, in cents. */
+    high_minor: number;
+    /** What all tasks cost when they are booked, in cents. */
+    price_minor: number;
+  };
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+  currency: "usd";
+  /** How certain the estimate is, from 0 to 1. */
+  confidence?: number;
+  /** How urgent the work is. */
+  urgency?: Urgency;
+  /** Questions that are open. Their answers give a price, or a better one. */
+  questions: Question[];
+  /** Answers that the customer has given. */
+  answers: Answer[];
+  /** How many rounds of questions there were. */
+  rounds: number;
+  /** Dangers that were recognized, and what to do about them. */
+  safety: SafetyWarning[];
+  /** Why a person reviews the estimate, one code for each reason. Only during the review. */
+  review_reasons?: string[];
+  /** Why there is no estimate. Only if it failed. */
+  failure?: string;
+  /** Version of the rules that the estimate was computed by. */
+  rules_version?: number;
+  /** Version of the rates that the estimate was computed by. */
+  rate_version?: number;
+  /** When the estimate was asked for. */
+  requested_at: string;
+  /** When the estimate was computed. */
+  estimated_at?: string;
+  /** When the customer accepted the quote. */
+  accepted_at?: string;
+  /** The quote can be accepted until then. Once accepted, its tasks can be booked until then. */
+  expires_at?: string;
+  /** Id of the user. */
+  user_id: string;
+  /** How long the review may take. Only while the quote waits for it. */
+  review?: {
+    /** The quote has waited for its review since then. */
+    since: string;
+    /** If nobody has reviewed it by then, the request ends without a price. */
+    review_by: string;
+    /** Whether the customer was told that the review takes longer. */
+    overdue: boolean;
+    /** Whether a danger was recognized. */
+    danger: boolean;
+  };
+};
+
 export type Answer = {
   /** Id of the question that this answers. */
   question_id: string;
@@ -270,6 +399,13 @@ export type DocumentView = {
   updated_at: string;
 };
 
+export type Download = {
+  /** Where the file can be read. Anyone who has the link can open it. */
+  url: string;
+  /** The link works until then. Ask again for a new one. */
+  expires_at: string;
+};
+
 export type Edited = {
   /** The profile as it is now. */
   profile: Profile;
@@ -285,6 +421,81 @@ export type Edited = {
     channel: Channel;
   }[];
 };
+
+export type FeedbackSide = "user" | "service_provider";
+
+export type FeedbackState = "submitted" | "published" | "flagged" | "completed" | "removed";
+
+export type FeedbackView = {
+  /** Id of the feedback. */
+  id: string;
+  /** Id of the job. */
+  job_id: string;
+  /** Id of the user. */
+  user_id: string;
+  /** Id of the service provider. */
+  service_provider_id: string;
+  /** Whether the customer (`user`) or the provider wrote the feedback. */
+  by: FeedbackSide;
+  /** Key of the service, such as `plumbing`. */
+  service: string;
+  /** How far the feedback is. While it is `submitted` only its author can read it. */
+  state: FeedbackState;
+  rating: Rating;
+  /** Stars for single points. */
+  categories: {
+    /** Whether the provider came and was done on time: 1 to 5. */
+    punctuality?: number;
+    /** How well the work was done: 1 to 5. */
+    quality?: number;
+    /** How the place was left: 1 to 5. */
+    tidiness?: number;
+    /** Whether the work was worth its price: 1 to 5. */
+    value?: number;
+    /** How easy it was to agree on things: 1 to 5. */
+    communication?: number;
+    /** Whether the job was as it was described: 1 to 5. */
+    accuracy?: number;
+    /** Whether the place was open and ready for the work: 1 to 5. */
+    access?: number;
+  };
+  /** How it was, in the author's words. */
+  text?: string;
+  /** Photos that show it. */
+  media_ids: string[];
+  /** The feedback is published then at the latest. */
+  publish_at: string;
+  /** When the feedback was published. */
+  published_at?: string;
+  /** The public reply of the side that the feedback is about. */
+  reply?: {
+    /** What the other side replied. */
+    text: string;
+    /** When it replied. */
+    at: string;
+  };
+  /** What the side that the feedback is about finds wrong with it. */
+  flag?: {
+    /** What is said to be wrong with the feedback. */
+    ground: FlagGround;
+    /** More about it, in the words of whoever flagged it. */
+    note?: string;
+    /** When the feedback was flagged. */
+    at: string;
+  };
+  /** The administrator who dealt with the feedback last. */
+  handled_by?: string;
+  /** When an administrator dealt with the feedback last. */
+  handled_at?: string;
+  /** Why the administrator decided so. */
+  handled_reason?: string;
+  /** When this was created. */
+  created_at: string;
+  /** When this was last changed. */
+  updated_at: string;
+};
+
+export type FlagGround = "offensive" | "private_data" | "untrue" | "not_about_the_job" | "other";
 
 export type HelpView = {
   /** Id of the help. */
@@ -626,6 +837,8 @@ export type JobView = {
     service_provider_id: string;
     /** Name of the provider. */
     name: string;
+    /** How customers have rated the provider. Only where a single job is read. */
+    rating?: RatingView;
   };
   /** What you can do with the job now: operations, and what to send. */
   allowed: RequestedStep[];
@@ -633,7 +846,7 @@ export type JobView = {
 
 export type MediaKind = "video" | "image" | "audio";
 
-export type MediaPurpose = "quote" | "analysis" | "profile" | "proof" | "chat" | "document" | "incident";
+export type MediaPurpose = "quote" | "analysis" | "profile" | "proof" | "chat" | "document" | "incident" | "feedback";
 
 export type MediaState = "pending" | "ready" | "rejected";
 
@@ -741,6 +954,67 @@ export type PartsOffer = {
   urls_expire_at: string;
   /** All parts must be sent before then. */
   upload_expires_at: string;
+};
+
+export type PartyFeedback = {
+  /** Id of the feedback. */
+  id: string;
+  /** Key of the service, such as `plumbing`. */
+  service: string;
+  rating: Rating;
+  /** Stars for single points. */
+  categories: {
+    /** Whether the provider came and was done on time: 1 to 5. */
+    punctuality?: number;
+    /** How well the work was done: 1 to 5. */
+    quality?: number;
+    /** How the place was left: 1 to 5. */
+    tidiness?: number;
+    /** Whether the work was worth its price: 1 to 5. */
+    value?: number;
+    /** How easy it was to agree on things: 1 to 5. */
+    communication?: number;
+    /** Whether the job was as it was described: 1 to 5. */
+    accuracy?: number;
+    /** Whether the place was open and ready for the work: 1 to 5. */
+    access?: number;
+  };
+  /** How it was, in the author's words. */
+  text?: string;
+  /** Photos that show it. */
+  media_ids: string[];
+  /** The public reply of the side that the feedback is about. */
+  reply?: {
+    /** What the other side replied. */
+    text: string;
+    /** When it replied. */
+    at: string;
+  };
+  /** When the feedback was published. */
+  published_at?: string;
+  /** Id of the job. */
+  job_id: string;
+  /** Whether the customer (`user`) or the provider wrote the feedback. */
+  by: FeedbackSide;
+  /** What the side that the feedback is about finds wrong with it. */
+  flag?: {
+    /** What is said to be wrong with the feedback. */
+    ground: FlagGround;
+    /** More about it, in the words of whoever flagged it. */
+    note?: string;
+    /** When the feedback was flagged. */
+    at: string;
+  };
+  /** The feedback is published then at the latest. */
+  publish_at: string;
+  /** When this was created. */
+  created_at: string;
+  /** When this was last changed. */
+  updated_at: string;
+  /** `submitted` until both sides have given feedback or the time for it has passed; then it is `published`. `removed`: an administrator has removed it, and only its author still sees it. */
+  state: "submitted" | "published" | "removed";
+  /** Why an administrator removed the feedback. Only if you wrote it. */
+  removed_reason?: string;
 };
 
 export type PartyIncidentView = {
@@ -887,7 +1161,7 @@ export type PriceRate = {
   /** How much prices rise, in hundredths of a percent. Negative if they fall. */
   increase_bps: number;
   /** Key of the service, such as `plumbing`. Absent if it is for all. */
-  service?: string;
+  service?: ServiceName;
   /** Country or part of a country, such as `US-NY`. Absent if it is for all. */
   region?: string;
   /** When the rate comes into force. */
@@ -904,7 +1178,7 @@ export type PriceRateView = {
   /** How much prices rise, in hundredths of a percent. Negative if they fall. */
   increase_bps: number;
   /** Key of the service, such as `plumbing`. Absent if it is for all. */
-  service?: string;
+  service?: ServiceName;
   /** Country or part of a country, such as `US-NY`. Absent if it is for all. */
   region?: string;
   /** The moment that the rate is for. */
@@ -1124,6 +1398,8 @@ export type ProviderJobView = {
     service_provider_id: string;
     /** Name of the provider. */
     name: string;
+    /** How customers have rated the provider. Only where a single job is read. */
+    rating?: RatingView;
   };
   /** What you can do with the job now: operations, and what to send. */
   allowed: RequestedStep[];
@@ -1175,6 +1451,44 @@ export type ProviderOffers = {
   time_zone?: string;
   /** How many hours before its start you must take a job. Absent: you take jobs at short notice. */
   lead_hours?: number;
+};
+
+export type PublicFeedback = {
+  /** Id of the feedback. */
+  id: string;
+  /** Key of the service, such as `plumbing`. */
+  service: string;
+  rating: Rating;
+  /** Stars for single points. */
+  categories: {
+    /** Whether the provider came and was done on time: 1 to 5. */
+    punctuality?: number;
+    /** How well the work was done: 1 to 5. */
+    quality?: number;
+    /** How the place was left: 1 to 5. */
+    tidiness?: number;
+    /** Whether the work was worth its price: 1 to 5. */
+    value?: number;
+    /** How easy it was to agree on things: 1 to 5. */
+    communication?: number;
+    /** Whether the job was as it was described: 1 to 5. */
+    accuracy?: number;
+    /** Whether the place was open and ready for the work: 1 to 5. */
+    access?: number;
+  };
+  /** How it was, in the author's words. */
+  text?: string;
+  /** Photos that show it. */
+  media_ids: string[];
+  /** The public reply of the side that the feedback is about. */
+  reply?: {
+    /** What the other side replied. */
+    text: string;
+    /** When it replied. */
+    at: string;
+  };
+  /** When the feedback was published. */
+  published_at?: string;
 };
 
 export type Question = {
@@ -1239,6 +1553,42 @@ export type QuotationRules = {
   };
 };
 
+export type QuoteRevision = {
+  /** Number of the estimate that the administrator made. */
+  revision: number;
+  /** When it was made. */
+  at: string;
+  /** The administrator who made it. */
+  by: string;
+  /** Why, as the customer was told. */
+  reason?: string;
+  /** Whether the price is outside of what the rules allow. */
+  forced?: boolean;
+  /** The tasks that were added, removed or changed. */
+  difference?: {
+    /** The kind of work, such as `plumbing.tap_leak`. */
+    task_kind: string;
+    /** The task before. Absent if it was added. */
+    before?: {
+      /** How much was to be done, in the unit of the task. */
+      quantity: number;
+      /** The lower end of the price, in cents. */
+      low_minor: number;
+      /** The upper end of the price, in cents. */
+      high_minor: number;
+    };
+    /** The task after. Absent if it was removed. */
+    after?: {
+      /** How much was to be done, in the unit of the task. */
+      quantity: number;
+      /** The lower end of the price, in cents. */
+      low_minor: number;
+      /** The upper end of the price, in cents. */
+      high_minor: number;
+    };
+  }[];
+};
+
 export type QuoteState = "processing" | "awaiting_answers" | "estimated" | "needs_review" | "rejected" | "failed" | "accepted" | "declined" | "expired" | "converted" | "abandoned";
 
 export type QuoteView = {
@@ -1271,6 +1621,17 @@ export type QuoteView = {
   };
   /** IANA time zones that the address may be in, the likeliest first. Book in one of them. */
   time_zones: string[];
+  /** The work that was understood of the request, the most certain first, whether or not there is a price. */
+  understood: {
+    /** Key of the service that the work belongs to, such as `plumbing`. */
+    service: string;
+    /** The kind of work, such as `plumbing.tap_leak`. */
+    task_kind: string;
+    /** What was understood, in a few words. */
+    title: string;
+    /** How certain that is, from 0 to 1. */
+    confidence: number;
+  }[];
   /** What is to be done. Each task can be booked as a job. */
   tasks: {
     /** Id of the task. */
@@ -1355,11 +1716,162 @@ export type QuoteView = {
   expires_at?: string;
 };
 
+export type Rating = number;
+
+export type RatingView = {
+  /** Mean of the stars, to two decimals. Newer stars weigh more: after 12 months a star weighs half. `null` while nobody has rated the provider. */
+  mean: number | null;
+  /** How many customers have rated the provider. */
+  count: number;
+};
+
 export type RequestedStep = {
   /** The operation's name: its path without parameters. */
   operation: string;
   /** What the body says so that it is this step. */
   send?: Record<string, string | boolean>;
+};
+
+export type ReviewedQuote = {
+  /** Id of the quote. */
+  id: string;
+  /** Id of the quote. */
+  quote_id: string;
+  /** How far the quote is. */
+  state: QuoteState;
+  /** Number of the estimate: 1 for the first. Send it when you accept the quote. */
+  revision: number;
+  /** What an administrator can do with the quote now. */
+  allowed: RequestedStep[];
+  /** What the request was made with, such as a video. */
+  source: "text" | "image" | "audio" | "video" | "form" | "chat" | "admin";
+  /** The problem in the customer's own words. */
+  user_prompt: string;
+  /** Photos, videos and recordings that show the problem. */
+  media_ids: string[];
+  /** The file that the estimate waits for until it is ready. */
+  waiting_media_id?: string;
+  /** Where the work is. */
+  address?: Place;
+  /** Why nothing can be booked at this address. Absent if it can. */
+  address_problem?: {
+    /** What is wrong with the address. */
+    reason: PlaceProblem;
+    /** What is wrong and what to do, in a sentence for the customer. */
+    message: string;
+  };
+  /** IANA time zones that the address may be in, the likeliest first. Book in one of them. */
+  time_zones: string[];
+  /** The work that was understood of the request, and the words that it rests on. */
+  understood: Understood[];
+  /** What is to be done. Each task can be booked as a job. */
+  tasks: {
+    /** Id of the task. */
+    task_id: string;
+    /** What is to be done, in a few words. */
+    title: string;
+    /** Key of the service that the task belongs to, such as `plumbing`. */
+    service: string;
+    /** The kind of work, such as `plumbing.tap_leak`. */
+    task_kind: string;
+    /** How much is to be done, in `unit`. */
+    quantity: number;
+    /** What `quantity` counts or measures. */
+    unit: string;
+    /** The lower end of the estimated price, in cents. */
+    low_minor: number;
+    /** The upper end of the estimated price, in cents. */
+    high_minor: number;
+    /** Share of labor in the price, the trip to the customer included. In cents. */
+    labour_minor: {
+      /** The lower end, in cents. */
+      low: number;
+      /** The upper end, in cents. */
+      high: number;
+    };
+    /** Share of materials in the price, in cents. */
+    materials_minor: {
+      /** The lower end, in cents. */
+      low: number;
+      /** The upper end, in cents. */
+      high: number;
+    };
+    /** How many minutes the work should take. */
+    duration_minutes: number;
+    /** How certain the estimate is, from 0 to 1. */
+    confidence: number;
+    /** How urgent the work is. */
+    urgency?: Urgency;
+    /** Id of the job. */
+    job_id?: string;
+    /** What the task costs when it is booked, in cents. */
+    price_minor: number;
+  }[];
+  /** All tasks added up. */
+  totals?: {
+    /** The lower end of the price of all tasks, in cents. */
+    low_minor: number;
+    /** The upper end of the price of all tasks, in cents. */
+    high_minor: number;
+    /** What all tasks cost when they are booked, in cents. */
+    price_minor: number;
+  };
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+  currency: "usd";
+  /** How certain the estimate is, from 0 to 1. */
+  confidence?: number;
+  /** How urgent the work is. */
+  urgency?: Urgency;
+  /** Questions that are open. Their answers give a price, or a better one. */
+  questions: Question[];
+  /** Answers that the customer has given. */
+  answers: Answer[];
+  /** How many rounds of questions there were. */
+  rounds: number;
+  /** Dangers that were recognized, and what to do about them. */
+  safety: SafetyWarning[];
+  /** Why a person reviews the estimate, one code for each reason. Only during the review. */
+  review_reasons?: string[];
+  /** Why there is no estimate. Only if it failed. */
+  failure?: string;
+  /** Version of the rules that the estimate was computed by. */
+  rules_version?: number;
+  /** Version of the rates that the estimate was computed by. */
+  rate_version?: number;
+  /** When the estimate was asked for. */
+  requested_at: string;
+  /** When the estimate was computed. */
+  estimated_at?: string;
+  /** When the customer accepted the quote. */
+  accepted_at?: string;
+  /** The quote can be accepted until then. Once accepted, its tasks can be booked until then. */
+  expires_at?: string;
+  /** Id of the user. */
+  user_id: string;
+  /** How long the review may take. Only while the quote waits for it. */
+  review?: {
+    /** The quote has waited for its review since then. */
+    since: string;
+    /** If nobody has reviewed it by then, the request ends without a price. */
+    review_by: string;
+    /** Whether the customer was told that the review takes longer. */
+    overdue: boolean;
+    /** Whether a danger was recognized. */
+    danger: boolean;
+  };
+  /** Prices of earlier estimates, the newest last. */
+  superseded?: {
+    /** Number of the estimate. */
+    revision: number;
+    /** The lower end of its price, in cents. */
+    low_minor: number;
+    /** The upper end of its price, in cents. */
+    high_minor: number;
+    /** When a newer estimate took its place. */
+    at: string;
+  }[];
+  /** What administrators changed, the newest last. The customer was told each time. */
+  revisions: QuoteRevision[];
 };
 
 export type Role = "user" | "service_provider" | "admin";
@@ -1426,6 +1938,8 @@ export type ServiceArea = {
   base?: Point;
 };
 
+export type ServiceName = string;
+
 export type ServiceProviderState = "registered" | "profile_incomplete" | "documents_pending" | "pending_approval" | "approved" | "suspended" | "rejected" | "deactivated" | "deleted";
 
 export type SignInMethod = "password" | "code" | "idp" | "totp";
@@ -1451,6 +1965,29 @@ export type SignedIn = {
   profile: Profile;
   /** Keep it on the device and send it with the next sign-in: wrong passwords that others try then do not lock this device out. It gives no access. */
   device_token: string;
+};
+
+export type SimilarQuote = {
+  /** Id of the quote. */
+  quote_id: string;
+  /** The kind of work, such as `plumbing.tap_leak`. */
+  task_kind: string;
+  /** How much was to be done, in `unit`. */
+  quantity: number;
+  /** What `quantity` counts or measures. */
+  unit: string;
+  /** Region of the place, such as `IL`. */
+  region?: string;
+  /** The lower end of the price, in cents. */
+  low_minor: number;
+  /** The upper end of the price, in cents. */
+  high_minor: number;
+  /** What was agreed, in cents. */
+  price_minor: number;
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+  currency: "usd";
+  /** When the customer accepted it. */
+  accepted_at?: string;
 };
 
 export type SuggestionCategory = "service" | "app" | "price" | "other";
@@ -1563,6 +2100,19 @@ export type Transfer = {
 };
 
 export type TransferState = "scheduled" | "processing" | "paid" | "failed" | "on_hold" | "partially_reversed" | "reversed";
+
+export type Understood = {
+  /** Key of the service that the work belongs to, such as `plumbing`. */
+  service: string;
+  /** The kind of work, such as `plumbing.tap_leak`. */
+  task_kind: string;
+  /** What was understood, in a few words. */
+  title: string;
+  /** How certain that is, from 0 to 1. */
+  confidence: number;
+  /** The customer's words that it rests on. */
+  evidence?: string;
+};
 
 export type UnreadReason = "no_words" | "type_not_read" | "file_gone";
 
@@ -1775,6 +2325,38 @@ export type ProviderSignUp = {
 };
 
 export type ReportedCategory = "safety" | "damage" | "quality" | "no_show" | "conduct" | "payment" | "fraud" | "other";
+
+export type ReportedStatus = {
+  /** You are on your way. */
+  status: "en_route";
+  /** How many minutes until you arrive. */
+  eta_minutes?: number;
+} | {
+  /** You start the work. */
+  status: "in_progress";
+  /** Photos of the place before the work. */
+  before_media_ids: string[];
+} | {
+  /** You interrupt the work. */
+  status: "paused";
+  /** Why the work is interrupted. */
+  reason: string;
+} | {
+  /** You are there and have waited, and the customer is not. The job is canceled. */
+  status: "no_show_customer";
+  /** Photos that show that you were there and nobody opened. */
+  evidence_media_ids: string[];
+} | {
+  /** You go on with the work. */
+  status: "resumed";
+} | {
+  /** The work is done, and the customer is asked to confirm it. */
+  status: "awaiting_confirmation";
+  /** Photos that show the finished work. */
+  proof_media_ids: string[];
+};
+
+export type ReviewReason = "confidence_low" | "out_of_band" | "safety" | "nothing_understood" | "priced_by_hand";
 
 export type SentPart = {
   /** Which part this is: 1 for the first. */
@@ -2255,6 +2837,8 @@ export type Operations = {
         service_provider_id: string;
         /** Name of the provider. */
         name: string;
+        /** How customers have rated the provider. Only where a single job is read. */
+        rating?: RatingView;
       };
       /** What you can do with the job now: operations, and what to send. */
       allowed: RequestedStep[];
@@ -2324,10 +2908,280 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
+  "GET /admin/quote/get-individualquote/{quote_id}": {
+    params: {
+      /** Id of the quote. */
+      quote_id: string;
+    };
+    data: {
+      /** Id of the quote. */
+      id: string;
+      /** Id of the quote. */
+      quote_id: string;
+      /** How far the quote is. */
+      state: QuoteState;
+      /** Number of the estimate: 1 for the first. Send it when you accept the quote. */
+      revision: number;
+      /** What an administrator can do with the quote now. */
+      allowed: RequestedStep[];
+      /** What the request was made with, such as a video. */
+      source: "text" | "image" | "audio" | "video" | "form" | "chat" | "admin";
+      /** The problem in the customer's own words. */
+      user_prompt: string;
+      /** Photos, videos and recordings that show the problem. */
+      media_ids: string[];
+      /** The file that the estimate waits for until it is ready. */
+      waiting_media_id?: string;
+      /** Where the work is. */
+      address?: Place;
+      /** Why nothing can be booked at this address. Absent if it can. */
+      address_problem?: {
+        /** What is wrong with the address. */
+        reason: PlaceProblem;
+        /** What is wrong and what to do, in a sentence for the customer. */
+        message: string;
+      };
+      /** IANA time zones that the address may be in, the likeliest first. Book in one of them. */
+      time_zones: string[];
+      /** The work that was understood of the request, and the words that it rests on. */
+      understood: Understood[];
+      /** What is to be done. Each task can be booked as a job. */
+      tasks: {
+        /** Id of the task. */
+        task_id: string;
+        /** What is to be done, in a few words. */
+        title: string;
+        /** Key of the service that the task belongs to, such as `plumbing`. */
+        service: string;
+        /** The kind of work, such as `plumbing.tap_leak`. */
+        task_kind: string;
+        /** How much is to be done, in `unit`. */
+        quantity: number;
+        /** What `quantity` counts or measures. */
+        unit: string;
+        /** The lower end of the estimated price, in cents. */
+        low_minor: number;
+        /** The upper end of the estimated price, in cents. */
+        high_minor: number;
+        /** Share of labor in the price, the trip to the customer included. In cents. */
+        labour_minor: {
+          /** The lower end, in cents. */
+          low: number;
+          /** The upper end, in cents. */
+          high: number;
+        };
+        /** Share of materials in the price, in cents. */
+        materials_minor: {
+          /** The lower end, in cents. */
+          low: number;
+          /** The upper end, in cents. */
+          high: number;
+        };
+        /** How many minutes the work should take. */
+        duration_minutes: number;
+        /** How certain the estimate is, from 0 to 1. */
+        confidence: number;
+        /** How urgent the work is. */
+        urgency?: Urgency;
+        /** Id of the job. */
+        job_id?: string;
+        /** What the task costs when it is booked, in cents. */
+        price_minor: number;
+      }[];
+      /** All tasks added up. */
+      totals?: {
+        /** The lower end of the price of all tasks, in cents. */
+        low_minor: number;
+        /** The upper end of the price of all tasks, in cents. */
+        high_minor: number;
+        /** What all tasks cost when they are booked, in cents. */
+        price_minor: number;
+      };
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+      currency: "usd";
+      /** How certain the estimate is, from 0 to 1. */
+      confidence?: number;
+      /** How urgent the work is. */
+      urgency?: Urgency;
+      /** Questions that are open. Their answers give a price, or a better one. */
+      questions: Question[];
+      /** Answers that the customer has given. */
+      answers: Answer[];
+      /** How many rounds of questions there were. */
+      rounds: number;
+      /** Dangers that were recognized, and what to do about them. */
+      safety: SafetyWarning[];
+      /** Why a person reviews the estimate, one code for each reason. Only during the review. */
+      review_reasons?: string[];
+      /** Why there is no estimate. Only if it failed. */
+      failure?: string;
+      /** Version of the rules that the estimate was computed by. */
+      rules_version?: number;
+      /** Version of the rates that the estimate was computed by. */
+      rate_version?: number;
+      /** When the estimate was asked for. */
+      requested_at: string;
+      /** When the estimate was computed. */
+      estimated_at?: string;
+      /** When the customer accepted the quote. */
+      accepted_at?: string;
+      /** The quote can be accepted until then. Once accepted, its tasks can be booked until then. */
+      expires_at?: string;
+      /** Id of the user. */
+      user_id: string;
+      /** How long the review may take. Only while the quote waits for it. */
+      review?: {
+        /** The quote has waited for its review since then. */
+        since: string;
+        /** If nobody has reviewed it by then, the request ends without a price. */
+        review_by: string;
+        /** Whether the customer was told that the review takes longer. */
+        overdue: boolean;
+        /** Whether a danger was recognized. */
+        danger: boolean;
+      };
+      /** Prices of earlier estimates, the newest last. */
+      superseded?: {
+        /** Number of the estimate. */
+        revision: number;
+        /** The lower end of its price, in cents. */
+        low_minor: number;
+        /** The upper end of its price, in cents. */
+        high_minor: number;
+        /** When a newer estimate took its place. */
+        at: string;
+      }[];
+      /** What administrators changed, the newest last. The customer was told each time. */
+      revisions: QuoteRevision[];
+      /** What the customer showed, and what was found in it. */
+      media: ({
+        /** Id of the media. */
+        id: string;
+        /** Whether it is a picture, a video or a recording. */
+        kind: MediaKind;
+        /** How far the file is. */
+        state: MediaState;
+        /** Type of the content, such as `image/jpeg`. */
+        content_type: string;
+        /** Size of the file, in bytes. */
+        size_bytes?: number;
+        /** How long the video or recording plays, in seconds. */
+        duration_seconds?: number;
+        /** Width of the picture or video, in pixels. */
+        width?: number;
+        /** Height of the picture or video, in pixels. */
+        height?: number;
+        /** Why the file was rejected. */
+        rejected_reason?: string;
+        /** Title that the owner gave it. */
+        title?: string;
+        /** What the file shows, in its owner's words. */
+        description?: string;
+        /** What was found in the content. Absent if nothing was looked for. */
+        analysis?: {
+          /** Whether the analysis still runs, is ready, or could not be made. */
+          state: "pending" | "ready" | "unavailable";
+          /** Why there is no result: the file carries no words (`no_words`), files of this type are not read (`type_not_read`), or the file is gone (`file_gone`). */
+          reason?: UnreadReason;
+          /** What is said in the recording or video. */
+          transcript?: string;
+          /** What is seen or heard, one word each. */
+          labels?: string[];
+          /** Positions in the video of the pictures that show most. */
+          key_frames?: string[];
+        };
+        /** When this was created. */
+        created_at: string;
+        download?: Download;
+      })[];
+      /** What similar work was accepted for, the newest first. */
+      similar: SimilarQuote[];
+    };
+    refusals: SharedRefusal | "quote.not_found";
+  };
+  "GET /admin/quote/get-quotation": {
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+      /** Lists only what is from this time or later. */
+      from?: string;
+      /** Lists only what is from before this time. */
+      to?: string;
+      /** Whether the newest or the oldest come first, or the most urgent of those that wait for a review. */
+      sort?: "newest" | "oldest" | "urgent";
+      /** Only quotes in this state. */
+      status?: QuoteState;
+      /** Only quotes with work of this service. */
+      service?: ServiceName;
+      /** Only quotes that are in review for this reason. */
+      reason?: ReviewReason;
+    };
+    data: {
+      /** The entries of this page. */
+      items: AdminQuoteView[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+    };
+    refusals: SharedRefusal;
+  };
+  "PUT /admin/quote/quote-acceptance/{quote_id}": {
+    params: {
+      /** Id of the quote. */
+      quote_id: string;
+    };
+    body: {
+      /** The customer may accept the price. */
+      decision: "approve";
+      /** The `revision` of the estimate that you reviewed. */
+      version: number;
+      /** What the customer should know, if there is something to say. */
+      reason?: string;
+    } | {
+      /** There is no price for this request. */
+      decision: "reject";
+      /** The `revision` of the estimate that you reviewed. */
+      version: number;
+      /** Why there is no price, in words for the customer. */
+      reason: string;
+    };
+    data: AdminQuoteView;
+    refusals: SharedRefusal | "quote.not_found" | "quote.invalid_transition" | "quote.version_conflict" | "quote.unpriced";
+  };
+  "PUT /admin/quote/update-quote/{quote_id}": {
+    params: {
+      /** Id of the quote. */
+      quote_id: string;
+    };
+    body: {
+      /** The `revision` of the estimate that you saw. */
+      version: number;
+      /** Why the quote changes, in words for the customer. */
+      reason: string;
+      /** Send `true` if the price is right although it is outside of what the rules allow. */
+      force?: boolean;
+      /** All tasks that the quote has from now on. */
+      tasks: {
+        /** The kind of work, such as `plumbing.tap_leak`. */
+        task_kind: string;
+        /** What is to be done, in a few words. */
+        title?: string;
+        /** How much is to be done, in the unit of the kind of work. Absent: as before, or as is usual. */
+        quantity?: number;
+        /** The lower end of the price, in cents, if you set it. */
+        low_minor?: number;
+        /** The upper end of the price, in cents, if you set it. */
+        high_minor?: number;
+      }[];
+    };
+    data: ReviewedQuote;
+    refusals: SharedRefusal | "quote.not_found" | "quote.invalid_transition" | "quote.expired" | "quote.version_conflict" | "quote.out_of_band";
+  };
   "GET /ai/current_price_increase_rate": {
     query?: {
       /** Key of the service that the rate is asked for, such as `plumbing`. */
-      service?: string;
+      service?: ServiceName;
       /** Region that the rate is asked for, such as `US-NY`. */
       region?: string;
       /** The moment that the rate is asked for. Left out, it is now. */
@@ -2797,6 +3651,131 @@ export type Operations = {
     };
     refusals: SharedRefusal | "socket.ticket_invalid";
   };
+  "PUT /feedback/complete-feedback/{feedback_id}": {
+    params: {
+      /** Id of the feedback. */
+      feedback_id: string;
+    };
+    body: {
+      /** Nothing more is to be done. The feedback stays. */
+      action: "complete";
+      /** A note about it for the audit trail. */
+      reason?: string;
+    } | {
+      /** The feedback was flagged, and it stays. */
+      action: "keep";
+      /** Why it stays. Whoever flagged it reads this. */
+      reason: string;
+    } | {
+      /** The feedback is removed. */
+      action: "remove";
+      /** Why it is removed. Its author and whoever flagged it read this. */
+      reason: string;
+    };
+    data: FeedbackView;
+    refusals: SharedRefusal | "feedback.not_found" | "feedback.invalid_transition" | "feedback.version_conflict";
+  };
+  "GET /feedback/get-feedback": {
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+      /** Lists only what is from this time or later. */
+      from?: string;
+      /** Lists only what is from before this time. */
+      to?: string;
+      /** Whether the newest or the oldest come first. */
+      sort?: "newest" | "oldest";
+      /** Only feedback in this state. */
+      status?: FeedbackState;
+      /** Only feedback with this many stars. */
+      rating?: number;
+      /** Only feedback that customers, or that providers wrote. */
+      by?: FeedbackSide;
+      /** Only feedback about jobs of this service. */
+      service?: string;
+      /** Only feedback about this job. */
+      job_id?: string;
+      /** Only feedback that this account wrote. */
+      author_id?: string;
+      /** Only feedback about this account. */
+      about_id?: string;
+    };
+    data: {
+      /** The entries of this page. */
+      items: FeedbackView[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+      total: Total;
+    };
+    refusals: SharedRefusal;
+  };
+  "GET /feedback/get-individualfeedback/{feedback_id}": {
+    params: {
+      /** Id of the feedback. */
+      feedback_id: string;
+    };
+    data: FeedbackView;
+    refusals: SharedRefusal | "feedback.not_found";
+  };
+  "GET /feedback/get-job-feedback/{job_id}": {
+    params: {
+      /** Id of the job. */
+      job_id: string;
+    };
+    data: {
+      /** Your feedback. Absent if you have given none. */
+      given?: PartyFeedback;
+      /** The other side's feedback. Absent if there is none that you can read. */
+      received?: PartyFeedback;
+      /** Feedback can be given until then. Absent while the job is not completed. */
+      open_until?: string;
+    };
+    refusals: SharedRefusal | "job.not_found";
+  };
+  "GET /feedback/get-provider-feedback/{service_provider_id}": {
+    params: {
+      /** Id of the service provider. */
+      service_provider_id: string;
+    };
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+    };
+    data: {
+      /** The entries of this page. */
+      items: PublicFeedback[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+      /** How customers have rated the provider. */
+      rating: RatingView;
+    };
+    refusals: SharedRefusal | "service_provider.not_found";
+  };
+  "PUT /feedback/respond-feedback/{feedback_id}": {
+    params: {
+      /** Id of the feedback. */
+      feedback_id: string;
+    };
+    body: {
+      /** Replies to the feedback in public. */
+      action: "reply";
+      /** What you reply. */
+      text: string;
+    } | {
+      /** Asks an administrator to remove the feedback. */
+      action: "flag";
+      /** What is wrong with the feedback. */
+      ground: FlagGround;
+      /** More about it. Only administrators read this. */
+      note?: string;
+    };
+    data: PartyFeedback;
+    refusals: SharedRefusal | "feedback.not_found" | "feedback.own" | "feedback.answered" | "feedback.invalid_transition" | "feedback.version_conflict";
+  };
   "PUT /global/update-rules-for-quotation": {
     body: {
       /** The whole set of rules. Those in force are replaced by it. */
@@ -2958,6 +3937,8 @@ export type Operations = {
         starts_at: string;
         /** When the work would be done. */
         ends_at: string;
+        /** Why, in the words of the side that proposed it. */
+        reason?: string;
         /** The proposal can be accepted until then. */
         expires_at: string;
       };
@@ -2972,6 +3953,17 @@ export type Operations = {
       };
       /** Photos of the place before the work. */
       before_media_ids: string[];
+      /** What the provider says about a customer who was not there. */
+      no_show?: {
+        /** Photos that show that nobody was there. */
+        media_ids: string[];
+        /** The customer can contest it until then. */
+        contest_by: string;
+        /** When the customer contested it. */
+        contested_at?: string;
+        /** When an administrator decided about it. */
+        decided_at?: string;
+      };
       /** Photos that show the finished work. */
       proof_media_ids: string[];
       /** How often the customer has asked for more work. */
@@ -2992,6 +3984,8 @@ export type Operations = {
       assigned_at?: string;
       /** When the provider set out. */
       en_route_at?: string;
+      /** When the provider that is on the way expects to arrive. */
+      arrives_at?: string;
       /** When the work started. */
       started_at?: string;
       /** When the work was interrupted. Absent while it goes on. */
@@ -3161,6 +4155,34 @@ export type Operations = {
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
+  };
+  "POST /job/job-feedback/{job_id}": {
+    params: {
+      /** Id of the job. */
+      job_id: string;
+    };
+    body: {
+      rating: Rating;
+      /** How it was, in your own words. */
+      text?: string;
+      /** Photos that show it. They must be your own uploads and ready. */
+      media_ids?: string[];
+      /** Stars for single points. */
+      categories?: {
+        /** Whether the provider came and was done on time: 1 to 5. */
+        punctuality?: number;
+        /** How well the work was done: 1 to 5. */
+        quality?: number;
+        /** How the place was left: 1 to 5. */
+        tidiness?: number;
+        /** Whether the work was worth its price: 1 to 5. */
+        value?: number;
+        /** How easy it was to agree on things: 1 to 5. */
+        communication?: number;
+      };
+    };
+    data: PartyFeedback;
+    refusals: SharedRefusal | "job.not_found" | "feedback.job_not_completed" | "feedback.closed" | "feedback.invalid_transition" | "feedback.version_conflict" | "media.not_found" | "media.not_ready";
   };
   "PUT /job/re-schedulejob/{job_id}": {
     params: {
@@ -3737,13 +4759,6 @@ export type Operations = {
         /** Id of the job. */
         job_id?: string;
       }[];
-      /** How customers have rated the provider. */
-      rating: {
-        /** All stars that the provider got, added up. */
-        sum: number;
-        /** How many customers have rated the provider. */
-        count: number;
-      };
       /** Why the provider is in this state. */
       state_reason?: string;
       /** When this was created. */
@@ -3788,6 +4803,8 @@ export type Operations = {
       };
       /** The company behind the provider, if it has registered one. */
       company?: Company;
+      /** How customers have rated the provider. */
+      rating: RatingView;
       /** Everything that the provider offers, with its prices. */
       offers: Offer[];
       /** The documents that were handed in last, at most 20, newest first. */
@@ -3854,12 +4871,7 @@ export type Operations = {
           account_id?: string;
         };
         /** How customers have rated the provider. */
-        rating?: {
-          /** All stars that the provider got, added up. */
-          sum: number;
-          /** How many customers have rated the provider. */
-          count: number;
-        };
+        rating: RatingView;
       })[];
       /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
@@ -4396,6 +5408,30 @@ export type Operations = {
     };
     refusals: SharedRefusal | "service_provider.not_found";
   };
+  "POST /service-provider/jobs/job-feedback/{job_id}": {
+    params: {
+      /** Id of the job. */
+      job_id: string;
+    };
+    body: {
+      rating: Rating;
+      /** How it was, in your own words. */
+      text?: string;
+      /** Photos that show it. They must be your own uploads and ready. */
+      media_ids?: string[];
+      /** Stars for single points. */
+      categories?: {
+        /** Whether the job was as it was described: 1 to 5. */
+        accuracy?: number;
+        /** Whether the place was open and ready for the work: 1 to 5. */
+        access?: number;
+        /** How easy it was to agree on things: 1 to 5. */
+        communication?: number;
+      };
+    };
+    data: PartyFeedback;
+    refusals: SharedRefusal | "job.not_found" | "feedback.job_not_completed" | "feedback.closed" | "feedback.invalid_transition" | "feedback.version_conflict" | "media.not_found" | "media.not_ready";
+  };
   "PUT /service-provider/jobs/reschedule-job/{job_id}": {
     params: {
       /** Id of the job. */
@@ -4443,35 +5479,7 @@ export type Operations = {
       /** Id of the job. */
       job_id: string;
     };
-    body: {
-      /** You are on your way. */
-      status: "en_route";
-      /** How many minutes until you arrive. */
-      eta_minutes?: number;
-    } | {
-      /** You start the work. */
-      status: "in_progress";
-      /** Photos of the place before the work. */
-      before_media_ids: string[];
-    } | {
-      /** You interrupt the work. */
-      status: "paused";
-      /** Why the work is interrupted. */
-      reason: string;
-    } | {
-      /** You are there and have waited, and the customer is not. The job is canceled. */
-      status: "no_show_customer";
-      /** Photos that show that you were there and nobody opened. */
-      evidence_media_ids: string[];
-    } | {
-      /** You go on with the work. */
-      status: "resumed";
-    } | {
-      /** The work is done, and the customer is asked to confirm it. */
-      status: "awaiting_confirmation";
-      /** Photos that show the finished work. */
-      proof_media_ids: string[];
-    };
+    body: ReportedStatus;
     data: JobView;
     refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.too_early" | "job.payment_not_held" | "job.proof_missing" | "job.price_unsettled" | "job.version_conflict" | "media.not_found" | "media.not_ready";
   };
@@ -5183,6 +6191,8 @@ export type Operations = {
     query?: {
       /** Id of the job. */
       job_id?: string;
+      /** Id of the feedback. */
+      feedback_id?: string;
     };
     data: {
       /** Id of the media. */
@@ -5247,13 +6257,7 @@ export type Operations = {
       created_at: string;
       /** When this was last changed. */
       updated_at: string;
-      /** A link to the file. Absent until the file is ready. */
-      download?: {
-        /** Where the file can be read. Anyone who has the link can open it. */
-        url: string;
-        /** The link works until then. Ask again for a new one. */
-        expires_at: string;
-      };
+      download?: Download;
     };
     refusals: SharedRefusal | "media.not_found";
   };
@@ -5409,7 +6413,7 @@ export type Operations = {
       /** Type of the picture. */
       content_type: ImageType;
       /** What the file is for. */
-      purpose: "quote" | "profile" | "proof" | "chat" | "document" | "incident";
+      purpose: "quote" | "profile" | "proof" | "chat" | "document" | "incident" | "feedback";
       /** Size of the file, in bytes. */
       size_bytes?: number;
       /** A title for the file. */
@@ -5422,7 +6426,7 @@ export type Operations = {
       /** Type of the video. */
       content_type: VideoType;
       /** What the file is for. */
-      purpose: "quote" | "profile" | "proof" | "chat" | "document" | "incident";
+      purpose: "quote" | "profile" | "proof" | "chat" | "document" | "incident" | "feedback";
       /** Size of the file, in bytes. */
       size_bytes?: number;
       /** A title for the file. */
@@ -5592,6 +6596,91 @@ export type Events = {
     owner_id: string;
     /** Name of the kind of document, such as `trade_licence`. */
     doc_name: string;
+  };
+  /** An administrator decided that flagged feedback stays. */
+  "feedback.kept": {
+    /** Id of the feedback. */
+    feedback_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Whether the customer (`user`) or the provider wrote the feedback. */
+    by: FeedbackSide;
+    /** Key of the service, such as `plumbing`. */
+    service: string;
+  };
+  /** Feedback can be read: both sides have given theirs, or the time for it has passed. */
+  "feedback.published": {
+    /** Id of the feedback. */
+    feedback_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Whether the customer (`user`) or the provider wrote the feedback. */
+    by: FeedbackSide;
+    /** Key of the service, such as `plumbing`. */
+    service: string;
+    /** How many of five stars were given. */
+    rating: number;
+    /** When the feedback was published. */
+    published_at: string;
+  };
+  /** An administrator removed the feedback. It no longer counts in the rating. */
+  "feedback.removed": {
+    /** Id of the feedback. */
+    feedback_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Whether the customer (`user`) or the provider wrote the feedback. */
+    by: FeedbackSide;
+    /** Key of the service, such as `plumbing`. */
+    service: string;
+    /** How many of five stars were given. */
+    rating: number;
+    /** When the feedback was published. */
+    published_at: string;
+  };
+  /** The side that the feedback is about replied to it. */
+  "feedback.replied": {
+    /** Id of the feedback. */
+    feedback_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Whether the customer (`user`) or the provider wrote the feedback. */
+    by: FeedbackSide;
+    /** Key of the service, such as `plumbing`. */
+    service: string;
+  };
+  /** One side said how a job was, or changed what it had said. The other side can't read it yet. */
+  "feedback.submitted": {
+    /** Id of the feedback. */
+    feedback_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Whether the customer (`user`) or the provider wrote the feedback. */
+    by: FeedbackSide;
+    /** Key of the service, such as `plumbing`. */
+    service: string;
+    /** The feedback is published then at the latest. */
+    publish_at: string;
   };
   /** The incident was closed, as nobody objected in time. */
   "incident.closed": {
@@ -6689,6 +7778,15 @@ export type Events = {
     /** Why the work on the estimate goes on: its files are ready, or it is tried again. */
     cause: "media" | "retry";
   };
+  /** A quote has waited longer for its review than we promise. */
+  "quote.review_overdue": {
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** The request ends without a price if nobody has reviewed it by then. */
+    review_by: string;
+  };
   /** A person has to look at the request before the customer can accept a price. */
   "quote.review_required": {
     /** Id of the quote. */
@@ -6874,6 +7972,16 @@ export const routes = {
       /** Read the audit trail: who changed which record, when, how, from where and with which request. */
       getLogs: "GET /admin/logs/get-logs",
     },
+    quote: {
+      /** Read a quote with all that it takes to review it. */
+      getIndividualquote: "GET /admin/quote/get-individualquote/{quote_id}",
+      /** List the quotes of all customers by when they were created, or those that wait for a review. */
+      getQuotation: "GET /admin/quote/get-quotation",
+      /** Approve or reject a quote that waits for a review. */
+      quoteAcceptance: "PUT /admin/quote/quote-acceptance/{quote_id}",
+      /** Make a new version of a quote: its kinds of work, amounts and prices. */
+      updateQuote: "PUT /admin/quote/update-quote/{quote_id}",
+    },
   },
   ai: {
     /** Read how much prices are raised at present. */
@@ -6947,6 +8055,20 @@ export const routes = {
     /** Get a ticket to open the socket with. */
     ticket: "POST /chat-socket/ticket",
   },
+  feedback: {
+    /** Deal with published feedback: it stays, or it is removed. */
+    completeFeedback: "PUT /feedback/complete-feedback/{feedback_id}",
+    /** List feedback by when it was given: all, or that of one state, rating, side, service, job or person. */
+    getFeedback: "GET /feedback/get-feedback",
+    /** Read feedback whole, also while it is hidden from the other side. */
+    getIndividualfeedback: "GET /feedback/get-individualfeedback/{feedback_id}",
+    /** Read what you said of a job of yours, and what the other side said once it is published. */
+    getJobFeedback: "GET /feedback/get-job-feedback/{job_id}",
+    /** Read a provider's rating and what customers said of it, newest first. */
+    getProviderFeedback: "GET /feedback/get-provider-feedback/{service_provider_id}",
+    /** Reply to feedback about you, or ask to have it removed. */
+    respondFeedback: "PUT /feedback/respond-feedback/{feedback_id}",
+  },
   global: {
     /** Set the rules that estimates are computed by, or try them on recent estimates. */
     updateRulesForQuotation: "PUT /global/update-rules-for-quotation",
@@ -6974,6 +8096,8 @@ export const routes = {
     getIndividualJobDataForUser: "GET /job/get-individual-job-data-for-user/{job_id}",
     /** List the customer's present jobs, the soonest first. */
     getJobListForUser: "GET /job/get-job-list-for-user",
+    /** Say how a completed job and its provider were. */
+    jobFeedback: "POST /job/job-feedback/{job_id}",
     /** Move a job to another time, or answer the time that its provider proposes. */
     reSchedulejob: "PUT /job/re-schedulejob/{job_id}",
     /** Confirm that the work is done, or say what is missing. */
@@ -7095,6 +8219,8 @@ export const routes = {
       getIndividualJob: "GET /service-provider/jobs/get-individual-job/{job_id}",
       /** List the open jobs that you could take. */
       getJobsListOfServiceProvider: "GET /service-provider/jobs/get-jobs-list-of-service-provider",
+      /** Say how a completed job and its customer were. */
+      jobFeedback: "POST /service-provider/jobs/job-feedback/{job_id}",
       /** Propose another time for one of your jobs, or answer the time that its customer proposes. */
       rescheduleJob: "PUT /service-provider/jobs/reschedule-job/{job_id}",
       /** Take an open job. */
@@ -7182,7 +8308,7 @@ export const routes = {
     mlVideoUpload: "POST /video/ml-video-upload",
     /** Change a video's title, description or preview picture, or complete one that was sent in parts. */
     updateVideoData: "PUT /video/update-video-data/{video_id}",
-    /** Announce a picture or video for a profile, proof of work, a chat, a document or an incident. */
+    /** Announce a picture or video for a profile, proof of work, a chat, a document, an incident or feedback. */
     uploadImageOrVideo: "POST /video/upload-image-or-video",
     /** Announce a large video that is sent in parts and can be resumed. */
     uploadVideoNew: "POST /video/upload-video-new",
