@@ -13,7 +13,6 @@ import {
   JobProviderSuspended,
   JobReassigned,
   JobRescheduleAccepted,
-  JobStatusOverridden,
 } from "../../shared/domain/job/events.ts";
 import { districtsOf } from "../../shared/domain/provider/coverage.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
@@ -34,7 +33,6 @@ export const handler = subscriber({
     JobCanceled,
     JobCompleted,
     JobDisputeResolved,
-    JobStatusOverridden,
   ],
 }).handle(async ({ event: { aggregate, data }, now }) => {
   const concerned = [
