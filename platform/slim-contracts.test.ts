@@ -39,12 +39,15 @@ const built = async (program: string, kernels = ["documented"]) => {
   return { code: output.text, printed: JSON.parse(printed) as unknown };
 };
 
-test("an event and a refusal keep all that they say", async () => {
-  const { printed } = await built(`
-    const Painted = event("fence.painted", "A long summary — für Leser.", { colour: Text(20) });
+test("an event and a refusal keep what they say; the schemas of an event's facts are documentation", async () => {
+  const { code, printed } = await built(`
+    const facts = { only_a_fact: Text(10) };
+    const Painted = event("fence.painted", "A long summary — für Leser.", { ...facts, colour: Text(20) });
     const { remedy } = refusal("fence.wet", 409, "The paint is wet.", "Wait for a dry day.");
-    console.log(JSON.stringify([Painted.summary, Object.keys(Painted.data.shape), remedy]));`);
-  expect(printed).toEqual(["A long summary — für Leser.", ["colour"], "Wait for a dry day."]);
+    const { data } = Painted.beside({ id: "1", version: 1 }, { data: { only: "what happened" } });
+    console.log(JSON.stringify([Painted.summary, data, remedy]));`);
+  expect(printed).toEqual(["A long summary — für Leser.", { only: "what happened" }, "Wait for a dry day."]);
+  expect(code).not.toContain("only_a_fact");
 });
 
 test("what is only documented is left out, with all that only it names", async () => {

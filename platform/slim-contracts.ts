@@ -24,6 +24,10 @@ const documentary: Record<string, { module: string; instead: (call: Node, source
       ];
     },
   },
+  event: {
+    module: kernel("event"),
+    instead: (call, { placeOf }) => [{ ...placeOf(call.arguments[2].expression), text: "{}" }],
+  },
 };
 
 /** What a module calls a function of the kernel, where it imports or declares it. */

@@ -173,14 +173,10 @@ export const PageOf = <T extends z.ZodMiniType>(item: T) =>
     ),
   });
 
+const nothing = z.pipe(
+  z.literal(""),
+  z.transform(() => undefined),
+);
+
 /** A field that may be left out. Clients that send every field as text say "" for one without a value. */
-export const orEmpty = <T extends z.ZodMiniType>(schema: T) =>
-  z.optional(
-    z.union([
-      schema,
-      z.pipe(
-        z.literal(""),
-        z.transform(() => undefined),
-      ),
-    ]),
-  );
+export const orEmpty = <T extends z.ZodMiniType>(schema: T) => z.optional(z.union([schema, nothing]));
