@@ -12,7 +12,8 @@ import { type StripeWorld, startStripe } from "./kit/stripe.ts";
 import { ScanCommand } from "./kit/table-commands.ts";
 import { type Asked, call, clock, type Said } from "./kit/world.ts";
 
-const all = (await operations()).filter(({ contract }) => !contract.media_type);
+/** Documents that are the same for everybody are no question to the table. */
+const all = (await operations()).filter(({ contract }) => !contract.media_type || contract.params);
 
 type Cost = {
   round_trips: number;

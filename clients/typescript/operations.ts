@@ -422,6 +422,11 @@ export type Edited = {
   }[];
 };
 
+export type FeedAddress = {
+  /** The address of your calendar, as a path of this service. Put the service's address before it, with `webcal://` or `https://`, and subscribe to it in your calendar app. Whoever has it can read your jobs. It is shown only now. */
+  path: string;
+};
+
 export type FeedbackSide = "user" | "service_provider";
 
 export type FeedbackState = "submitted" | "published" | "flagged" | "completed" | "removed";
@@ -3639,6 +3644,32 @@ export type Operations = {
       profile: Profile;
     };
     refusals: SharedRefusal | "challenge.not_found" | "challenge.expired" | "challenge.code_invalid" | "account.address_taken" | "account.not_found" | "account.version_conflict" | "service_provider.not_found" | "service_provider.invalid_transition" | "service_provider.version_conflict";
+  };
+  "POST /calendar/create-feed": {
+    data: FeedAddress;
+    refusals: SharedRefusal | "calendar_feed.already_there";
+  };
+  "GET /calendar/get-feed": {
+    data: {
+      /** Whether there is such an address. */
+      active: boolean;
+      /** Since when you have had one. */
+      created_at?: string;
+      /** When the address was last replaced, if it ever was. */
+      replaced_at?: string;
+    };
+    refusals: SharedRefusal;
+  };
+  "DELETE /calendar/revoke-feed": {
+    data: {
+      /** Always `true`: the address is withdrawn. */
+      revoked: true;
+    };
+    refusals: SharedRefusal | "calendar_feed.not_found" | "calendar_feed.version_conflict";
+  };
+  "PUT /calendar/rotate-feed": {
+    data: FeedAddress;
+    refusals: SharedRefusal | "calendar_feed.not_found" | "calendar_feed.version_conflict";
   };
   "POST /chat-socket/ticket": {
     data: {
@@ -8051,6 +8082,16 @@ export const routes = {
     /** Enter the code that a customer was sent. */
     verifyOtp: "POST /authentication/verify-otp",
   },
+  calendar: {
+    /** Get an address at which your calendar app reads your jobs. */
+    createFeed: "POST /calendar/create-feed",
+    /** See whether your jobs can be read at a calendar address. */
+    getFeed: "GET /calendar/get-feed",
+    /** Withdraw your calendar's address. */
+    revokeFeed: "DELETE /calendar/revoke-feed",
+    /** Replace your calendar's address, because somebody else may have it. */
+    rotateFeed: "PUT /calendar/rotate-feed",
+  },
   chatSocket: {
     /** Get a ticket to open the socket with. */
     ticket: "POST /chat-socket/ticket",
@@ -8332,6 +8373,8 @@ export const notReplayed: ReadonlySet<string> = new Set([
   "POST /authentication/sign-up",
   "PUT /authentication/update-password",
   "POST /authentication/verify-otp",
+  "POST /calendar/create-feed",
+  "PUT /calendar/rotate-feed",
   "POST /chat-socket/ticket",
   "POST /payment/create-connect-account",
   "POST /payment/create-intent-payment",

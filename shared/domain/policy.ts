@@ -199,3 +199,11 @@ export const absencePolicy = {
   time_off_days_most: 366,
   time_off_ahead_days: 366,
 } as const;
+
+/** What a calendar shows, and how often apps are asked to look again. */
+export const calendarPolicy = {
+  past_days: 30,
+  ahead_days: 120,
+  jobs_most: 300,
+  refresh_minutes: 15,
+} as const;

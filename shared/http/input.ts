@@ -77,7 +77,8 @@ export const parsed = <S extends z.ZodMiniType>(
   throw RequestInvalid({ fields: fieldProblems(result.error.issues, whole) });
 };
 
-const present = (values: Record<string, string | null | undefined> | undefined) =>
+/** What was given of the parameters: gateways say null for what was not. */
+export const present = (values: Record<string, string | null | undefined> | undefined) =>
   Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => value != null));
 
 /** Path, query and body as the contract declares them, bounded and strict. */

@@ -1,21 +1,20 @@
 import middy from "@middy/core";
 import type { Context } from "aws-lambda";
 import type * as z from "zod/mini";
-import { configuration } from "../configuration.ts";
 import { commitAs } from "../data/engine/commit.ts";
 import { keepReplay } from "../data/engine/replays.ts";
 import { changesOf } from "../data/engine/write.ts";
 import { newId } from "../kernel/id.ts";
-import { costOf, log, traced } from "../kernel/log.ts";
-import { metrics } from "../kernel/metrics.ts";
+import { traced } from "../kernel/log.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { monotonic_ms } from "../kernel/time.ts";
 import { admission, authentication, authorisation } from "./access.ts";
 import { type Answer, envelopeOf, succeeded } from "./answer.ts";
 import { cacheable } from "./caching.ts";
 import type { Actor, Call, Commit, HttpEvent } from "./call.ts";
-import { areaOf, type Contract, methodOf, nameOf, type nothing } from "./contract.ts";
+import { type Contract, methodOf, nameOf, type nothing } from "./contract.ts";
 import { reading } from "./input.ts";
+import { logLine } from "./log-line.ts";
 import { awaitedLater, type Middleware, opening, type Progress, requestIdOf } from "./progress.ts";
 import { rateLimiting } from "./rate.ts";
 import { deprecated, rendering } from "./rendering.ts";
@@ -40,7 +39,7 @@ export const operation = <
 ) => {
   type Data = z.input<R>;
   const name = nameOf(contract);
-  const measured = metrics(areaOf(contract), { duration_ms: "Milliseconds", server_errors: "Count" });
+  const logAnswer = logLine(contract);
   const emittable = new Set((contract.emits ?? []).map(({ type }) => type as string));
 
   const render = (data: Data, { request_id }: Progress): string =>
@@ -163,14 +162,7 @@ export const operation = <
       traced({ request_id: requestIdOf(event, context), operation: name }, async (trace) => {
         const started = monotonic_ms();
         const answer = cacheable(contract, event, deprecated(contract, await chain(event, context)));
-        log("info", "operation", {
-          status: answer.statusCode,
-          ...costOf(trace),
-          ...measured(configuration().STAGE, {
-            duration_ms: Math.round((monotonic_ms() - started) * 10) / 10,
-            server_errors: Number(answer.statusCode) >= 500 ? 1 : 0,
-          }),
-        });
+        logAnswer(answer, trace, started);
         return answer;
       });
     return Object.assign(handler, { contract });

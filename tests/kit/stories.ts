@@ -2,6 +2,7 @@ import { webhookOf } from "../../bench/webhook.ts";
 import { handler as forgetPassword } from "../../functions/authentication/forget-password.ts";
 import { handler as signUp } from "../../functions/authentication/sign-up.ts";
 import { handler as userVerifyOtp } from "../../functions/authentication/verify-otp.ts";
+import { handler as createFeed } from "../../functions/calendar/create-feed.ts";
 import { handler as jobFeedback } from "../../functions/feedback/get-job-feedback.ts";
 import { handler as sendInvite } from "../../functions/invite/send-invite.ts";
 import { handler as userFeedback } from "../../functions/job/job-feedback.ts";
@@ -201,6 +202,13 @@ const resumable = async () => {
   return { as, params: { media_id: (await dataOf(call(uploadVideoNew, { as, body }))).media_id as string } };
 };
 
+/** Somebody whose jobs a calendar app reads. */
+const withFeed = async (): Promise<Asked> => {
+  const as = await newcomer("user");
+  await dataOf(call(createFeed, { as }));
+  return { as };
+};
+
 /** Where the example by itself finds nothing to succeed with. */
 export const stories: Record<string, Story> = {
   "PUT /admin/job/reassign-serviceprovider/{job_id}": async () => {
@@ -299,6 +307,14 @@ export const stories: Record<string, Story> = {
     const { invite_id, id } = await dataOf(call(sendInvite, { as, body: { email: "bo@example.com" } }));
     return { as, params: { invite_id: invite_id ?? id } };
   },
+  "GET /calendar/feed/{feed_token}": async () => {
+    const as = await newcomer("user");
+    await placeJobs(aJob({ user_id: as.id as Job["user_id"] }));
+    const { path } = await dataOf(call(createFeed, { as }));
+    return { params: { feed_token: (path as string).split("/").at(-1) as string } };
+  },
+  "PUT /calendar/rotate-feed": async () => withFeed(),
+  "DELETE /calendar/revoke-feed": async () => withFeed(),
   "GET /job/get-available-times": async () => {
     const { customer: as, quote } = await customerWithQuote();
     const { record } = await approvedProvider();

@@ -94,7 +94,12 @@ export const call = async (handler: Handler, asked: Asked = {}): Promise<Said> =
   const answer = (await handler(httpEvent(handler.contract, asked), lambdaContext())) as Answer;
   const problems = headerProblems(handler.contract, answer);
   if (problems.length > 0) throw new Error(problems.join("\n"));
-  const body = JSON.parse(answer.body as string) as { data: unknown; message: string; error?: Said["error"] };
+  const isJson = /json/.test(answer.headers["content-type"] ?? "");
+  const body = (isJson ? JSON.parse(answer.body as string) : { data: answer.body, message: "OK" }) as {
+    data: unknown;
+    message: string;
+    error?: Said["error"];
+  };
   return {
     status: answer.statusCode as number,
     data: body.data,

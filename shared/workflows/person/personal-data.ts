@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { addresses, addressesOf } from "../../data/accounts.ts";
+import { calendarFeeds } from "../../data/calendar-feeds.ts";
 import { challenges } from "../../data/challenges.ts";
 import { companies, forgetCompany } from "../../data/companies.ts";
 import { connections } from "../../data/connections.ts";
@@ -326,6 +327,10 @@ export const holdings: readonly Holding[] = [
     list((id, request) => coverage.page("ofProvider", `COVERAGE#PROVIDER#${id}`, request)),
     { erase: gone(coverage) },
   ),
+  holding("calendar", calendarFeeds, calendarFeeds.get, {
+    shown: ({ created_at, updated_at }) => ({ created_at, updated_at }),
+    erase: gone(calendarFeeds),
+  }),
   holding("history", { name: "event" }, list(eventsBy), trail),
   holding("sign_ins", { name: "event" }, list(eventsAbout), trail),
 ];

@@ -1,0 +1,20 @@
+import { event } from "../../kernel/event.ts";
+import { Id } from "../../kernel/schema.ts";
+
+const feed = { account_id: Id("account") };
+
+export const CalendarFeedCreated = event(
+  "calendar_feed.created",
+  "Somebody asked for an address at which a calendar app reads their jobs.",
+  feed,
+);
+export const CalendarFeedRotated = event(
+  "calendar_feed.rotated",
+  "A calendar's address was replaced. The old one does not work any more.",
+  feed,
+);
+export const CalendarFeedRevoked = event(
+  "calendar_feed.revoked",
+  "A calendar's address was withdrawn. Nobody can read the jobs at it any more.",
+  feed,
+);

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import type { Context } from "aws-lambda";
+import * as z from "zod/mini";
+import { errorFacts, log, note, traced } from "../kernel/log.ts";
+import { Refusal, type RefusalReason } from "../kernel/refusal.ts";
+import { monotonic_ms } from "../kernel/time.ts";
+import { type Answer, broken, refused } from "./answer.ts";
+import { holds } from "./caching.ts";
+import type { HttpEvent } from "./call.ts";
+import { type AnyContract, nameOf } from "./contract.ts";
+import { parsed, present } from "./input.ts";
+import { logLine } from "./log-line.ts";
+import { askingOf } from "./progress.ts";
+
+type FeedContract<P extends z.ZodMiniType> = Pick<
+  AnyContract,
+  "route" | "summary" | "description" | "uses" | "example"
+> & {
+  media_type: string;
+  params: P;
+  refuses: readonly RefusalReason[];
+  /** How long its reader may keep it before it asks again. */
+  keep_seconds: number;
+};
+
+/**
+ * Declares an operation that answers one person's text to whoever knows its address. Nobody else may keep it; who has
+ * it already is answered with 304.
+ */
+export const feed = <P extends z.ZodMiniType>({ keep_seconds, ...declared }: FeedContract<P>) => {
+  const contract: AnyContract = { ...declared, access: ["public"], extra: true, response: z.string() };
+  const logAnswer = logLine(contract);
+
+  const answerWith = (text: string, event: HttpEvent, requestId: string): Answer => {
+    const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+    const headers = {
+      "content-type": `${declared.media_type}; charset=utf-8`,
+      "cache-control": `private, max-age=${keep_seconds}`,
+      vary: "Accept-Encoding",
+      "x-content-type-options": "nosniff",
+      "strict-transport-security": "max-age=63072000; includeSubDomains",
+      "referrer-policy": "no-referrer",
+      etag,
+      "x-request-id": requestId,
+    };
+    if (holds(event, etag)) return { statusCode: 304, headers, body: "" };
+    if (!/\bgzip\b/.test(event.headers["accept-encoding"] ?? ""))
+      return { statusCode: 200, headers, body: text };
+    return {
+      statusCode: 200,
+      headers: { ...headers, "content-encoding": "gzip" },
+      body: gzipSync(text).toString("base64"),
+      isBase64Encoded: true,
+    };
+  };
+
+  const handle = (story: (asked: { params: z.output<P>; now: string }) => Promise<string>) => {
+    const answerTo = async (event: HttpEvent, context: Context): Promise<Answer> => {
+      const asking = askingOf(event, context);
+      try {
+        const params = parsed(declared.params, present(event.pathParameters), "path");
+        const text = await story({ params, now: new Date().toISOString() });
+        return answerWith(text, event, asking.request_id);
+      } catch (error) {
+        if (error instanceof Refusal) {
+          note({ refusal: error.reason.code });
+          return refused(error, asking);
+        }
+        log("error", "operation failed", errorFacts(error));
+        return broken(asking);
+      }
+    };
+    const handler = (event: HttpEvent, context: Context): Promise<Answer> =>
+      traced(
+        { request_id: askingOf(event, context).request_id, operation: nameOf(contract) },
+        async (trace) => {
+          const started = monotonic_ms();
+          const answer = await answerTo(event, context);
+          logAnswer(answer, trace, started);
+          return answer;
+        },
+      );
+    return Object.assign(handler, { contract });
+  };
+
+  return { handle };
+};

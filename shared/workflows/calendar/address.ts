@@ -1,0 +1,18 @@
+import { randomBytes } from "node:crypto";
+import * as z from "zod/mini";
+import { feedToken } from "../../domain/calendar/feed.ts";
+import { described } from "../../kernel/schema.ts";
+
+/** The answer with a new address: it is told this once. */
+export const FeedAddress = z.object({
+  path: described(
+    z.string(),
+    "The address of your calendar, as a path of this service. Put the service's address before it, with `webcal://` or `https://`, and subscribe to it in your calendar app. Whoever has it can read your jobs. It is shown only now.",
+  ),
+});
+
+export const newSecret = (): string => randomBytes(32).toString("base64url");
+
+export const addressOf = (accountId: string, secret: string): z.output<typeof FeedAddress> => ({
+  path: `/api/v1/calendar/feed/${feedToken(accountId, secret)}`,
+});
