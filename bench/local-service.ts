@@ -7,7 +7,7 @@ import { tied } from "../local/tied.ts";
 import { root } from "../platform/operations.ts";
 import { directory } from "./builds.ts";
 
-const names = ["API", "SOCKET", "PAGE", "LAMBDA", "DYNAMODB", "S3", "STRIPE", "SECRETS"] as const;
+const names = ["API", "SOCKET", "PAGE", "LAMBDA", "DYNAMODB", "S3", "SQS", "STRIPE", "SECRETS"] as const;
 
 const started_most_ms = 120_000;
 

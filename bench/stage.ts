@@ -18,6 +18,7 @@ export const startStage = async () => {
       page: await unused(),
       dynamodb: dynamodb.endpoint,
       s3: await unused(),
+      sqs: await unused(),
       stripe: await unused(),
       secrets: secrets.url,
     },

@@ -1,3 +1,4 @@
+import { queueName } from "../platform/queue-mapping.ts";
 import { localCredentials } from "./dynamodb.ts";
 import { type LocalSecrets, stripeKeys } from "./secrets.ts";
 
@@ -8,6 +9,7 @@ export type Addresses = {
   page: string;
   dynamodb: string;
   s3: string;
+  sqs: string;
   stripe: string;
   secrets: string;
 };
@@ -31,6 +33,8 @@ export const localEnvironment = (
   AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
   AWS_ENDPOINT_URL_DYNAMODB: addresses.dynamodb,
   AWS_ENDPOINT_URL_S3: addresses.s3,
+  AWS_ENDPOINT_URL_SQS: addresses.sqs,
+  MODEL_QUEUE_URL: `${addresses.sqs}/000000000000/${queueName(stage, "model")}`,
   SECRETS_ENDPOINT: addresses.secrets,
   SECRETS_NAME: `marketplace/${stage}`,
   ACCESS_TOKEN_KEYS: JSON.stringify(publicKeys),

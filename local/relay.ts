@@ -1,22 +1,28 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
-import type { DynamoDBBatchResponse } from "aws-lambda";
-import { functionName, type Lane, lanes } from "../platform/functions.ts";
+import { SQSClient } from "@aws-sdk/client-sqs";
+import type { DynamoDBBatchResponse, SQSBatchResponse } from "aws-lambda";
+import { functionName, queueFunctions, streamLanes } from "../platform/functions.ts";
 import { storageReactions } from "../platform/operations.ts";
+import { deadLettersName, queueName } from "../platform/queue-mapping.ts";
 import { streamMapping } from "../platform/stream-mapping.ts";
+import type { StreamLane } from "../shared/stream/subscriber.ts";
 import { localCredentials } from "./dynamodb.ts";
 import { type DeadLetter, EventSourceMapping } from "./event-source-mapping.ts";
 import type { FilterPattern } from "./filter-criteria.ts";
 import type { Invoke } from "./functions-client.ts";
 import { appendLine, readLines } from "./json-lines.ts";
+import { QueueMapping } from "./queue-mapping.ts";
 import type { ObjectCreated } from "./s3/server.ts";
+import type { Sqs } from "./sqs/server.ts";
 import { stateFile } from "./state-file.ts";
 import { type Checkpoint, streamOf, TableStream } from "./table-stream.ts";
 
 export type RelayOptions = {
   endpoint: string;
   table: string;
+  queues: Sqs;
   /** Where checkpoints and dead letters are kept. */
   directory: string;
   invoke: Invoke;
@@ -24,11 +30,14 @@ export type RelayOptions = {
 };
 
 type Letter = { at: string; function: string; error: string } & Partial<DeadLetter> & { key?: string };
-type Reader = { lane: Lane; step: () => Promise<number>; read: number };
+type Reader = { lane: StreamLane; step: () => Promise<number>; read: number };
+type Worker = { name: string; step: () => Promise<number>; mapping: QueueMapping };
 
 const stage = "local";
 const readAtOnce = 100;
 const idle_ms = 100;
+/** As many messages of a queue at a time, where the function has no bound of its own. */
+const abreast = 10;
 const firstRetry_ms = 100;
 const longestRetry_ms = 2000;
 /** An asynchronous invocation is tried this often before it goes to the failure destination. */
@@ -61,23 +70,37 @@ const notification = ({ bucket, key, size, etag, sequencer, eventName, eventTime
 });
 
 /**
- * Carries what AWS would carry: the table's stream to the dispatchers of both lanes, and created objects to the
- * functions on the bucket. Takes up after a restart where it was.
+ * Carries what AWS would carry: the table's stream to the dispatchers of its lanes, messages to the functions on queues,
+ * and created objects to the functions on the bucket. Takes up after a restart where it was.
  */
-export const startRelay = async ({ endpoint, table, directory, invoke, tell }: RelayOptions) => {
+export const startRelay = async ({ endpoint, table, queues, directory, invoke, tell }: RelayOptions) => {
   const client = new DynamoDBStreamsClient({
     endpoint,
     region: "us-east-1",
     credentials: localCredentials,
     requestHandler: { requestTimeout: 3000, throwOnRequestTimeout: true },
   });
+  const sqs = new SQSClient({
+    endpoint: queues.url,
+    region: "us-east-1",
+    credentials: localCredentials,
+    requestHandler: { requestTimeout: 3000, throwOnRequestTimeout: true },
+  });
   const stream = await streamOf(client, table);
-  const checkpoints = stateFile<Partial<Record<Lane, Checkpoint>>>(join(directory, "stream.json"), {});
+  const checkpoints = stateFile<Partial<Record<StreamLane, Checkpoint>>>(join(directory, "stream.json"), {});
   const lettersFile = join(directory, "dead-letters.jsonl");
   const letters = readLines<Letter>(lettersFile);
   const reactions = await storageReactions();
   const underWay = new Set<Promise<void>>();
   let stopping = false;
+
+  /** What queues have given up; `npm run ops -- replay --stage local` puts it back. */
+  const givenUp = (): Letter[] =>
+    queues.messages(deadLettersName(stage)).map(({ sent_at, source, body }) => ({
+      at: new Date(sent_at).toISOString(),
+      function: source?.split(":").at(-1) ?? "",
+      error: `A message was given up: ${body}`,
+    }));
 
   const discard = async (letter: Omit<Letter, "at">): Promise<void> => {
     const dated = { at: new Date().toISOString(), ...letter } as Letter;
@@ -86,7 +109,17 @@ export const startRelay = async ({ endpoint, table, directory, invoke, tell }: R
     tell(`dead letter · ${letter.function} · ${letter.error}`);
   };
 
-  const readerOf = (lane: Lane): Reader => {
+  /** One after the other, whoever asks. */
+  const inTurn = (take: () => Promise<number>) => {
+    let turn: Promise<unknown> = Promise.resolve();
+    return (): Promise<number> => {
+      const mine = turn.then(take);
+      turn = mine.catch(() => undefined);
+      return mine;
+    };
+  };
+
+  const readerOf = (lane: StreamLane): Reader => {
     const source = new TableStream(client, stream, checkpoints.get()[lane]);
     const name = functionName(stage, `dispatch_${lane}`);
     const mapping = new EventSourceMapping({
@@ -106,33 +139,62 @@ export const startRelay = async ({ endpoint, table, directory, invoke, tell }: R
       reader.read += records.length;
       return records.length;
     };
-    let turn: Promise<unknown> = Promise.resolve();
-    const step = (): Promise<number> => {
-      const mine = turn.then(take);
-      turn = mine.catch(() => undefined);
-      return mine;
-    };
-    const reader: Reader = { lane, step, read: 0 };
+    const reader: Reader = { lane, step: inTurn(take), read: 0 };
     return reader;
   };
 
-  const readers = lanes.map(readerOf);
+  const workerOf = (key: string, trigger: { name: string; abreast?: number }): Worker => {
+    const name = queueName(stage, trigger.name);
+    const mapping = new QueueMapping({
+      client: sqs,
+      queueUrl: queues.queueUrl(name),
+      abreast: trigger.abreast ?? abreast,
+      invoke: (event) => invoke<SQSBatchResponse | undefined>(functionName(stage, key), event),
+    });
+    return { name, mapping, step: inTurn(async () => (queues.hasVisible(name) ? mapping.take() : 0)) };
+  };
 
-  const follow = async ({ lane, step }: Reader): Promise<void> => {
+  const readers = streamLanes.map(readerOf);
+  const workers = (await queueFunctions()).map(({ key, trigger }) => workerOf(key, trigger));
+
+  const follow = async (what: string, step: () => Promise<number>): Promise<void> => {
     let failing = false;
     while (!stopping) {
       try {
-        const read = await step();
+        const taken = await step();
         failing = false;
-        if (read === 0) await wait(idle_ms);
+        if (taken === 0) await wait(idle_ms);
       } catch (error) {
-        if (!failing && !stopping) tell(`stream · ${lane} · ${(error as Error).message}`);
+        if (!failing && !stopping) tell(`${what} · ${(error as Error).message}`);
         failing = true;
         await wait(idle_ms * 5);
       }
     }
   };
-  const following = readers.map(follow);
+  const following = [
+    ...readers.map(({ lane, step }) => follow(`stream · ${lane}`, step)),
+    ...workers.map(({ name, step }) => follow(`queue · ${name}`, step)),
+  ];
+
+  const toEnd = async (step: () => Promise<number>): Promise<number> => {
+    let count = 0;
+    for (let taken = await step(); taken > 0; taken = await step()) count += taken;
+    return count;
+  };
+  const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+
+  /** What a queue's function does is in the stream again, so both are read until nothing comes any more. */
+  const drain = async (): Promise<number> => {
+    let count = 0;
+    for (;;) {
+      const read = sum(await Promise.all(readers.map(({ step }) => toEnd(step))));
+      await Promise.allSettled(underWay);
+      const worked = sum(await Promise.all(workers.map(({ step }) => toEnd(step))));
+      await Promise.all(workers.map(({ mapping }) => mapping.settled()));
+      count += read + worked;
+      if (worked === 0) return count;
+    }
+  };
 
   const react = async (name: string, event: ObjectCreated): Promise<void> => {
     for (let attempt = 1; ; attempt += 1) {
@@ -161,18 +223,11 @@ export const startRelay = async ({ endpoint, table, directory, invoke, tell }: R
       return work;
     },
 
-    /** Reads both lanes to the stream's end and waits for what the bucket's functions do. How many records it read. */
-    drain: async (): Promise<number> => {
-      const counts = await Promise.all(
-        readers.map(async ({ step }) => {
-          let count = 0;
-          for (let read = await step(); read > 0; read = await step()) count += read;
-          return count;
-        }),
-      );
-      await Promise.allSettled(underWay);
-      return counts.reduce((sum, count) => sum + count, 0);
-    },
+    /**
+     * Reads the stream's lanes and the queues to their end and waits for what the functions on them and on the bucket
+     * do. How many records and messages it read.
+     */
+    drain,
 
     status: () => ({
       stream: Object.fromEntries(
@@ -181,13 +236,23 @@ export const startRelay = async ({ endpoint, table, directory, invoke, tell }: R
           { records_read: read, at: checkpoints.get()[lane]?.sequence },
         ]),
       ),
-      dead_letters: { count: letters.length, latest: letters.slice(-20).toReversed() },
+      queues: Object.fromEntries(
+        workers.map(({ name, mapping: { done, failed } }) => [
+          name,
+          { waiting: queues.messages(name).length, done, failed },
+        ]),
+      ),
+      dead_letters: {
+        count: letters.length + givenUp().length,
+        latest: [...letters.slice(-20), ...givenUp()].toReversed().slice(0, 20),
+      },
     }),
 
     stop: async (): Promise<void> => {
       stopping = true;
       await Promise.race([Promise.allSettled(following), wait(3000, undefined, { ref: false })]);
       client.destroy();
+      sqs.destroy();
     },
   };
 };

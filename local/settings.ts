@@ -9,6 +9,7 @@ const ports = {
   LAMBDA_PORT: { port: 3003, what: "function invocations" },
   DYNAMODB_PORT: { port: 8000, what: "DynamoDB" },
   S3_PORT: { port: 4569, what: "S3" },
+  SQS_PORT: { port: 9324, what: "SQS" },
   STRIPE_PORT: { port: 12111, what: "Stripe emulator" },
   SECRETS_PORT: { port: 2773, what: "secrets" },
 } as const;
@@ -66,6 +67,7 @@ export const readSettings = (given: Record<string, string | undefined>): Setting
       page: http("PAGE_PORT"),
       dynamodb: given.DYNAMODB_ENDPOINT ?? http("DYNAMODB_PORT"),
       s3: http("S3_PORT"),
+      sqs: http("SQS_PORT"),
       stripe: http("STRIPE_PORT"),
       secrets: http("SECRETS_PORT"),
     },

@@ -22,6 +22,8 @@ import { seedPayout } from "./seed-payout.ts";
 import { seedProvider } from "./seed-provider.ts";
 import { Service } from "./service.ts";
 import { portNames, purposeOf, type Settings } from "./settings.ts";
+import { startSqs } from "./sqs/server.ts";
+import { stageQueues } from "./sqs/stage-queues.ts";
 import { stateFile } from "./state-file.ts";
 import { startStripeEmulator } from "./stripe/server.ts";
 import { timeTravel } from "./time-travel.ts";
@@ -62,7 +64,7 @@ const refuseTakenPorts = async ({ ports }: Settings): Promise<void> => {
 
 /** The files that a start makes in its folder. --fresh deletes these and nothing else. */
 const leavings =
-  "{table.sqlite*,s3,stripe.json*,mailbox.jsonl,dead-letters.jsonl,stream.json*,schedules.json*,clock.json*,secrets.json,identity-key.pem,service.log,demo}";
+  "{table.sqlite*,s3,stripe.json*,mailbox.jsonl,dead-letters.jsonl,stream.json*,queues.json*,schedules.json*,clock.json*,secrets.json,identity-key.pem,service.log,demo}";
 
 const forget = (directory: string): void => {
   for (const name of globSync(leavings, { cwd: directory }))
@@ -206,6 +208,16 @@ export const supervise = async (settings: Settings & { fresh: boolean }, tell: T
       undo.add(server.close);
     });
 
+    const queues = timed("SQS", addresses.sqs, async () => {
+      const server = await startSqs({
+        port: ports.SQS_PORT,
+        queues: await stageQueues("local"),
+        file: inDirectory("queues.json"),
+      });
+      undo.add(server.close);
+      return server;
+    });
+
     const webhook = `${addresses.api}/service-provider/membership/webhook`;
     const payments = timed("Stripe", addresses.stripe, async () => {
       const emulator = await startStripeEmulator({
@@ -245,7 +257,7 @@ export const supervise = async (settings: Settings & { fresh: boolean }, tell: T
       return service;
     });
 
-    const parts = [dynamodb, s3, payments, serving] as const;
+    const parts = [dynamodb, s3, queues, payments, serving] as const;
     await Promise.allSettled(parts);
     await Promise.all(parts);
     const [emulator, running] = [await payments, await serving];
@@ -253,7 +265,14 @@ export const supervise = async (settings: Settings & { fresh: boolean }, tell: T
     page.parts.log = () => tail(inDirectory("service.log"));
 
     const invoke = functionsClient(`http://127.0.0.1:${ports.LAMBDA_PORT}`, () => running.whenReady());
-    const relay = await startRelay({ endpoint: addresses.dynamodb, table, directory, invoke, tell: note });
+    const relay = await startRelay({
+      endpoint: addresses.dynamodb,
+      table,
+      queues: await queues,
+      directory,
+      invoke,
+      tell: note,
+    });
     undo.add(relay.stop);
     onCreated = relay.objectCreated;
     const schedules = await openSchedules(inDirectory("schedules.json"), invoke, note);

@@ -14,12 +14,17 @@ import {
   SQSClient,
 } from "@aws-sdk/client-sqs";
 import { marshall } from "@aws-sdk/util-dynamodb";
-import { functionName, lanes } from "../platform/functions.ts";
+import { functionName, queueLanes, streamLanes } from "../platform/functions.ts";
+import { subscribers } from "../platform/operations.ts";
+import { deadLettersName, queueName } from "../platform/queue-mapping.ts";
 import { type EventRow, eventKey, historyOf } from "../shared/data/engine/events.ts";
 import { doneWith } from "../shared/data/engine/marks.ts";
 import { isWaiting } from "../shared/data/engine/outbox.ts";
+import { messageOf, typesFor } from "../shared/queue/hand-off.ts";
+import type { QueueLane } from "../shared/stream/subscriber.ts";
 import type { Command, Order } from "./command.ts";
 import { Mistake } from "./mistake.ts";
+import type { Stage } from "./stage.ts";
 
 type Batch = { streamArn: string; shardId: string; startSequenceNumber: string; endSequenceNumber: string };
 
@@ -93,6 +98,26 @@ export const streamed = (rows: readonly EventRow[]) =>
     };
   });
 
+/** Puts those events that the subscribers of a lane want into its queue again. How many. */
+const handAgain = async (
+  lane: QueueLane,
+  rows: readonly EventRow[],
+  { name, region }: Stage,
+): Promise<number> => {
+  const types = typesFor(
+    lane,
+    (await subscribers()).map(({ contract }) => contract),
+  );
+  const wanted = rows.filter(({ type }) => types.some((one) => one === type));
+  if (wanted.length === 0) return 0;
+  const sqs = new SQSClient({ region });
+  const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName: queueName(name, lane) }));
+  for (const row of wanted)
+    await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(messageOf(row)) }));
+  sqs.destroy();
+  return wanted.length;
+};
+
 const replayRecord = async (of: string, { stage, dryRun, terminal }: Order): Promise<void> => {
   const [type, id] = of.split("/");
   if (!type || !id)
@@ -113,10 +138,12 @@ const replayRecord = async (of: string, { stage, dryRun, terminal }: Order): Pro
     terminal.tell(`${row.occurred_at} ${row.type}, done by ${done || "nobody"}`);
   }
   if (dryRun) return;
-  for (const lane of lanes) {
+  for (const lane of streamLanes) {
     await invoke(stage.lambda, functionName(stage.name, `dispatch_${lane}`), { Records: streamed(rows) });
     terminal.tell(`${rows.length} events went through the ${lane} lane`);
   }
+  for (const lane of queueLanes)
+    terminal.tell(`${await handAgain(lane, rows, stage)} events went into the queue of the ${lane} lane`);
 };
 
 const nameOf = (queueArn: string): string => queueArn.split(":").at(-1) ?? queueArn;
@@ -160,12 +187,11 @@ const replayLetter = async (
 };
 
 const replayQueue = async ({ stage, dryRun, terminal }: Order): Promise<void> => {
+  await stage.enter();
   const { region, name, lambda } = stage;
   const sqs = new SQSClient({ region });
   const streams = new DynamoDBStreamsClient({ region });
-  const { QueueUrl } = await sqs.send(
-    new GetQueueUrlCommand({ QueueName: `marketplace-${name}-dead-letters` }),
-  );
+  const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName: deadLettersName(name) }));
   const seen = new Set<string>();
   let failed = 0;
   for (;;) {
@@ -209,7 +235,7 @@ export const command: Command = {
   description: `
 Without --of it takes every message of the stage's dead-letter queue. A failed function runs again, and its message is
 deleted when it has succeeded; what another queue gave up goes back to that queue. With --of it takes every event of one
-record, even if the stream and the queue no longer have it. What was done before is skipped, so replaying twice is harmless.`,
+record, even if the stream and the queue no longer have it; those that a model reads go into its queue. What was done before is skipped, so replaying twice is harmless.`,
   options: { of: { type: "string", says: "a record's type and id, such as job/0199a1b2c3d4e5f60718293a" } },
   run: (order) =>
     typeof order.given.of === "string" ? replayRecord(order.given.of, order) : replayQueue(order),

@@ -1,6 +1,7 @@
 import { physicalIndexes } from "../shared/data/engine/table.ts";
 import { areasOf } from "./areas.ts";
 import { tableName } from "./environment.ts";
+import { queueId } from "./event-sources.ts";
 import { type Derived, functionName } from "./functions.ts";
 
 /** One alarm: what is watched, from when on it is too much, and the page that says what to do. */
@@ -79,6 +80,19 @@ const ofLane = (stage: string, key: string): Alarm => ({
   statistic: "Maximum",
   dimensions: { FunctionName: functionName(stage, key) },
   threshold: 120_000,
+  minutes: 1,
+  periods: 3,
+});
+
+const ofQueue = (name: string): Alarm => ({
+  id: `Waiting${idOf(name)}`,
+  runbook: "events-behind",
+  says: `A message waits for more than ten minutes in the queue ${name}`,
+  namespace: "AWS/SQS",
+  metric: "ApproximateAgeOfOldestMessage",
+  statistic: "Maximum",
+  dimensions: { QueueName: { "Fn::GetAtt": [queueId(name), "QueueName"] } },
+  threshold: 600,
   minutes: 1,
   periods: 3,
 });
@@ -248,6 +262,7 @@ export const alarmsOf = (stage: string, functions: readonly Derived[]): Alarm[] 
     ofArea(stage, area),
   ),
   ...functions.filter(({ trigger }) => trigger.kind === "stream").map(({ key }) => ofLane(stage, key)),
+  ...functions.flatMap(({ trigger }) => (trigger.kind === "queue" ? [ofQueue(trigger.name)] : [])),
   ofTable(),
   ...physicalIndexes.map(ofTable),
   ...ofService(stage),

@@ -2,9 +2,12 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { dirname, resolve } from "node:path";
 import { build, type Metafile, type OutputFile, type Plugin } from "esbuild";
 import type { Use } from "../shared/http/contract.ts";
+import { typesFor } from "../shared/queue/hand-off.ts";
+import type { Lane, QueueLane, Subscription } from "../shared/stream/subscriber.ts";
 import { publishedDocuments } from "./document/documents.ts";
-import { builtIn, type Lane, lanes } from "./functions.ts";
+import { builtIn, queueLanes, streamLanes, usesOfLane } from "./functions.ts";
 import {
+  type Declared,
   operations,
   queues,
   root,
@@ -20,13 +23,36 @@ import { expectEdited, ownCodec } from "./slim-sdk.ts";
 /** One function of the service as it is built: its source, the module it becomes, and what it uses. */
 type Entry = { in: string; out: string; uses: readonly Use[] };
 
-/** The function on the table's stream for one lane: a dispatcher over the subscribers found in the folder. */
-const dispatcherSource = (lane: Lane, files: readonly string[]): string =>
-  [
-    `import { dispatcher } from "./shared/stream/dispatcher.ts";`,
+const lanes: readonly Lane[] = [...streamLanes, ...queueLanes];
+const isQueueLane = (lane: Lane): lane is QueueLane => (queueLanes as readonly Lane[]).includes(lane);
+
+/** What puts messages into a lane's queue. */
+const sends: Record<QueueLane, { file: string; name: string }> = {
+  model: { file: "shared/providers/queue/send.ts", name: "sendToModels" },
+};
+
+/** The function of one lane: a dispatcher or a queue's worker over the subscribers found in the folder. */
+const dispatcherSource = (lane: Lane, reacting: readonly Declared<Subscription>[]): string => {
+  const files = reacting.filter(({ contract }) => contract.lane === lane).map(({ file }) => file);
+  const handsOff = lane === "prompt" ? queueLanes : [];
+  const subscriptions = reacting.map(({ contract }) => contract);
+  const given = [
+    ...files.map((_, index) => `subscriber${index}`),
+    ...handsOff.map(
+      (to) => `handOff("${to}", ${JSON.stringify(typesFor(to, subscriptions))}, ${sends[to].name})`,
+    ),
+  ];
+  const made = isQueueLane(lane) ? "queueWorker" : "dispatcher";
+  return [
+    isQueueLane(lane)
+      ? `import { queueWorker } from "./shared/queue/worker.ts";`
+      : `import { dispatcher } from "./shared/stream/dispatcher.ts";`,
+    ...(handsOff.length > 0 ? [`import { handOff } from "./shared/queue/hand-off.ts";`] : []),
+    ...handsOff.map((to) => `import { ${sends[to].name} } from "./${sends[to].file}";`),
     ...files.map((file, index) => `import { handler as subscriber${index} } from "./${file}";`),
-    `export const handler = dispatcher("${lane}", [${files.map((_, index) => `subscriber${index}`).join(", ")}]);`,
+    `export const handler = ${made}("${lane}", [${given.join(", ")}]);`,
   ].join("\n");
+};
 
 const dispatchers = (sources: ReadonlyMap<string, string>): Plugin => ({
   name: "dispatchers",
@@ -50,7 +76,7 @@ const collect = async (): Promise<{ entries: Entry[]; sources: Map<string, strin
   ]);
   const unknown = await unknownRoute();
   const reacting = await subscribers();
-  const inLane = (lane: Lane) => reacting.filter(({ contract }) => contract.lane === lane);
+  const subscriptions = reacting.map(({ contract }) => contract);
   return {
     entries: [
       ...handlers.flat().map(({ file, contract }) => ({
@@ -62,22 +88,14 @@ const collect = async (): Promise<{ entries: Entry[]; sources: Map<string, strin
       ...lanes.map((lane) => ({
         in: `dispatcher:${lane}`,
         out: `events/dispatch-${lane}`,
-        uses: inLane(lane).flatMap(({ contract }) => contract.uses ?? []),
+        uses: usesOfLane(lane, subscriptions),
       })),
     ],
-    sources: new Map(
-      lanes.map((lane) => [
-        `dispatcher:${lane}`,
-        dispatcherSource(
-          lane,
-          inLane(lane).map(({ file }) => file),
-        ),
-      ]),
-    ),
+    sources: new Map(lanes.map((lane) => [`dispatcher:${lane}`, dispatcherSource(lane, reacting)])),
   };
 };
 
-const bringsAnSdk: readonly Use[] = ["media", "stripe", "ai", "socket", "notifications"];
+const bringsAnSdk: readonly Use[] = ["media", "stripe", "ai", "socket", "notifications", "queue"];
 
 /**
  * Functions of one folder that use the same vendors are built together. Where chunks are shared, what one function
@@ -86,9 +104,9 @@ const bringsAnSdk: readonly Use[] = ["media", "stripe", "ai", "socket", "notific
 const groupOf = ({ out, uses }: Entry): string =>
   [dirname(out), ...bringsAnSdk.filter((use) => uses.includes(use))].join("-").replaceAll("/", "-");
 
-/** What they send text messages by speaks AWS's JSON as the table does, with the SDK's codec. */
+/** What text messages and queues are sent by speaks AWS's JSON as the table does, with the SDK's codec. */
 const codecOf = (members: readonly Entry[]): Plugin[] =>
-  members.some(({ uses }) => uses.includes("notifications")) ? [] : [ownCodec];
+  members.some(({ uses }) => uses.includes("notifications") || uses.includes("queue")) ? [] : [ownCodec];
 
 type File = Pick<OutputFile, "path" | "contents">;
 

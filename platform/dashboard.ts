@@ -3,6 +3,7 @@ import { physicalIndexes } from "../shared/data/engine/table.ts";
 import { ownNamespace } from "./alarms.ts";
 import { areasOf } from "./areas.ts";
 import { tableName } from "./environment.ts";
+import { queueId } from "./event-sources.ts";
 import { type Derived, functionName, logGroup } from "./functions.ts";
 
 type Metric = (string | Record<string, unknown>)[];
@@ -26,6 +27,7 @@ export const dashboard = (stage: string, functions: readonly Derived[]) => {
   const own = ownNamespace(stage);
   const areas = areasOf(functions.filter(({ trigger }) => trigger.kind === "http"));
   const lanes = functions.filter(({ trigger }) => trigger.kind === "stream");
+  const queues = functions.flatMap(({ trigger }) => (trigger.kind === "queue" ? [trigger.name] : []));
   const byArea = (metric: string, stat: string): Metric[] =>
     areas.map((area) => [own, metric, "area", area, { stat, label: area }]);
   const table = (metric: string, stat = "Sum"): Metric => [
@@ -63,6 +65,16 @@ export const dashboard = (stage: string, functions: readonly Derived[]) => {
         "FunctionName",
         functionName(stage, key),
         { stat: "Maximum", label: key },
+      ]),
+    ),
+    chart(
+      "Oldest message in a queue (s)",
+      queues.map((name) => [
+        "AWS/SQS",
+        "ApproximateAgeOfOldestMessage",
+        "QueueName",
+        `\${${queueId(name)}.QueueName}`,
+        { stat: "Maximum", label: name },
       ]),
     ),
     chart("Dead letters and events given up", [

@@ -164,6 +164,9 @@ export const environmentOf = (
 /** What only the functions that send messages are told: there is not room for everything everywhere. */
 export const environmentOfSenders = (stage: string) => ({ MAIL_CONFIGURATION_SET: mailConfiguration(stage) });
 
+/** What only the function that hands events to the model lane is told. */
+export const environmentOfHandOff = { MODEL_QUEUE_URL: { Ref: "ModelWork" } };
+
 /** What browsers may do on this machine, from exactly these origins; a deployed API has it in its definition. */
 export const localCors = (given: Record<string, string | undefined>) => ({
   allowedOrigins: given.ALLOWED_ORIGINS?.split(",").map((origin) => origin.trim()) ?? [

@@ -2,6 +2,7 @@
 import { bucketName, streamArn } from "./environment.ts";
 import { type Derived, functionId } from "./functions.ts";
 import { invokingRole } from "./permissions.ts";
+import { queueMapping, queueName } from "./queue-mapping.ts";
 import { streamMapping } from "./stream-mapping.ts";
 
 const functionArn = (key: string) => ({ "Fn::GetAtt": [functionId(key), "Arn"] });
@@ -70,22 +71,26 @@ const onUpload = ({ key }: Derived, stage: string): Record<string, unknown> => (
   },
 });
 
-/** The logical id and the name of a queue. */
-const queueId = (name: string): string =>
+/** The logical id of a queue. */
+export const queueId = (name: string): string =>
   `${name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Work`;
 
 /** A message that failed five times is a dead letter; while it is worked on nobody else sees it. */
-const work = ({ key, timeout }: Derived, name: string, stage: string): Record<string, unknown> => ({
+const work = (
+  { key, timeout }: Derived,
+  { name, abreast }: { name: string; abreast?: number },
+  stage: string,
+): Record<string, unknown> => ({
   [queueId(name)]: {
     Type: "AWS::SQS::Queue",
     Properties: {
-      QueueName: `marketplace-${stage}-${name}-work`,
-      VisibilityTimeout: 6 * timeout,
+      QueueName: queueName(stage, name),
+      VisibilityTimeout: queueMapping.visibilityOf(timeout),
       MessageRetentionPeriod: 4 * 86_400,
       SqsManagedSseEnabled: true,
       RedrivePolicy: {
         deadLetterTargetArn: { "Fn::GetAtt": ["DeadLetters", "Arn"] },
-        maxReceiveCount: 5,
+        maxReceiveCount: queueMapping.tries_most,
       },
     },
   },
@@ -94,8 +99,9 @@ const work = ({ key, timeout }: Derived, name: string, stage: string): Record<st
     Properties: {
       EventSourceArn: { "Fn::GetAtt": [queueId(name), "Arn"] },
       FunctionName: functionArn(key),
-      BatchSize: 1,
+      BatchSize: queueMapping.batchSize,
       FunctionResponseTypes: ["ReportBatchItemFailures"],
+      ...(abreast && { ScalingConfig: { MaximumConcurrency: abreast } }),
     },
   },
 });
@@ -110,7 +116,7 @@ const of = (derived: Derived, stage: string): Record<string, unknown> => {
     case "storage":
       return onUpload(derived, stage);
     case "queue":
-      return work(derived, trigger.name, stage);
+      return work(derived, trigger, stage);
     default:
       return {};
   }

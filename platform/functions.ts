@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
-import { type AnyContract, areaOf, methodOf, pathOf } from "../shared/http/contract.ts";
-import { environmentOfSenders } from "./environment.ts";
+import { type AnyContract, areaOf, methodOf, pathOf, type Use } from "../shared/http/contract.ts";
+import type { QueueContract } from "../shared/queue/queue.ts";
+import { laneSeconds } from "../shared/queue/worker.ts";
+import type { Lane, QueueLane, StreamLane, Subscription } from "../shared/stream/subscriber.ts";
+import { environmentOfHandOff, environmentOfSenders } from "./environment.ts";
 import {
+  type Declared,
   operations,
   queues,
   schedules,
@@ -13,17 +17,18 @@ import {
 import { answersPages, type Permission, roleId, usesOf } from "./permissions.ts";
 import { streamMapping } from "./stream-mapping.ts";
 
-export type Lane = "prompt" | "patient";
-export const lanes: readonly Lane[] = ["prompt", "patient"];
+export const streamLanes: readonly StreamLane[] = ["prompt", "patient"];
+export const queueLanes: readonly QueueLane[] = ["model"];
 
 /** What invokes a function; the deployed template has a resource or an entry for each. */
 export type Trigger =
   | { kind: "http"; method: string; path: string; timeout: number }
   | { kind: "socket"; route: string }
-  | { kind: "stream"; lane: Lane }
+  | { kind: "stream"; lane: StreamLane }
   | { kind: "schedule"; rate: string }
   | { kind: "storage"; prefix: string }
-  | { kind: "queue"; name: string };
+  /** `abreast`: how many messages are worked on at the same time at most. */
+  | { kind: "queue"; name: string; abreast?: number };
 
 /** One function of the service, derived from what its handler declares. */
 export type Derived = {
@@ -37,6 +42,8 @@ export type Derived = {
   permissions: Permission[];
   trigger: Trigger;
 };
+
+type OnQueue = Pick<Derived, "key" | "file" | "timeout"> & { trigger: Extract<Trigger, { kind: "queue" }> };
 
 const lambdaNameLength = 64;
 
@@ -60,6 +67,9 @@ export const builtIn = (stage?: string): string =>
   stage === "local" ? "node_modules/.cache/marketplace/functions" : "dist";
 
 const seconds = { operation: 29, fallback: 5, schedule: 120, storage: 120, prompt: 60, patient: 300 };
+
+/** How many messages a lane works on at the same time: as many as the model's quota allows. */
+export const abreast: Record<QueueLane, number> = { model: 20 };
 
 /** Operations that hold media or a model's answer in memory get more of it, and with it more CPU. */
 const memoryOf = ({ uses = [] }: AnyContract) =>
@@ -107,22 +117,53 @@ const socketFunctions = async (): Promise<Derived[]> =>
     trigger: { kind: "socket", route: contract.route.slice("SOCKET ".length) },
   }));
 
+/** What the subscribers of a lane use, together. */
+export const usesOfLane = (lane: Lane, subscriptions: readonly Subscription[]): Use[] => [
+  ...subscriptions.filter((one) => one.lane === lane).flatMap(({ uses = [] }) => uses),
+  // The prompt lane hands events to the lanes that have a queue.
+  ...(lane === "prompt" ? (["queue"] as const) : []),
+];
+
+const named = (lane: Lane) => ({ key: `dispatch_${lane}`, file: `events/dispatch-${lane}.ts` });
+
+const onLaneQueue = (lane: QueueLane): OnQueue => ({
+  ...named(lane),
+  timeout: laneSeconds[lane],
+  trigger: { kind: "queue", name: lane, abreast: abreast[lane] },
+});
+
+const onOwnQueue = ({ file, key, contract: { name, seconds } }: Declared<QueueContract>): OnQueue => ({
+  key,
+  file,
+  timeout: seconds,
+  trigger: { kind: "queue", name },
+});
+
+/** The functions on queues: each has a queue of its own. */
+export const queueFunctions = async (): Promise<OnQueue[]> => [
+  ...queueLanes.map(onLaneQueue),
+  ...(await queues()).map(onOwnQueue),
+];
+
 const dispatchers = async (): Promise<Derived[]> => {
-  const reacting = await subscribers();
-  return lanes.map((lane) => ({
-    key: `dispatch_${lane}`,
-    file: `events/dispatch-${lane}.ts`,
-    area: "events",
-    timeout: seconds[lane],
-    permissions: usesOf([
-      ...reacting
-        .filter(({ contract }) => contract.lane === lane)
-        .flatMap(({ contract }) => contract.uses ?? []),
-      "stream",
-      "failures",
-    ]),
-    trigger: { kind: "stream", lane },
-  }));
+  const subscriptions = (await subscribers()).map(({ contract }) => contract);
+  return [
+    ...streamLanes.map(
+      (lane): Derived => ({
+        ...named(lane),
+        area: "events",
+        timeout: seconds[lane],
+        permissions: usesOf([...usesOfLane(lane, subscriptions), "stream", "failures"]),
+        trigger: { kind: "stream", lane },
+      }),
+    ),
+    ...queueLanes.map((lane) => ({
+      ...onLaneQueue(lane),
+      area: "events",
+      memorySize: 1024,
+      permissions: usesOf([...usesOfLane(lane, subscriptions), "receive"]),
+    })),
+  ];
 };
 
 const scheduled = async (): Promise<Derived[]> =>
@@ -147,13 +188,10 @@ const onStorage = async (): Promise<Derived[]> =>
   }));
 
 const queueWorkers = async (): Promise<Derived[]> =>
-  (await queues()).map(({ file, key, contract }) => ({
-    key,
-    file,
+  (await queues()).map((declared) => ({
+    ...onOwnQueue(declared),
     area: "events",
-    timeout: contract.seconds,
-    permissions: usesOf([...(contract.uses ?? []), "receive"]),
-    trigger: { kind: "queue", name: contract.name },
+    permissions: usesOf([...(declared.contract.uses ?? []), "receive"]),
   }));
 
 /** Every function of the service, derived from what the handlers declare. */
@@ -203,13 +241,22 @@ export const logGroup = (stage: string, area: string): { id: string; name: strin
   name: `/marketplace/${stage}/${area}`,
 });
 
+/** What is not told to every function. */
+const environmentFor = (stage: string, permissions: readonly Permission[]) => {
+  const environment = {
+    ...(permissions.includes("notifications") && environmentOfSenders(stage)),
+    ...(permissions.includes("queue") && environmentOfHandOff),
+  };
+  return Object.keys(environment).length > 0 ? { environment } : {};
+};
+
 const onAws = (stage: string, { area, permissions }: Derived, layer: unknown) => ({
   role: { "Fn::GetAtt": [roleId(permissions), "Arn"] },
   dependsOn: [logGroup(stage, area).id],
   disableLogs: true,
   logs: { logGroup: logGroup(stage, area).name },
   ...(permissions.includes("secrets") && { layers: [layer] }),
-  ...(permissions.includes("notifications") && { environment: environmentOfSenders(stage) }),
+  ...environmentFor(stage, permissions),
 });
 
 const asPackaged = (stage: string, derived: Derived, layer: unknown) => {

@@ -2,6 +2,7 @@
 import { physicalIndexes } from "../shared/data/engine/table.ts";
 import type { Use } from "../shared/http/contract.ts";
 import { bucketName, parameterId, secretName, streamArn, tableName } from "./environment.ts";
+import { queueName } from "./queue-mapping.ts";
 
 /** What a function's role may do: what its contract says it uses, and what comes with how it is invoked. */
 export type Permission = Use | "stream" | "failures" | "receive";
@@ -113,10 +114,11 @@ const statements = (
       [streamArn],
     ),
   ],
+  queue: () => [allow(["sqs:SendMessage"], [regional("sqs", queueName(stage, "model"))])],
   receive: () => [
     allow(
       ["sqs:DeleteMessage", "sqs:GetQueueAttributes", "sqs:ReceiveMessage"],
-      [regional("sqs", `marketplace-${stage}-*-work`)],
+      [regional("sqs", queueName(stage, "*"))],
     ),
   ],
   failures: () => [allow(["sqs:SendMessage"], [{ "Fn::GetAtt": ["DeadLetters", "Arn"] }])],
@@ -130,6 +132,7 @@ const order: readonly Permission[] = [
   "ai",
   "socket",
   "notifications",
+  "queue",
   "stream",
   "failures",
   "receive",

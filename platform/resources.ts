@@ -2,6 +2,7 @@
 import { ownBucketName, parameterId } from "./environment.ts";
 import { uploadNotifications } from "./event-sources.ts";
 import type { Derived } from "./functions.ts";
+import { deadLettersName } from "./queue-mapping.ts";
 import { streamViewType, tableDefinition } from "./table-definition.ts";
 
 /** How far back the table can be restored, and the bucket with it. */
@@ -109,7 +110,7 @@ export const dataResources = (stage: string, functions: readonly Derived[]): Rec
   DeadLetters: {
     Type: "AWS::SQS::Queue",
     Properties: {
-      QueueName: `marketplace-${stage}-dead-letters`,
+      QueueName: deadLettersName(stage),
       MessageRetentionPeriod: 14 * 86_400,
       SqsManagedSseEnabled: true,
     },

@@ -16,6 +16,7 @@ import { handler as mailFeedback } from "../events/queues/mail-feedback.ts";
 import { handler as adminSignIn } from "../functions/authentication/admin/sign-in.ts";
 import { localClient, openStream } from "../local/dynamodb.ts";
 import { seedAccounts, seededAccounts } from "../local/seed-accounts.ts";
+import type { Sqs } from "../local/sqs/server.ts";
 import { command as admin } from "../ops/admin.ts";
 import { command as catalogueCommand } from "../ops/catalogue.ts";
 import { type Command, type Given, helpOf } from "../ops/command.ts";
@@ -33,6 +34,7 @@ import { command as watch } from "../ops/watch.ts";
 import { parameterPath, parametersOf } from "../platform/environment.ts";
 import { functionName } from "../platform/functions.ts";
 import { root } from "../platform/operations.ts";
+import { deadLettersName, queueMapping, queueName } from "../platform/queue-mapping.ts";
 import { accounts, addresses } from "../shared/data/accounts.ts";
 import { catalogue } from "../shared/data/catalogue.ts";
 import { transact } from "../shared/data/engine/commit.ts";
@@ -43,15 +45,17 @@ import { jobs } from "../shared/data/jobs.ts";
 import { quotes } from "../shared/data/quotes.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { totpCode } from "../shared/providers/identity/totp.ts";
+import { laneSeconds } from "../shared/queue/worker.ts";
 import { dispatcher } from "../shared/stream/dispatcher.ts";
 import { startAlarms } from "./kit/alarm-service.ts";
 import { openBucket } from "./kit/bucket.ts";
 import { startLambda } from "./kit/lambda-service.ts";
 import { aJob, aQuote } from "./kit/marketplace.ts";
+import { modelQueue, stageSqs } from "./kit/model-queue.ts";
 import { startParameterStore } from "./kit/parameter-store.ts";
-import { startQueue } from "./kit/queue-service.ts";
+import { askForQuote, clearWords } from "./kit/quotes.ts";
 import { ScanCommand } from "./kit/table-commands.ts";
-import { allSubscribers, call, lambdaContext } from "./kit/world.ts";
+import { allSubscribers, call, clock, deliver, lambdaContext, signedIn, storyOf } from "./kit/world.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -391,7 +395,7 @@ describe("catalogue", () => {
 });
 
 describe("replay", () => {
-  test("gives an event that was given up to both lanes again; what was done is not done twice", async () => {
+  test("gives an event that was given up to every lane again; what was done is not done twice", async () => {
     const { id } = seededAccounts.service_provider;
     const aggregate = { type: "account", id };
     for (const row of (await unpublished("9999", 100)).filter((one) => one.aggregate.id === id))
@@ -413,14 +417,19 @@ describe("replay", () => {
 describe("dead letters", () => {
   const functionArn = (key: string) =>
     `arn:aws:lambda:us-east-1:000000000000:function:${functionName("test", key)}:$LATEST`;
-  let queue: Awaited<ReturnType<typeof startQueue>>;
+  let queues: Sqs;
+  const letters = deadLettersName("test");
+  const waiting = () => queues.messages(letters).length;
+  /** What was looked at is hidden for as long as an operator may need. */
+  const later = () => clock.advance({ minutes: 15 });
 
   beforeAll(async () => {
-    queue = await startQueue();
-    process.env.AWS_ENDPOINT_URL_SQS = queue.url;
+    queues = await stageSqs();
     process.env.AWS_ENDPOINT_URL_DYNAMODB_STREAMS = process.env.AWS_ENDPOINT_URL_DYNAMODB;
   });
-  afterAll(() => queue.close());
+  afterAll(() => {
+    vi.useRealTimers();
+  });
 
   /** The records that the table's stream has of one account's events, with where they are. */
   const streamed = async (id: string) => {
@@ -453,32 +462,64 @@ describe("dead letters", () => {
         await Promise.all((await historyOf(aggregate, { limit: 100, scope: "test" })).items.map(isWaiting))
       ).filter(Boolean).length;
     expect(await undone()).toBeGreaterThan(0);
-    queue.put({
+    const batch = {
       requestContext: { functionArn: functionArn("dispatch_prompt"), condition: "RetryAttemptsExhausted" },
       DDBStreamBatchInfo: await streamed(id),
-    });
+    };
+    queues.put(letters, JSON.stringify(batch));
     expect((await order(replay, {}, { dryRun: true })).told).toContain("1 letters wait");
-    expect([queue.waiting(), (await undone()) > 0]).toEqual([1, true]);
+    expect([waiting(), (await undone()) > 0]).toEqual([1, true]);
+    later();
     await order(replay, {});
-    expect([queue.waiting(), await undone()]).toEqual([0, 0]);
+    expect([waiting(), await undone()]).toEqual([0, 0]);
 
-    queue.put({
+    const upload = {
       requestContext: {
         functionArn: functionArn("storage_check-media"),
         condition: "RetriesExhausted",
       },
       requestPayload: { Records: "not what the function takes" },
-    });
+    };
+    queues.put(letters, JSON.stringify(upload));
     await expect(order(replay, {})).rejects.toThrow("Some could not be replayed");
-    expect(queue.waiting()).toBe(1);
+    expect(waiting()).toBe(1);
   });
 
   test("that a queue gave up go back to it as they were", async () => {
-    const letter = { detail: { bounce: { bounceType: "Permanent", bouncedRecipients: [] } } };
-    queue.put(letter, "arn:aws:sqs:us-east-1:000000000000:marketplace-test-mail-feedback-work");
+    const letter = JSON.stringify({ detail: { bounce: { bounceType: "Permanent", bouncedRecipients: [] } } });
+    const feedback = queueName("test", "mail-feedback");
+    queues.put(letters, letter, feedback);
+    later();
     await expect(order(replay, {}), "what stood there before still fails").rejects.toThrow();
-    expect(queue.sent).toEqual([{ to: "marketplace-test-mail-feedback-work", body: JSON.stringify(letter) }]);
-    expect(queue.waiting()).toBe(1);
+    expect(queues.messages(feedback).map(({ body }) => body)).toEqual([letter]);
+    expect(waiting()).toBe(1);
+  });
+
+  test("of the model lane are worked on again once what stood in the way is gone, and have their effect once", async () => {
+    const user = await signedIn("user");
+    const { quote_id } = (await askForQuote(user, { user_prompt: clearWords })).data;
+    const broken = (await allSubscribers()).map((one) =>
+      one.subscription.name === "estimate-quote"
+        ? { ...one, react: () => Promise.reject(new Error("broken")) }
+        : one,
+    );
+    for (let tries = 1; tries <= queueMapping.tries_most + 1; tries += 1) {
+      await deliver({ only: broken, expectFailures: true, rounds: 2 });
+      clock.advance({ seconds: queueMapping.visibilityOf(laneSeconds.model) });
+    }
+    const given = queues.messages(letters).filter(({ source }) => source?.endsWith(modelQueue));
+    expect([given.length, queues.messages(modelQueue)]).toEqual([1, []]);
+    later();
+    await expect(order(replay, {}), "what stood there before still fails").rejects.toThrow();
+    await deliver({ expectFailures: true, rounds: 2 });
+    expect(await storyOf("quote", quote_id)).toEqual(["quote.requested", "quote.estimated"]);
+
+    const { told } = await order(replay, { of: `quote/${quote_id}` });
+    expect(told).toContain("1 events went into the queue of the model lane");
+    expect(queues.messages(modelQueue)).toHaveLength(1);
+    await deliver({ expectFailures: true, rounds: 2 });
+    expect(queues.messages(modelQueue)).toEqual([]);
+    expect(await storyOf("quote", quote_id)).toEqual(["quote.requested", "quote.estimated"]);
   });
 });
 

@@ -410,6 +410,55 @@ describe("the template has", () => {
     });
   });
 
+  test("a queue of events for models, filled by the prompt lane alone, worked on a few at a time, and watched", () => {
+    const worker = properties(template, functionId("dispatch_model"));
+    const work = properties(template, "ModelWork");
+    expect(work.VisibilityTimeout).toBeGreaterThanOrEqual(6 * worker.Timeout);
+    expect(work.RedrivePolicy.deadLetterTargetArn).toEqual({ "Fn::GetAtt": ["DeadLetters", "Arn"] });
+    expect(properties(template, "ModelWorkMapping")).toMatchObject({
+      EventSourceArn: { "Fn::GetAtt": ["ModelWork", "Arn"] },
+      FunctionName: { "Fn::GetAtt": [functionId("dispatch_model"), "Arn"] },
+      FunctionResponseTypes: ["ReportBatchItemFailures"],
+      ScalingConfig: { MaximumConcurrency: expect.any(Number) },
+    });
+    const sending = Object.entries(template.Resources).filter(
+      ([, { Type, Properties = {} }]) =>
+        Type === "AWS::Lambda::Function" && (Properties as Properties).Environment.Variables.MODEL_QUEUE_URL,
+    );
+    expect(sending.map(([id]) => id)).toEqual([functionId("dispatch_prompt")]);
+    expect(properties(template, functionId("dispatch_prompt")).Environment.Variables.MODEL_QUEUE_URL).toEqual(
+      {
+        Ref: "ModelWork",
+      },
+    );
+    const allowed = (key: string) =>
+      properties(template, properties(template, functionId(key)).Role["Fn::GetAtt"][0])
+        .Policies[0].PolicyDocument.Statement.flatMap(({ Action }: { Action: string[] }) => Action)
+        .filter((action: string) => action.startsWith("sqs:") || action.startsWith("bedrock:"));
+    // What a function on the stream gives up goes to the dead letters by its own right.
+    expect(allowed("dispatch_prompt")).toEqual(["sqs:SendMessage", "sqs:SendMessage"]);
+    expect(allowed("dispatch_patient")).toEqual(["sqs:SendMessage"]);
+    expect(allowed("dispatch_model")).toEqual([
+      "bedrock:InvokeModel",
+      "sqs:DeleteMessage",
+      "sqs:GetQueueAttributes",
+      "sqs:ReceiveMessage",
+    ]);
+    for (const [name, id] of [
+      ["model", "ModelWork"],
+      ["mail-feedback", "MailFeedbackWork"],
+    ])
+      expect(Object.values(template.Resources), name).toContainEqual(
+        expect.objectContaining({
+          Type: "AWS::CloudWatch::Alarm",
+          Properties: expect.objectContaining({
+            MetricName: "ApproximateAgeOfOldestMessage",
+            Dimensions: [{ Name: "QueueName", Value: { "Fn::GetAtt": [id, "QueueName"] } }],
+          }),
+        }),
+      );
+  });
+
   test("a retention for every log and a page for every alarm", () => {
     for (const [id, { Type, Properties = {} }] of Object.entries(template.Resources)) {
       if (Type === "AWS::Logs::LogGroup") expect(Properties.RetentionInDays, id).toBe(30);

@@ -30,9 +30,10 @@ type Line = {
   read_units?: number;
   write_units?: number;
   events?: number;
+  messages?: number;
 };
 
-const finished = ["operation", "dispatched", "socket", "objects created", "schedule"];
+const finished = ["operation", "dispatched", "socket", "objects created", "messages", "schedule"];
 
 /** Whether an invocation belongs to the story. Schedules also look, every time, at what needs nothing. */
 const isTold = ({ message = "", write_units = 0 }: Line): boolean =>
@@ -80,6 +81,7 @@ const measured = async (written: Written[], acts: Record<string, () => Promise<v
         .filter(({ message }) => message !== "schedule")
         .reduce((bytes, line) => bytes + JSON.stringify(line).length, 0),
       messages: service.messages() - sent,
+      queue_messages: sum("messages"),
     };
     writes[name] = [...Map.groupBy(written, ({ entity }) => entity)]
       .map(([entity, ones]) => ({

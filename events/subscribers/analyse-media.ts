@@ -9,7 +9,7 @@ import { subscriber } from "../../shared/stream/subscriber.ts";
 export const handler = subscriber({
   name: "analyse_media",
   on: [MediaReady],
-  lane: "patient",
+  lane: "model",
   emits: [MediaAnalysed],
   uses: ["table", "media"],
 }).handle(async ({ event, now, commit }) => {

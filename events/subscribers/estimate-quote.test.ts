@@ -1,14 +1,17 @@
 import { createServer, type Http2Server, type ServerHttp2Session } from "node:http2";
 import type { AddressInfo } from "node:net";
+import type { SQSEvent } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { handler as getQuoteEstimate } from "../../functions/ai/get-quote-estimate_new.ts";
 import { configuration } from "../../shared/configuration.ts";
+import type { EventRow } from "../../shared/data/engine/events.ts";
 import { unpublished } from "../../shared/data/engine/outbox.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 
 import { policy } from "../../shared/domain/policy.ts";
 import { defaultQuotationRules, price } from "../../shared/domain/pricing/pricing.ts";
-import { dispatcher } from "../../shared/stream/dispatcher.ts";
+import { messageOf } from "../../shared/queue/hand-off.ts";
+import { queueWorker } from "../../shared/queue/worker.ts";
 import { answerQuote, askForQuote, clearWords, quoteAfter, seenQuote } from "../../tests/kit/quotes.ts";
 import {
   allSubscribers,
@@ -21,7 +24,6 @@ import {
   runSchedule,
   signedIn,
   storyOf,
-  streamRecord,
 } from "../../tests/kit/world.ts";
 import { handler as quotesSchedule } from "../schedules/quotes.ts";
 
@@ -256,11 +258,13 @@ test("of events that come late only the newest has the model asked", async () =>
 
 test("an event that is delivered twice has its effect once", async () => {
   const { quote_id } = (await askForQuote(user, { user_prompt: clearWords })).data;
-  const requested = (await unpublished("9999", 1)).map(streamRecord);
-  const patient = dispatcher("patient", await allSubscribers());
-  const deliverOnce = () => patient({ Records: requested }, lambdaContext());
-  await Promise.all([deliverOnce(), deliverOnce()]);
-  await deliverOnce();
+  const [requested] = await unpublished("9999", 1);
+  const worker = queueWorker("model", await allSubscribers());
+  const Records = [{ messageId: "1", body: JSON.stringify(messageOf(requested as EventRow)) }];
+  const deliverOnce = () => worker({ Records } as SQSEvent, lambdaContext());
+  const none = { batchItemFailures: [] };
+  expect(await Promise.all([deliverOnce(), deliverOnce(), deliverOnce()])).toEqual([none, none, none]);
+  expect(await deliverOnce()).toEqual(none);
   await deliver();
   expect(await storyOf("quote", quote_id)).toEqual(["quote.requested", "quote.estimated"]);
 });

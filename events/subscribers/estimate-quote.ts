@@ -23,7 +23,7 @@ import { readRequest } from "../../shared/workflows/quote/read-request.ts";
 export const handler = subscriber({
   name: "estimate-quote",
   on: [QuoteRequested, QuoteAnswered, QuoteResumed],
-  lane: "patient",
+  lane: "model",
   emits: [QuoteResumed, QuoteQuestionsAsked, QuoteEstimated, QuoteReviewRequired, QuoteDelayed, QuoteFailed],
   uses: ["table", "ai"],
 }).handle(async ({ event, now, newId, commit, remaining }) => {

@@ -202,6 +202,11 @@ const showStatus = (status) => {
       row(`${lane} lane`, `${records_read} records read`),
     ),
   );
+  show("queues", status.queues ?? {}, (queues) =>
+    Object.entries(queues).map(([name, { waiting, done, failed }]) =>
+      row(name, `${waiting} waiting · ${done} done`, failed ? "warn" : ""),
+    ),
+  );
   show("letters", status.dead_letters?.latest ?? [], (letters) =>
     letters.length === 0
       ? [empty("None: every event was handled.")]

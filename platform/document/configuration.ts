@@ -6,6 +6,7 @@ import {
 } from "../../shared/configuration.ts";
 import {
   environmentOf,
+  environmentOfHandOff,
   environmentOfSenders,
   givenByOperator,
   optional,
@@ -26,6 +27,7 @@ const meanings: Partial<Record<VariableName, string>> = {
   MEDIA_BUCKET: "The bucket for uploads",
   AWS_ENDPOINT_URL_DYNAMODB: "Where DynamoDB answers, if not on AWS",
   AWS_ENDPOINT_URL_S3: "Where S3 answers, if not on AWS",
+  MODEL_QUEUE_URL: "The queue of events that a model reads; only the function that fills it is told",
   SECRETS_ENDPOINT: "Where the Secrets Manager extension answers",
   MAIL_CONFIGURATION_SET: "What makes SES tell of mail that came back or was called spam",
   SECRETS_NAME: "The name of the stage's secret",
@@ -55,7 +57,11 @@ const secretMeanings: Record<keyof typeof Secrets.shape, string> = {
     "Signing secrets of Stripe's three webhook destinations (platform, connected accounts, thin events), newest first",
 };
 
-const byStack = Object.keys({ ...environmentOf("prod", {}), ...environmentOfSenders("prod") });
+const byStack = Object.keys({
+  ...environmentOf("prod", {}),
+  ...environmentOfSenders("prod"),
+  ...environmentOfHandOff,
+});
 
 const sourceOf = (name: string): string => {
   if (name in givenByOperator) return `operator: \`${parameterPath("<stage>", name)}\``;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { alarmsOf } from "../alarms.ts";
 import { areasOf } from "../areas.ts";
-import { derivedFunctions } from "../functions.ts";
+import { abreast, derivedFunctions } from "../functions.ts";
 import { root } from "../operations.ts";
 import type { Part, Story } from "./story.ts";
 
@@ -19,6 +19,7 @@ const price = {
   bucket_write: 5.0 / 1e6,
   bucket_read: 0.4 / 1e6,
   mail: 0.1 / 1e3,
+  queue_request: 0.4 / 1e6,
   socket_message: 1.0 / 1e6,
   socket_minute: 0.25 / 1e6,
   log_gb: 0.5,
@@ -51,6 +52,7 @@ const assumed = {
   expiring_kept_months: 3,
   model_input_tokens: 12_000,
   model_output_tokens: 1000,
+  reading_seconds: 20,
   socket_minutes: 60,
   socket_messages: 60,
 };
@@ -71,6 +73,7 @@ const assumption: Record<keyof typeof assumed, string> = {
     "months that are kept what the table deletes by itself (notifications, sessions, answers)",
   model_input_tokens: "tokens that the model reads for each job",
   model_output_tokens: "tokens that it writes",
+  reading_seconds: "seconds of a reading",
   socket_minutes: "minutes of an open socket for each job",
   socket_messages: "messages on it",
 };
@@ -87,6 +90,7 @@ const priced: Record<keyof typeof price, string> = {
   bucket_write: "a million writes to the bucket",
   bucket_read: "a million reads from the bucket",
   mail: "a million mails",
+  queue_request: "a million requests to a queue",
   socket_message: "a million socket messages",
   socket_minute: "a million minutes of an open socket",
   log_gb: "1 GB of logs taken in",
@@ -117,6 +121,7 @@ const names = [
   "expiring_bytes",
   "log_bytes",
   "messages",
+  "queue_messages",
 ] as const;
 
 const measure: Record<(typeof names)[number], string> = {
@@ -131,6 +136,7 @@ const measure: Record<(typeof names)[number], string> = {
   expiring_bytes: "bytes that the table deletes by itself",
   log_bytes: "bytes logged",
   messages: "mails",
+  queue_messages: "messages of queues",
 };
 
 type Line = { service: string; fixed: number; each: number };
@@ -146,9 +152,14 @@ const wholeOf = ({ parts: { sign_up, onboarding, job } }: Story): Part =>
     ]),
   ) as Part;
 
+/** Sent, received, deleted. */
+const requestsOfMessage = 3;
+/** Lambda asks a queue that is empty with five pollers, each of which waits 20 seconds. */
+const idlePolls = (5 * hours_a_month * 3600) / 20;
+
 const linesOf = (
   story: Part,
-  { metrics, alarms, turns }: Record<"metrics" | "alarms" | "turns", number>,
+  { metrics, alarms, turns, queues }: Record<"metrics" | "alarms" | "turns" | "queues", number>,
 ): Line[] => {
   const browsing = story.http_requests * assumed.browsing;
   const requests = story.http_requests + browsing;
@@ -201,6 +212,11 @@ const linesOf = (
     },
     { service: "SES", fixed: 0, each: story.messages * price.mail },
     {
+      service: "SQS",
+      fixed: queues * idlePolls * price.queue_request,
+      each: story.queue_messages * requestsOfMessage * price.queue_request,
+    },
+    {
       service: "CloudWatch",
       fixed: metrics * price.metric + alarms * price.alarm + price.dashboard,
       each: logGb * (price.log_gb + price.log_gb_month),
@@ -248,6 +264,7 @@ export const costPage = async (): Promise<string> => {
   const lines = linesOf(story, {
     metrics: areasOf(http).length * 2 + 3,
     alarms: alarmsOf("prod", functions).length,
+    queues: functions.filter(({ trigger }) => trigger.kind === "queue").length,
     turns: turnsOf(functions.flatMap(({ trigger }) => (trigger.kind === "schedule" ? [trigger.rate] : []))),
   });
   const total = (jobs: number) => lines.reduce((sum, line) => sum + monthly(line, jobs), 0);
@@ -341,6 +358,7 @@ At 10 M jobs a month the busiest hour has about ${peak(volumes[2] as number, sto
 | Table: 40,000 write units a second by default | ${jobsAt((40_000 / story.write_units) * story.http_requests * (1 + assumed.browsing), story)} jobs a month | a quota request |
 | One partition: 1,000 write units a second. The busiest list, the audit trail, is spread over ${shards} partitions and takes about ${auditUnits} unit for each event; the outbox takes three units, over three times as many partitions | ${jobsAt(((shards * 1000) / (story.events * auditUnits)) * story.http_requests * (1 + assumed.browsing), story)} jobs a month | raise \`LIST_SHARDS\`: 200 for a thousand jobs a second |
 | Stream: ten batches of each shard at once | as long as the table: shards are added as writes grow | give a slow subscriber a lane of its own |
+| Model: ${abreast.model} readings at a time; further ones wait in the queue | ${jobsAt((abreast.model / assumed.reading_seconds / story.queue_messages) * story.http_requests * (1 + assumed.browsing), story)} jobs a month | ask for a higher quota of the model, then raise \`abreast\` in \`platform/functions.ts\` |
 | Schedules: 50 due records at a time, ten at once | about 100,000 due records an hour for each schedule | run it more often; a function for each shard |
 | Socket: 500 new connections a second | about 1.8 M connections an hour | a quota request; clients reconnect at random moments |
 | Stripe: 100 requests a second | ${jobsAt(100 * 6 * 8, story)} jobs a month | ask Stripe for a higher limit |

@@ -11,7 +11,10 @@ export type Part = {
   index_bytes: number;
   expiring_bytes: number;
   log_bytes: number;
+  /** Mails and text messages. */
   messages: number;
+  /** Messages of queues that functions have worked on. */
+  queue_messages: number;
 };
 
 export type Story = {

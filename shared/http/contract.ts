@@ -8,7 +8,7 @@ import type { Asked } from "./call.ts";
 export type Access = Role | "public" | "signature";
 
 /** What a function may do besides running: its permissions are derived from this list. */
-export type Use = "table" | "media" | "stripe" | "ai" | "secrets" | "socket" | "notifications";
+export type Use = "table" | "media" | "stripe" | "ai" | "secrets" | "socket" | "notifications" | "queue";
 
 /** Everything that the outside may know about one operation. */
 export type Contract<

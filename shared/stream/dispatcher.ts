@@ -1,13 +1,13 @@
 import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import { itemOfImage } from "../data/engine/codec.ts";
 import { type EventRow, eventOf } from "../data/engine/events.ts";
-import { doneWith, EventAlreadyHandled, markAllDone } from "../data/engine/marks.ts";
+import { doneWith, markAllDone } from "../data/engine/marks.ts";
 import { isWaiting, markPublished } from "../data/engine/outbox.ts";
 import type { Item } from "../data/engine/write.ts";
 import { costOf, errorFacts, log, traced } from "../kernel/log.ts";
-import { Refusal } from "../kernel/refusal.ts";
 import { monotonic_ms } from "../kernel/time.ts";
-import type { Subscriber, Subscription } from "./subscriber.ts";
+import { reactTo, wanting } from "./reactions.ts";
+import type { StreamLane, Subscriber } from "./subscriber.ts";
 
 type Published = { row: EventRow; sequence: string };
 
@@ -22,61 +22,23 @@ const eventsOf = (records: readonly DynamoDBRecord[]): Published[] =>
     return [{ row: eventOf(item), sequence: record.dynamodb?.SequenceNumber ?? "" }];
   });
 
-const wants = ({ on }: Subscription, row: EventRow) => !on || on.some(({ type }) => type === row.type);
-
-/** Runs a subscriber. Returns whether its effect is marked as done, now or before. Throws what it throws. */
-const react = async (subscriber: Subscriber, row: EventRow, remaining: () => number): Promise<boolean> => {
-  try {
-    return await subscriber.react(row, remaining);
-  } catch (error) {
-    if (error instanceof Refusal && error.reason === EventAlreadyHandled) return true;
-    throw error;
-  }
-};
-
-/** The names of subscribers that are done but left no mark of their own. */
-const unmarked = (
-  subscribers: readonly Subscriber[],
-  outcomes: readonly PromiseSettledResult<boolean>[],
-): string[] =>
-  subscribers
-    .filter((_, index) => {
-      const outcome = outcomes[index];
-      return outcome?.status === "fulfilled" && !outcome.value;
-    })
-    .map(({ subscription }) => subscription.name);
-
 /**
  * The function on the table's stream for one lane: gives each event to the subscribers that want it. Events of
  * one aggregate keep their order; aggregates go in parallel. What failed is reported item by item, so that the
  * stream retries it and nothing else is lost or done twice.
  */
-export const dispatcher = (lane: Subscription["lane"], subscribers: readonly Subscriber[]) => {
+export const dispatcher = (lane: StreamLane, subscribers: readonly Subscriber[]) => {
   const own = subscribers.filter(({ subscription }) => subscription.lane === lane);
 
   const publish = async (row: EventRow, remaining: () => number): Promise<void> => {
-    const wanting = own.filter(({ subscription }) => wants(subscription, row));
-    if (wanting.length === 0 && lane === "patient") return;
+    const wanted = wanting(own, row);
+    if (wanted.length === 0 && lane === "patient") return;
     const [waits, done] = await Promise.all([lane === "patient" || isWaiting(row), doneWith(row)]);
     if (!waits) return;
-    const open = wanting.filter(({ subscription }) => !done.has(subscription.name));
-    const outcomes = await Promise.allSettled(open.map((subscriber) => react(subscriber, row, remaining)));
-    const failed = outcomes.flatMap((outcome, index) =>
-      outcome.status === "rejected"
-        ? [{ name: open[index]?.subscription.name, reason: outcome.reason as unknown }]
-        : [],
+    const open = wanted.filter(({ subscription }) => !done.has(subscription.name));
+    await reactTo(row, open, remaining, ({ unmarked, failed, now }) =>
+      lane === "prompt" && failed === 0 ? markPublished(row, now) : markAllDone(row, unmarked, now),
     );
-    const now = new Date().toISOString();
-    if (lane === "prompt" && failed.length === 0) await markPublished(row, now);
-    else await markAllDone(row, unmarked(open, outcomes), now);
-    for (const { name, reason } of failed)
-      log("error", "subscriber failed", {
-        subscriber: name,
-        event_id: row.id,
-        event_type: row.type,
-        ...errorFacts(reason),
-      });
-    if (failed.length > 0) throw new Error(`${failed.length} subscribers failed`);
   };
 
   const inOrder = async (queue: readonly Published[], remaining: () => number): Promise<string[]> => {

@@ -9,14 +9,20 @@ import { type SystemCommit, systemCommit } from "./system-commit.ts";
 type Wanted = Pick<EventDefinition, "type">;
 
 /**
- * What a subscriber reacts to, and where it runs. Quick reactions share the `prompt` function on the table's stream; those
- * that wait for slow vendors share the `patient` one. A stream shard serves no more than two readers.
+ * Where a subscriber runs. Quick reactions share the `prompt` function on the table's stream; those that wait for slow
+ * vendors share the `patient` one. A stream shard serves no more than two readers. Those that read media or ask a model
+ * for up to a minute share the `model` function on a queue, so that they hold up no shard; there is no order among them.
  */
+export type StreamLane = "prompt" | "patient";
+export type QueueLane = "model";
+export type Lane = StreamLane | QueueLane;
+
+/** What a subscriber reacts to, and where it runs. */
 export type Subscription<E extends Wanted = Wanted> = {
   name: string;
   /** Absent: every event. */
   on?: readonly E[];
-  lane: "prompt" | "patient";
+  lane: Lane;
   emits?: readonly EventDefinition[];
   uses?: readonly Use[];
 };
@@ -60,7 +66,8 @@ export const subscriber = <E extends Wanted = Wanted>(subscription: Subscription
         (mark: string): SystemCommit =>
         async (...given) => {
           const { writes, events } = changesOf(given);
-          await write([...writes, markDone(row, mark, now)], events);
+          // First: where another delivery was quicker, this is the reason that is told, and not what it changed.
+          await write([markDone(row, mark, now), ...writes], events);
         };
       const commit: SystemCommit = async (...given) => {
         await commitMarked(subscription.name)(...given);

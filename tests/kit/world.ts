@@ -15,8 +15,12 @@ import type { Actor, HttpEvent } from "../../shared/http/call.ts";
 import { type AnyContract, methodOf, pathOf } from "../../shared/http/contract.ts";
 import type { DomainEvent } from "../../shared/kernel/event.ts";
 import { newId } from "../../shared/kernel/id.ts";
+import { sendToModels } from "../../shared/providers/queue/send.ts";
+import { handOff, typesFor } from "../../shared/queue/hand-off.ts";
+import { queueWorker } from "../../shared/queue/worker.ts";
 import { dispatcher } from "../../shared/stream/dispatcher.ts";
-import type { Subscriber } from "../../shared/stream/subscriber.ts";
+import type { Lane, Subscriber } from "../../shared/stream/subscriber.ts";
+import { modelQueue, stageSqs, workOff } from "./model-queue.ts";
 
 /** Who calls in a test: an actor and its access token. */
 export type Caller = Actor & { token: string };
@@ -156,6 +160,14 @@ export const renewed = async (caller: Caller): Promise<Caller> => ({
 
 let known: Promise<Subscriber[]> | undefined;
 
+/** Subscribers with the one that hands events to those of them in the model lane. */
+const withHandOff = (subscribers: readonly Subscriber[]): Subscriber[] => {
+  const subscriptions = subscribers.map(({ subscription }) => subscription);
+  const handing = handOff("model", typesFor("model", subscriptions), sendToModels);
+  const { name } = handing.subscription;
+  return [...subscribers.filter(({ subscription }) => subscription.name !== name), handing];
+};
+
 /** Every subscriber of the service, as the build collects them. */
 export const allSubscribers = (): Promise<Subscriber[]> => {
   known ??= Promise.all(
@@ -169,7 +181,7 @@ export const allSubscribers = (): Promise<Subscriber[]> => {
             )) as { handler: Subscriber }
           ).handler,
       ),
-  );
+  ).then(withHandOff);
   return known;
 };
 
@@ -199,20 +211,26 @@ export const deliver = async ({
   /** These subscribers instead of all. */
   only?: readonly Subscriber[];
 } = {}): Promise<EventRow[]> => {
-  const subscribers = only ?? (await allSubscribers());
+  const subscribers = only ? withHandOff(only) : await allSubscribers();
   const delivered: EventRow[] = [];
+  const expectNone = (failed: number, lane: Lane) => {
+    if (failed > 0 && !expectFailures) throw new Error(`subscribers failed on ${lane}: see the log`);
+  };
+  const queues = await stageSqs();
   for (let round = 0; round < rounds; round += 1) {
     const waiting = await unpublished("9999", 100);
-    if (waiting.length === 0) break;
+    if (waiting.length === 0 && !queues.hasVisible(modelQueue)) break;
     const event = { Records: waiting.map(streamRecord) };
     for (const lane of ["patient", "prompt"] as const) {
       const { batchItemFailures } = await dispatcher(lane, subscribers)(
         event,
         lambdaContext(`dispatch-${lane}`, 60_000),
       );
-      if (batchItemFailures.length > 0 && !expectFailures)
-        throw new Error(`subscribers failed on ${lane}: see the log`);
+      expectNone(batchItemFailures.length, lane);
     }
+    const worker = queueWorker("model", subscribers);
+    const failed = await workOff((messages) => worker(messages, lambdaContext("dispatch-model", 90_000)));
+    expectNone(failed, "model");
     delivered.push(...waiting);
   }
   return delivered;

@@ -18,6 +18,7 @@ export default async () => {
         page: await unused(),
         dynamodb: await unused(),
         s3: await unused(),
+        sqs: await unused(),
         stripe: await unused(),
         secrets: secrets.url,
       },

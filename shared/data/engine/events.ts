@@ -2,6 +2,7 @@ import type { EventEnvelope } from "../../kernel/event.ts";
 import { isId } from "../../kernel/id.ts";
 import { recordOf } from "./entity.ts";
 import { type Page, type PageRequest, type Place, pageOf, pickedPageOf } from "./page.ts";
+import { readItem } from "./reads.ts";
 import { eventShards, partitionIn, recordShards } from "./spread.ts";
 import { tableName } from "./table.ts";
 import type { Item, Write } from "./write.ts";
@@ -83,6 +84,12 @@ export const eventOf = (item: Item): EventRow => {
   const row = recordOf<EventRow>(item);
   row.causation_id ??= row.correlation_id;
   return row;
+};
+
+/** The event at a key, if it is there. */
+export const eventAt = async (key: ReturnType<typeof eventKey>): Promise<EventRow | undefined> => {
+  const item = await readItem(key);
+  return item && eventOf(item);
 };
 
 /** What happened to one record, oldest first or newest first. */

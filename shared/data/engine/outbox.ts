@@ -1,5 +1,5 @@
 import { DeleteCommand, UpdateCommand } from "./commands.ts";
-import { type EventRow, eventKey, eventOf, insertEvent } from "./events.ts";
+import { type EventRow, eventAt, eventKey, eventOf, insertEvent } from "./events.ts";
 import { EventAlreadyHandled } from "./marks.ts";
 import { pageOf } from "./page.ts";
 import { readItem } from "./reads.ts";
@@ -95,8 +95,8 @@ export const unpublished = async (before: string, limit: number): Promise<EventR
       recordOf: ({ event }: Item) => event as ItemKey,
     }),
   ]);
-  const items = await Promise.all(marked.items.map(readItem));
-  return [...others.items, ...items.flatMap((item) => (item ? [eventOf(item)] : []))];
+  const rows = await Promise.all(marked.items.map(eventAt));
+  return [...others.items, ...rows.flatMap((row) => row ?? [])];
 };
 
 /** Describes a change of a waiting event. From now on its own row says whether it waits. */

@@ -1,0 +1,26 @@
+import { eventAt } from "../data/engine/events.ts";
+import { doneWith, markAllDone } from "../data/engine/marks.ts";
+import { reactTo, wanting } from "../stream/reactions.ts";
+import type { QueueLane, Subscriber } from "../stream/subscriber.ts";
+import { EventKey } from "./hand-off.ts";
+import { queue } from "./queue.ts";
+
+/** How long the function on a lane's queue may take for one message. */
+export const laneSeconds: Record<QueueLane, number> = { model: 90 };
+
+/**
+ * The function on a lane's queue: gives each event to the subscribers of the lane that want it and are not done with it.
+ * A message may come twice, or late; an event that is no longer there is nobody's work.
+ */
+export const queueWorker = (lane: QueueLane, subscribers: readonly Subscriber[]) => {
+  const own = subscribers.filter(({ subscription }) => subscription.lane === lane);
+  return queue({ name: lane, message: EventKey, seconds: laneSeconds[lane] }).handle(
+    async ({ message, remaining }) => {
+      const row = await eventAt(message);
+      if (!row) return;
+      const done = await doneWith(row);
+      const open = wanting(own, row).filter(({ subscription }) => !done.has(subscription.name));
+      await reactTo(row, open, remaining, ({ unmarked, now }) => markAllDone(row, unmarked, now));
+    },
+  );
+};

@@ -1,0 +1,63 @@
+import type { EventRow } from "../data/engine/events.ts";
+import { EventAlreadyHandled } from "../data/engine/marks.ts";
+import { errorFacts, log } from "../kernel/log.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Subscriber, Subscription } from "./subscriber.ts";
+
+const wants = ({ on }: Subscription, row: EventRow) => !on || on.some(({ type }) => type === row.type);
+
+/** Those of the subscribers that want an event. */
+export const wanting = (subscribers: readonly Subscriber[], row: EventRow): Subscriber[] =>
+  subscribers.filter(({ subscription }) => wants(subscription, row));
+
+/** Runs a subscriber. Returns whether its effect is marked as done, now or before. Throws what it throws. */
+const react = async (subscriber: Subscriber, row: EventRow, remaining: () => number): Promise<boolean> => {
+  try {
+    return await subscriber.react(row, remaining);
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === EventAlreadyHandled) return true;
+    throw error;
+  }
+};
+
+/** The names of subscribers that are done but left no mark of their own. */
+const unmarked = (
+  subscribers: readonly Subscriber[],
+  outcomes: readonly PromiseSettledResult<boolean>[],
+): string[] =>
+  subscribers
+    .filter((_, index) => {
+      const outcome = outcomes[index];
+      return outcome?.status === "fulfilled" && !outcome.value;
+    })
+    .map(({ subscription }) => subscription.name);
+
+/**
+ * Gives an event to subscribers, side by side. Then `settle` is told who is done without a mark, and how many failed;
+ * if any did, it throws, so that the event comes again.
+ */
+export const reactTo = async (
+  row: EventRow,
+  subscribers: readonly Subscriber[],
+  remaining: () => number,
+  settle: (done: { unmarked: string[]; failed: number; now: string }) => Promise<void>,
+): Promise<void> => {
+  const outcomes = await Promise.allSettled(
+    subscribers.map((subscriber) => react(subscriber, row, remaining)),
+  );
+  const failures = outcomes.flatMap((outcome, index) =>
+    outcome.status === "rejected"
+      ? [{ name: subscribers[index]?.subscription.name, reason: outcome.reason as unknown }]
+      : [],
+  );
+  const failed = failures.length;
+  await settle({ unmarked: unmarked(subscribers, outcomes), failed, now: new Date().toISOString() });
+  for (const { name, reason } of failures)
+    log("error", "subscriber failed", {
+      subscriber: name,
+      event_id: row.id,
+      event_type: row.type,
+      ...errorFacts(reason),
+    });
+  if (failed > 0) throw new Error(`${failed} subscribers failed`);
+};

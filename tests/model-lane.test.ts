@@ -1,0 +1,115 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { tied } from "../local/tied.ts";
+import { queueMapping } from "../platform/queue-mapping.ts";
+import { unpublished } from "../shared/data/engine/outbox.ts";
+import { laneSeconds } from "../shared/queue/worker.ts";
+import { modelQueue, stageSqs } from "./kit/model-queue.ts";
+import { type Nemesis, startNemesis } from "./kit/nemesis.ts";
+import { askForQuote, clearWords } from "./kit/quotes.ts";
+import { clock, deliver, signedIn, storyOf } from "./kit/world.ts";
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const program = new URL("kit/model-lane-process.ts", import.meta.url).pathname;
+/** No step of the lane asks the table and the queue as often as this. */
+const requests_most = 40;
+
+type Step = "hand" | "work";
+type When = "before" | "after";
+
+/** How many requests the process has made to the table and the queue, and what happens at each. */
+let requests = 0;
+let plan: (request: number) => "drop_before" | "drop_after" | undefined;
+let proxies: Nemesis[] = [];
+
+beforeAll(async () => {
+  clock.set(new Date().toISOString());
+  const { url } = await stageSqs();
+  const between = (target: string) =>
+    startNemesis(target, () => {
+      requests += 1;
+      return plan(requests);
+    });
+  proxies = await Promise.all([between(process.env.AWS_ENDPOINT_URL_DYNAMODB as string), between(url)]);
+});
+afterAll(async () => {
+  for (const proxy of proxies) await proxy.close();
+});
+
+/** Runs one step of the lane in a process of its own, and kills it at a request if it gets that far. Whether it did. */
+const killedAt = async (step: Step, at: number, when: When): Promise<boolean> => {
+  const [table, queue] = proxies as [Nemesis, Nemesis];
+  const child = tied(
+    spawn(process.execPath, [program, step, JSON.stringify(await unpublished("9999", 10))], {
+      env: {
+        ...process.env,
+        AWS_ENDPOINT_URL_DYNAMODB: table.url,
+        AWS_ENDPOINT_URL_SQS: queue.url,
+        MODEL_QUEUE_URL: `${queue.url}/000000000000/${modelQueue}`,
+      },
+      stdio: ["ignore", "ignore", "pipe"],
+    }),
+  );
+  let said = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    said += chunk;
+  });
+  requests = 0;
+  const kill = (): "drop_before" => {
+    child.kill("SIGKILL");
+    return "drop_before";
+  };
+  plan = (request) => {
+    if (request < at) return undefined;
+    return request === at && when === "after" ? "drop_after" : kill();
+  };
+  const [code, signal] = await once(child, "exit");
+  if (signal !== "SIGKILL" && code !== 0) throw new Error(`the step failed: ${said}`);
+  return signal === "SIGKILL";
+};
+
+const askedFor = async (): Promise<string> =>
+  (await askForQuote(await signedIn("user"), { user_prompt: clearWords })).data.quote_id;
+
+/** Whatever was hidden in the queue is visible again. */
+const later = () => clock.advance({ seconds: queueMapping.visibilityOf(laneSeconds.model) });
+
+const expectOneEffect = async (quote_id: string, what: string) => {
+  await deliver();
+  expect(await storyOf("quote", quote_id), what).toEqual(["quote.requested", "quote.estimated"]);
+  expect([await unpublished("9999", 10), (await stageSqs()).messages(modelQueue)], what).toEqual([[], []]);
+};
+
+describe.each<When>(["before", "after"])("killed %s a request has reached the table or the queue", (when) => {
+  test("who hands events to the queue loses none, and none is read twice", async () => {
+    let kills = 0;
+    for (let at = 1; at <= requests_most; at += 1) {
+      const quote_id = await askedFor();
+      const killed = await killedAt("hand", at, when);
+      later();
+      await expectOneEffect(quote_id, `killed at request ${at}`);
+      if (!killed) break;
+      kills += 1;
+    }
+    expect(kills).toBeGreaterThanOrEqual(4);
+    expect(kills).toBeLessThan(requests_most);
+  });
+
+  test("who works on the queue loses no event, and has one effect of each", async () => {
+    let kills = 0;
+    for (let at = 1; at <= requests_most; at += 1) {
+      const quote_id = await askedFor();
+      expect(await killedAt("hand", requests_most, "before")).toBe(false);
+      expect((await stageSqs()).messages(modelQueue)).toHaveLength(1);
+      const killed = await killedAt("work", at, when);
+      later();
+      await expectOneEffect(quote_id, `killed at request ${at}`);
+      if (!killed) break;
+      kills += 1;
+    }
+    expect(kills).toBeGreaterThanOrEqual(5);
+    expect(kills).toBeLessThan(requests_most);
+  });
+});
