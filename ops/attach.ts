@@ -88,12 +88,13 @@ export const command: Command = {
   description: `
 A table gets what it lacks: its stream, forgetting by TTL, recovery to a point in time, protection from deletion. Then
 the stage's next deployment uses it; traffic moves with the release after that. The stack's own table stays as it is.
+A bucket gets its settings after the deployment: npm run ops -- bucket.
 "${own}" goes back to it: but where the stack let go of its own table in a deployment, it makes a new, empty one.`,
   options: {
     table: { type: "string", says: `the table's name, or "${own}"` },
     bucket: {
       type: "string",
-      says: `the bucket's name, or "${own}"; see docs/runbook/restore.md for its settings`,
+      says: `the bucket's name, or "${own}"`,
     },
   },
   run: async ({ given: { table, bucket }, dryRun, stage, terminal }) => {
@@ -107,7 +108,13 @@ the stage's next deployment uses it; traffic moves with the release after that. 
     }
     if (typeof bucket === "string") {
       await setAll(stage, { ATTACHED_BUCKET: bucket });
-      terminal.tell(`Bucket ${bucket} is attached. ${nextStep}`);
+      terminal.tell(
+        `${bucket === own ? "The stack's own bucket" : `Bucket ${bucket}`} is attached. ${nextStep}`,
+      );
+      if (bucket !== own)
+        terminal.tell(
+          `After the deployment, give it its settings: npm run ops -- bucket --stage ${stage.name}`,
+        );
     }
   },
 };

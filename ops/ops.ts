@@ -15,6 +15,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   replay: () => import("./replay.ts"),
   restore: () => import("./restore.ts"),
   attach: () => import("./attach.ts"),
+  bucket: () => import("./bucket.ts"),
   recipient: () => import("./recipient.ts"),
   "export-person": () => import("./export-person.ts"),
   "erase-person": () => import("./erase-person.ts"),

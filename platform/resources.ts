@@ -1,12 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
+import { bucketSettings, overTlsOnly } from "./bucket-settings.ts";
 import { ownBucketName, parameterId } from "./environment.ts";
 import { uploadNotifications } from "./event-sources.ts";
 import type { Derived } from "./functions.ts";
 import { deadLettersName } from "./queue-mapping.ts";
 import { streamViewType, tableDefinition } from "./table-definition.ts";
-
-/** How far back the table can be restored, and the bucket with it. */
-const recovery_days = 35;
 
 const table = {
   Type: "AWS::DynamoDB::Table",
@@ -23,6 +21,20 @@ const table = {
   },
 };
 
+const lifecycleRules = bucketSettings.lifecycle.map(
+  ({ id, prefix, unfinished_uploads_days, objects_days, former_versions_days, delete_markers }) => ({
+    Id: id,
+    Status: "Enabled",
+    ...(prefix && { Prefix: prefix }),
+    ...(unfinished_uploads_days && {
+      AbortIncompleteMultipartUpload: { DaysAfterInitiation: unfinished_uploads_days },
+    }),
+    ...(objects_days && { ExpirationInDays: objects_days }),
+    ...(former_versions_days && { NoncurrentVersionExpiration: { NoncurrentDays: former_versions_days } }),
+    ...(delete_markers && { ExpiredObjectDeleteMarker: true }),
+  }),
+);
+
 /** A bucket of a deployment that failed goes with it: its name is fixed, and the next try needs it. */
 const bucket = (stage: string, functions: readonly Derived[]) => ({
   Type: "AWS::S3::Bucket",
@@ -34,70 +46,36 @@ const bucket = (stage: string, functions: readonly Derived[]) => ({
     BucketName: ownBucketName(stage),
     VersioningConfiguration: { Status: "Enabled" },
     BucketEncryption: {
-      ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault: { SSEAlgorithm: "AES256" } }],
+      ServerSideEncryptionConfiguration: [
+        { ServerSideEncryptionByDefault: { SSEAlgorithm: bucketSettings.encryption } },
+      ],
     },
-    PublicAccessBlockConfiguration: {
-      BlockPublicAcls: true,
-      BlockPublicPolicy: true,
-      IgnorePublicAcls: true,
-      RestrictPublicBuckets: true,
-    },
-    OwnershipControls: { Rules: [{ ObjectOwnership: "BucketOwnerEnforced" }] },
+    PublicAccessBlockConfiguration: bucketSettings.publicAccess,
+    OwnershipControls: { Rules: [{ ObjectOwnership: bucketSettings.ownership }] },
     CorsConfiguration: {
       CorsRules: [
         {
-          AllowedMethods: ["GET", "POST", "PUT"],
+          AllowedMethods: bucketSettings.cors.allowedMethods,
           AllowedOrigins: { Ref: parameterId("ALLOWED_ORIGINS") },
-          AllowedHeaders: ["*"],
-          ExposedHeaders: ["ETag"],
-          MaxAge: 600,
+          AllowedHeaders: bucketSettings.cors.allowedHeaders,
+          ExposedHeaders: bucketSettings.cors.exposedHeaders,
+          MaxAge: bucketSettings.cors.maxAge_seconds,
         },
       ],
     },
     NotificationConfiguration: { LambdaConfigurations: uploadNotifications(functions) },
-    LifecycleConfiguration: {
-      Rules: [
-        {
-          Id: "unfinished-uploads",
-          Status: "Enabled",
-          AbortIncompleteMultipartUpload: { DaysAfterInitiation: 2 },
-        },
-        { Id: "quarantine", Status: "Enabled", Prefix: "incoming/", ExpirationInDays: 1 },
-        { Id: "exports", Status: "Enabled", Prefix: "exports/", ExpirationInDays: 1 },
-        // As long as the table can be restored; what is erased is gone for good after that, in both.
-        {
-          Id: "former-versions",
-          Status: "Enabled",
-          NoncurrentVersionExpiration: { NoncurrentDays: recovery_days },
-          ExpiredObjectDeleteMarker: true,
-        },
-        ...["incoming/", "exports/"].map((Prefix) => ({
-          Id: `former-${Prefix.slice(0, -1)}`,
-          Status: "Enabled",
-          Prefix,
-          NoncurrentVersionExpiration: { NoncurrentDays: 1 },
-        })),
-      ],
-    },
+    LifecycleConfiguration: { Rules: lifecycleRules },
   },
 });
 
-const overTlsOnly = {
+const policy = {
   Type: "AWS::S3::BucketPolicy",
   Condition: "OwnBucket",
   Properties: {
     Bucket: { Ref: "Media" },
     PolicyDocument: {
       Version: "2012-10-17",
-      Statement: [
-        {
-          Effect: "Deny",
-          Principal: "*",
-          Action: "s3:*",
-          Resource: [{ "Fn::GetAtt": ["Media", "Arn"] }, { "Fn::Sub": "${Media.Arn}/*" }],
-          Condition: { Bool: { "aws:SecureTransport": "false" } },
-        },
-      ],
+      Statement: [overTlsOnly({ "Fn::GetAtt": ["Media", "Arn"] }, { "Fn::Sub": "${Media.Arn}/*" })],
     },
   },
 };
@@ -106,7 +84,7 @@ const overTlsOnly = {
 export const dataResources = (stage: string, functions: readonly Derived[]): Record<string, unknown> => ({
   Table: table,
   Media: bucket(stage, functions),
-  MediaPolicy: overTlsOnly,
+  MediaPolicy: policy,
   DeadLetters: {
     Type: "AWS::SQS::Queue",
     Properties: {

@@ -50,9 +50,10 @@ export const startLambda = async (options: {
   };
   const isActive = (version: Version | undefined): boolean =>
     version !== undefined && version.looks > version.looks_needed;
-  const configurationOf = (deployed: Deployed, qualifier: string | null) => {
+  const configurationOf = (name: string, deployed: Deployed, qualifier: string | null) => {
     if (!qualifier || qualifier === "$LATEST")
       return {
+        FunctionArn: `arn:aws:lambda:us-east-1:000000000000:function:${name}`,
         State: "Active",
         LastUpdateStatus: "Successful",
         Environment: { Variables: options.environment?.() ?? {} },
@@ -80,8 +81,9 @@ export const startLambda = async (options: {
     const name = decodeURIComponent(rawName);
     const deployed = of(name);
     if (what === "invocations") return (await options.invoke?.(name, body as never)) ?? null;
-    if (what === "configuration") return configurationOf(deployed, url.searchParams.get("Qualifier"));
-    if (what === undefined && method === "GET") return { Configuration: configurationOf(deployed, null) };
+    if (what === "configuration") return configurationOf(name, deployed, url.searchParams.get("Qualifier"));
+    if (what === undefined && method === "GET")
+      return { Configuration: configurationOf(name, deployed, null) };
     if (what === "versions" && method === "GET")
       return { Versions: deployed.published.map(({ version }) => ({ Version: version })) };
     if (what === "versions") {

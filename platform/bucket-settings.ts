@@ -1,0 +1,50 @@
+/** How far back the table can be restored, and the bucket with it. */
+const recovery_days = 35;
+
+type LifecycleRule = {
+  id: string;
+  /** Absent: every object. */
+  prefix?: string;
+  unfinished_uploads_days?: number;
+  objects_days?: number;
+  former_versions_days?: number;
+  /** Removes the marks of deleted objects that have no former version left. */
+  delete_markers?: true;
+};
+
+/** How a stage's bucket is set up: by the template where it is the stack's own, by `npm run ops -- bucket` where not. */
+export const bucketSettings = {
+  encryption: "AES256",
+  ownership: "BucketOwnerEnforced",
+  publicAccess: {
+    BlockPublicAcls: true,
+    BlockPublicPolicy: true,
+    IgnorePublicAcls: true,
+    RestrictPublicBuckets: true,
+  },
+  cors: {
+    allowedMethods: ["GET", "POST", "PUT"],
+    allowedHeaders: ["*"],
+    exposedHeaders: ["ETag"],
+    maxAge_seconds: 600,
+  },
+  lifecycle: [
+    { id: "unfinished-uploads", unfinished_uploads_days: 2 },
+    { id: "quarantine", prefix: "incoming/", objects_days: 1 },
+    { id: "exports", prefix: "exports/", objects_days: 1 },
+    // As long as the table can be restored; what is erased is gone for good after that, in both.
+    { id: "former-versions", former_versions_days: recovery_days, delete_markers: true },
+    { id: "former-incoming", prefix: "incoming/", former_versions_days: 1 },
+    { id: "former-exports", prefix: "exports/", former_versions_days: 1 },
+  ] satisfies LifecycleRule[] as readonly LifecycleRule[],
+} as const;
+
+/** The policy's statement that keeps everybody away who comes without TLS. */
+export const overTlsOnly = (bucketArn: unknown, objectsArn: unknown) => ({
+  Sid: "OverTlsOnly",
+  Effect: "Deny",
+  Principal: "*",
+  Action: "s3:*",
+  Resource: [bucketArn, objectsArn],
+  Condition: { Bool: { "aws:SecureTransport": "false" } },
+});
