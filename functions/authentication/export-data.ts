@@ -28,13 +28,14 @@ export const handler = operation({
   limit: { burst: 3, window_seconds: 86_400 },
   uses: ["table", "secrets", "media"],
   replay: false,
-}).handle(async ({ actor, now, newId, commit }) => {
+}).handle(async ({ actor, now, newId, admitted, commit }) => {
   const known = await personData(actor.id, now);
   if (!known) throw AccountNotFound();
   const { account, data } = known;
   const records = Object.fromEntries(
     Object.entries(data).flatMap(([name, list]) => (Array.isArray(list) ? [[name, list.length]] : [])),
   );
+  await admitted();
   const kept = await keepExport(account.id, newId("export"), data, now);
   const exported = AccountExported.beside(account, {
     data: {

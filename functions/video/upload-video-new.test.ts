@@ -23,7 +23,7 @@ const megabytes = Number(process.env.LARGE_UPLOAD_MB ?? 36);
 const size_bytes = megabytes * 1024 * 1024;
 const patience_ms = 30_000 + megabytes * 1000;
 
-openBucket();
+const bucket = openBucket();
 const directory = mkdtempSync(join(tmpdir(), "film-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
@@ -265,7 +265,9 @@ test("the bounds: 2 GB, room of one's own, video only, and nobody else's", async
   expect((await ask({ content_type: "video/mp4" })).status).toBe(422);
   expect((await ask({ content_type: "image/png", size_bytes: 10 })).status).toBe(422);
   for (let n = 0; n < 9; n += 1) await announced(2 * 1024 ** 3);
+  const begun = await bucket.unfinished();
   expect((await ask({ content_type: "video/mp4", size_bytes: 1 })).error?.code).toBe("media.quota_exceeded");
+  expect(await bucket.unfinished(), "what was refused was not begun").toBe(begun);
   const other = await signedIn("user");
   const foreign = await progress(offer.media_id, other);
   expect(foreign.status).toBe(404);
@@ -273,4 +275,15 @@ test("the bounds: 2 GB, room of one's own, video only, and nobody else's", async
   const params = { media_id: offer.media_id };
   expect((await call(completeUpload, { as: other, params, body: {} })).status).toBe(404);
   expect((await ask({ content_type: "video/mp4", size_bytes: 1 }, await signedIn("admin"))).status).toBe(403);
+});
+
+test("sixty an hour; of a request that is one too many nothing is begun", async () => {
+  const burst = 60;
+  const as = await signedIn("user");
+  const begun = await bucket.unfinished();
+  const body = { content_type: "video/mp4", size_bytes: 10 };
+  const said = await Promise.all(Array.from({ length: burst + 3 }, () => call(handler, { as, body })));
+  expect(said.filter(({ status }) => status === 200)).toHaveLength(burst);
+  expect(said.filter(({ status }) => status === 429)).toHaveLength(3);
+  expect(await bucket.unfinished()).toBe(begun + burst);
 });

@@ -32,6 +32,8 @@ export type Call<B, P, Q, A, L = undefined> = Asked<B, P, Q> & {
   alongside: Promise<L>;
   newId: NewId;
   commit: Commit<A>;
+  /** Resolves when the caller may call. A commit waits for it by itself; what is done outside of the table waits here. */
+  admitted: () => Promise<void>;
   request: {
     id: string;
     source_ip: string;

@@ -45,6 +45,12 @@ export const operation = <
   const render = (data: Data, { request_id }: Progress): string =>
     envelopeOf(contract.response.parse(data), contract.message ?? "OK", request_id);
 
+  const admitted = async ({ alive, standing, admitted: limited }: Progress): Promise<void> => {
+    await alive;
+    await standing;
+    await limited;
+  };
+
   /** Writes records, events and, under an Idempotency-Key, the answer itself in one transaction. */
   const commitFor =
     (event: HttpEvent, context: Context, progress: Progress): Commit<Data> =>
@@ -54,9 +60,7 @@ export const operation = <
       const undeclared = events.find(({ type }) => !emittable.has(type));
       if (undeclared) throw new Error(`${name} emits ${undeclared.type} without declaring it`);
       const { actor, key, now, request_id } = progress;
-      await progress.alive;
-      await progress.standing;
-      await progress.admitted;
+      await admitted(progress);
       const body = render(answer, progress);
       const kept = key
         ? [keepReplay(key.caller, key.key, now, { operation: name, body_hash: key.body_hash, body })]
@@ -96,6 +100,7 @@ export const operation = <
     alongside: progress.alongside as Promise<L>,
     newId,
     commit: commitFor(event, context, progress),
+    admitted: () => admitted(progress),
     request: {
       id: progress.request_id,
       source_ip: event.requestContext.http.sourceIp,

@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ListMultipartUploadsCommand, ListObjectsV2Command } from "@aws-sdk/client-s3";
 import type { S3Event } from "aws-lambda";
 import { afterAll, beforeAll } from "vitest";
 import { handler as checkMedia } from "../../events/storage/check-media.ts";
 import { handler as getMedia } from "../../functions/video/get-media.ts";
 import { localCredentials } from "../../local/dynamodb.ts";
 import { type ObjectCreated, startS3 } from "../../local/s3/server.ts";
+import { configuration } from "../../shared/configuration.ts";
+import { storage } from "../../shared/providers/storage/client.ts";
 import { type Caller, call, deliver, lambdaContext } from "./world.ts";
 
 export type Bucket = ReturnType<typeof openBucket>;
@@ -85,6 +88,22 @@ export const openBucket = () => {
       const body = await response.text();
       await Promise.all(underWay);
       return { status: response.status, code: /<Code>(\w+)</.exec(body)?.[1] };
+    },
+
+    /** The keys of the objects under a prefix. */
+    keys: async (prefix: string): Promise<string[]> => {
+      const { Contents = [] } = await storage().send(
+        new ListObjectsV2Command({ Bucket: configuration().MEDIA_BUCKET, Prefix: prefix }),
+      );
+      return Contents.map(({ Key = "" }) => Key);
+    },
+
+    /** How many uploads in parts have begun and not ended. */
+    unfinished: async (): Promise<number> => {
+      const { Uploads = [] } = await storage().send(
+        new ListMultipartUploadsCommand({ Bucket: configuration().MEDIA_BUCKET }),
+      );
+      return Uploads.length;
     },
 
     /** Runs work while notifications are held back, and gives those that came meanwhile. */

@@ -9,15 +9,18 @@ import {
   type Media,
   MediaNotMultipart,
   MediaPartsInvalid,
+  MediaQuotaExceeded,
   MediaState,
   MediaTransition,
   partsOf,
 } from "../../domain/media/media.ts";
 import { policy } from "../../domain/policy.ts";
 import type { Call } from "../../http/call.ts";
+import { Refusal } from "../../kernel/refusal.ts";
 import { described, Id, Instant, Int, Line } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
 import {
+  abortParts,
   arrivedParts,
   beginParts,
   completeParts,
@@ -101,17 +104,21 @@ export const beginResumable = async (
     actor,
     now,
     newId,
+    admitted,
     commit,
-  }: Pick<Call<unknown, unknown, unknown, PartsOffer>, "actor" | "now" | "newId" | "commit">,
+  }: Pick<Call<unknown, unknown, unknown, PartsOffer>, "actor" | "now" | "newId" | "admitted" | "commit">,
 ): Promise<PartsOffer> => {
   const bucket = configuration().MEDIA_BUCKET;
   const { record, events } = announce({ ...announcement, owner: actor }, { id: newId("media"), bucket, now });
+  await admitted();
   const whole = inParts(record, await beginParts(bucket, record.key, record.content_type));
-  return commit(
-    [media.insert(whole), takeRoom(actor.id, whole.max_bytes)],
-    events,
-    await offered(whole, [], now),
-  );
+  const writes = [media.insert(whole), takeRoom(actor.id, whole.max_bytes)];
+  try {
+    return await commit(writes, events, await offered(whole, [], now));
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === MediaQuotaExceeded) await abortParts(uploadOf(whole));
+    throw error;
+  }
 };
 
 /** How far an upload in parts is, and where what is missing goes. Throws `media.invalid_transition` where it is over. */
