@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { handler as reportIncident } from "../../functions/user/report-incident.ts";
 import { handler as updateIncident } from "../../functions/user/update-incident.ts";
 import { allOf } from "../../shared/data/engine/page.ts";
 import { incidents } from "../../shared/data/incidents.ts";
@@ -9,7 +10,7 @@ import { payments } from "../../shared/data/payments.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
 import { moveJob, payableProvider, securedPayment, settled } from "../../tests/kit/money-world.ts";
 import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { call, clock, runSchedule, signedIn, storyOf } from "../../tests/kit/world.ts";
+import { call, clock, renewed, runSchedule, signedIn, storyOf } from "../../tests/kit/world.ts";
 import { handler } from "./jobs.ts";
 import { handler as runPayments } from "./payments.ts";
 
@@ -66,6 +67,15 @@ test.each(["in_progress", "paused"] as const)(
     expect((await jobs.find(job.id)).state).toBe("disputed");
     await pass(1);
     expect(await jobs.find(job.id)).toMatchObject({ state: "canceled", canceled_by: "timer", fee_minor: 0 });
+    const incident = await incidentOf();
+    expect(incident).toMatchObject({
+      state: "closed",
+      resolution: expect.stringContaining("no decision within 14 days"),
+    });
+    expect(await storyOf("incident", incident?.id as string)).toEqual([
+      "incident.reported",
+      "incident.lapsed",
+    ]);
     await settled(stripe);
     const payment = await payments.find(payment_id);
     expect(["voided", "refunded"]).toContain(payment.state);
@@ -79,6 +89,36 @@ test.each(["in_progress", "paused"] as const)(
     expect((await storyOf("job", job.id)).filter((type) => type === "job.dispute_resolved")).toHaveLength(1);
     for (const { id } of [user, worker])
       expect((await told(id)).join()).toContain("did not decide the report");
+  },
+);
+
+test.each([
+  ["quality", "awaiting_info", "closed"],
+  ["safety", "awaiting_info", "awaiting_info"],
+  ["quality", "reported", "closed"],
+] as const)(
+  "a customer's report of %s that is %s when its job is canceled undecided is then %s",
+  async (category, before, after) => {
+    const { user, job } = await forgotten("in_progress");
+    await pass(2);
+    const as = await renewed(user);
+    const report = { job_id: job.id, category, description: "The provider left and took the key." };
+    const { id: incident_id } = (await call(reportIncident, { as, body: report })).data;
+    expect((await jobs.find(job.id)).state).toBe("disputed");
+    const admin = await signedIn("admin");
+    for (const body of before === "reported"
+      ? []
+      : [
+          { action: "triage", severity: "critical" },
+          { action: "investigate" },
+          { action: "request_info", asked: "user", question: "Which key?" },
+        ])
+      expect((await call(updateIncident, { as: admin, params: { incident_id }, body })).status).toBe(200);
+    expect((await incidents.find(incident_id)).state).toBe(before);
+    await pass(14);
+    expect((await jobs.find(job.id)).state).toBe("canceled");
+    const { state, question } = await incidents.find(incident_id);
+    expect([state, question !== undefined]).toEqual([after, after === "awaiting_info"]);
   },
 );
 

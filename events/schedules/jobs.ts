@@ -1,10 +1,10 @@
 import { together } from "../../shared/data/engine/write.ts";
-import { incidents } from "../../shared/data/incidents.ts";
+import { incidents, waitingForJob } from "../../shared/data/incidents.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { paymentOfJobIfAny, settling } from "../../shared/data/payments.ts";
 import { slotWrites } from "../../shared/data/slots.ts";
-import { IncidentReported } from "../../shared/domain/incident/events.ts";
-import { reportStoppedJob } from "../../shared/domain/incident/incident.ts";
+import { IncidentLapsed, IncidentReported } from "../../shared/domain/incident/events.ts";
+import { lapseIncident, reportStoppedJob } from "../../shared/domain/incident/incident.ts";
 import {
   JobCanceled,
   JobCompleted,
@@ -55,6 +55,12 @@ const incidentOf = (before: Job, job: Job, newId: NewId, now: string) =>
       )
     : undefined;
 
+/** The incidents that waited for the decision about a job that time has now canceled. */
+const lapsingWith = async (before: Job, job: Job, now: string) =>
+  before.state === "disputed" && job.state === "canceled"
+    ? (await waitingForJob(job)).map((one) => lapseIncident(one, now))
+    : [];
+
 /** Handles due jobs: bookings that nobody paid, providers who did not come, work that nobody objected to or finished. */
 export const handler = schedule({
   name: "jobs",
@@ -73,6 +79,7 @@ export const handler = schedule({
     JobDisputeOverdue,
     JobDisputeResolved,
     IncidentReported,
+    IncidentLapsed,
     JobOpened,
     ...observationEvents,
   ],
@@ -86,12 +93,14 @@ export const handler = schedule({
   }
   const { record, events } = decision;
   const incident = incidentOf(job, record, newId, now);
+  const lapsing = await lapsingWith(job, record, now);
   await commit(
     [
       jobs.update(record),
       ...slotWrites(job, record),
       ...(incident ? [incidents.insert(incident.record)] : []),
+      ...lapsing.map((one) => incidents.update(one.record)),
     ],
-    [...events, ...(incident?.events ?? [])],
+    [...events, ...(incident?.events ?? []), ...lapsing.flatMap((one) => one.events)],
   );
 });

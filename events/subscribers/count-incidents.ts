@@ -4,6 +4,7 @@ import {
   IncidentInfoReceived,
   IncidentInfoRequested,
   IncidentInvestigated,
+  IncidentLapsed,
   IncidentReopened,
   IncidentReported,
   IncidentResolved,
@@ -24,6 +25,7 @@ export const handler = subscriber({
     IncidentResolved,
     IncidentReopened,
     IncidentClosed,
+    IncidentLapsed,
   ],
   uses: ["table"],
 }).handle(async ({ event: { id, from, to }, commit }) => {

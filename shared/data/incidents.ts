@@ -5,10 +5,12 @@ import {
   IncidentSeverity,
   IncidentSide,
   incidentDueAt,
+  isSettledWithJob,
 } from "../domain/incident/incident.ts";
+import type { Job } from "../domain/job/job.ts";
 import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
-import type { Page, PageRequest } from "./engine/page.ts";
+import { allOf, type Page, type PageRequest } from "./engine/page.ts";
 
 export const incidents = entity({
   name: "incident",
@@ -69,3 +71,16 @@ export const listIncidents = (asked: PageRequest, filter: IncidentFilter): Promi
   const partitions = severities.flatMap((one) => sides.map((side) => `${within}#${one}#${side}`));
   return incidents.page(state === undefined ? "all" : "inState", partitions, request);
 };
+
+/** Those of the job's incidents that waited for a decision about it. */
+export const waitingForJob = ({ id, user_id }: Pick<Job, "id" | "user_id">): Promise<Incident[]> =>
+  allOf((request) =>
+    incidents.pick(
+      [
+        ["ofReporter", `INCIDENTS#BY#${user_id}`],
+        ["ofOther", `INCIDENTS#ABOUT#${user_id}`],
+      ],
+      request,
+      (one) => one.job_id === id && isSettledWithJob(one),
+    ),
+  );

@@ -66,3 +66,8 @@ export const IncidentClosed = event(
   "The incident was closed, as nobody objected in time.",
   facts,
 );
+export const IncidentLapsed = event(
+  "incident.lapsed",
+  "The incident was closed together with its job, which was canceled because nobody had decided in time.",
+  facts,
+);

@@ -12,6 +12,7 @@ import {
   IncidentInfoReceived,
   IncidentInfoRequested,
   IncidentInvestigated,
+  IncidentLapsed,
   IncidentReopened,
   IncidentReported,
   IncidentResolved,
@@ -144,13 +145,13 @@ export const IncidentNotAsked = refusal(
   "Wait for its answer.",
 );
 
-type Verb = "triage" | "investigate" | "ask" | "answer" | "resolve" | "reopen" | "close";
+type Verb = "triage" | "investigate" | "ask" | "answer" | "resolve" | "reopen" | "close" | "lapse";
 
 export const incidentTransitions: TransitionTable<IncidentState, Verb> = {
-  reported: { triage: "triaged" },
-  triaged: { triage: "triaged", investigate: "investigating" },
-  investigating: { triage: "investigating", ask: "awaiting_info", resolve: "resolved" },
-  awaiting_info: { answer: "investigating" },
+  reported: { triage: "triaged", lapse: "closed" },
+  triaged: { triage: "triaged", investigate: "investigating", lapse: "closed" },
+  investigating: { triage: "investigating", ask: "awaiting_info", resolve: "resolved", lapse: "closed" },
+  awaiting_info: { answer: "investigating", lapse: "closed" },
   resolved: { reopen: "investigating", close: "closed" },
   closed: {},
 };
@@ -396,6 +397,24 @@ export const reopenIncident = (incident: Incident, reason: string, now: string):
   if (incident.reopened_at) throw IncidentReopenedBefore();
   return decision;
 };
+
+/** These are about a person, and not only about what becomes of a job. */
+const beyondTheJob: readonly Incident["category"][] = ["safety", "conduct", "fraud"];
+
+/** Whether nothing is left to decide of an incident once its job is canceled and paid back. */
+export const isSettledWithJob = ({ state, category, blocks_payment }: Incident): boolean =>
+  blocks_payment && "lapse" in incidentTransitions[state] && !beyondTheJob.includes(category);
+
+/** Nobody has decided in time, and the job was canceled for that. */
+export const lapseIncident = (incident: Incident, now: string): Decision<Incident> =>
+  advanced(incident, now, {
+    verb: "lapse",
+    event: IncidentLapsed,
+    changes: {
+      question: undefined,
+      resolution: `There was no decision within ${policy.job.dispute_cancel_days} days. So the job was canceled, and the customer was charged nothing.`,
+    },
+  });
 
 /** When time next brings something to an incident; undefined: never. */
 export const incidentDueAt = ({ state, question, closes_at }: Incident): string | undefined => {
