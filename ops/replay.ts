@@ -20,7 +20,7 @@ import { deadLettersName, queueName } from "../platform/queue-mapping.ts";
 import { type EventRow, eventKey, historyOf } from "../shared/data/engine/events.ts";
 import { doneWith } from "../shared/data/engine/marks.ts";
 import { isWaiting } from "../shared/data/engine/outbox.ts";
-import { messageOf, typesFor } from "../shared/queue/hand-off.ts";
+import { isWanted, messageOf, wantedIn } from "../shared/queue/hand-off.ts";
 import type { QueueLane } from "../shared/stream/subscriber.ts";
 import type { Command, Order } from "./command.ts";
 import { Mistake } from "./mistake.ts";
@@ -104,11 +104,8 @@ const handAgain = async (
   rows: readonly EventRow[],
   { name, region }: Stage,
 ): Promise<number> => {
-  const types = typesFor(
-    lane,
-    (await subscribers()).map(({ contract }) => contract),
-  );
-  const wanted = rows.filter(({ type }) => types.some((one) => one === type));
+  const subscriptions = (await subscribers()).map(({ contract }) => contract);
+  const wanted = rows.filter((row) => isWanted(row, wantedIn(lane, subscriptions)));
   if (wanted.length === 0) return 0;
   const sqs = new SQSClient({ region });
   const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName: queueName(name, lane) }));

@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { dirname, resolve } from "node:path";
 import { build, type Metafile, type OutputFile, type Plugin } from "esbuild";
 import type { Use } from "../shared/http/contract.ts";
-import { typesFor } from "../shared/queue/hand-off.ts";
+import { wantedIn } from "../shared/queue/hand-off.ts";
 import type { Lane, QueueLane, Subscription } from "../shared/stream/subscriber.ts";
 import { publishedDocuments } from "./document/documents.ts";
 import { builtIn, queueLanes, streamLanes, usesOfLane } from "./functions.ts";
@@ -39,7 +39,7 @@ const dispatcherSource = (lane: Lane, reacting: readonly Declared<Subscription>[
   const given = [
     ...files.map((_, index) => `subscriber${index}`),
     ...handsOff.map(
-      (to) => `handOff("${to}", ${JSON.stringify(typesFor(to, subscriptions))}, ${sends[to].name})`,
+      (to) => `handOff("${to}", ${JSON.stringify(wantedIn(to, subscriptions))}, ${sends[to].name})`,
     ),
   ];
   const made = isQueueLane(lane) ? "queueWorker" : "dispatcher";

@@ -9,11 +9,11 @@ import { subscriber } from "../../shared/stream/subscriber.ts";
 export const handler = subscriber({
   name: "analyse_media",
   on: [MediaReady],
+  where: { purpose: "analysis" },
   lane: "model",
   emits: [MediaAnalysed],
   uses: ["table", "media"],
 }).handle(async ({ event, now, commit }) => {
-  if (event.data.purpose !== "analysis") return;
   const record = await media.find(event.aggregate.id);
   if (record.analysis?.state !== "pending") return;
   const object = await objectAt(record.bucket, record.key);

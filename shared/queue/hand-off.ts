@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { type EventRow, eventKey } from "../data/engine/events.ts";
 import type { EventDefinition } from "../kernel/event.ts";
-import type { QueueLane, Subscriber, Subscription } from "../stream/subscriber.ts";
+import { hasFacts } from "../stream/reactions.ts";
+import type { Facts, QueueLane, Subscriber, Subscription } from "../stream/subscriber.ts";
 
 /** What lies in a lane's queue: where the event is. */
 export const EventKey = z.object({ pk: z.string(), sk: z.string() });
@@ -9,27 +10,33 @@ type EventKey = z.output<typeof EventKey>;
 
 export const messageOf = (row: EventRow): EventKey => eventKey(row);
 
-/** The types of events that the subscribers of a lane want. */
-export const typesFor = (
+/** Events of a type, all of them or those with certain facts. */
+type Wanted = { type: EventDefinition["type"]; where?: Facts };
+
+/** What the subscribers of a lane want. */
+export const wantedIn = (
   lane: QueueLane,
-  subscriptions: readonly Pick<Subscription, "lane" | "on">[],
-): EventDefinition["type"][] => {
-  const own = subscriptions.filter((one) => one.lane === lane);
-  return [...new Set(own.flatMap(({ on = [] }) => on.map(({ type }) => type)))].sort();
-};
+  subscriptions: readonly Pick<Subscription, "lane" | "on" | "where">[],
+): Wanted[] =>
+  subscriptions
+    .filter((one) => one.lane === lane)
+    .flatMap(({ on = [], where }) => on.map(({ type }) => ({ type, ...(where && { where }) })));
+
+export const isWanted = (row: EventRow, wanted: readonly Wanted[]): boolean =>
+  wanted.some(({ type, where }) => type === row.type && hasFacts(row, where));
 
 /**
- * The subscriber that puts events of these types into a lane's queue. It belongs to the prompt lane: until the message
- * is in the queue the event counts as unpublished, and is published again.
+ * The subscriber that puts wanted events into a lane's queue. It belongs to the prompt lane: until the message is in
+ * the queue the event counts as unpublished, and is published again.
  */
 export const handOff = (
   lane: QueueLane,
-  types: readonly EventDefinition["type"][],
+  wanted: readonly Wanted[],
   send: (message: EventKey) => Promise<void>,
 ): Subscriber => ({
-  subscription: { name: `hand-to-${lane}`, lane: "prompt", on: types.map((type) => ({ type })) },
+  subscription: { name: `hand-to-${lane}`, lane: "prompt", on: wanted },
   react: async (row) => {
-    await send(messageOf(row));
+    if (isWanted(row, wanted)) await send(messageOf(row));
     return false;
   },
 });

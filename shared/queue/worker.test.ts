@@ -11,7 +11,7 @@ import { newId } from "../kernel/id.ts";
 import { sendToModels } from "../providers/queue/send.ts";
 import { dispatcher } from "../stream/dispatcher.ts";
 import { subscriber } from "../stream/subscriber.ts";
-import { handOff, messageOf, typesFor } from "./hand-off.ts";
+import { handOff, messageOf, wantedIn } from "./hand-off.ts";
 import { queueWorker } from "./worker.ts";
 
 const Filmed = event("film.filmed", "There is a film.", { label: z.string() });
@@ -32,7 +32,7 @@ const quick = subscriber({ name: "quick", on: [Filmed, Cut], lane: "prompt" }).h
 const reading = [reader("look"), reader("listen"), quick];
 const handing = handOff(
   "model",
-  typesFor(
+  wantedIn(
     "model",
     reading.map(({ subscription }) => subscription),
   ),
@@ -68,9 +68,28 @@ test("only events that a model is to read go into its queue; they are published 
   expect(seen.slice(2).toSorted()).toEqual(["listen a", "look a"]);
 });
 
+test("of a type a reader may want only those with certain facts: the others are not even handed over", async () => {
+  const picky = { name: "picky", on: [Filmed], where: { label: "wanted" }, lane: "model" } as const;
+  const only = subscriber(picky).handle(async ({ event: { data } }) => {
+    seen.push(`picky ${data.label}`);
+  });
+  const handed: unknown[] = [];
+  const to = handOff("model", wantedIn("model", [only.subscription]), async (message) => {
+    handed.push(message);
+  });
+  await film("wanted");
+  await film("other");
+  const rows = await waiting();
+  await dispatcher("prompt", [to])({ Records: rows.map(streamRecord) }, lambdaContext());
+  expect(handed).toEqual([messageOf(rows.find(({ data }) => data.label === "wanted") as EventRow)]);
+  const Records = rows.map((row) => ({ messageId: row.id, body: JSON.stringify(messageOf(row)) }));
+  await queueWorker("model", [only])({ Records } as SQSEvent, lambdaContext());
+  expect(seen).toEqual(["picky wanted"]);
+});
+
 test("while the queue can't take it an event is not published, and nobody is told of it twice", async () => {
   await film("b");
-  const refusing = handOff("model", [Filmed.type], async () => {
+  const refusing = handOff("model", [Filmed], async () => {
     throw new Error("the queue is away");
   });
   const failing = await dispatcher("prompt", [...reading, refusing])(

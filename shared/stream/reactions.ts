@@ -2,9 +2,14 @@ import type { EventRow } from "../data/engine/events.ts";
 import { EventAlreadyHandled } from "../data/engine/marks.ts";
 import { errorFacts, log } from "../kernel/log.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Subscriber, Subscription } from "./subscriber.ts";
+import type { Facts, Subscriber, Subscription } from "./subscriber.ts";
 
-const wants = ({ on }: Subscription, row: EventRow) => !on || on.some(({ type }) => type === row.type);
+/** Whether an event has all of these facts. */
+export const hasFacts = ({ data }: EventRow, facts: Facts = {}): boolean =>
+  Object.entries(facts).every(([name, value]) => data[name] === value);
+
+const wants = ({ on, where }: Subscription, row: EventRow) =>
+  (!on || on.some(({ type }) => type === row.type)) && hasFacts(row, where);
 
 /** Those of the subscribers that want an event. */
 export const wanting = (subscribers: readonly Subscriber[], row: EventRow): Subscriber[] =>

@@ -17,11 +17,15 @@ export type StreamLane = "prompt" | "patient";
 export type QueueLane = "model";
 export type Lane = StreamLane | QueueLane;
 
+export type Facts = Readonly<Record<string, string>>;
+
 /** What a subscriber reacts to, and where it runs. */
 export type Subscription<E extends Wanted = Wanted> = {
   name: string;
   /** Absent: every event. */
   on?: readonly E[];
+  /** Facts that an event must have to be wanted. */
+  where?: Facts;
   lane: Lane;
   emits?: readonly EventDefinition[];
   uses?: readonly Use[];

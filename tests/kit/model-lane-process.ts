@@ -10,7 +10,7 @@ import { QueueMapping } from "../../local/queue-mapping.ts";
 import { streamed } from "../../ops/replay.ts";
 import type { EventRow } from "../../shared/data/engine/events.ts";
 import { sendToModels } from "../../shared/providers/queue/send.ts";
-import { handOff, typesFor } from "../../shared/queue/hand-off.ts";
+import { handOff, wantedIn } from "../../shared/queue/hand-off.ts";
 import { laneSeconds, queueWorker } from "../../shared/queue/worker.ts";
 import { dispatcher } from "../../shared/stream/dispatcher.ts";
 import type { Subscriber } from "../../shared/stream/subscriber.ts";
@@ -22,7 +22,7 @@ const context = {
 } as Context;
 
 const hand = async () => {
-  const types = typesFor(
+  const types = wantedIn(
     "model",
     readers.map(({ subscription }) => subscription),
   );

@@ -5,7 +5,7 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, beforeAll } from "vitest";
 import { type Client, createClient, inMemory, type SessionStore } from "../../clients/typescript/client.ts";
 import { localClient } from "../../local/dynamodb.ts";
-import { lanes } from "../../platform/functions.ts";
+import { streamLanes } from "../../platform/functions.ts";
 import { operations, schedules } from "../../platform/operations.ts";
 import type { EventRow } from "../../shared/data/engine/events.ts";
 import { unpublished } from "../../shared/data/engine/outbox.ts";
@@ -14,9 +14,10 @@ import { dispatcher } from "../../shared/stream/dispatcher.ts";
 import { openBucket } from "./bucket.ts";
 import { handlerIn } from "./cast.ts";
 import { type Served, serve } from "./http-server.ts";
+import { modelQueue, stageSqs } from "./model-queue.ts";
 import { serveSocket } from "./socket-server.ts";
 import { type StripeWorld, startStripe } from "./stripe.ts";
-import { allSubscribers, clock, lambdaContext, runSchedule, streamRecord } from "./world.ts";
+import { allSubscribers, clock, lambdaContext, runSchedule, streamRecord, workModels } from "./world.ts";
 
 const rounds_most = 25;
 const minute = 60_000;
@@ -74,13 +75,14 @@ export const wholeService = () => {
   /** Goes on until nothing more happens by itself. */
   const settle = async (): Promise<void> => {
     const subscribers = await allSubscribers();
+    const queues = await stageSqs();
     for (let round = 0; round < rounds_most; round += 1) {
       await bucket.settled();
       await stripe.emulator.advance();
       const waiting = await unpublished("9999", 100);
-      if (waiting.length === 0) return;
+      if (waiting.length === 0 && !queues.hasVisible(modelQueue)) return;
       for (const rows of Map.groupBy(waiting, transactionOf).values())
-        for (const lane of lanes) {
+        for (const lane of streamLanes) {
           const event = { Records: rows.map(streamRecord) };
           const { batchItemFailures } = await dispatcher(lane, subscribers)(
             event,
@@ -88,6 +90,7 @@ export const wholeService = () => {
           );
           if (batchItemFailures.length > 0) throw new Error(`subscribers failed on ${lane}: see the log`);
         }
+      if ((await workModels(subscribers)) > 0) throw new Error("subscribers failed on model: see the log");
     }
     throw new Error("Something goes on and on.");
   };

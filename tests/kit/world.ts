@@ -16,7 +16,7 @@ import { type AnyContract, methodOf, pathOf } from "../../shared/http/contract.t
 import type { DomainEvent } from "../../shared/kernel/event.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { sendToModels } from "../../shared/providers/queue/send.ts";
-import { handOff, typesFor } from "../../shared/queue/hand-off.ts";
+import { handOff, wantedIn } from "../../shared/queue/hand-off.ts";
 import { queueWorker } from "../../shared/queue/worker.ts";
 import { dispatcher } from "../../shared/stream/dispatcher.ts";
 import type { Lane, Subscriber } from "../../shared/stream/subscriber.ts";
@@ -163,7 +163,7 @@ let known: Promise<Subscriber[]> | undefined;
 /** Subscribers with the one that hands events to those of them in the model lane. */
 const withHandOff = (subscribers: readonly Subscriber[]): Subscriber[] => {
   const subscriptions = subscribers.map(({ subscription }) => subscription);
-  const handing = handOff("model", typesFor("model", subscriptions), sendToModels);
+  const handing = handOff("model", wantedIn("model", subscriptions), sendToModels);
   const { name } = handing.subscription;
   return [...subscribers.filter(({ subscription }) => subscription.name !== name), handing];
 };
@@ -197,8 +197,14 @@ export const streamRecord = (row: EventRow): DynamoDBRecord => ({
   },
 });
 
+/** Works off the queue of the model lane. How many messages its subscribers failed on. */
+export const workModels = (subscribers: readonly Subscriber[]): Promise<number> => {
+  const worker = queueWorker("model", subscribers);
+  return workOff((messages) => worker(messages, lambdaContext("dispatch-model", 90_000)));
+};
+
 /**
- * Delivers what the stream would: every unpublished event to every subscriber, round after round until nothing
+ * Delivers what the stream and the queue would: every unpublished event to every subscriber, round after round until nothing
  * new happens. Throws when a subscriber fails, unless failures are expected.
  */
 export const deliver = async ({
@@ -228,9 +234,7 @@ export const deliver = async ({
       );
       expectNone(batchItemFailures.length, lane);
     }
-    const worker = queueWorker("model", subscribers);
-    const failed = await workOff((messages) => worker(messages, lambdaContext("dispatch-model", 90_000)));
-    expectNone(failed, "model");
+    expectNone(await workModels(subscribers), "model");
     delivered.push(...waiting);
   }
   return delivered;
