@@ -17,6 +17,7 @@ import {
   JobOpenAlerted,
   JobOpened,
   JobPauseAlerted,
+  JobPriceDeclined,
   JobRescheduleExpired,
 } from "../../shared/domain/job/events.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
@@ -72,6 +73,7 @@ export const handler = schedule({
     JobOpenAlerted,
     JobNoShow,
     JobRescheduleExpired,
+    JobPriceDeclined,
     JobPauseAlerted,
     JobConfirmationReminded,
     JobCompleted,

@@ -1,5 +1,9 @@
 import * as z from "zod/mini";
+import { jobs } from "../../shared/data/jobs.ts";
 import { paymentOfJob, settling } from "../../shared/data/payments.ts";
+import { JobPriceChanged, JobPriceDeclined } from "../../shared/domain/job/events.ts";
+import { JobConflict, JobTransition } from "../../shared/domain/job/job.ts";
+import { JobPriceNotProposed } from "../../shared/domain/job/price.ts";
 import { PaymentAccepted } from "../../shared/domain/payment/events.ts";
 import { observationEvents } from "../../shared/domain/payment/observation.ts";
 import {
@@ -15,15 +19,21 @@ import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { AmountMinor, described, Id } from "../../shared/kernel/schema.ts";
 import { acceptVerified } from "../../shared/workflows/payment/acceptance.ts";
+import { answerPrice } from "../../shared/workflows/payment/price-consent.ts";
 
 export const handler = operation({
   route: "PUT /payment/accept-job-payment/{job_id}",
-  summary: "Confirm that a job's money is held or its card is stored, and accept the amount.",
+  summary:
+    "Confirm that a job's money is held or its card is stored, and accept the amount or another price.",
   description:
-    "We ask the payment provider, whatever the app says. If the payment provider has told us already, nothing more happens. `accepted_minor` is at most the authorized amount; left out, it is that amount.",
+    "We ask the payment provider, whatever the app says. If the payment provider has told us already, nothing more happens. `accepted_minor` is at most the authorized amount; left out, it is that amount. If the provider has proposed another price, the answer is to that: accepted, more is held on the card where that is needed; declined, the old price stays. If the card does not take the higher amount, `failure` says why, and the price still waits for an answer.",
   access: ["user"],
   params: z.strictObject({ job_id: Id("job") }),
   body: z.strictObject({
+    decision: described(
+      z._default(z.enum(["accept", "decline"]), "accept"),
+      "Whether you agree. Only another price that the provider has proposed can be declined.",
+    ),
     accepted_minor: described(
       z.optional(AmountMinor),
       "The highest price that you agree to, in cents. Left out, it is the amount that is authorized.",
@@ -37,14 +47,21 @@ export const handler = operation({
     PaymentAmountExceeded,
     PaymentTransition,
     PaymentConflict,
+    JobPriceNotProposed,
+    JobTransition,
+    JobConflict,
   ],
-  emits: [PaymentAccepted, ...observationEvents],
+  emits: [PaymentAccepted, JobPriceChanged, JobPriceDeclined, ...observationEvents],
   uses: ["table", "stripe"],
   example: { params: { job_id: "019a8f6c2b7e4d1f0a3c5e79" }, body: {} },
-  alongside: ({ params }) => paymentOfJob(params.job_id),
+  alongside: ({ params }) => Promise.all([paymentOfJob(params.job_id), jobs.get(params.job_id)]),
 }).handle(async ({ alongside, body, actor, now, commit }) => {
-  const payment = await alongside;
+  const [payment, job] = await alongside;
   if (payment.user_id !== actor.id) throw PaymentNotFound();
+  if (job && (job.price_change || body.decision === "decline")) {
+    const { payment: answered, ...changes } = await answerPrice(payment, job, body.decision, now);
+    return commit(changes, paymentView(answered === payment ? payment : committed(answered)));
+  }
   const settlement = await acceptVerified(payment, body.accepted_minor, now);
   const changes = settling(payment, settlement);
   return changes.writes.length === 0

@@ -73,6 +73,7 @@ export const policy = {
     delays_most: 2,
     delay_minutes_most: 240,
     reschedule_answer_hours: 12,
+    price_answer_hours: 24,
     /** When a provider is expected who gets a job whose start has passed. */
     reassign_arrival_minutes: 60,
     slot_minutes: 15,

@@ -421,6 +421,10 @@ export const stories: Record<string, Story> = {
     const { provider: as, service } = await offering(await admin());
     return { as, body: { services: services(service, 10_500) } };
   },
+  "PUT /service-provider/jobs/change-price/{job_id}": async () => {
+    const { worker: as, params } = await assignedJob({ state: "in_progress" });
+    return { as, params, body: { price_minor: 17_500, reason: "The pipe has to be replaced too." } };
+  },
   "PUT /service-provider/jobs/delay-job/{job_id}": async () => {
     const { worker: as, params } = await assignedJob();
     return { as, params, body: { delay_minutes: 45, reason: "The job before took longer." } };

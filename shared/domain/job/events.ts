@@ -89,6 +89,33 @@ export const JobResumed = event("job.resumed", "The work goes on after an interr
   ...facts,
   paused_minutes: described(z.int(), "For how many minutes the work was interrupted so far."),
 });
+const newPrice = {
+  ...price,
+  previous_price_minor: described(AmountMinor, "The price before, in cents."),
+};
+export const JobPriceProposed = event(
+  "job.price_proposed",
+  "The provider asks for a price that the customer has to agree to. Until then the old one stands.",
+  {
+    ...facts,
+    ...newPrice,
+    expires_at: described(Instant, "The old price stays if there is no answer by then."),
+  },
+);
+export const JobPriceChanged = event(
+  "job.price_changed",
+  "The job has another price: the customer agreed to it, or it is so near to the one that was agreed that nobody has to be asked.",
+  { ...facts, ...newPrice, agreed: described(z.boolean(), "Whether the customer was asked and agreed.") },
+);
+export const JobPriceDeclined = event(
+  "job.price_declined",
+  "The customer declined another price, or did not answer in time (`reason` is `unanswered`). The old one stays.",
+  {
+    ...facts,
+    ...price,
+    declined_price_minor: described(AmountMinor, "The price that was proposed, in cents."),
+  },
+);
 export const JobWorkCompleted = event(
   "job.work_completed",
   "The provider says that the work is done. The customer is asked to confirm it.",

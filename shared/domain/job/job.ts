@@ -80,6 +80,8 @@ export const Job = z.object({
     "The upper end of the estimated price, in cents. This much is held on the card.",
   ),
   price_minor: described(AmountMinor, "The agreed price, in cents."),
+  /** The price that the customer last agreed to, where it was changed since without asking. */
+  consented_minor: z.optional(AmountMinor),
   currency: Currency,
   payment_id: z.optional(Id("payment")),
   /** Whether the money is held on the card now; a stored card alone is not enough to start. */
@@ -118,6 +120,7 @@ export const Job = z.object({
         price_minor: described(AmountMinor, "The price that is proposed, in cents."),
         reason: described(z.string(), "Why the price should change."),
         proposed_at: described(Instant, "When the price was proposed."),
+        expires_at: described(Instant, "The old price stays if there is no answer by then."),
       }),
     ),
     "Another price that the provider has proposed and the customer has not answered.",

@@ -51,6 +51,16 @@ en_route report_no_show canceled
 en_route reassign assigned
 en_route cancel canceled
 in_progress pause paused
+in_progress propose_price in_progress
+in_progress change_price in_progress
+in_progress accept_price in_progress
+in_progress decline_price in_progress
+in_progress lapse_price in_progress
+paused propose_price paused
+paused change_price paused
+paused accept_price paused
+paused decline_price paused
+paused lapse_price paused
 in_progress complete_work awaiting_confirmation
 in_progress lose_provider disputed
 in_progress dispute disputed

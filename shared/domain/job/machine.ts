@@ -24,6 +24,9 @@ import {
   JobOpened,
   JobPauseAlerted,
   JobPaused,
+  JobPriceChanged,
+  JobPriceDeclined,
+  JobPriceProposed,
   JobProviderCanceled,
   JobProviderSuspended,
   JobReassigned,
@@ -66,6 +69,11 @@ export const jobVerbs = {
   pause: { event: JobPaused, by: ["service_provider", "admin"] },
   alert_pause: { event: JobPauseAlerted, by: ["timer"] },
   resume: { event: JobResumed, by: ["service_provider", "admin"] },
+  propose_price: { event: JobPriceProposed, by: ["service_provider"] },
+  change_price: { event: JobPriceChanged, by: ["service_provider"] },
+  accept_price: { event: JobPriceChanged, by: ["user"] },
+  decline_price: { event: JobPriceDeclined, by: ["user"] },
+  lapse_price: { event: JobPriceDeclined, by: ["timer"] },
   complete_work: { event: JobWorkCompleted, by: ["service_provider", "admin"] },
   remind: { event: JobConfirmationReminded, by: ["timer"] },
   confirm: { event: JobCompleted, by: ["user", "timer", "admin"] },
@@ -116,11 +124,26 @@ export const jobTransitions: TransitionTable<JobState, JobVerb> = {
   },
   in_progress: {
     pause: "paused",
+    propose_price: "in_progress",
+    change_price: "in_progress",
+    accept_price: "in_progress",
+    decline_price: "in_progress",
+    lapse_price: "in_progress",
     complete_work: "awaiting_confirmation",
     lose_provider: "disputed",
     dispute: "disputed",
   },
-  paused: { resume: "in_progress", alert_pause: "paused", lose_provider: "disputed", dispute: "disputed" },
+  paused: {
+    resume: "in_progress",
+    propose_price: "paused",
+    change_price: "paused",
+    accept_price: "paused",
+    decline_price: "paused",
+    lapse_price: "paused",
+    alert_pause: "paused",
+    lose_provider: "disputed",
+    dispute: "disputed",
+  },
   awaiting_confirmation: {
     confirm: "completed",
     request_rework: "in_progress",
@@ -188,6 +211,10 @@ export const jobRequests: StepRequests<JobVerb> = {
     },
   ],
   withdraw: [{ by: "service_provider", operation: "service-provider/jobs/cancel-job" }, movedTo("open")],
+  propose_price: [{ by: "service_provider", operation: "service-provider/jobs/change-price" }],
+  change_price: [{ by: "service_provider", operation: "service-provider/jobs/change-price" }],
+  accept_price: [{ by: "user", operation: "payment/accept-job-payment", send: { decision: "accept" } }],
+  decline_price: [{ by: "user", operation: "payment/accept-job-payment", send: { decision: "decline" } }],
   pause: [
     { by: "service_provider", operation: "service-provider/jobs/update-status", send: { status: "paused" } },
     movedTo("paused"),
@@ -221,12 +248,17 @@ export const jobRequests: StepRequests<JobVerb> = {
 
 type Side = Exclude<Party, "timer">;
 
+type Answerable = Pick<Job, "reschedule" | "price_change">;
+
 /** Steps that a state has and the job does not, because there is nothing to answer. */
-const pointless = ({ reschedule }: Pick<Job, "reschedule">, party: Side): JobVerb[] =>
-  reschedule ? (reschedule.by === party ? ["accept_time"] : []) : ["accept_time", "decline_time"];
+const pointless = ({ reschedule, price_change }: Answerable, party: Side): JobVerb[] => [
+  ...(reschedule && reschedule.by !== party ? [] : (["accept_time"] as const)),
+  ...(reschedule ? [] : (["decline_time"] as const)),
+  ...(price_change ? [] : (["accept_price", "decline_price"] as const)),
+];
 
 /** The requests that one side may make next; when, and with what besides, their operations say. */
-export const allowedRequests = (job: Pick<Job, "state" | "reschedule">, party: Side) =>
+export const allowedRequests = (job: Pick<Job, "state"> & Answerable, party: Side) =>
   requestsOf(party, requestsIn(jobTransitions, jobRequests, job.state, pointless(job, party)));
 
 /** Refuses a step that the job's state does not have, before anything else is looked at. */

@@ -5,6 +5,7 @@ import { lapseProposal, missByProvider, missedAt } from "./claim.ts";
 import { cancelUndecided, disputeOverdue, overdueAt, undecidedAt } from "./dispute.ts";
 import type { Job } from "./job.ts";
 import { alertOpen, expireOpen, openUntil, timeOut } from "./opening.ts";
+import { lapsePrice } from "./price.ts";
 import { alertDispute, alertPause, confirm, remindToConfirm } from "./work.ts";
 
 type Timer = { at: string | undefined; decide: (job: Job, now: string) => Decision<Job> };
@@ -33,9 +34,13 @@ const timersOf = (job: Job): Timer[] => {
         { at: missedAt(job), decide: missByProvider },
       ];
     case "in_progress":
-      return [{ at: overdueAt(job), decide: disputeOverdue }];
+      return [
+        { at: job.price_change?.expires_at, decide: lapsePrice },
+        { at: overdueAt(job), decide: disputeOverdue },
+      ];
     case "paused":
       return [
+        { at: job.price_change?.expires_at, decide: lapsePrice },
         {
           at: once(job, after(job.paused_at, { hours: policy.job.paused_alert_hours })),
           decide: alertPause,

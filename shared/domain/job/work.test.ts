@@ -72,7 +72,7 @@ test("work is done when there is proof and no open change of the price; the cust
   const now = plus(starts_at, { hours: 2 });
   const working = job({ state: "in_progress" });
   refusedAs(JobProofMissing, () => completeWork(working, [], now));
-  const change = { price_minor: 16_000, reason: "A new valve", proposed_at: starts_at };
+  const change = { price_minor: 16_000, reason: "A new valve", proposed_at: starts_at, expires_at: now };
   refusedAs(JobPriceUnsettled, () => completeWork({ ...working, price_change: change }, picture, now));
   const { record, events } = completeWork(working, picture, now);
   expect(record).toMatchObject({ state: "awaiting_confirmation", confirm_by: plus(now, { hours: 72 }) });

@@ -40,6 +40,8 @@ const everything = {
   publish_at: "2027-03-30T15:15:00.000Z",
   rating: 4,
   minutes: 45,
+  price_minor: 17_500,
+  previous_price_minor: 15_000,
   strikes: 2,
   proposed_start: "2027-03-18T14:30:00.000Z",
   contest_by: "2027-03-18T15:00:00.000Z",

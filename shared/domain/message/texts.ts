@@ -45,6 +45,7 @@ const money = (minor: unknown, currency: unknown = "usd"): string => {
 };
 
 const amount = ({ data }: Told): string => money(data.amount_minor, data.currency);
+const priceIn = ({ data }: Told): string => money(data.price_minor, data.currency);
 const document = ({ data }: Told): string => String(data.doc_name ?? "document").replaceAll("_", " ");
 const why = ({ reason }: Told): string => reasonInWords(reason);
 const startOf = ({ data }: Told, about: About): string =>
@@ -386,6 +387,49 @@ const texts: Record<string, Texts> = {
   },
   "job.resumed": {
     user: say((_, about) => `Work on ${jobNamed(about)} goes on`, "We tell you when it is done."),
+  },
+  "job.price_proposed": {
+    user: say(
+      (event, about) => `${provider(about)} asks for ${priceIn(event)} for ${jobNamed(about)}`,
+      (event, about) =>
+        `It was ${money(event.data.previous_price_minor, event.data.currency)}. ${why(event)} Accept or decline it in the app before ${timeFor(about, event.data.expires_at)}. Until you accept it, the old price stands.`,
+      "email",
+      "sms",
+    ),
+  },
+  "job.price_changed": {
+    user: onlyIf(
+      ({ data }) => data.agreed !== true,
+      say(
+        (event, about) => `${jobNamed(about)} costs ${priceIn(event)}`,
+        (event) =>
+          `It was ${money(event.data.previous_price_minor, event.data.currency)}. ${why(event)} So small a change counts at once. If you disagree, report it in the app.`,
+        "email",
+      ),
+    ),
+    service_provider: onlyIf(
+      ({ data }) => data.agreed === true,
+      say(
+        (event) => `The customer agrees to ${priceIn(event)}`,
+        (_, about) => `It is the price of ${jobNamed(about)} from now on.`,
+      ),
+    ),
+  },
+  "job.price_declined": {
+    user: onlyIf(
+      ({ reason }) => reason === "unanswered",
+      say(
+        (_, about) => `You did not answer the new price for ${jobNamed(about)}`,
+        (event) => `It costs ${priceIn(event)} as agreed.`,
+      ),
+    ),
+    service_provider: say(
+      (event, about) =>
+        event.reason === "unanswered"
+          ? `The customer did not answer your new price for ${jobNamed(about)}`
+          : `The customer declined your new price for ${jobNamed(about)}`,
+      (event) => `It costs ${priceIn(event)} as agreed.`,
+    ),
   },
   "job.work_completed": {
     user: say(

@@ -92,7 +92,7 @@ export const moving = (
 
 /** The decision of a draft: nothing at all when nothing changed, else the payment with its derived status. */
 export const settled = ({ before, record, events, postings }: Draft, cause: string): Settlement => {
-  const status = jobPaymentStatus(record);
+  const status = jobPaymentStatus(record, record.price_change_pending);
   const after = { ...record, status };
   if (
     events.length === 0 &&

@@ -111,6 +111,7 @@ export const Payment = z.object({
   attempt: z.int(),
   /** The job-payment status that both sides see (derived). */
   status: described(JobPaymentStatus, "The payment in one word, as apps show it."),
+  price_change_pending: z.optional(z.boolean()),
   accepted_minor: described(
     z.optional(AmountMinor),
     "The highest price that the customer agreed to, in cents.",

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { jobs } from "../../../shared/data/jobs.ts";
+import { JobPriceChanged, JobPriceProposed } from "../../../shared/domain/job/events.ts";
+import { JobConflict, JobNotFound, JobTransition } from "../../../shared/domain/job/job.ts";
+import { changePrice, JobPriceTooHigh, JobPriceUnchanged } from "../../../shared/domain/job/price.ts";
+import { JobView, jobFor } from "../../../shared/domain/job/view.ts";
+import { policy } from "../../../shared/domain/policy.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { committed } from "../../../shared/kernel/record.ts";
+import { described, Id, Int, Text } from "../../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "PUT /service-provider/jobs/change-price/{job_id}",
+  summary: "Ask for another price while you are at work.",
+  description: `A price up to ${policy.payment.change_auto_bps / 100} percent above what the customer agreed to, and no more than is held on the card, counts at once. A higher one waits for the customer, who has ${policy.job.price_answer_hours} hours; until then the old price stands, and you can't report the work as done. Nothing above ${policy.payment.change_most_bps / 100} percent of the upper end of the estimate is possible. A new price takes the place of one that waits; to withdraw it, send the present price.`,
+  access: ["service_provider"],
+  extra: true,
+  params: z.strictObject({ job_id: Id("job") }),
+  body: z.strictObject({
+    price_minor: described(
+      Int(policy.payment.minimum_minor, 99_999_999),
+      "The price of the whole work, in cents.",
+    ),
+    reason: described(Text(500), "Why the price changes. The customer reads it."),
+  }),
+  response: JobView,
+  refuses: [JobNotFound, JobTransition, JobPriceTooHigh, JobPriceUnchanged, JobConflict],
+  emits: [JobPriceProposed, JobPriceChanged],
+  example: {
+    params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" },
+    body: { price_minor: 17_500, reason: "The pipe behind the tap has to be replaced too." },
+  },
+  alongside: ({ params }) => jobs.find(params.job_id),
+}).handle(async ({ alongside, body: asked, actor, now, commit }) => {
+  const job = await alongside;
+  if (job.service_provider_id !== actor.id) throw JobNotFound();
+  const { record, events } = changePrice(job, asked, now);
+  return commit([jobs.update(record)], events, jobFor("service_provider", committed(record)));
+});
