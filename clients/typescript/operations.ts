@@ -762,6 +762,8 @@ export type JobView = {
     reason: string;
     /** When the price was proposed. */
     proposed_at: string;
+    /** The old price stays if there is no answer by then. */
+    expires_at: string;
   };
   /** Photos of the place before the work. */
   before_media_ids: string[];
@@ -1323,6 +1325,8 @@ export type ProviderJobView = {
     reason: string;
     /** When the price was proposed. */
     proposed_at: string;
+    /** The old price stays if there is no answer by then. */
+    expires_at: string;
   };
   /** Photos of the place before the work. */
   before_media_ids?: string[];
@@ -2762,6 +2766,8 @@ export type Operations = {
         reason: string;
         /** When the price was proposed. */
         proposed_at: string;
+        /** The old price stays if there is no answer by then. */
+        expires_at: string;
       };
       /** Photos of the place before the work. */
       before_media_ids: string[];
@@ -3981,6 +3987,8 @@ export type Operations = {
         reason: string;
         /** When the price was proposed. */
         proposed_at: string;
+        /** The old price stays if there is no answer by then. */
+        expires_at: string;
       };
       /** Photos of the place before the work. */
       before_media_ids: string[];
@@ -4328,11 +4336,13 @@ export type Operations = {
       job_id: string;
     };
     body: {
+      /** Whether you agree. Only another price that the provider has proposed can be declined. */
+      decision?: "accept" | "decline";
       /** The highest price that you agree to, in cents. Left out, it is the amount that is authorized. */
       accepted_minor?: number;
     };
     data: PaymentView;
-    refusals: SharedRefusal | "payment.not_found" | "payment.not_held" | "payment.disagrees" | "payment.amount_exceeded" | "payment.invalid_transition" | "payment.version_conflict";
+    refusals: SharedRefusal | "payment.not_found" | "payment.not_held" | "payment.disagrees" | "payment.amount_exceeded" | "payment.invalid_transition" | "payment.version_conflict" | "job.price_not_proposed" | "job.invalid_transition" | "job.version_conflict";
   };
   "POST /payment/capture-payment/{payment_id}": {
     params: {
@@ -5328,6 +5338,20 @@ export type Operations = {
     };
     data: OfferedJob;
     refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.version_conflict";
+  };
+  "PUT /service-provider/jobs/change-price/{job_id}": {
+    params: {
+      /** Id of the job. */
+      job_id: string;
+    };
+    body: {
+      /** The price of the whole work, in cents. */
+      price_minor: number;
+      /** Why the price changes. The customer reads it. */
+      reason: string;
+    };
+    data: JobView;
+    refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.price_too_high" | "job.price_unchanged" | "job.version_conflict";
   };
   "PUT /service-provider/jobs/delay-job/{job_id}": {
     params: {
@@ -7196,6 +7220,85 @@ export type Events = {
     /** When the work starts. */
     starts_at: string;
   };
+  /** The job has another price: the customer agreed to it, or it is so near to the one that was agreed that nobody has to be asked. */
+  "job.price_changed": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service, such as `plumbing`. */
+    service: string;
+    /** When the work starts. */
+    starts_at: string;
+    /** The agreed price, in cents. */
+    price_minor: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency: "usd";
+    /** The price before, in cents. */
+    previous_price_minor: number;
+    /** Whether the customer was asked and agreed. */
+    agreed: boolean;
+  };
+  /** The customer declined another price, or did not answer in time (`reason` is `unanswered`). The old one stays. */
+  "job.price_declined": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service, such as `plumbing`. */
+    service: string;
+    /** When the work starts. */
+    starts_at: string;
+    /** The agreed price, in cents. */
+    price_minor: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency: "usd";
+    /** The price that was proposed, in cents. */
+    declined_price_minor: number;
+  };
+  /** The provider asks for a price that the customer has to agree to. Until then the old one stands. */
+  "job.price_proposed": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service, such as `plumbing`. */
+    service: string;
+    /** When the work starts. */
+    starts_at: string;
+    /** The agreed price, in cents. */
+    price_minor: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency: "usd";
+    /** The price before, in cents. */
+    previous_price_minor: number;
+    /** The old price stays if there is no answer by then. */
+    expires_at: string;
+  };
   /** The provider gave the job back. It is open to others again. */
   "job.provider_canceled": {
     /** Id of the job. */
@@ -8153,7 +8256,7 @@ export const routes = {
     unreadCount: "GET /notification/unread-count",
   },
   payment: {
-    /** Confirm that a job's money is held or its card is stored, and accept the amount. */
+    /** Confirm that a job's money is held or its card is stored, and accept the amount or another price. */
     acceptJobPayment: "PUT /payment/accept-job-payment/{job_id}",
     /** Charge the money that is held for a payment, or part of it. */
     capturePayment: "POST /payment/capture-payment/{payment_id}",
@@ -8252,6 +8355,8 @@ export const routes = {
     jobs: {
       /** Give back a job that has not started. It is open to other providers again. */
       cancelJob: "PUT /service-provider/jobs/cancel-job/{job_id}",
+      /** Ask for another price while you are at work. */
+      changePrice: "PUT /service-provider/jobs/change-price/{job_id}",
       /** Announce that you come later than agreed. */
       delayJob: "PUT /service-provider/jobs/delay-job/{job_id}",
       /** List your own jobs, the latest start first. */
