@@ -11,6 +11,7 @@ const Message = z.object({
   link: z.optional(z.nullable(z.string())),
   html: z.optional(z.nullable(z.string())),
   code: z.optional(z.nullable(z.string())),
+  unsubscribe: z.optional(z.object({ one_click: z.string(), page: z.string() })),
 });
 export type Message = z.output<typeof Message> & { at: string };
 

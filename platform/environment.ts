@@ -162,7 +162,12 @@ export const environmentOf = (
 };
 
 /** What only the functions that send messages are told: there is not room for everything everywhere. */
-export const environmentOfSenders = (stage: string) => ({ MAIL_CONFIGURATION_SET: mailConfiguration(stage) });
+export const environmentOfSenders = (stage: string) => ({
+  MAIL_CONFIGURATION_SET: mailConfiguration(stage),
+  PUSH_APPLICATIONS: {
+    "Fn::Sub": "arn:${AWS::Partition}:sns:${AWS::Region}:${AWS::AccountId}:app",
+  },
+});
 
 /** What only the function that hands events to the model lane is told. */
 export const environmentOfHandOff = { MODEL_QUEUE_URL: { Ref: "ModelWork" } };

@@ -107,6 +107,15 @@ const statements = (
         regional("sms-voice", `${kind}/\${${parameterId("SMS_ORIGINATION")}}`),
       ),
     ),
+    // Apple's and Google's application of the stage, and the devices that are known to them.
+    allow(
+      ["sns:CreatePlatformEndpoint", "sns:DeleteEndpoint", "sns:Publish"],
+      ["APNS", "GCM"].flatMap((platform) =>
+        ["app", "endpoint"].map((kind) =>
+          regional("sns", `${kind}/${platform}/marketplace-${stage}${kind === "endpoint" ? "/*" : ""}`),
+        ),
+      ),
+    ),
   ],
   stream: () => [
     allow(

@@ -109,6 +109,8 @@ export const variables = {
   MAIL_CONFIGURATION_SET: optional(text),
   /** The number or pool that text messages come from; absent: the account's default. */
   SMS_ORIGINATION: optional(text),
+  /** Where SNS keeps the stage's applications, of which devices are endpoints; absent: no device is told. */
+  PUSH_APPLICATIONS: optional(text),
   /** What clients open sockets at, and where messages to them are posted. */
   SOCKET_URL: required(address(/^(https?|wss?):\/\//, "an http, https, ws or wss address")),
   SOCKET_MANAGEMENT_URL: required(url),

@@ -62,7 +62,8 @@ test("nothing of an account but what it was and when outlives its erasure", () =
     password_hash: "hash",
     identities: [{ key: "firebase#x#1", provider: "google.com", verified: true, email_verified: true }],
     stripe_customer_id: "cus_1",
-    push_tokens: ["token"],
+    has_devices: true,
+    muted: ["jobs.sms"],
     photo_media_id: "0199a1b2c3d4e5f60718293a",
     deleted_at: "2027-03-01T12:00:00.000Z",
   });

@@ -1500,6 +1500,8 @@ export type PublicFeedback = {
   published_at?: string;
 };
 
+export type PushPlatform = "ios" | "android";
+
 export type Question = {
   /** Id of the question, to answer it with. */
   question_id: string;
@@ -1522,6 +1524,15 @@ export type Question = {
   min?: number;
   /** The largest number that is accepted. */
   max?: number;
+};
+
+export type QuietHours = {
+  /** When the quiet hours begin, local time. */
+  from: string;
+  /** When they end, local time. Earlier than `from`: on the next day. */
+  to: string;
+  /** Time zone of both, such as America/Chicago. */
+  time_zone: string;
 };
 
 export type QuotationRules = {
@@ -1951,6 +1962,86 @@ export type ServiceName = string;
 
 export type ServiceProviderState = "registered" | "profile_incomplete" | "documents_pending" | "pending_approval" | "approved" | "suspended" | "rejected" | "deactivated" | "deleted";
 
+export type SettingsView = {
+  /** When nothing is sent, except what can't wait. `null`: there are none. */
+  quiet_hours: QuietHours | null;
+  /** By what you are told about. */
+  kinds: {
+    /** Prices that you asked for, and questions about them. */
+    quotes: {
+      /** Whether you are told by email. */
+      email: boolean;
+      /** Whether you are told by text message. */
+      sms: boolean;
+      /** Whether you are told on your phone. */
+      push: boolean;
+    };
+    /** What happens to your jobs. */
+    jobs: {
+      /** Whether you are told by email. */
+      email: boolean;
+      /** Whether you are told by text message. */
+      sms: boolean;
+      /** Whether you are told on your phone. */
+      push: boolean;
+    };
+    /** Open jobs that you could take. */
+    offers: {
+      /** Whether you are told by email. */
+      email: boolean;
+      /** Whether you are told by text message. */
+      sms: boolean;
+      /** Whether you are told on your phone. */
+      push: boolean;
+    };
+    /** Charges, refunds and payouts. */
+    payments: {
+      /** Whether you are told by email. */
+      email: boolean;
+      /** Whether you are told by text message. */
+      sms: boolean;
+      /** Whether you are told on your phone. */
+      push: boolean;
+    };
+    /** Your company and its documents. */
+    documents: {
+      /** Whether you are told by email. */
+      email: boolean;
+      /** Whether you are told by text message. */
+      sms: boolean;
+      /** Whether you are told on your phone. */
+      push: boolean;
+    };
+    /** Feedback about you, and replies to yours. */
+    feedback: {
+      /** Whether you are told by email. */
+      email: boolean;
+      /** Whether you are told by text message. */
+      sms: boolean;
+      /** Whether you are told on your phone. */
+      push: boolean;
+    };
+    /** What came of your invitations. */
+    invites: {
+      /** Whether you are told by email. */
+      email: boolean;
+      /** Whether you are told by text message. */
+      sms: boolean;
+      /** Whether you are told on your phone. */
+      push: boolean;
+    };
+    /** News about the service. */
+    announcements: {
+      /** Whether you are told by email. */
+      email: boolean;
+      /** Whether you are told by text message. */
+      sms: boolean;
+      /** Whether you are told on your phone. */
+      push: boolean;
+    };
+  };
+};
+
 export type SignInMethod = "password" | "code" | "idp" | "totp";
 
 export type SignedIn = {
@@ -1998,6 +2089,8 @@ export type SimilarQuote = {
   /** When the customer accepted it. */
   accepted_at?: string;
 };
+
+export type Subscription = "quotes" | "jobs" | "offers" | "payments" | "documents" | "feedback" | "invites" | "announcements" | "marketing";
 
 export type SuggestionCategory = "service" | "app" | "price" | "other";
 
@@ -2372,6 +2465,93 @@ export type SentPart = {
   part_number: number;
   /** The `ETag` header that was answered when you sent the part. */
   etag: string;
+};
+
+export type SettingsChange = {
+  /** When nothing is to be sent, except what can't wait. `null`: never. */
+  quiet_hours?: {
+    /** When the quiet hours begin, local time. */
+    from: string;
+    /** When they end, local time. Earlier than `from`: on the next day. */
+    to: string;
+    /** IANA time zone, such as America/Chicago. */
+    time_zone: string;
+  } | null;
+  /** By what you are told about. */
+  kinds?: {
+    /** Prices that you asked for, and questions about them. */
+    quotes?: {
+      /** Whether you are told by email. */
+      email?: boolean;
+      /** Whether you are told by text message. */
+      sms?: boolean;
+      /** Whether you are told on your phone. */
+      push?: boolean;
+    };
+    /** What happens to your jobs. */
+    jobs?: {
+      /** Whether you are told by email. */
+      email?: boolean;
+      /** Whether you are told by text message. */
+      sms?: boolean;
+      /** Whether you are told on your phone. */
+      push?: boolean;
+    };
+    /** Open jobs that you could take. */
+    offers?: {
+      /** Whether you are told by email. */
+      email?: boolean;
+      /** Whether you are told by text message. */
+      sms?: boolean;
+      /** Whether you are told on your phone. */
+      push?: boolean;
+    };
+    /** Charges, refunds and payouts. */
+    payments?: {
+      /** Whether you are told by email. */
+      email?: boolean;
+      /** Whether you are told by text message. */
+      sms?: boolean;
+      /** Whether you are told on your phone. */
+      push?: boolean;
+    };
+    /** Your company and its documents. */
+    documents?: {
+      /** Whether you are told by email. */
+      email?: boolean;
+      /** Whether you are told by text message. */
+      sms?: boolean;
+      /** Whether you are told on your phone. */
+      push?: boolean;
+    };
+    /** Feedback about you, and replies to yours. */
+    feedback?: {
+      /** Whether you are told by email. */
+      email?: boolean;
+      /** Whether you are told by text message. */
+      sms?: boolean;
+      /** Whether you are told on your phone. */
+      push?: boolean;
+    };
+    /** What came of your invitations. */
+    invites?: {
+      /** Whether you are told by email. */
+      email?: boolean;
+      /** Whether you are told by text message. */
+      sms?: boolean;
+      /** Whether you are told on your phone. */
+      push?: boolean;
+    };
+    /** News about the service. */
+    announcements?: {
+      /** Whether you are told by email. */
+      email?: boolean;
+      /** Whether you are told by text message. */
+      sms?: boolean;
+      /** Whether you are told on your phone. */
+      push?: boolean;
+    };
+  };
 };
 
 export type UserSignUp = {
@@ -4274,6 +4454,26 @@ export type Operations = {
     data: JobView;
     refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.rework_limit" | "job.version_conflict";
   };
+  "GET /notification/get-devices": {
+    data: {
+      /** The devices. */
+      items: {
+        /** Id of the push device. */
+        id: string;
+        /** Whether it is an Apple (`ios`) or an Android device. */
+        platform: PushPlatform;
+        /** What the device is called. */
+        name?: string;
+        /** When this was created. */
+        created_at: string;
+        /** When the app registered the device last. */
+        registered_at: string;
+        /** Whether it was registered in the session that asks. */
+        current: boolean;
+      }[];
+    };
+    refusals: SharedRefusal;
+  };
   "GET /notification/get-notifications": {
     query?: {
       /** The most entries that the page may have. */
@@ -4308,6 +4508,10 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
+  "GET /notification/get-settings": {
+    data: SettingsView;
+    refusals: SharedRefusal | "account.not_found";
+  };
   "PUT /notification/read-notification/{notification_id}": {
     params: {
       /** Id of the notification. */
@@ -4321,6 +4525,38 @@ export type Operations = {
     };
     refusals: SharedRefusal | "notification.not_found" | "notification.version_conflict";
   };
+  "POST /notification/register-device": {
+    body: {
+      /** Whether it is an Apple (`ios`) or an Android device. */
+      platform: PushPlatform;
+      /** What the device's system gave the app to be told by: the APNs or FCM token. */
+      token: string;
+      /** What the device is called, so that you know it in the list. */
+      name?: string;
+    };
+    data: {
+      /** Id of the push device. */
+      id: string;
+      /** Whether it is an Apple (`ios`) or an Android device. */
+      platform: PushPlatform;
+      /** What the device is called. */
+      name?: string;
+      /** When the app registered the device last. */
+      registered_at: string;
+    };
+    refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "push_device.version_conflict";
+  };
+  "DELETE /notification/remove-device/{push_device_id}": {
+    params: {
+      /** Id of the push device. */
+      push_device_id: string;
+    };
+    data: {
+      /** Id of the push device. */
+      id: string;
+    };
+    refusals: SharedRefusal | "push_device.not_found" | "push_device.version_conflict";
+  };
   "GET /notification/unread-count": {
     data: {
       /** Number of notifications that you have not read. */
@@ -4329,6 +4565,22 @@ export type Operations = {
       more: boolean;
     };
     refusals: SharedRefusal;
+  };
+  "POST /notification/unsubscribe/{token}": {
+    params: {
+      /** What the link ends with. */
+      token: string;
+    };
+    data: {
+      /** What was ended: mails of one kind, or all offers (`marketing`). */
+      subscription: Subscription;
+    };
+    refusals: SharedRefusal | "unsubscribe_link.not_found" | "account.version_conflict";
+  };
+  "PUT /notification/update-settings": {
+    body: SettingsChange;
+    data: SettingsView;
+    refusals: SharedRefusal | "account.not_found" | "account.version_conflict";
   };
   "PUT /payment/accept-job-payment/{job_id}": {
     params: {
@@ -8248,12 +8500,24 @@ export const routes = {
     userConfirmJobCompleted: "PUT /job/user_confirm_job_completed/{job_id}",
   },
   notification: {
+    /** List the devices that are told what you are told. */
+    getDevices: "GET /notification/get-devices",
     /** List your notifications, newest first. */
     getNotifications: "GET /notification/get-notifications",
+    /** Read how and when you are told. */
+    getSettings: "GET /notification/get-settings",
     /** Mark a notification as read. Doing it again changes nothing. */
     readNotification: "PUT /notification/read-notification/{notification_id}",
+    /** Have a phone or tablet told what you are told. */
+    registerDevice: "POST /notification/register-device",
+    /** Have a device told no more. */
+    removeDevice: "DELETE /notification/remove-device/{push_device_id}",
     /** Count the notifications that you have not read. */
     unreadCount: "GET /notification/unread-count",
+    /** End mails of one kind, with the link that each of them has. */
+    unsubscribe: "POST /notification/unsubscribe/{token}",
+    /** Choose how and when you are told. */
+    updateSettings: "PUT /notification/update-settings",
   },
   payment: {
     /** Confirm that a job's money is held or its card is stored, and accept the amount or another price. */

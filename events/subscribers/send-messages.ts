@@ -1,34 +1,55 @@
 import { accounts } from "../../shared/data/accounts.ts";
-import { RecipientRefused } from "../../shared/domain/message/events.ts";
+import { heldMessages } from "../../shared/data/held-messages.ts";
+import type { OutsideChannel } from "../../shared/domain/account/notification-settings.ts";
+import { planFor } from "../../shared/domain/message/delivery.ts";
+import { PushDeviceRemoved, RecipientRefused } from "../../shared/domain/message/events.ts";
 import { messageFor, toldEvents } from "../../shared/domain/message/texts.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { aboutOf, linkTo } from "../../shared/workflows/message/about.ts";
-import { send } from "../../shared/workflows/message/send.ts";
+import { oncePart, reachableOn, sendTo } from "../../shared/workflows/message/send-to.ts";
 
-/** Sends what a person is told to its verified addresses, by mail or text message, where the message asks for it. */
+/**
+ * Sends what a person is told by mail or text message, where the message asks for it, and to the person's devices. In
+ * quiet hours it waits.
+ */
 export const handler = subscriber({
   name: "send-messages",
   lane: "patient",
   on: toldEvents,
-  emits: [RecipientRefused],
+  emits: [RecipientRefused, PushDeviceRemoved],
   uses: ["table", "secrets", "notifications"],
-}).handle(async ({ event, now, commit }) => {
-  const told = event.audience.filter((accountId) => messageFor(event, accountId)?.channels.length);
-  if (told.length === 0) return;
-  const [found, about] = await Promise.all([accounts.many(told), aboutOf(event)]);
-  const people = found.filter(({ state }) => state === "active");
-  const messages = people.flatMap((person) => {
-    const message = messageFor(event, person.id, about);
-    const addresses = {
-      email: person.email_verified_at && person.email,
-      sms: person.phone_verified_at && person.phone,
-    };
-    return (message?.channels ?? []).flatMap((channel) => {
-      const to = addresses[channel];
-      if (!message || !to) return [];
-      const message_id = `${event.id}.${person.id}.${channel}`;
-      return [{ message_id, channel, to, subject: message.title, text: message.text, link: linkTo(event) }];
-    });
+}).handle(async ({ event, now, commit, commitPart }) => {
+  const { id, type } = event;
+  const told = event.audience.filter((accountId) => messageFor(event, accountId));
+  const people = (await accounts.many(told)).flatMap((account) => {
+    if (account.state !== "active") return [];
+    const asked: OutsideChannel[] = [...(messageFor(event, account.id)?.channels ?? []), "push"];
+    const reachable = reachableOn(account);
+    const channels = asked.filter((channel) => reachable.includes(channel));
+    const plan = planFor(account, { type, channels }, now);
+    return plan.now.length + plan.later.length > 0 ? [{ account, plan }] : [];
   });
-  await send(messages, { now, commit });
+  if (people.length === 0) return;
+  const [about, link] = [await aboutOf(event), linkTo(event)];
+  const messages = people.flatMap(({ account, plan }) => {
+    const text = messageFor(event, account.id, about);
+    return text ? [{ account, plan, message: { id, type, title: text.title, text: text.text, link } }] : [];
+  });
+  const held = messages.flatMap(({ account, plan, message }) =>
+    plan.at === undefined
+      ? []
+      : [{ ...message, version: 0, account_id: account.id, channels: plan.later, due_at: plan.at }],
+  );
+  if (held.length > 0)
+    await oncePart(
+      commitPart("hold")(
+        held.map((message) => heldMessages.insert(message)),
+        [],
+      ),
+    );
+  const sent = messages.filter(({ plan }) => plan.now.length > 0);
+  await sendTo(
+    sent.map(({ account, plan, message }) => ({ account, message, channels: plan.now })),
+    { now, commit, commitPart },
+  );
 });

@@ -29,6 +29,7 @@ const meanings: Partial<Record<VariableName, string>> = {
   AWS_ENDPOINT_URL_S3: "Where S3 answers, if not on AWS",
   MODEL_QUEUE_URL: "The queue of events that a model reads; only the function that fills it is told",
   SECRETS_ENDPOINT: "Where the Secrets Manager extension answers",
+  PUSH_APPLICATIONS: "Where SNS keeps the applications that devices belong to",
   MAIL_CONFIGURATION_SET: "What makes SES tell of mail that came back or was called spam",
   SECRETS_NAME: "The name of the stage's secret",
   IDP_PROVIDERS: "Sign-in methods of the external identity provider that are accepted, separated by commas",

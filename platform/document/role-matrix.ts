@@ -32,6 +32,7 @@ export const ownedIds = [
   "media_id",
   "notification_id",
   "payment_id",
+  "push_device_id",
   "quote_id",
   "session_id",
   "time_off_id",

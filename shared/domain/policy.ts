@@ -177,7 +177,11 @@ export const policy = {
     half_life_quarters: 4,
   },
   socket: { ticket_seconds: 30, frame_bytes: 32 * 1024, frames: { burst: 120, window_seconds: 60 } },
-  notification: { keep_days: 90 },
+  notification: {
+    keep_days: 90,
+    /** Devices that one account is told on. */
+    devices_most: 10,
+  },
   /** How long nothing is sent to an address whose mail came back, or whose owner called ours spam. */
   recipient: { bounced_days: 30, complained_days: 730, keep_days: 90 },
   /** How many entries a filtered list looks through for one page, all its partitions together; a search, words. */

@@ -8,9 +8,11 @@ import { feedback } from "../../shared/data/feedback.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { media } from "../../shared/data/media.ts";
 import { notifications } from "../../shared/data/notifications.ts";
+import { pushDevices } from "../../shared/data/push-devices.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { ending, type Role, sessions } from "../../shared/data/sessions.ts";
+import { registerDevice } from "../../shared/domain/message/push-device.ts";
 import { signAccessToken } from "../../shared/http/access-token.ts";
 import type { AnyContract } from "../../shared/http/contract.ts";
 import type { OperationHandler } from "../../shared/http/operation.ts";
@@ -101,6 +103,14 @@ const notificationOf = async ({ id: account_id }: Caller) => {
   return one.id;
 };
 
+/** A phone of somebody's. */
+const deviceOf = async ({ id: account_id, role, session_id }: Caller) => {
+  const given = { account_id, role, session_id, platform: "ios" as const, token: newId("token") };
+  const { record } = registerDevice(undefined, given, now());
+  await write(pushDevices.insert(record));
+  return record.id;
+};
+
 /** Published feedback about one side of a job. */
 const feedbackAbout = async (side: "user" | "service_provider", { id }: Caller) => {
   const by = side === "user" ? ("service_provider" as const) : ("user" as const);
@@ -153,6 +163,7 @@ export const belongings = async (
       ...(named.has("payment_id") && { payment_id: await paymentOf(user) }),
       ...(named.has("notification_id") && { notification_id: await notificationOf(user) }),
       ...(named.has("feedback_id") && { feedback_id: await feedbackAbout("user", user) }),
+      ...(named.has("push_device_id") && { push_device_id: await deviceOf(user) }),
       ...(named.has("session_id") && { session_id: (await signedIn("user", user.id)).session_id }),
       ...(named.has("address_id") && { address_id: await addressOf(user) }),
     },
@@ -164,6 +175,7 @@ export const belongings = async (
       ...(named.has("feedback_id") && {
         feedback_id: await feedbackAbout("service_provider", service_provider),
       }),
+      ...(named.has("push_device_id") && { push_device_id: await deviceOf(service_provider) }),
       ...(named.has("session_id") && {
         session_id: (await signedIn("service_provider", service_provider.id)).session_id,
       }),

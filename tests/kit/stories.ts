@@ -20,8 +20,10 @@ import { handler as updateIncident } from "../../functions/user/update-incident.
 import { handler as uploadDocument } from "../../functions/user/upload-document.ts";
 import { handler as uploadVideoNew } from "../../functions/video/upload-video-new.ts";
 import { seedAccounts, seededAccounts } from "../../local/seed-accounts.ts";
+import { secrets } from "../../shared/configuration.ts";
 import { coverage } from "../../shared/data/coverage.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
+import { writeUnsubscribe } from "../../shared/domain/message/unsubscribe.ts";
 import type { Place } from "../../shared/domain/place.ts";
 import { coverageOf } from "../../shared/domain/provider/coverage.ts";
 import type { AnyContract } from "../../shared/http/contract.ts";
@@ -350,6 +352,10 @@ export const stories: Record<string, Story> = {
       confirm_by: plus(now, { days: 3 }),
     });
     return { as, params, body: { confirmed: true } };
+  },
+  "POST /notification/unsubscribe/{token}": async () => {
+    const { id: account_id } = await newcomer("user");
+    return { params: { token: writeUnsubscribe({ account_id, subscription: "jobs" }, await secrets()) } };
   },
   "PUT /payment/accept-job-payment/{job_id}": async (_, stripe) => {
     const { user, job } = await securedPayment(stripe);

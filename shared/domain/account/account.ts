@@ -1,7 +1,16 @@
 import * as z from "zod/mini";
 import type { Id as IdOf } from "../../kernel/id.ts";
 import { notFound, versionConflict } from "../../kernel/refusal.ts";
-import { CreatedAt, described, Id, Instant, Line, UpdatedAt, Version } from "../../kernel/schema.ts";
+import {
+  CreatedAt,
+  described,
+  Id,
+  Instant,
+  Line,
+  LocalTime,
+  UpdatedAt,
+  Version,
+} from "../../kernel/schema.ts";
 import { postalAddress } from "../place.ts";
 
 export const Role = z.enum(["user", "service_provider", "admin"]);
@@ -68,7 +77,11 @@ export const Account = z.object({
   stripe_customer_id: z.optional(z.string()),
   /** The invitation that led to the sign-up. */
   invite_id: z.optional(Id("invite")),
-  push_tokens: z.optional(z.array(z.string())),
+  /** Whether the account ever had a device that it is told on. */
+  has_devices: z.optional(z.boolean()),
+  /** How it does not want to be told: kind and channel, such as `jobs.sms`. */
+  muted: z.optional(z.array(z.string())),
+  quiet_hours: z.optional(z.object({ from: LocalTime, to: LocalTime, time_zone: z.string() })),
   /** Accounts that are for trying things out stay out of analytics. */
   test: z.optional(z.boolean()),
   deactivated_at: described(z.optional(Instant), "When the account was deactivated."),

@@ -96,6 +96,16 @@ export const AccountConsentChanged = event(
   },
 );
 
+export const AccountNotificationsChanged = event(
+  "account.notifications_changed",
+  "The person changed how and when they are told.",
+  {
+    ...who,
+    muted: described(z.array(z.string()), "What is not sent: kind and channel, such as `jobs.sms`."),
+    quiet: described(z.boolean(), "Whether the person has quiet hours."),
+  },
+);
+
 export const AccountProfileEdited = event(
   "account.profile_edited",
   "The holder's name or picture was changed. The event does not hold the values.",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { event } from "../../kernel/event.ts";
-import { described } from "../../kernel/schema.ts";
+import { described, Id } from "../../kernel/schema.ts";
 
 const channel = described(
   z.enum(["email", "sms"]),
@@ -35,3 +35,26 @@ export const RecipientAllowed = event(
   "An operator lets messages go to an address again.",
   { channel },
 );
+
+const device = {
+  push_device_id: Id("push_device"),
+  account_id: Id("account"),
+  user_id: z.optional(Id("user")),
+  service_provider_id: z.optional(Id("service_provider")),
+  platform: described(z.enum(["ios", "android"]), "Whether it is an Apple (`ios`) or an Android device."),
+};
+
+export const PushDeviceRegistered = event(
+  "push_device.registered",
+  "A device is to be told what its account is told.",
+  device,
+);
+
+export const PushDeviceRemoved = event("push_device.removed", "Nothing is sent to the device any more.", {
+  ...device,
+  endpoint: described(z.optional(z.string()), "What the device was known as where messages are delivered."),
+  cause: described(
+    z.enum(["asked", "signed_out", "replaced", "unreachable"]),
+    "Its holder asked for it, its session ended, the account has too many devices, or it can't be reached any more.",
+  ),
+});

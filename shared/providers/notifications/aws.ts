@@ -1,5 +1,6 @@
 import { configuration } from "../../configuration.ts";
-import type { Notifier, Outcome, OutgoingMessage } from "./notifier.ts";
+import { log } from "../../kernel/log.ts";
+import type { Enrolled, Notifier, Outcome, OutgoingMessage } from "./notifier.ts";
 
 const patience = { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequestTimeout: true };
 
@@ -8,14 +9,24 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${c
 const linkIn = (link: string | undefined): string =>
   link ? `<p><a href="${escaped(link)}">Open it in the app</a></p>` : "";
 
-const plain = ({ text, link }: OutgoingMessage): string => (link ? `${text}\n\n${link}` : text);
+const endIn = (unsubscribe: OutgoingMessage["unsubscribe"]): string =>
+  unsubscribe
+    ? `<p style="font-size:.8rem"><a href="${escaped(unsubscribe.page)}">No more mails like this</a></p>`
+    : "";
+
+const plain = ({ text, link, unsubscribe }: OutgoingMessage): string =>
+  [
+    text,
+    ...(link ? [link] : []),
+    ...(unsubscribe ? [`No more mails like this: ${unsubscribe.page}`] : []),
+  ].join("\n\n");
 
 /** A text message of at most 320 characters, its link whole. */
 const short = ({ subject, text, link = "" }: OutgoingMessage): string =>
   `${`${subject}. ${text}`.slice(0, 319 - link.length)} ${link}`.trim();
 
-const htmlOf = ({ subject, text, link }: OutgoingMessage): string =>
-  `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:2rem auto;padding:0 1rem"><h1 style="font-size:1.25rem">${escaped(subject)}</h1><p>${escaped(text)}</p>${linkIn(link)}</body></html>`;
+const htmlOf = ({ subject, text, link, unsubscribe }: OutgoingMessage): string =>
+  `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:2rem auto;padding:0 1rem"><h1 style="font-size:1.25rem">${escaped(subject)}</h1><p>${escaped(text)}</p>${linkIn(link)}${endIn(unsubscribe)}</body></html>`;
 
 const email = async (message: OutgoingMessage): Promise<void> => {
   const { SESv2Client, SendEmailCommand } = await import("@aws-sdk/client-sesv2");
@@ -34,7 +45,15 @@ const email = async (message: OutgoingMessage): Promise<void> => {
             Text: { Data: plain(message), Charset: "UTF-8" },
             Html: { Data: htmlOf(message), Charset: "UTF-8" },
           },
-          Headers: [{ Name: "X-Message-Id", Value: message.message_id }],
+          Headers: [
+            { Name: "X-Message-Id", Value: message.message_id },
+            ...(message.unsubscribe
+              ? [
+                  { Name: "List-Unsubscribe", Value: `<${message.unsubscribe.one_click}>` },
+                  { Name: "List-Unsubscribe-Post", Value: "List-Unsubscribe=One-Click" },
+                ]
+              : []),
+          ],
         },
       },
     }),
@@ -56,22 +75,82 @@ const sms = async (message: OutgoingMessage): Promise<void> => {
   );
 };
 
+const sns = async () => {
+  const { SNSClient, ...commands } = await import("@aws-sdk/client-sns");
+  return { client: new SNSClient({ maxAttempts: 2, requestHandler: patience }), ...commands };
+};
+
+/** What SNS calls a platform, and the application of the stage that devices of it belong to. */
+const applications = { ios: "APNS", android: "GCM" } as const;
+
+/** A notification as Apple's and Google's services take it. */
+const notification = ({ subject, text, link }: OutgoingMessage): string =>
+  JSON.stringify({
+    default: subject,
+    APNS: JSON.stringify({ aps: { alert: { title: subject, body: text }, sound: "default" }, link }),
+    GCM: JSON.stringify({
+      fcmV1Message: {
+        message: { notification: { title: subject, body: text }, ...(link && { data: { link } }) },
+      },
+    }),
+  });
+
+const push = async (message: OutgoingMessage): Promise<void> => {
+  const { client, PublishCommand } = await sns();
+  await client.send(
+    new PublishCommand({
+      TargetArn: message.to,
+      MessageStructure: "json",
+      Message: notification(message),
+    }),
+  );
+};
+
+const deliver = { email, sms, push };
+
 /** Answers that mean this message or its recipient, however often it is sent. All others mean the account or the moment. */
 const definite: Record<OutgoingMessage["channel"], ReadonlySet<string>> = {
   email: new Set(["MessageRejected", "BadRequestException"]),
   sms: new Set(["ConflictException", "ValidationException"]),
+  push: new Set(["EndpointDisabledException", "NotFoundException", "InvalidParameterException"]),
 };
 
-/** Mail through SES, text messages through AWS End User Messaging. */
+/** Mail through SES, text messages through AWS End User Messaging, devices through SNS. */
 export const aws: Notifier = {
   send: async (message): Promise<Outcome> => {
     try {
-      await (message.channel === "email" ? email(message) : sms(message));
+      await deliver[message.channel](message);
       return { taken: true };
     } catch (error) {
       const { name, Reason } = error as Error & { Reason?: string };
       if (!definite[message.channel].has(name)) throw error;
       return { taken: false, cause: Reason ?? name };
     }
+  },
+
+  enroll: async ({ platform, token }): Promise<Enrolled> => {
+    const { PUSH_APPLICATIONS, STAGE } = configuration();
+    if (!PUSH_APPLICATIONS) return "unavailable";
+    const { client, CreatePlatformEndpointCommand } = await sns();
+    try {
+      const { EndpointArn } = await client.send(
+        new CreatePlatformEndpointCommand({
+          PlatformApplicationArn: `${PUSH_APPLICATIONS}/${applications[platform]}/marketplace-${STAGE}`,
+          Token: token,
+        }),
+      );
+      return { endpoint: EndpointArn as string };
+    } catch (error) {
+      const { name } = error as Error;
+      if (name === "InvalidParameterException") return "refused";
+      if (name !== "NotFoundException") throw error;
+      log("warn", "no platform application", { platform });
+      return "unavailable";
+    }
+  },
+
+  forget: async (endpoint) => {
+    const { client, DeleteEndpointCommand } = await sns();
+    await client.send(new DeleteEndpointCommand({ EndpointArn: endpoint }));
   },
 };

@@ -1,7 +1,7 @@
 import { configuration } from "../../configuration.ts";
 import type { Notifier } from "./notifier.ts";
 
-/** Messages stay on this machine, at NOTIFICATIONS_ENDPOINT, where people can read them. */
+/** Messages stay on this machine, at NOTIFICATIONS_ENDPOINT, where people can read them. A device is known by its token. */
 export const mailbox: Notifier = {
   send: async (message) => {
     const response = await fetch(configuration().NOTIFICATIONS_ENDPOINT as string, {
@@ -10,7 +10,10 @@ export const mailbox: Notifier = {
       body: JSON.stringify(message),
       signal: AbortSignal.timeout(3000),
     });
+    if (response.status === 410) return { taken: false, cause: "gone" };
     if (!response.ok) throw new Error(`The mailbox answered ${response.status}`);
     return { taken: true };
   },
+  enroll: async ({ token }) => ({ endpoint: token }),
+  forget: async () => undefined,
 };

@@ -39,7 +39,10 @@ const mailTo = (to: string) => ({
 
 test("mail is sent so that SES tells what comes of it", async () => {
   await send([mailTo("ann@example.com")], { now, commit });
-  expect(services.sent.at(-1)).toEqual({ to: "ann@example.com", configuration_set: "marketplace-test" });
+  expect(services.sent.at(-1)).toMatchObject({
+    to: "ann@example.com",
+    configuration_set: "marketplace-test",
+  });
 });
 
 test.each([

@@ -17,10 +17,11 @@ import { againstContention } from "../contention.ts";
 const refusals = metrics("events", { messages_refused: "Count" });
 
 type Commit = (...changes: Given) => Promise<void>;
-type Refused = { id: Recipient["id"]; message: OutgoingMessage; cause: string };
+type Addressed = OutgoingMessage & { channel: Recipient["channel"] };
+type Refused = { id: Recipient["id"]; message: Addressed; cause: string };
 
 /** Hands one message over, unless nothing may be sent to its address. What was refused for good. */
-const handOver = async (message: OutgoingMessage, now: string): Promise<Refused | undefined> => {
+const handOver = async (message: Addressed, now: string): Promise<Refused | undefined> => {
   const { channel, message_id } = message;
   const id = await recipientId(channel, message.to);
   const recipient = await recipients.get(id);
@@ -63,7 +64,7 @@ const record = (refused: readonly Refused[], now: string, commit: Commit): Promi
  * is recorded and is no failure: only what may succeed later throws.
  */
 export const send = async (
-  messages: readonly OutgoingMessage[],
+  messages: readonly Addressed[],
   { now, commit }: { now: string; commit: Commit },
 ): Promise<void> => {
   const refused: Refused[] = [];

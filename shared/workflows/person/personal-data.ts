@@ -13,6 +13,7 @@ import { type Page, type PageRequest, pagesOf } from "../../data/engine/page.ts"
 import { forgetReplay, replaysOf } from "../../data/engine/replays.ts";
 import type { Changes, Write } from "../../data/engine/write.ts";
 import { feedback, receivedPartition, writtenPartition } from "../../data/feedback.ts";
+import { heldMessages, heldPartition } from "../../data/held-messages.ts";
 import { incidents } from "../../data/incidents.ts";
 import { invites } from "../../data/invites.ts";
 import { jobs, providerPartition, userPartition } from "../../data/jobs.ts";
@@ -22,6 +23,7 @@ import { offers } from "../../data/offers.ts";
 import { payments, transfers } from "../../data/payments.ts";
 import { eventsAbout, eventsBy, withoutPerson } from "../../data/person-events.ts";
 import { providerRatings } from "../../data/provider-ratings.ts";
+import { devicesOf, pushDevices } from "../../data/push-devices.ts";
 import { quotes, userPartition as quotesOf } from "../../data/quotes.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import { ending, sessions, sessionsOf } from "../../data/sessions.ts";
@@ -197,6 +199,16 @@ export const holdings: readonly Holding[] = [
     list((id, request) => notifications.page("ofAccount", `INBOX#${id}`, request)),
     { shown: (message) => NotificationShown.parse(message), erase: gone(notifications) },
   ),
+  holding(
+    "held_messages",
+    heldMessages,
+    list((id, request) => heldMessages.page("ofAccount", heldPartition(id), request)),
+    { erase: gone(heldMessages) },
+  ),
+  holding("devices", pushDevices, devicesOf, {
+    shown: ({ platform, name, created_at, registered_at }) => ({ platform, name, created_at, registered_at }),
+    erase: gone(pushDevices),
+  }),
   holding("inbox", inboxes, inboxes.get, { erase: gone(inboxes) }),
   holding(
     "quotes",

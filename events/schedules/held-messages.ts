@@ -1,0 +1,21 @@
+import { accounts } from "../../shared/data/accounts.ts";
+import { heldMessages } from "../../shared/data/held-messages.ts";
+import { PushDeviceRemoved, RecipientRefused } from "../../shared/domain/message/events.ts";
+import { schedule } from "../../shared/stream/schedule.ts";
+import { sendTo } from "../../shared/workflows/message/send-to.ts";
+
+/** Sends what waited for its reader's quiet hours to end. */
+export const handler = schedule({
+  name: "held-messages",
+  rate: "5 minutes",
+  due: heldMessages.due,
+  emits: [RecipientRefused, PushDeviceRemoved],
+  uses: ["table", "secrets", "notifications"],
+}).handle(async ({ due, now, commit }) => {
+  const account = await accounts.get(due.account_id);
+  if (account?.state === "active") {
+    const message = { id: due.id, type: due.type, title: due.title, text: due.text, link: due.link };
+    await sendTo([{ account, message, channels: due.channels }], { now, commit, commitPart: () => commit });
+  }
+  await commit([heldMessages.remove(due)], []);
+});

@@ -1,0 +1,23 @@
+import { pushDevices } from "../../shared/data/push-devices.ts";
+import { PushDeviceRegistered, PushDeviceRemoved } from "../../shared/domain/message/events.ts";
+import { removeDevice } from "../../shared/domain/message/push-device.ts";
+import { notifier } from "../../shared/providers/notifications/vendor.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+
+/** Makes a device known where messages are delivered. One whose token is no good is removed. */
+export const handler = subscriber({
+  name: "enroll-device",
+  lane: "patient",
+  on: [PushDeviceRegistered],
+  emits: [PushDeviceRemoved],
+  uses: ["table", "notifications"],
+}).handle(async ({ event: { data }, commit }) => {
+  const device = await pushDevices.get(data.push_device_id);
+  if (!device || device.endpoint !== undefined) return;
+  const enrolled = await (await notifier()).enroll(device);
+  if (enrolled === "unavailable") return;
+  if (enrolled === "refused") {
+    const { record, events } = removeDevice(device, "unreachable");
+    await commit([pushDevices.remove(record)], events);
+  } else await commit([pushDevices.update({ ...device, endpoint: enrolled.endpoint })], []);
+});

@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { accounts } from "../../shared/data/accounts.ts";
+import { devicesOf, pushDevices } from "../../shared/data/push-devices.ts";
+import { AccountConflict, AccountNotFound } from "../../shared/domain/account/account.ts";
+import { PushDeviceRegistered, PushDeviceRemoved } from "../../shared/domain/message/events.ts";
+import {
+  PushDevice,
+  PushDeviceConflict,
+  PushPlatform,
+  pushDeviceId,
+  registerDevice,
+  removeDevice,
+} from "../../shared/domain/message/push-device.ts";
+import { policy } from "../../shared/domain/policy.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { described, Line } from "../../shared/kernel/schema.ts";
+
+const most = policy.notification.devices_most;
+
+export const handler = operation({
+  route: "POST /notification/register-device",
+  summary: "Have a phone or tablet told what you are told.",
+  description: `Send it each time the app starts: the same token changes nothing. The device is told until you remove it or its session ends. An account has at most ${most} devices; one more replaces the one that was registered longest ago.`,
+  access: ["user", "service_provider"],
+  while_suspended: true,
+  extra: true,
+  body: z.strictObject({
+    platform: described(PushPlatform, "Whether it is an Apple (`ios`) or an Android device."),
+    token: described(
+      z.string().check(z.regex(/^[\w:.-]{16,400}$/, "must be the device's push token")),
+      "What the device's system gave the app to be told by: the APNs or FCM token.",
+    ),
+    name: described(z.optional(Line(60)), "What the device is called, so that you know it in the list."),
+  }),
+  response: z.pick(PushDevice, { id: true, platform: true, name: true, registered_at: true }),
+  refuses: [AccountNotFound, AccountConflict, PushDeviceConflict],
+  emits: [PushDeviceRegistered, PushDeviceRemoved],
+  limit: { burst: 60, window_seconds: 3600 },
+  example: { body: { platform: "android", token: "dGhpcyBpcyBhIHB1c2g:APA91bH", name: "Ada's phone" } },
+  alongside: ({ actor, body }) =>
+    Promise.all([accounts.find(actor.id), pushDevices.get(pushDeviceId(body.token)), devicesOf(actor.id)]),
+}).handle(async ({ alongside, body, actor, now, commit }) => {
+  const [account, present, devices] = await alongside;
+  const { id: account_id, role, session_id } = actor;
+  const { record, events } = registerDevice(present, { ...body, account_id, role, session_id }, now);
+  if (record === present) return record;
+  const others = devices.filter(({ id }) => id !== record.id);
+  const replaced = others
+    .sort((a, b) => (a.registered_at > b.registered_at ? -1 : 1))
+    .slice(most - 1)
+    .map((device) => removeDevice(device, "replaced"));
+  return commit(
+    [
+      pushDevices.put(record),
+      ...(account.has_devices ? [] : [accounts.update({ ...account, has_devices: true })]),
+      ...replaced.map(({ record: device }) => pushDevices.remove(device)),
+    ],
+    [...events, ...replaced.flatMap((removal) => removal.events)],
+    record,
+  );
+});

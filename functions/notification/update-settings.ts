@@ -1,0 +1,37 @@
+import { accounts } from "../../shared/data/accounts.ts";
+import { AccountConflict, AccountNotFound } from "../../shared/domain/account/account.ts";
+import { AccountNotificationsChanged } from "../../shared/domain/account/events.ts";
+import {
+  changeSettings,
+  SettingsChange,
+  SettingsView,
+  settingsView,
+} from "../../shared/domain/account/notification-settings.ts";
+import { operation } from "../../shared/http/operation.ts";
+
+export const handler = operation({
+  route: "PUT /notification/update-settings",
+  summary: "Choose how and when you are told.",
+  description:
+    "What you leave out stays as it is. In quiet hours messages wait until they are over. Codes, what concerns your sign-in, and what can't wait, such as a provider who can't come, are always sent at once. The inbox has everything.",
+  access: ["user", "service_provider"],
+  while_suspended: true,
+  extra: true,
+  body: SettingsChange,
+  response: SettingsView,
+  refuses: [AccountNotFound, AccountConflict],
+  emits: [AccountNotificationsChanged],
+  example: {
+    body: {
+      quiet_hours: { from: "22:00", to: "07:00", time_zone: "America/Chicago" },
+      kinds: { quotes: { sms: false }, feedback: { email: false } },
+    },
+  },
+  alongside: ({ actor }) => accounts.find(actor.id),
+}).handle(async ({ alongside, body, now, commit }) => {
+  const account = await alongside;
+  const { record, events } = changeSettings(account, body, now);
+  return record === account
+    ? settingsView(account)
+    : commit([accounts.update(record)], events, settingsView(record));
+});

@@ -1,0 +1,77 @@
+import { instantOf } from "../../kernel/time.ts";
+import { wallClock } from "../../kernel/wall-clock.ts";
+import type { Account } from "../account/account.ts";
+import { isWanted, type NotificationKind, type OutsideChannel } from "../account/notification-settings.ts";
+
+const kinds: Record<string, NotificationKind> = {
+  quote: "quotes",
+  media: "quotes",
+  job: "jobs",
+  job_offer: "offers",
+  payment: "payments",
+  refund: "payments",
+  transfer: "payments",
+  payout_account: "payments",
+  company: "documents",
+  document: "documents",
+  feedback: "feedback",
+  invite: "invites",
+  announcement: "announcements",
+};
+
+/** What can't wait until the morning, and what nobody should be able to keep from an account's owner. */
+const urgent = new Set([
+  "job.en_route",
+  "job.provider_canceled",
+  "job.provider_suspended",
+  "job.no_show",
+  "account.sign_up_attempted",
+  "account.password_changed",
+  "account.contact_requested",
+  "account.contact_changed",
+  "account.exported",
+  "session.revoked",
+]);
+
+/** What an event is about, as far as people can choose whether to be told; undefined: they can't. */
+export const kindOf = (type: string): NotificationKind | undefined =>
+  urgent.has(type) ? undefined : kinds[type.split(".")[0] as string];
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const minute_ms = 60_000;
+
+/** When somebody's quiet hours end; undefined: it is not their time. The clocks may change within them. */
+export const quietUntil = (
+  { quiet_hours }: Pick<Account, "quiet_hours">,
+  now: string,
+): string | undefined => {
+  if (!quiet_hours) return undefined;
+  const { time_zone } = quiet_hours;
+  const [from, to] = [minutesOf(quiet_hours.from), minutesOf(quiet_hours.to)];
+  const isQuiet = (minutes: number) =>
+    from < to ? minutes >= from && minutes < to : minutes >= from || minutes < to;
+  const { minutes } = wallClock(now, time_zone);
+  if (!isQuiet(minutes)) return undefined;
+  const begun = Math.floor(Date.parse(now) / minute_ms) * minute_ms;
+  const left = (to - minutes + 1440) % 1440;
+  const ends = begun + left * minute_ms;
+  const shown = wallClock(instantOf(ends), time_zone).minutes;
+  const late = ((shown - to + 2160) % 1440) - 720;
+  return instantOf(ends - late * minute_ms);
+};
+
+/** Where a message goes now, and where it goes later, once the quiet hours are over. */
+export type Plan = { now: OutsideChannel[]; later: OutsideChannel[]; at: string | undefined };
+
+/** How somebody is told of something, besides the inbox. */
+export const planFor = (
+  account: Pick<Account, "muted" | "quiet_hours">,
+  { type, channels }: { type: string; channels: readonly OutsideChannel[] },
+  now: string,
+): Plan => {
+  if (urgent.has(type)) return { now: [...channels], later: [], at: undefined };
+  const kind = kindOf(type);
+  const wanted = channels.filter((channel) => kind === undefined || isWanted(account, kind, channel));
+  const at = wanted.length > 0 ? quietUntil(account, now) : undefined;
+  return at === undefined ? { now: wanted, later: [], at } : { now: [], later: wanted, at };
+};
