@@ -128,6 +128,46 @@ describe("operations", () => {
   });
 });
 
+describe("a device that has signed in", () => {
+  const strangers = async (email: string) => {
+    for (let tries = 0; tries < 12; tries += 1)
+      await clientWith()
+        .authentication.signIn({ body: { email, password: "not-the-right-one" } })
+        .catch(() => undefined);
+  };
+
+  test("gets in while strangers guess, also after it has signed out; another one waits", async () => {
+    const { client, email, id } = await customer();
+    await client.authentication.signOut({ body: {} });
+    await strangers(email);
+    const elsewhere = clientWith({ tries: 1 }).authentication.signIn({ body: { email, password } });
+    await expect(elsewhere).rejects.toMatchObject({ status: 429 });
+    const signedIn = await client.authentication.signIn({ body: { email, password } });
+    expect(signedIn.account_id).toBe(id);
+  });
+
+  test("is told to whom the app names as its keeper, and sent from there; what the app says itself counts", async () => {
+    const device = inMemory<string>();
+    const bodies: Record<string, unknown>[] = [];
+    const listening: typeof fetch = (url, init) => {
+      if (init?.body) bodies.push(JSON.parse(String(init.body)));
+      return fetch(url, init);
+    };
+    const { client, email } = await customer({ device, fetch: listening });
+    const token = await device.get();
+    expect([token, bodies[0]?.device_token]).toEqual([expect.any(String), undefined]);
+
+    const next = clientWith({ device, fetch: listening });
+    await next.authentication.signIn({ body: { email, password } });
+    await next.authentication.forgetPassword({ body: { email } });
+    const own = `${token?.split(".")[0]}.own.own`;
+    await next.authentication.forgetPassword({ body: { email, device_token: own } }).catch(() => undefined);
+    expect(bodies.slice(1).map(({ device_token }) => device_token)).toEqual([token, token, own]);
+    await client.authentication.updateAddress({ body: home });
+    expect(bodies.at(-1)).not.toHaveProperty("device_token");
+  });
+});
+
 describe("what fails on the way", () => {
   test("is sent again with the same key, so that a change whose answer was lost happens once", async () => {
     const adding = "POST /authentication/update-address";

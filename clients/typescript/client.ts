@@ -2,7 +2,7 @@ import type { WebSocketClass } from "./line.ts";
 import { routes } from "./operations.ts";
 import type { Transport } from "./request.ts";
 import type { Call, Data, Parts, Request, Route } from "./routes.ts";
-import { asSession, inMemory, type SessionStore } from "./session.ts";
+import { asSession, type DeviceStore, inMemory, type SessionStore } from "./session.ts";
 import { openSocket, type Socket, type SocketOptions } from "./socket.ts";
 import { type Offer, type UploadOptions, uploader } from "./upload.ts";
 
@@ -10,7 +10,7 @@ export { ConnectionError, MarketplaceError, SocketError, UploadError } from "./e
 export type { Allowance } from "./limits.ts";
 export type { Events, Topic } from "./operations.ts";
 export type { Body, Data, Options, RefusalCode, Request, Route } from "./routes.ts";
-export { inMemory, type Session, type SessionStore } from "./session.ts";
+export { type DeviceStore, inMemory, type Session, type SessionStore } from "./session.ts";
 export type { Socket, SocketEvent, SocketOptions } from "./socket.ts";
 export type { Offer, UploadOptions } from "./upload.ts";
 
@@ -19,6 +19,8 @@ export type ClientOptions = {
   baseUrl: string;
   /** Where the session is kept; default: in memory. */
   session?: SessionStore;
+  /** Where it is kept that this device has signed in before; default: in memory. */
+  device?: DeviceStore;
   /** How long one try waits for its answer; default: 30 seconds. */
   timeoutSeconds?: number;
   /** How often something is tried, the first time included; default: 4. */
@@ -82,6 +84,7 @@ const methodsOf = (call: Call, names: Names): object =>
 export const createClient = ({
   baseUrl,
   session = inMemory(),
+  device = inMemory<string>(),
   timeoutSeconds = 30,
   tries = 4,
   longestWaitSeconds = 30,
@@ -89,7 +92,7 @@ export const createClient = ({
   WebSocket = globalThis.WebSocket,
 }: ClientOptions): Client => {
   const transport: Transport = { baseUrl, fetch, timeoutSeconds, tries, longestWaitSeconds };
-  const call = asSession(transport, session);
+  const call = asSession(transport, session, device);
   return {
     ...(methodsOf(call, routes) as Methods<typeof routes>),
     upload: uploader(call, transport),

@@ -8759,3 +8759,12 @@ export const notReplayed: ReadonlySet<string> = new Set([
   "PUT /service-provider/auth/update-password",
   "POST /service-provider/auth/verify-otp"
 ]);
+
+/** Operations that treat a device better that has signed in before. */
+export const knowingDevices: ReadonlySet<string> = new Set([
+  "POST /authentication/admin/sign-in",
+  "POST /authentication/forget-password",
+  "POST /authentication/sign-in",
+  "POST /service-provider/auth/forget-password",
+  "POST /service-provider/auth/sign-in"
+]);

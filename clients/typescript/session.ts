@@ -1,4 +1,5 @@
 import { ConnectionError, MarketplaceError } from "./errors.ts";
+import { knowingDevices } from "./operations.ts";
 import { isChange, request, type Transport } from "./request.ts";
 import type { Call, Data, Parts, Route } from "./routes.ts";
 
@@ -10,19 +11,27 @@ export type Session = {
   refresh_token: string;
 };
 
-/** Where a session is kept: asked before each request, told of each change. */
-export type SessionStore = {
-  get(): Session | undefined | Promise<Session | undefined>;
-  set(session: Session | undefined): void | Promise<void>;
+type Store<T> = {
+  get(): T | undefined | Promise<T | undefined>;
+  set(value: T | undefined): void | Promise<void>;
 };
 
-/** A session that ends with the program. */
-export const inMemory = (): SessionStore => {
-  let held: Session | undefined;
+/** Where a session is kept: asked before each request, told of each change. */
+export type SessionStore = Store<Session>;
+
+/**
+ * Where it is kept that this device has signed in before. It outlives the session: with it somebody gets in whose address
+ * others lock by guessing passwords. It opens nothing by itself.
+ */
+export type DeviceStore = Store<string>;
+
+/** A place that ends with the program. */
+export const inMemory = <T = Session>(): Store<T> => {
+  let held: T | undefined;
   return {
     get: () => held,
-    set: (session) => {
-      held = session;
+    set: (value) => {
+      held = value;
     },
   };
 };
@@ -38,13 +47,20 @@ const sessionIn = (data: unknown, held: Session | undefined): Session | undefine
   return { account_id, role: profile.role, access_token, refresh_token };
 };
 
+const deviceIn = (data: unknown): string | undefined => {
+  const { device_token } = (typeof data === "object" && data !== null ? data : {}) as {
+    device_token?: unknown;
+  };
+  return typeof device_token === "string" ? device_token : undefined;
+};
+
 /** A refresh token that is presented again later than ten seconds after ends its session: two tries fit in. */
 const brief = { timeoutSeconds: 4, tries: 2, longestWaitSeconds: 1 };
 const mayRefreshAgain = (error: unknown): boolean =>
   error instanceof ConnectionError || (error instanceof MarketplaceError && error.status >= 429);
 
 /** Asks as who signed in: keeps what a sign-in answers, and refreshes an access token that has run out. */
-export const asSession = (transport: Transport, store: SessionStore): Call => {
+export const asSession = (transport: Transport, store: SessionStore, device: DeviceStore): Call => {
   let refreshing: Promise<Session | undefined> | undefined;
 
   const refresh = async (used: Session): Promise<Session | undefined> => {
@@ -89,9 +105,17 @@ export const asSession = (transport: Transport, store: SessionStore): Call => {
     }
   };
 
+  /** Says which device asks, unless the app says so itself. */
+  const asDevice = async (route: Route, parts: Parts): Promise<Parts> => {
+    const device_token = knowingDevices.has(route) ? await device.get() : undefined;
+    return device_token ? { ...parts, body: { device_token, ...(parts.body as object) } } : parts;
+  };
+
   return async <R extends Route>(route: R, parts: Parts = {}): Promise<Data<R>> => {
     const keyed = isChange(route) ? { idempotencyKey: crypto.randomUUID(), ...parts } : parts;
-    const data = await answered(route, keyed);
+    const data = await answered(route, await asDevice(route, keyed));
+    const device_token = deviceIn(data);
+    if (device_token) await device.set(device_token);
     if (route.endsWith("/sign-out")) await store.set(undefined);
     const session = sessionIn(data, await store.get());
     if (session) await store.set(session);

@@ -141,6 +141,9 @@ export const clientOperations = async (): Promise<string> => {
   const notReplayed = all
     .filter(({ contract }) => contract.replay === false)
     .map(({ contract }) => routeOf(contract));
+  const knowingDevices = all
+    .filter(({ contract }) => "device_token" in (contract.body?.def?.shape ?? {}))
+    .map(({ contract }) => routeOf(contract));
   const pushed = events.map(
     ({ type, summary }) =>
       `/** ${summary} */\n${JSON.stringify(type)}: ${typeOf(output[type] as JsonSchema)};`,
@@ -168,5 +171,8 @@ export const routes = ${namesText(namesOf(all.map(({ contract }) => contract)))}
 
 /** Changes that take no Idempotency-Key, because their answers hold secrets. */
 export const notReplayed: ReadonlySet<string> = new Set(${JSON.stringify(notReplayed, null, 2)});
+
+/** Operations that treat a device better that has signed in before. */
+export const knowingDevices: ReadonlySet<string> = new Set(${JSON.stringify(knowingDevices, null, 2)});
 `;
 };
