@@ -1,3 +1,4 @@
+import { accessTokenLife_minutes } from "../../shared/http/access-token.ts";
 import { serviceError } from "../../shared/http/answer.ts";
 import { type AnyContract, methodOf, nameOf, pathOf } from "../../shared/http/contract.ts";
 import { keepsReplays, mayBeKept, requestHeaders, responseHeaders } from "../headers.ts";
@@ -202,7 +203,7 @@ that never changes; the errors page of the repository says what to do about each
 **Limits**: \`RateLimit-Policy\` says which limits apply, \`RateLimit\` how much of each is left. A request over a limit is
 refused with 429 and \`Retry-After\`.
 
-**Signing in** gives you an access token for 15 minutes and a refresh token. Send the access token as \`Authorization: Bearer\`.
+**Signing in** gives you an access token for ${accessTokenLife_minutes} minutes and a refresh token. Send the access token as \`Authorization: Bearer\`.
 
 **Money** is an integer in the minor unit of its currency. **Times** are ISO 8601 in UTC with milliseconds; local dates and
 times name their zone beside them. **Ids** are 24 lower-case hexadecimal characters.
