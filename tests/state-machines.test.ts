@@ -55,7 +55,7 @@ test("a step that an operation takes is named with it", () => {
     Object.entries(verbs).flatMap(([verb, { event, by }]) =>
       [...found].flatMap(([operation, { access, emits = [] }]) => {
         const sides = by.filter((side) => access.includes(side as never));
-        const told = emits.some(({ type }) => type === event.type);
+        const told = emits.some(({ type }) => type === event?.type);
         const named = (side: string) =>
           requests[verb]?.some((request) => request.by === side && request.operation === operation);
         return told

@@ -2201,7 +2201,7 @@ export type Transfer = {
   updated_at: string;
 };
 
-export type TransferState = "scheduled" | "processing" | "paid" | "failed" | "on_hold" | "partially_reversed" | "reversed";
+export type TransferState = "scheduled" | "processing" | "paid" | "failed" | "on_hold" | "partially_reversed" | "reversed" | "canceled";
 
 export type Understood = {
   /** Key of the service that the work belongs to, such as `plumbing`. */
@@ -4714,10 +4714,10 @@ export type Operations = {
       };
       /** What the payment provider still wants to know, in its own terms. */
       requirements_due: string[];
-      /** Page of the payment provider where the provider enters its details. */
-      onboarding_url: string;
+      /** Page of the payment provider where the provider enters its details. Absent if nothing is missing. */
+      onboarding_url?: string;
       /** The page can be opened until then. Ask for a new link after that. */
-      expires_at: string;
+      expires_at?: string;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.complete" | "service_provider.version_conflict";
   };
@@ -4945,6 +4945,8 @@ export type Operations = {
       lead_hours?: number;
       /** Whether the pending changes of a verified company are accepted or refused. */
       company_changes?: "accept" | "refuse";
+      /** Whether the company is rejected, suspended or reinstated. */
+      company_standing?: "reject" | "suspend" | "reinstate";
       /** Why the provider is changed. */
       reason: string;
     };
@@ -6848,6 +6850,21 @@ export type Events = {
     /** Id of the service provider. */
     service_provider_id: string;
   };
+  /** A suspended company was reinstated. */
+  "company.reinstated": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+  };
+  /** An administrator turned a company down. Its provider may send other details. */
+  "company.rejected": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+  };
+  /** A company was suspended. Its provider can't take jobs until it is reinstated. */
+  "company.suspended": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+  };
   /** A document has expired. */
   "document.expired": {
     /** Id of the user. */
@@ -7119,6 +7136,27 @@ export type Events = {
     generation: number;
     /** Id of the job. */
     job_id: string;
+  };
+  /** The provider set out and has not started the work in time. Both sides are asked. */
+  "job.arrival_overdue": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service, such as `plumbing`. */
+    service: string;
+    /** When the work starts. */
+    starts_at: string;
+    /** The job goes to another provider if it has not begun by then. */
+    begin_by: string;
   };
   /** A provider took the job. */
   "job.assigned": {
@@ -8285,6 +8323,21 @@ export type Events = {
     /** Id of the service provider. */
     service_provider_id?: string;
   };
+  /** The provider is not paid, because the customer got the money back. */
+  "transfer.canceled": {
+    /** Id of the transfer. */
+    transfer_id: string;
+    /** Id of the payment. */
+    payment_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** What the provider is paid, in cents. */
+    amount_minor: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency: "usd";
+  };
   /** The provider could not be paid, and no try is left. */
   "transfer.failed": {
     /** Id of the transfer. */
@@ -8555,7 +8608,7 @@ export const routes = {
       deleteServiceprovider: "DELETE /service-provider/admin/delete-serviceprovider/{service_provider_id}",
       /** Change which services a provider offers, where, and when. */
       editDefaultServices: "PUT /service-provider/admin/edit-default-services/{service_provider_id}",
-      /** Change a provider's name, area or hours, or decide on its company's changes. */
+      /** Change a provider's name, area or hours, or decide about its company. */
       editServiceprovider: "PUT /service-provider/admin/edit-serviceprovider/{service_provider_id}",
       /** List the catalog with what a provider offers of it, and where and when the provider works. */
       getDefaultservices: "GET /service-provider/admin/get-defaultservices/{service_provider_id}",

@@ -6,6 +6,7 @@ import { slotWrites } from "../../shared/data/slots.ts";
 import { IncidentLapsed, IncidentReported } from "../../shared/domain/incident/events.ts";
 import { lapseIncident, reportStoppedJob } from "../../shared/domain/incident/incident.ts";
 import {
+  JobArrivalOverdue,
   JobCanceled,
   JobCompleted,
   JobConfirmationReminded,
@@ -71,6 +72,7 @@ export const handler = schedule({
     JobCanceled,
     JobExpired,
     JobOpenAlerted,
+    JobArrivalOverdue,
     JobNoShow,
     JobRescheduleExpired,
     JobPriceDeclined,

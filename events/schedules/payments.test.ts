@@ -1,20 +1,30 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { jobs } from "../../shared/data/jobs.ts";
 import { bookPostings } from "../../shared/data/ledger.ts";
-import { jobPayments, payments } from "../../shared/data/payments.ts";
+import { jobPayments, payments, transfers } from "../../shared/data/payments.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
-import { begunPayment, moveJob, securedPayment, settled } from "../../tests/kit/money-world.ts";
+import { holdTransfer } from "../../shared/domain/payment/transfer.ts";
+import { plus } from "../../shared/kernel/time.ts";
+import {
+  begunPayment,
+  completeJob,
+  moveJob,
+  payableProvider,
+  securedPayment,
+  settled,
+} from "../../tests/kit/money-world.ts";
 import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { clock, deliver, runSchedule, storyOf } from "../../tests/kit/world.ts";
+import { clock, deliver, runSchedule, storyOf, write } from "../../tests/kit/world.ts";
 import { handler as runJobs } from "./jobs.ts";
 import { handler } from "./payments.ts";
+import { handler as releaseDue } from "./transfers.ts";
 
 clock.set("2026-12-01T09:00:00.000Z");
 const stripe: StripeWorld = await startStripe();
 let day = 0;
 beforeEach(() => {
   day += 1;
-  clock.set(`2027-${String(day).padStart(2, "0")}-01T09:00:00.000Z`);
+  clock.set(plus("2026-12-01T09:00:00.000Z", { days: 30 * day }));
 });
 afterAll(() => stripe.close());
 
@@ -155,4 +165,45 @@ test("run twice, or by two at once, a deadline has its effect once", async () =>
     .list<{ id: string; object: string; metadata: Record<string, string> }>("payment_intent")
     .filter(({ metadata }) => metadata.payment_id === payment_id);
   expect(held).toHaveLength(1);
+});
+
+test("what a bank decided about a dispute is found within a day when nobody tells us, and the share goes on", async () => {
+  const worker = await payableProvider(stripe);
+  const { job, payment_id } = await securedPayment(stripe, { card: "pm_card_createDispute" });
+  await completeJob(stripe, job.id, worker.id);
+  await settled(stripe);
+  const contested = await payments.find(payment_id);
+  expect(contested).toMatchObject({ state: "disputed", due_for: "bank" });
+  await pass({ hours: 25 });
+  expect((await payments.find(payment_id)).state).toBe("disputed");
+  expect((await payments.find(payment_id)).due_at).toBe(plus(new Date().toISOString(), { hours: 24 }));
+
+  stripe.emulator.faults.add({ kind: "lose", type: "charge.*", count: 10 });
+  await stripe.platform.disputes.update(contested.disputes[0]?.dispute_id as string, {
+    evidence: { uncategorized_text: "winning_evidence" },
+  });
+  await settled(stripe);
+  expect((await payments.find(payment_id)).state).toBe("disputed");
+  await pass({ hours: 24 });
+  stripe.emulator.faults.clear();
+  const decided = await payments.find(payment_id);
+  expect([decided.state, decided.due_at]).toEqual(["captured", undefined]);
+  await runSchedule(releaseDue);
+  expect(await transfers.find(job.id, "1")).toMatchObject({ state: "paid", amount_minor: 8500 });
+});
+
+test("a share that is held back for a dispute is looked at again although its end was not told", async () => {
+  const worker = await payableProvider(stripe);
+  const { job } = await securedPayment(stripe, { card: "pm_card_bypassPending" });
+  await completeJob(stripe, job.id, worker.id);
+  const held = holdTransfer(await transfers.find(job.id, "1"), "dispute", new Date().toISOString());
+  await write(transfers.update(held.record));
+  await moveJob(job.id, { state: "disputed" });
+  clock.advance({ hours: 25 });
+  await runSchedule(releaseDue);
+  expect(await transfers.find(job.id, "1")).toMatchObject({ state: "on_hold", hold_reason: "dispute" });
+  await moveJob(job.id, { state: "completed" });
+  clock.advance({ hours: 25 });
+  await runSchedule(releaseDue);
+  expect((await transfers.find(job.id, "1")).state).toBe("paid");
 });

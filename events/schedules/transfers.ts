@@ -1,6 +1,7 @@
 import { transfers } from "../../shared/data/payments.ts";
 import {
   JobPaymentStatusChanged,
+  TransferCanceled,
   TransferFailed,
   TransferHeld,
   TransferPaid,
@@ -13,7 +14,7 @@ export const handler = schedule({
   name: "transfers",
   rate: "5 minutes",
   due: transfers.due,
-  emits: [TransferPaid, TransferFailed, TransferHeld, JobPaymentStatusChanged],
+  emits: [TransferPaid, TransferFailed, TransferHeld, TransferCanceled, JobPaymentStatusChanged],
   uses: ["table", "stripe"],
 }).handle(async ({ due, now, commit }) => {
   const transfer = await transfers.find(due.job_id, String(due.sequence));

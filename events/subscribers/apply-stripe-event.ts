@@ -4,6 +4,7 @@ import {
   PayoutAccountRejected,
   PayoutAccountRestricted,
   StripeEventReceived,
+  TransferCanceled,
   TransferReversed,
 } from "../../shared/domain/payment/events.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
@@ -26,6 +27,7 @@ export const handler = subscriber({
   lane: "patient",
   emits: [
     ...observationEvents,
+    TransferCanceled,
     TransferReversed,
     PayoutAccountActivated,
     PayoutAccountRestricted,

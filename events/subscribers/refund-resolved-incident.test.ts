@@ -6,7 +6,9 @@ import { jobs } from "../../shared/data/jobs.ts";
 import { bookPostings } from "../../shared/data/ledger.ts";
 import { payments, transfers } from "../../shared/data/payments.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
+import { isUnfinished } from "../../shared/domain/person/closing.ts";
 import type { Subscriber } from "../../shared/stream/subscriber.ts";
+import { unfinishedBusiness } from "../../shared/workflows/person/unfinished-business.ts";
 import {
   completeJob,
   moveJob,
@@ -64,7 +66,7 @@ const contested = async (at: "confirmation" | "completed") => {
     expect(0 + balanceOf(postings, "provider_payable")).toBe(0);
     return -balanceOf(postings, "platform_fee");
   };
-  return { job, payment_id, incident_id: data.id as string, decide, books };
+  return { job, payment_id, incident_id: data.id as string, decide, books, user, worker };
 };
 
 test("contested at its confirmation and half refunded: only the rest is ever taken", async () => {
@@ -109,8 +111,44 @@ test("contested after its completion and refunded in full: all of it goes back, 
     refunded_minor: 10_000,
     state: "refunded",
   });
-  expect((await transfers.find(job.id, "1")).state).not.toBe("paid");
+  expect((await transfers.find(job.id, "1")).state).toBe("canceled");
   expect((await jobs.find(job.id)).state).toBe("canceled");
+});
+
+test("refunded in full before its release, the share ends with the refund, and nobody's account is held by it", async () => {
+  const { job, payment_id, decide, user, worker } = await contested("completed");
+  const held = async () => [
+    isUnfinished(await unfinishedBusiness({ id: user.id as never, role: "user" }, new Date().toISOString())),
+    isUnfinished(
+      await unfinishedBusiness(
+        { id: worker.id as never, role: "service_provider" },
+        new Date().toISOString(),
+      ),
+    ),
+  ];
+  expect(await held()).toEqual([true, true]);
+  await decide("refund_full");
+  const [payment, transfer] = await Promise.all([payments.find(payment_id), transfers.find(job.id, "1")]);
+  expect(payment).toMatchObject({ state: "refunded", status: "refunded" });
+  expect(payment.transfer_state).toBeUndefined();
+  expect(transfer).toMatchObject({ state: "canceled", amount_minor: 0 });
+  const [canceled, refunded] = await Promise.all(
+    [
+      { type: "transfer", id: transfer.id, told: "transfer.canceled" },
+      { type: "payment", id: payment_id, told: "refund.succeeded" },
+    ].map(async ({ told, ...record }) =>
+      (await historyOf(record, { limit: 50, scope: "test" })).items.find(({ type }) => type === told),
+    ),
+  );
+  expect(canceled?.correlation_id).toBe(refunded?.correlation_id);
+  expect(canceled?.occurred_at).toBe(refunded?.occurred_at);
+  expect(await held()).toEqual([false, false]);
+});
+
+test("a refund of a part leaves the rest of a share that waits", async () => {
+  const { job, decide } = await contested("completed");
+  await decide("refund_partial", 9999);
+  expect(await transfers.find(job.id, "1")).toMatchObject({ state: "paid" });
 });
 
 test("contested after its completion and not found so: the share goes on", async () => {

@@ -2,7 +2,7 @@ import { jobs } from "../../shared/data/jobs.ts";
 import { paymentOfJobIfAny, settling, transfers } from "../../shared/data/payments.ts";
 import { JobCanceled, JobDisputeResolved, JobExpired, JobNoShow } from "../../shared/domain/job/events.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
-import { TransferScheduled } from "../../shared/domain/payment/events.ts";
+import { TransferCanceled, TransferScheduled } from "../../shared/domain/payment/events.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
 import { observationEvents } from "../../shared/domain/payment/observation.ts";
 import { type Payment, PaymentConflict } from "../../shared/domain/payment/payment.ts";
@@ -13,6 +13,7 @@ import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 import { refundCaptured } from "../../shared/workflows/payment/refund.ts";
 import { letGo } from "../../shared/workflows/payment/settlement.ts";
+import { settlingWithShare } from "../../shared/workflows/payment/transfer-release.ts";
 import { settleWork } from "../../shared/workflows/payment/work-settlement.ts";
 
 const on = [JobCanceled, JobExpired, JobNoShow, JobDisputeResolved] as const;
@@ -38,7 +39,7 @@ export const handler = subscriber({
   name: "release-canceled-job",
   on,
   lane: "patient",
-  emits: [...observationEvents, TransferScheduled],
+  emits: [...observationEvents, TransferScheduled, TransferCanceled],
   uses: ["table", "stripe"],
 }).handle(({ event, now, newId, commit }) =>
   againstContention([PaymentConflict, PostingExists, TransferConflict], async () => {
@@ -52,7 +53,7 @@ export const handler = subscriber({
     if (!payment || isOpenAgain(job, event)) return;
     if (takenBeforeItsTime(payment, job, event)) {
       const refunding = { id: `canceled ${job.id}`, now, cause: event.type };
-      const changes = settling(payment, await refundCaptured(payment, refunding));
+      const changes = await settlingWithShare(payment, await refundCaptured(payment, refunding), now);
       return changes.writes.length > 0 ? commit(changes) : undefined;
     }
     const fee = "fee_minor" in event.data ? event.data.fee_minor : 0;

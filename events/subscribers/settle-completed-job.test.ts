@@ -61,11 +61,11 @@ test("a contested job's share is kept until it is decided, then goes on", async 
 });
 
 test.each([
-  ["won", "winning_evidence", 8500, -1500],
-  ["lost", "losing_evidence", 0, 0],
+  ["won", "winning_evidence", "paid", 8500, -1500],
+  ["lost", "losing_evidence", "canceled", 0, 0],
 ] as const)(
-  "a card payment that is contested and %s leaves %s, %i released",
-  async (outcome, evidence, share, fee) => {
+  "a card payment that is contested and %s by %s leaves a share that is %s, %i released",
+  async (outcome, evidence, state, share, fee) => {
     const worker = await payableProvider(stripe);
     const { job, payment_id } = await securedPayment(stripe, { card: "pm_card_createDispute" });
     await completeJob(stripe, job.id, worker.id);
@@ -81,7 +81,7 @@ test.each([
     clock.advance({ hours: 25 });
     await settled(stripe);
     await runSchedule(releaseDue);
-    expect(await transfers.find(job.id, "1")).toMatchObject({ state: "paid", amount_minor: share });
+    expect(await transfers.find(job.id, "1")).toMatchObject({ state, amount_minor: share });
     expect((await payments.find(payment_id)).state).toBe(outcome === "won" ? "captured" : "lost");
     const books = await bookPostings(payment_id);
     expect(balanceOf(books)).toBe(0);

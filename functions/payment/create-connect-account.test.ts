@@ -53,6 +53,21 @@ test("a complete account needs no link, and a second account is not begun", asyn
   });
 });
 
+test("an account that was completed without our being told is found out by asking for a link", async () => {
+  const worker = await providerWithoutPayout();
+  const begun = await call(handler, { as: worker, body });
+  stripe.emulator.faults.add({ kind: "lose", count: 20 });
+  await leave(begun.data.onboarding_url);
+  await settled(stripe);
+  stripe.emulator.faults.clear();
+  expect((await serviceProviders.find(worker.id)).payout.state).toBe("pending");
+  const found = await call(regenerateLink, { as: worker, body: {} });
+  expect(found).toMatchObject({ status: 200, data: { payout: { state: "active" }, requirements_due: [] } });
+  expect(found.data.onboarding_url).toBeUndefined();
+  expect((await serviceProviders.find(worker.id)).payout.state).toBe("active");
+  expect((await call(regenerateLink, { as: worker, body: {} })).error?.code).toBe("payout_account.complete");
+});
+
 test("a link is used once and lives for minutes", async () => {
   const worker = await providerWithoutPayout();
   const { data } = await call(handler, { as: worker, body });

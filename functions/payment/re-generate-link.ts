@@ -23,7 +23,7 @@ export const handler = operation({
   route: "POST /payment/re-generate-link",
   summary: "Get a new link to continue the setup of payouts.",
   description:
-    "The account is read at the payment provider first. If nothing is missing there, the request is refused with `payout_account.complete`.",
+    "The account is read at the payment provider first. If nothing is missing there and we know it already, the request is refused with `payout_account.complete`; if we learn it only now, the answer says so and has no link.",
   access: ["service_provider"],
   while_suspended: true,
   body: z.strictObject({}),
@@ -37,10 +37,13 @@ export const handler = operation({
       "What the payment provider still wants to know, in its own terms.",
     ),
     onboarding_url: described(
-      z.string(),
-      "Page of the payment provider where the provider enters its details.",
+      z.optional(z.string()),
+      "Page of the payment provider where the provider enters its details. Absent if nothing is missing.",
     ),
-    expires_at: described(z.string(), "The page can be opened until then. Ask for a new link after that."),
+    expires_at: described(
+      z.optional(z.string()),
+      "The page can be opened until then. Ask for a new link after that.",
+    ),
   }),
   refuses: [ServiceProviderNotFound, PayoutAccountMissing, PayoutAccountComplete, ServiceProviderConflict],
   emits: [PayoutAccountActivated, PayoutAccountRestricted, PayoutAccountRejected],
@@ -53,14 +56,14 @@ export const handler = operation({
   const { account_id, state } = provider.payout;
   if (!account_id || state === "rejected") throw PayoutAccountMissing();
   const seen = await readAccount(account_id);
-  if (seen.transfers === "active" && seen.requirements_due.length === 0) throw PayoutAccountComplete();
-  const link = await onboardingLink(account_id, request.id);
   const { record, events } = observeAccount(provider, seen, now);
+  const isComplete = seen.transfers === "active" && seen.requirements_due.length === 0;
+  if (isComplete && record === provider) throw PayoutAccountComplete();
+  const link = isComplete ? undefined : await onboardingLink(account_id, request.id);
   const answer = {
     payout: { state: record.payout.state },
     requirements_due: seen.requirements_due,
-    onboarding_url: link.url,
-    expires_at: link.expires_at,
+    ...(link && { onboarding_url: link.url, expires_at: link.expires_at }),
   };
   return record === provider ? answer : commit([serviceProviders.update(record)], events, answer);
 });

@@ -55,12 +55,21 @@ const lifecycleOf = (machine: Machine): Lifecycle => ({
 /** Every state machine in rows. */
 export const lifecycles = async (): Promise<Lifecycle[]> => (await machines()).map(lifecycleOf);
 
+const takers = { timer: "time", payment_provider: "the payment provider" } as const;
+
+/** Who takes a step without a request. */
+const unasked = ({ verbs }: Machine, verb: string): string[] =>
+  (Object.keys(takers) as (keyof typeof takers)[])
+    .filter((taker) => verbs[verb]?.by.includes(taker))
+    .map((taker) => takers[taker]);
+
 const table = (machine: Machine): string =>
   [
     "| from | step | to | who, by which request |",
     "|---|---|---|---|",
     ...lifecycleOf(machine).steps.map(({ from, verb, to, by }) => {
-      const told = by.map(({ who, request }) => `${who}: \`${request}\``).join("<br>");
+      const asked = by.map(({ who, request }) => `${who}: \`${request}\``);
+      const told = [...asked, ...unasked(machine, verb)].join("<br>");
       return `| ${from} | ${verb} | ${to} | ${told || "the service itself"} |`;
     }),
   ].join("\n");
@@ -71,7 +80,7 @@ export const lifecyclesPage = async (): Promise<string> => {
   return `# Lifecycles
 
 Each record below has a \`state\`. The picture shows the states and the steps between them; the table says who takes a step,
-and by which request. "The service itself" means a timer, a webhook or what follows from another step. A step that is not
+and by which request. "Time" means a timer; "the service itself" means what follows from another step. A step that is not
 listed is refused with 409 \`invalid_transition\`, and \`details.allowed\` lists the requests that the state takes.
 
 ${all.map((machine) => [`## ${titleOf(machine)}`, picture(machine), table(machine)].join("\n\n")).join("\n\n")}

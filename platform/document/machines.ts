@@ -1,7 +1,7 @@
 import type { StepRequest, StepRequests, TransitionTable } from "../../shared/domain/transition.ts";
 import { exportsOf } from "../operations.ts";
 
-type Told = { event: { type: string }; by: readonly string[] };
+type Told = { event?: { type: string }; by: readonly string[] };
 
 /** A state machine of the domain, by the noun that its exports begin with. */
 export type Machine = {
@@ -10,9 +10,11 @@ export type Machine = {
   requests: StepRequests<string>;
   /** The event that each verb is told by, and whose step it is, where the machine says so. */
   verbs: Record<string, Told>;
+  /** Where a record may stay for good. */
+  ends: readonly string[];
 };
 
-/** Every state machine: what is exported as `…Transitions`, with its `…Requests` and `…Verbs`. */
+/** Every state machine: what is exported as `…Transitions`, with its `…Requests`, `…Verbs` and `…Ends`. */
 export const machines = async (): Promise<Machine[]> => {
   const exported = new Map(await exportsOf("shared/domain/**/*.ts"));
   return [...exported]
@@ -24,6 +26,7 @@ export const machines = async (): Promise<Machine[]> => {
         transitions: transitions as Machine["transitions"],
         requests: (exported.get(`${noun}Requests`) ?? {}) as Machine["requests"],
         verbs: (exported.get(`${noun}Verbs`) ?? {}) as Machine["verbs"],
+        ends: (exported.get(`${noun}Ends`) ?? []) as Machine["ends"],
       };
     })
     .sort((a, b) => (a.noun < b.noun ? -1 : 1));

@@ -48,6 +48,10 @@ export const payments = entity({
   conflict: PaymentConflict,
 });
 
+/** What ends by itself is looked at again every day; what a person holds back, a person lets go. */
+const isLookedAtAgain = (reason: Transfer["hold_reason"]): boolean =>
+  reason === "payout_account" || reason === "dispute";
+
 /** A transfer's key is its job and sequence, so that one job can't be released twice. */
 export const transfers = entity({
   name: "transfer",
@@ -66,7 +70,7 @@ export const transfers = entity({
   due: (transfer) =>
     transfer.state === "scheduled" ||
     transfer.state === "processing" ||
-    (transfer.state === "on_hold" && transfer.hold_reason === "payout_account")
+    (transfer.state === "on_hold" && isLookedAtAgain(transfer.hold_reason))
       ? transfer.release_at
       : undefined,
   notFound: TransferNotFound,

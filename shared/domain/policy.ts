@@ -67,6 +67,8 @@ export const policy = {
     cancel_last_minute_hours: 2,
     cancel_last_minute_bps: 5000,
     no_show_provider_minutes: 60,
+    /** A provider that has set out is waited for longer: it may be at work and have forgotten to say so. */
+    no_show_en_route_minutes: 180,
     no_show_customer_wait_minutes: 20,
     no_show_evidence_least: 1,
     no_show_contest_hours: 48,
@@ -90,6 +92,8 @@ export const policy = {
     transfer_backoff_minutes: 15,
     webhook_memory_days: 35,
     look_again_minutes: 60,
+    /** How often it is looked whether the bank has decided a dispute or carried out a refund. */
+    ask_bank_hours: 24,
     change_auto_bps: 1000,
     change_most_bps: 12_500,
     fee_bps: 1500,

@@ -23,6 +23,12 @@ export type StepRequest = RequestedStep & { by: Side };
 /** The requests that each verb of a machine is asked for by; a verb without any is the service's own. */
 export type StepRequests<V extends string> = Partial<Record<V, readonly StepRequest[]>>;
 
+/** Who takes a step: by a request, because its time has come, or as the payment provider reports it. */
+type Taker = Side | "timer" | "payment_provider";
+
+/** The event that each verb is told by, and who takes the step; nobody: it follows from something else. */
+export type StepVerbs<V extends string> = Record<V, { event?: { type: string }; by: readonly Taker[] }>;
+
 /** Every request that a state takes, but for those of some verbs. */
 export const requestsIn = <S extends string, V extends string>(
   table: TransitionTable<S, V>,

@@ -5,6 +5,7 @@ import { transact } from "../../../shared/data/engine/commit.ts";
 import { historyOf } from "../../../shared/data/engine/events.ts";
 import { jobs } from "../../../shared/data/jobs.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
+import { blockingReasons } from "../../../shared/domain/job/eligibility.ts";
 import { newId } from "../../../shared/kernel/id.ts";
 import { committed } from "../../../shared/kernel/record.ts";
 import { aJob } from "../../../tests/kit/marketplace.ts";
@@ -161,6 +162,42 @@ test("an admin may refuse: the old particulars stay and the provider is told why
   );
   const { as } = await newProvider();
   expect((await edit(as.id, { company_changes: "accept" })).error).toEqual({ code: "company.not_found" });
+});
+
+test("a suspended company keeps its provider from new jobs until it is reinstated", async () => {
+  const provider = await approved();
+  const claims = async () =>
+    blockingReasons(await serviceProviders.find(provider.id), aJob(), new Date().toISOString());
+  expect(await claims()).not.toContain("company_not_verified");
+  const said = await edit(provider.id, { company_standing: "suspend" });
+  expect(said.data).toMatchObject({
+    state: "approved",
+    company_state: "suspended",
+    company: { state: "suspended", state_reason: reason },
+  });
+  expect(await claims()).toContain("company_not_verified");
+  expect((await change(provider, { legal_name: "Other LLC" })).error?.code).toBe(
+    "company.invalid_transition",
+  );
+  for (const company_standing of ["suspend", "reject"])
+    expect((await edit(provider.id, { company_standing })).error?.code).toBe("company.invalid_transition");
+  const back = await edit(provider.id, { company_standing: "reinstate" });
+  expect(back.data).toMatchObject({ company_state: "verified", company: { state: "verified" } });
+  expect(back.data.company.state_reason).toBeUndefined();
+  expect(await claims()).not.toContain("company_not_verified");
+  expect(await storyOf("company", said.data.company.id)).toEqual(
+    expect.arrayContaining(["company.suspended", "company.reinstated"]),
+  );
+});
+
+test("a company that was turned down may be handed in again", async () => {
+  const { provider } = await pendingProvider(admin);
+  const said = await edit(provider.id, { company_standing: "reject" });
+  expect(said.data).toMatchObject({ company_state: "rejected", company: { state: "rejected" } });
+  const again = await change(provider, { legal_name: "Right Name LLC" });
+  expect(again.data).toMatchObject({ state: "submitted", legal_name: "Right Name LLC" });
+  const { as } = await newProvider();
+  expect((await edit(as.id, { company_standing: "suspend" })).error).toEqual({ code: "company.not_found" });
 });
 
 test("light changes of a verified company need nobody; the same again changes nothing; its number stays", async () => {

@@ -8,8 +8,14 @@ import {
   CompanyNotFound,
   CompanyTransition,
 } from "../../../shared/domain/company/company.ts";
-import { CompanyChangesRefused, CompanyVerified } from "../../../shared/domain/company/events.ts";
-import { editByAdmin } from "../../../shared/domain/provider/edit.ts";
+import {
+  CompanyChangesRefused,
+  CompanyReinstated,
+  CompanyRejected,
+  CompanySuspended,
+  CompanyVerified,
+} from "../../../shared/domain/company/events.ts";
+import { companyRulings, editByAdmin } from "../../../shared/domain/provider/edit.ts";
 import {
   ServiceProviderEdited,
   ServiceProviderOffersChanged,
@@ -30,19 +36,16 @@ import { described, Id, Line, Text } from "../../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "PUT /service-provider/admin/edit-serviceprovider/{service_provider_id}",
-  summary: "Change a provider's name, area or hours, or decide on its company's changes.",
+  summary: "Change a provider's name, area or hours, or decide about its company.",
   description:
-    "Fields that you leave out stay as they are. `company_changes` accepts or refuses the changes that a verified company has asked for. The provider is told, and the reason is kept. Only the holder can change email address, phone number and password.",
+    "Fields that you leave out stay as they are. `company_changes` accepts or refuses the changes that a verified company has asked for. `company_standing` rejects a company that waits for its verification, suspends a verified one, or reinstates it: while a company is suspended its provider can't take jobs, and keeps those that it has. The provider is told, and the reason is kept. Only the holder can change email address, phone number and password.",
   access: ["admin"],
   params: z.strictObject({ service_provider_id: Id("service_provider") }),
   body: z
     .strictObject({
       business_name: described(z.optional(Line(120)), "The new name that the provider trades under."),
       ...whereAndWhen,
-      company_changes: described(
-        z.optional(z.enum(["accept", "refuse"])),
-        "Whether the pending changes of a verified company are accepted or refused.",
-      ),
+      ...companyRulings,
       reason: described(Text(500), "Why the provider is changed."),
     })
     .check(z.refine((given) => Object.keys(given).length > 1, "must change something")),
@@ -77,6 +80,9 @@ export const handler = operation({
     ServiceProviderResubmitted,
     CompanyVerified,
     CompanyChangesRefused,
+    CompanyRejected,
+    CompanySuspended,
+    CompanyReinstated,
   ],
   example: {
     params: { service_provider_id: "018f3a5c9d2e4b7a6c1d0e9f" },

@@ -6,7 +6,7 @@ import { invalidTransition, notFound, refusal, versionConflict } from "../../ker
 import { CreatedAt, described, Id, Instant, UpdatedAt } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
-import { next, type StepRequests, type TransitionTable } from "../transition.ts";
+import { next, type StepRequests, type StepVerbs, type TransitionTable } from "../transition.ts";
 import { idsOf } from "./account.ts";
 import { Channel } from "./challenge.ts";
 import {
@@ -97,6 +97,18 @@ export const inviteRequests: StepRequests<Verb> = {
     { by: "service_provider", operation: "invite/revoke-invite" },
   ],
 };
+
+/** @public */
+export const inviteVerbs: StepVerbs<Verb> = {
+  resend: { event: InviteResent, by: ["user", "service_provider"] },
+  accept: { event: InviteAccepted, by: [] },
+  reward: { event: InviteRewarded, by: [] },
+  expire: { event: InviteExpired, by: ["timer"] },
+  revoke: { event: InviteRevoked, by: ["user", "service_provider"] },
+};
+
+/** Where an invitation may stay for good. @public */
+export const inviteEnds: readonly InviteState[] = ["accepted", "rewarded", "expired", "revoked"];
 
 const factsOf = (invite: Invite) => ({
   invite_id: invite.id,

@@ -15,14 +15,17 @@ import {
   Version,
 } from "../../kernel/schema.ts";
 import { postalAddress } from "../place.ts";
-import { next, type StepRequests, type TransitionTable } from "../transition.ts";
+import { next, type StepRequests, type StepVerbs, type TransitionTable } from "../transition.ts";
 import {
   CompanyChangeSubmitted,
   CompanyChangesRefused,
   CompanyChangesRequested,
   CompanyCreated,
   CompanyEdited,
+  CompanyReinstated,
+  CompanyRejected,
   CompanySubmitted,
+  CompanySuspended,
   CompanyVerified,
 } from "./events.ts";
 
@@ -183,7 +186,44 @@ export const companyRequests: StepRequests<Verb> = {
       send: { decision: "reject" },
     },
   ],
+  reject: [
+    {
+      by: "admin",
+      operation: "service-provider/admin/edit-serviceprovider",
+      send: { company_standing: "reject" },
+    },
+  ],
+  suspend: [
+    {
+      by: "admin",
+      operation: "service-provider/admin/edit-serviceprovider",
+      send: { company_standing: "suspend" },
+    },
+  ],
+  reinstate: [
+    {
+      by: "admin",
+      operation: "service-provider/admin/edit-serviceprovider",
+      send: { company_standing: "reinstate" },
+    },
+  ],
 };
+
+/** @public */
+export const companyVerbs: StepVerbs<Verb> = {
+  submit: { event: CompanySubmitted, by: ["service_provider"] },
+  amend: { event: CompanyEdited, by: ["service_provider"] },
+  verify: { event: CompanyVerified, by: ["admin"] },
+  request_changes: { event: CompanyChangesRequested, by: ["admin"] },
+  reject: { event: CompanyRejected, by: ["admin"] },
+  change: { event: CompanyChangeSubmitted, by: ["service_provider"] },
+  refuse_change: { event: CompanyChangesRefused, by: ["admin"] },
+  suspend: { event: CompanySuspended, by: ["admin"] },
+  reinstate: { event: CompanyReinstated, by: ["admin"] },
+};
+
+/** Where a company may stay for good. @public */
+export const companyEnds: readonly CompanyState[] = ["verified"];
 
 /** The number as it is compared: without spaces and punctuation, upper case. */
 export const comparableNumber = ({
@@ -347,4 +387,23 @@ export const decideChange = (
     record,
     events: [event.of(record, { ...factsOf(record), from: company.state, to: record.state, reason })],
   };
+};
+
+const standings = {
+  reject: CompanyRejected,
+  suspend: CompanySuspended,
+  reinstate: CompanyReinstated,
+} as const;
+
+/** An admin turns a company down, stops it for a time, or lets it go on. Throws `company.invalid_transition`. */
+export const changeStanding = (
+  company: Company,
+  verb: keyof typeof standings,
+  reason: string,
+  now: string,
+): Decision<Company> => {
+  const { state_reason: _, ...unexplained } = moved(company, verb, now);
+  const record: Company = verb === "reinstate" ? unexplained : { ...unexplained, state_reason: reason };
+  const facts = { ...factsOf(record), from: company.state, to: record.state, reason };
+  return { record, events: [standings[verb].of(record, facts)] };
 };

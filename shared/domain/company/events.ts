@@ -16,6 +16,17 @@ export const CompanyChangesRequested = event(
   "An administrator asked for corrections to a company's details.",
   company,
 );
+export const CompanyRejected = event(
+  "company.rejected",
+  "An administrator turned a company down. Its provider may send other details.",
+  company,
+);
+export const CompanySuspended = event(
+  "company.suspended",
+  "A company was suspended. Its provider can't take jobs until it is reinstated.",
+  company,
+);
+export const CompanyReinstated = event("company.reinstated", "A suspended company was reinstated.", company);
 
 export const CompanyEdited = event(
   "company.edited",

@@ -5,7 +5,7 @@ import { invalidTransition, notFound, refusal, versionConflict } from "../../ker
 import { CreatedAt, described, Id, Instant, LocalDate, UpdatedAt } from "../../kernel/schema.ts";
 import { minus, plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
-import { next, type StepRequests, type TransitionTable } from "../transition.ts";
+import { next, type StepRequests, type StepVerbs, type TransitionTable } from "../transition.ts";
 import {
   DocumentExpired,
   DocumentExpiring,
@@ -114,6 +114,21 @@ export const documentRequests: StepRequests<Verb> = {
     { by: "admin", operation: "user/upload-user-document" },
   ],
 };
+
+/** @public */
+export const documentVerbs: StepVerbs<Verb> = {
+  hand_in: { event: DocumentUploaded, by: [] },
+  give_up: { event: DocumentRejected, by: [] },
+  verify: { event: DocumentVerified, by: ["admin"] },
+  reject: { event: DocumentRejected, by: ["admin"] },
+  near_end: { event: DocumentExpiring, by: ["timer"] },
+  remind: { event: DocumentExpiring, by: ["timer"] },
+  end: { event: DocumentExpired, by: ["timer"] },
+  supersede: { event: DocumentSuperseded, by: ["user", "service_provider", "admin"] },
+};
+
+/** Where a document may stay for good; a verified one has no end if its paper has none. @public */
+export const documentEnds: readonly DocumentState[] = ["verified", "rejected", "expired", "superseded"];
 
 const factsOf = (document: Document) => ({
   ...(document.service_provider_id

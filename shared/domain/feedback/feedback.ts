@@ -7,7 +7,7 @@ import { CreatedAt, described, Id, Instant, Int, UpdatedAt } from "../../kernel/
 import { plus } from "../../kernel/time.ts";
 import type { Job } from "../job/job.ts";
 import { policy } from "../policy.ts";
-import { next, type StepRequests, type TransitionTable } from "../transition.ts";
+import { next, type StepRequests, type StepVerbs, type TransitionTable } from "../transition.ts";
 import {
   FeedbackCompleted,
   FeedbackFlagged,
@@ -143,6 +143,20 @@ export const feedbackRequests: StepRequests<Verb> = {
   complete: admins("complete"),
   remove: admins("remove"),
 };
+
+/** @public */
+export const feedbackVerbs: StepVerbs<Verb> = {
+  submit: { event: FeedbackSubmitted, by: ["user", "service_provider"] },
+  publish: { event: FeedbackPublished, by: ["timer"] },
+  reply: { event: FeedbackReplied, by: ["user", "service_provider"] },
+  flag: { event: FeedbackFlagged, by: ["user", "service_provider"] },
+  keep: { event: FeedbackKept, by: ["admin"] },
+  complete: { event: FeedbackCompleted, by: ["admin"] },
+  remove: { event: FeedbackRemoved, by: ["admin"] },
+};
+
+/** Where feedback may stay for good. @public */
+export const feedbackEnds: readonly FeedbackState[] = ["published", "completed", "removed"];
 
 /** The id of what a side says of a job: each has one, and it is known before it is written. */
 export const feedbackId = (jobId: string, by: FeedbackSide): IdOf<"feedback"> =>

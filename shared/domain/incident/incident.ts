@@ -6,7 +6,7 @@ import { AmountMinor, CreatedAt, described, Id, Instant, UpdatedAt } from "../..
 import { plus } from "../../kernel/time.ts";
 import type { Job } from "../job/job.ts";
 import { policy } from "../policy.ts";
-import { next, type StepRequests, type TransitionTable } from "../transition.ts";
+import { next, type StepRequests, type StepVerbs, type TransitionTable } from "../transition.ts";
 import {
   IncidentClosed,
   IncidentInfoReceived,
@@ -172,6 +172,21 @@ export const incidentRequests: StepRequests<Verb> = {
     { by: "admin", operation: "user/update-incident", send: { action: "reopen" } },
   ],
 };
+
+/** @public */
+export const incidentVerbs: StepVerbs<Verb> = {
+  triage: { event: IncidentTriaged, by: ["admin"] },
+  investigate: { event: IncidentInvestigated, by: ["admin"] },
+  ask: { event: IncidentInfoRequested, by: ["admin"] },
+  answer: { event: IncidentInfoReceived, by: ["user", "service_provider", "timer"] },
+  resolve: { event: IncidentResolved, by: ["admin"] },
+  reopen: { event: IncidentReopened, by: ["user", "service_provider", "admin"] },
+  close: { event: IncidentClosed, by: ["timer"] },
+  lapse: { event: IncidentLapsed, by: [] },
+};
+
+/** Where an incident may stay for good. @public */
+export const incidentEnds: readonly IncidentState[] = ["closed"];
 
 const partiesOf = ({ reported_by, reporter_id, other_id }: Incident) => {
   const [user, provider] = reported_by === "user" ? [reporter_id, other_id] : [other_id, reporter_id];

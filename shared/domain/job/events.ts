@@ -75,6 +75,11 @@ export const JobEnRoute = event("job.en_route", "The provider is on the way.", {
   ...facts,
   eta: described(z.optional(Instant), "When the provider expects to arrive."),
 });
+export const JobArrivalOverdue = event(
+  "job.arrival_overdue",
+  "The provider set out and has not started the work in time. Both sides are asked.",
+  { ...facts, begin_by: described(Instant, "The job goes to another provider if it has not begun by then.") },
+);
 export const JobStarted = event("job.started", "The provider started the work.", {
   ...facts,
   started_at: described(Instant, "When the work started."),

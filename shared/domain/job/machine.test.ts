@@ -45,6 +45,8 @@ assigned cancel canceled
 assigned cancel_for_payment canceled
 en_route start in_progress
 en_route delay en_route
+en_route alert_arrival en_route
+en_route miss open
 en_route withdraw open
 en_route lose_provider open
 en_route report_no_show canceled

@@ -9,6 +9,7 @@ import {
   type TransitionTable,
 } from "../transition.ts";
 import {
+  JobArrivalOverdue,
   JobAssigned,
   JobCanceled,
   JobCompleted,
@@ -59,6 +60,7 @@ export const jobVerbs = {
   start: { event: JobStarted, by: ["service_provider", "admin"] },
   withdraw: { event: JobProviderCanceled, by: ["service_provider", "admin"] },
   lose_provider: { event: JobProviderSuspended, by: [] },
+  alert_arrival: { event: JobArrivalOverdue, by: ["timer"] },
   miss: { event: JobNoShow, by: ["timer"] },
   report_no_show: { event: JobNoShow, by: ["service_provider"] },
   delay: { event: JobDelayed, by: ["service_provider"] },
@@ -116,6 +118,8 @@ export const jobTransitions: TransitionTable<JobState, JobVerb> = {
   en_route: {
     start: "in_progress",
     delay: "en_route",
+    alert_arrival: "en_route",
+    miss: "open",
     withdraw: "open",
     lose_provider: "open",
     report_no_show: "canceled",
@@ -174,6 +178,11 @@ const movedTo = (status: JobState): StepRequest => ({
   operation: overriding,
   send: { status },
 });
+
+/** A dispute is decided with its incident. */
+const decision = [
+  { by: "admin", operation: "user/update-incident", send: { action: "resolve" } },
+] as const satisfies StepRequests<string>[string];
 
 /** What each step is asked for by. */
 export const jobRequests: StepRequests<JobVerb> = {
@@ -244,7 +253,13 @@ export const jobRequests: StepRequests<JobVerb> = {
     { by: "admin", operation: "user/update-incident", send: { action: "triage" } },
     movedTo("disputed"),
   ],
+  resolve_completed: decision,
+  resolve_canceled: decision,
+  resolve_rework: decision,
 };
+
+/** Where a job may stay for good. @public */
+export const jobEnds: readonly JobState[] = ["completed", "expired", "canceled"];
 
 type Side = Exclude<Party, "timer">;
 

@@ -45,6 +45,27 @@ const table: [string, Partial<Job>, string, string, string][] = [
     "open",
   ],
   [
+    "the provider set out and has not begun an hour after the start",
+    { state: "en_route", ...provider, en_route_at: minus(start, { minutes: 20 }) },
+    plus(start, { minutes: 60 }),
+    "job.arrival_overdue",
+    "en_route",
+  ],
+  [
+    "the provider set out, was asked, and has not begun three hours after the start",
+    { state: "en_route", ...provider, en_route_at: minus(start, { minutes: 20 }), reminded: 1 },
+    plus(start, { minutes: 180 }),
+    "job.no_show no_show_provider",
+    "open",
+  ],
+  [
+    "the provider set out very late, and has not begun an hour after that",
+    { state: "en_route", ...provider, en_route_at: plus(start, { minutes: 170 }), reminded: 1 },
+    plus(start, { minutes: 230 }),
+    "job.no_show no_show_provider",
+    "open",
+  ],
+  [
     "a proposed time was not answered",
     {
       state: "assigned",
@@ -183,19 +204,13 @@ describe.each(table)("%s", (_, given, due, told, to) => {
   });
 });
 
-test.each(["en_route", "completed", "expired", "canceled"] as const)(
-  "nothing is due of a job that is %s",
-  (state) => expect(nextDue(aJob({ state, ...provider }))).toBeUndefined(),
+test.each(["completed", "expired", "canceled"] as const)("nothing is due of a job that is %s", (state) =>
+  expect(nextDue(aJob({ state, ...provider }))).toBeUndefined(),
 );
 
 test("every state has been looked at", () => {
   const seen = new Set(table.map(([, { state }]) => state));
-  expect(JobState.options.filter((state) => !seen.has(state))).toEqual([
-    "en_route",
-    "completed",
-    "expired",
-    "canceled",
-  ]);
+  expect(JobState.options.filter((state) => !seen.has(state))).toEqual(["completed", "expired", "canceled"]);
 });
 
 test.each([

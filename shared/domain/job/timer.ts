@@ -6,7 +6,15 @@ import { cancelUndecided, disputeOverdue, overdueAt, undecidedAt } from "./dispu
 import type { Job } from "./job.ts";
 import { alertOpen, expireOpen, openUntil, timeOut } from "./opening.ts";
 import { lapsePrice } from "./price.ts";
-import { alertDispute, alertPause, confirm, remindToConfirm } from "./work.ts";
+import {
+  alertArrival,
+  alertDispute,
+  alertPause,
+  arrivalOf,
+  arrivalUntil,
+  confirm,
+  remindToConfirm,
+} from "./work.ts";
 
 type Timer = { at: string | undefined; decide: (job: Job, now: string) => Decision<Job> };
 
@@ -32,6 +40,14 @@ const timersOf = (job: Job): Timer[] => {
       return [
         { at: job.reschedule?.expires_at, decide: lapseProposal },
         { at: missedAt(job), decide: missByProvider },
+      ];
+    case "en_route":
+      return [
+        {
+          at: once(job, plus(arrivalOf(job), { minutes: policy.job.no_show_provider_minutes })),
+          decide: alertArrival,
+        },
+        { at: arrivalUntil(job), decide: missByProvider },
       ];
     case "in_progress":
       return [

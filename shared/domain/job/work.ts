@@ -77,6 +77,25 @@ export const reportNoShow = (job: Job, media_ids: Id<"media">[], now: string): D
   return decision;
 };
 
+/** When a provider on the way should be there: at the start, or later by what it has said. */
+export const arrivalOf = (job: Job): string => latest(expectedStart(job), job.arrives_at);
+
+/** Until when a provider on the way has to begin: three hours after it should be there, or an hour after it set out if later. */
+export const arrivalUntil = (job: Job): string => {
+  const { no_show_provider_minutes, no_show_en_route_minutes } = policy.job;
+  return latest(
+    plus(arrivalOf(job), { minutes: no_show_en_route_minutes }),
+    job.en_route_at && plus(job.en_route_at, { minutes: no_show_provider_minutes }),
+  );
+};
+
+/** A provider on the way should have begun by now: both sides are asked. */
+export const alertArrival = (job: Job, now: string): Decision<Job> =>
+  advance(job, "alert_arrival", now, {
+    changes: { reminded: (job.reminded ?? 0) + 1 },
+    facts: { begin_by: arrivalUntil(job) },
+  });
+
 /** The work begins: from an hour before the start, with pictures of how it was, and the money held. */
 export const start = (
   job: Job,

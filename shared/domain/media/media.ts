@@ -4,7 +4,7 @@ import { type Id as IdOf, isId } from "../../kernel/id.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, described, Id, Instant, UpdatedAt, Version } from "../../kernel/schema.ts";
 import { policy } from "../policy.ts";
-import { next, type StepRequests, type TransitionTable } from "../transition.ts";
+import { next, type StepRequests, type StepVerbs, type TransitionTable } from "../transition.ts";
 import { MediaAnalysed, MediaCreated, MediaEdited, MediaReady, MediaRejected } from "./events.ts";
 
 export const MediaKind = z.enum(["video", "image", "audio"]);
@@ -143,6 +143,18 @@ export const mediaTransitions: TransitionTable<Media["state"], Verb> = {
 export const mediaRequests: StepRequests<Verb> = {
   edit: [{ by: "user", operation: "video/update-video-data" }],
 };
+
+/** @public */
+export const mediaVerbs: StepVerbs<Verb> = {
+  accept: { event: MediaReady, by: [] },
+  reject: { event: MediaRejected, by: [] },
+  lapse: { event: MediaRejected, by: ["timer"] },
+  edit: { event: MediaEdited, by: ["user"] },
+  analyse: { event: MediaAnalysed, by: [] },
+};
+
+/** Where a medium may stay for good. @public */
+export const mediaEnds: readonly Media["state"][] = ["ready", "rejected"];
 
 /** What may be uploaded, and as what its content may be recognised. Active content (SVG, HTML) has no entry. */
 export const acceptedTypes = {

@@ -373,6 +373,20 @@ const texts: Record<string, Texts> = {
       "sms",
     ),
   },
+  "job.arrival_overdue": {
+    user: say(
+      (_, about) => `Has the work on ${jobNamed(about)} begun?`,
+      ({ data }, about) =>
+        `${provider(about)} set out and has not told us that the work has begun. If it has, you need do nothing. Otherwise we look for another provider at ${timeFor(about, data.begin_by)}.`,
+      "sms",
+    ),
+    service_provider: say(
+      (_, about) => `Have you begun ${jobNamed(about)}?`,
+      ({ data }, about) =>
+        `If you are there, start the work in the app now. If you are late, tell the customer. Otherwise the job goes to another provider at ${timeFor(about, data.begin_by)}.`,
+      "sms",
+    ),
+  },
   "job.started": {
     user: say(
       (_, about) => `Work on ${jobNamed(about)} has begun`,
@@ -600,6 +614,13 @@ const texts: Record<string, Texts> = {
       "email",
     ),
   },
+  "transfer.canceled": {
+    service_provider: say(
+      (_, about) => `You are not paid for ${jobNamed(about)}`,
+      (event) => `The customer got the money back, so your share of ${amount(event)} is not sent.`,
+      "email",
+    ),
+  },
   "payout_account.activated": {
     service_provider: say("Your payout account is ready", "You can take paid jobs now.", "email"),
   },
@@ -626,6 +647,23 @@ const texts: Record<string, Texts> = {
       (event) => `${why(event)} Change it in the app and hand it in again.`,
       "email",
     ),
+  },
+  "company.rejected": {
+    service_provider: say(
+      "Your company was not accepted",
+      (event) => `${why(event)} Correct what you told us about it and hand it in again.`,
+      "email",
+    ),
+  },
+  "company.suspended": {
+    service_provider: say(
+      "Your company is suspended",
+      (event) => `${why(event)} You keep the jobs that you have, but can't take others until we lift it.`,
+      "email",
+    ),
+  },
+  "company.reinstated": {
+    service_provider: say("Your company is no longer suspended", "You can take jobs again.", "email"),
   },
   "company.changes_refused": {
     service_provider: say(

@@ -121,6 +121,11 @@ export const TransferScheduled = event(
   transferFacts,
 );
 export const TransferHeld = event("transfer.held", "The payment to the provider is on hold.", transferFacts);
+export const TransferCanceled = event(
+  "transfer.canceled",
+  "The provider is not paid, because the customer got the money back.",
+  transferFacts,
+);
 export const TransferPaid = event("transfer.paid", "The provider was paid.", transferFacts);
 export const TransferFailed = event(
   "transfer.failed",

@@ -268,10 +268,22 @@ const byItsMoney = ({ disputes, refunded_minor, captured_minor }: Payment) => {
     : (["refund", "refunded"] as const);
 };
 
+/** While the bank has a dispute to decide or a refund to carry out, it is asked every day: its word may be lost. */
+const awaiting = (draft: Draft): Draft => {
+  const { disputes, refunds, due_for } = draft.record;
+  const isAwaited =
+    disputes.some(({ outcome }) => outcome === undefined) || refunds.some(({ state }) => state === "pending");
+  if (isAwaited === (due_for === "bank")) return draft;
+  return noting(
+    draft,
+    isAwaited ? due("bank", plus(draft.now, { hours: policy.payment.ask_bank_hours })) : undue,
+  );
+};
+
 /** What came back or is contested of money that was taken. */
 const returned = (draft: Draft, seen: SeenIntent): Draft => {
   if (draft.record.captured_minor === 0) return draft;
-  const parts = seen.disputes.reduce(contested, seen.refunds.reduce(refunded, draft));
+  const parts = awaiting(seen.disputes.reduce(contested, seen.refunds.reduce(refunded, draft)));
   const [verb, to] = byItsMoney(parts.record);
   return to === parts.record.state ? parts : moving(parts, verb);
 };

@@ -15,8 +15,20 @@ import {
 import { plus } from "../../kernel/time.ts";
 import type { Job } from "../job/job.ts";
 import { policy } from "../policy.ts";
-import type { StepRequests, TransitionTable } from "../transition.ts";
-import { PaymentCreated } from "./events.ts";
+import type { StepRequests, StepVerbs, TransitionTable } from "../transition.ts";
+import {
+  PaymentActionRequired,
+  PaymentAuthorized,
+  PaymentCaptured,
+  PaymentCreated,
+  PaymentDeferred,
+  PaymentDisputeClosed,
+  PaymentDisputeOpened,
+  PaymentExpired,
+  PaymentFailed,
+  PaymentVoided,
+  RefundSucceeded,
+} from "./events.ts";
 import type { Posting } from "./ledger.ts";
 
 export const PaymentState = z.enum([
@@ -60,6 +72,7 @@ export const PaymentDeadline = z.enum([
   "action",
   "capture_guard",
   "reauthorization",
+  "bank",
 ]);
 export type PaymentDeadline = z.output<typeof PaymentDeadline>;
 
@@ -210,6 +223,33 @@ export const paymentRequests: StepRequests<PaymentVerb> = {
   retry: [{ by: "user", operation: "payment/create-payment" }],
   capture: [{ by: "admin", operation: "payment/capture-payment" }],
 };
+
+/** Whatever the payment provider reports the schedule finds too, if nobody tells us: it asks again. @public */
+export const paymentVerbs: StepVerbs<PaymentVerb> = {
+  require_action: { event: PaymentActionRequired, by: ["payment_provider", "timer"] },
+  retry: { by: ["user"] },
+  store_card: { event: PaymentDeferred, by: ["payment_provider", "timer"] },
+  authorize: { event: PaymentAuthorized, by: ["payment_provider", "timer"] },
+  capture: { event: PaymentCaptured, by: ["admin", "timer"] },
+  restore: { event: PaymentDisputeClosed, by: ["payment_provider", "timer"] },
+  refund_part: { event: RefundSucceeded, by: ["payment_provider", "timer"] },
+  refund: { event: RefundSucceeded, by: ["payment_provider", "timer"] },
+  dispute: { event: PaymentDisputeOpened, by: ["payment_provider"] },
+  lose: { event: PaymentDisputeClosed, by: ["payment_provider", "timer"] },
+  expire: { event: PaymentExpired, by: ["payment_provider", "timer"] },
+  void: { event: PaymentVoided, by: ["timer"] },
+  fail: { event: PaymentFailed, by: ["timer"] },
+};
+
+/** Where a payment may stay for good. @public */
+export const paymentEnds: readonly PaymentState[] = [
+  "captured",
+  "partially_refunded",
+  "refunded",
+  "lost",
+  "voided",
+  "failed",
+];
 
 const ended: readonly PaymentState[] = ["voided", "failed"];
 

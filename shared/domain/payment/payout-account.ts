@@ -1,7 +1,7 @@
 import type { Decision, EventDefinition } from "../../kernel/event.ts";
 import { invalidTransition, refusal } from "../../kernel/refusal.ts";
 import type { ServiceProvider } from "../provider/service-provider.ts";
-import { next, type StepRequests, type TransitionTable } from "../transition.ts";
+import { next, type StepRequests, type StepVerbs, type TransitionTable } from "../transition.ts";
 import {
   PayoutAccountActivated,
   PayoutAccountCreated,
@@ -23,7 +23,19 @@ export const payoutTransitions: TransitionTable<PayoutState, PayoutVerb> = {
 /** What each step is asked for by. */
 export const payoutRequests: StepRequests<PayoutVerb> = {
   create: [{ by: "service_provider", operation: "payment/create-connect-account" }],
+  activate: [{ by: "service_provider", operation: "payment/re-generate-link" }],
 };
+
+/** @public */
+export const payoutVerbs: StepVerbs<PayoutVerb> = {
+  create: { event: PayoutAccountCreated, by: ["service_provider"] },
+  activate: { event: PayoutAccountActivated, by: ["service_provider", "payment_provider"] },
+  restrict: { event: PayoutAccountRestricted, by: ["payment_provider"] },
+  reject: { event: PayoutAccountRejected, by: ["payment_provider"] },
+};
+
+/** Where a payout account may stay for good. @public */
+export const payoutEnds: readonly PayoutState[] = ["none", "active", "rejected"];
 
 export const PayoutAccountTransition = invalidTransition("payout_account");
 export const PayoutAccountMissing = refusal(

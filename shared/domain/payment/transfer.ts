@@ -15,8 +15,15 @@ import {
 } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
-import { next, requestsIn, type StepRequests, type TransitionTable } from "../transition.ts";
-import { TransferFailed, TransferHeld, TransferPaid, TransferReversed, TransferScheduled } from "./events.ts";
+import { next, requestsIn, type StepRequests, type StepVerbs, type TransitionTable } from "../transition.ts";
+import {
+  TransferCanceled,
+  TransferFailed,
+  TransferHeld,
+  TransferPaid,
+  TransferReversed,
+  TransferScheduled,
+} from "./events.ts";
 import type { Payment } from "./payment.ts";
 
 export const TransferState = z.enum([
@@ -27,6 +34,7 @@ export const TransferState = z.enum([
   "on_hold",
   "partially_reversed",
   "reversed",
+  "canceled",
 ]);
 export type TransferState = z.output<typeof TransferState>;
 
@@ -75,23 +83,54 @@ type TransferVerb =
   | "put_off"
   | "fail"
   | "retry"
+  | "cancel"
   | "reverse_part"
   | "reverse";
 
 export const transferTransitions: TransitionTable<TransferState, TransferVerb> = {
-  scheduled: { hold: "on_hold", send: "processing", pay: "paid", put_off: "scheduled", fail: "failed" },
-  on_hold: { resume: "scheduled", hold: "on_hold" },
+  scheduled: {
+    hold: "on_hold",
+    send: "processing",
+    pay: "paid",
+    put_off: "scheduled",
+    fail: "failed",
+    cancel: "canceled",
+  },
+  on_hold: { resume: "scheduled", hold: "on_hold", cancel: "canceled" },
   processing: { pay: "paid", put_off: "scheduled", fail: "failed" },
-  failed: { retry: "scheduled", hold: "on_hold" },
+  failed: { retry: "scheduled", hold: "on_hold", cancel: "canceled" },
   paid: { reverse_part: "partially_reversed", reverse: "reversed" },
   partially_reversed: { reverse_part: "partially_reversed", reverse: "reversed" },
   reversed: {},
+  canceled: {},
 };
+
+const byHand = [{ by: "admin", operation: "payment/create-connect-payment" }] as const;
 
 /** What each step is asked for by. */
 export const transferRequests: StepRequests<TransferVerb> = {
-  send: [{ by: "admin", operation: "payment/create-connect-payment" }],
+  send: byHand,
+  pay: byHand,
+  resume: byHand,
+  retry: byHand,
 };
+
+/** @public */
+export const transferVerbs: StepVerbs<TransferVerb> = {
+  hold: { event: TransferHeld, by: ["timer"] },
+  resume: { event: TransferScheduled, by: ["admin"] },
+  send: { by: ["admin", "timer"] },
+  pay: { event: TransferPaid, by: ["admin", "timer"] },
+  put_off: { by: ["timer"] },
+  fail: { event: TransferFailed, by: ["timer"] },
+  retry: { event: TransferScheduled, by: ["admin"] },
+  cancel: { event: TransferCanceled, by: ["timer"] },
+  reverse_part: { event: TransferReversed, by: [] },
+  reverse: { event: TransferReversed, by: [] },
+};
+
+/** Where a transfer may stay for good. @public */
+export const transferEnds: readonly TransferState[] = ["paid", "partially_reversed", "reversed", "canceled"];
 
 export const TransferNotFound = notFound("transfer");
 export const TransferConflict = versionConflict("transfer");
@@ -232,9 +271,21 @@ export const transferRefused = (transfer: Transfer, failure: string, now: string
   });
 };
 
+/** Nothing is left of the share: the customer got back what it was of. */
+export const cancelTransfer = (transfer: Transfer, now: string): Decision<Transfer> =>
+  changed(transfer, "cancel", now, { amount_minor: 0, hold_reason: undefined }, TransferCanceled, {
+    amount_minor: transfer.amount_minor,
+  });
+
+/** Whether a share that was not sent yet has nothing left to be sent. */
+export const isSpent = ({ state }: Transfer, payment: Payment): boolean =>
+  (state === "scheduled" || state === "on_hold" || state === "failed") &&
+  payment.captured_minor > 0 &&
+  shareOf(payment) === 0;
+
 /** Refuses to release what was released, or taken back, before. */
 export const expectUnreleased = ({ state }: Transfer): void => {
-  if (state === "paid" || state === "partially_reversed" || state === "reversed")
+  if (state === "paid" || state === "partially_reversed" || state === "reversed" || state === "canceled")
     throw TransferTransition({
       details: { from: state, allowed: requestsIn(transferTransitions, transferRequests, state) },
     });

@@ -1,13 +1,28 @@
 import { isDeepStrictEqual } from "node:util";
+import * as z from "zod/mini";
 import type { DomainEvent } from "../../kernel/event.ts";
-import { type Company, CompanyNotFound, decideChange } from "../company/company.ts";
+import { described } from "../../kernel/schema.ts";
+import { type Company, CompanyNotFound, changeStanding, decideChange } from "../company/company.ts";
 import { type Offering, withCompany, withOffering } from "./onboarding.ts";
 import { renameBusiness } from "./profile.ts";
 import { type ServiceProvider, ServiceProviderTransition } from "./service-provider.ts";
 
+/** How an admin may decide about a provider's company. */
+export const companyRulings = {
+  company_changes: described(
+    z.optional(z.enum(["accept", "refuse"])),
+    "Whether the pending changes of a verified company are accepted or refused.",
+  ),
+  company_standing: described(
+    z.optional(z.enum(["reject", "suspend", "reinstate"])),
+    "Whether the company is rejected, suspended or reinstated.",
+  ),
+};
+
 type Edit = { [Field in "area" | "hours" | "time_zone" | "lead_hours"]?: Offering[Field] | undefined } & {
   business_name?: string | undefined;
   company_changes?: "accept" | "refuse" | undefined;
+  company_standing?: "reject" | "suspend" | "reinstate" | undefined;
   reason: string;
 };
 type Subject = { provider: ServiceProvider; company: Company | undefined };
@@ -34,8 +49,7 @@ const offeringOf = (
 };
 
 /**
- * An admin changes what a provider is called, where and when it works, or decides what its company wants changed.
- * Nothing happens where all is as it was. Throws for a provider that is gone.
+ * An admin changes what a provider is called, where and when it works, or decides about its company. happens where all is as it was. Throws for a provider that is gone.
  */
 export const editByAdmin = (
   { provider, company }: Subject,
@@ -44,7 +58,7 @@ export const editByAdmin = (
 ): Subject & { events: DomainEvent[] } => {
   if (provider.state === "deleted")
     throw ServiceProviderTransition({ details: { from: provider.state, allowed: [] } });
-  if (edit.company_changes && !company) throw CompanyNotFound();
+  if ((edit.company_changes || edit.company_standing) && !company) throw CompanyNotFound();
 
   const events: DomainEvent[] = [];
   let edited = provider;
@@ -61,6 +75,12 @@ export const editByAdmin = (
     settled = decided.record;
     events.push(...decided.events);
     take(withCompany(edited, settled, now, mandatory));
+  }
+  if (edit.company_standing && settled) {
+    const decided = changeStanding(settled, edit.company_standing, edit.reason, now);
+    settled = decided.record;
+    events.push(...decided.events);
+    edited = { ...edited, company_state: settled.state, updated_at: now };
   }
   return {
     provider: edited,

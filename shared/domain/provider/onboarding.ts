@@ -6,9 +6,11 @@ import type { Document } from "../document/document.ts";
 import { mandatoryDocuments } from "../document/kinds.ts";
 import { standingOf } from "../document/standing.ts";
 import { policy } from "../policy.ts";
-import { next, type StepRequests, type TransitionTable } from "../transition.ts";
+import { next, type StepRequests, type StepVerbs, type TransitionTable } from "../transition.ts";
 import {
   ServiceProviderApproved,
+  ServiceProviderDeactivated,
+  ServiceProviderDeleted,
   ServiceProviderOffersChanged,
   ServiceProviderProfileCompleted,
   ServiceProviderReinstated,
@@ -16,6 +18,7 @@ import {
   ServiceProviderResubmitted,
   ServiceProviderSubmitted,
   ServiceProviderSuspended,
+  ServiceProviderVerified,
 } from "./events.ts";
 import { documentServes, type ServiceProvider, ServiceProviderTransition } from "./service-provider.ts";
 
@@ -28,27 +31,66 @@ export const ServiceProviderNotReady = refusal(
   "See details.missing.",
 );
 
-type Verb = "complete_profile" | "submit" | "resubmit" | "approve" | "reject" | "suspend" | "reinstate";
+type Verb =
+  | "verify"
+  | "complete_profile"
+  | "submit"
+  | "resubmit"
+  | "approve"
+  | "reject"
+  | "suspend"
+  | "reinstate"
+  | "deactivate"
+  | "delete";
+
+const leaving = { deactivate: "deactivated", delete: "deleted" } as const;
 
 export const onboardingTransitions: TransitionTable<ServiceProvider["state"], Verb> = {
-  registered: {},
-  profile_incomplete: { complete_profile: "documents_pending" },
-  documents_pending: { submit: "pending_approval" },
-  pending_approval: { approve: "approved", reject: "rejected" },
-  approved: { suspend: "suspended" },
-  suspended: { reinstate: "approved" },
-  rejected: { resubmit: "documents_pending" },
-  deactivated: {},
+  registered: { verify: "profile_incomplete", ...leaving },
+  profile_incomplete: { complete_profile: "documents_pending", ...leaving },
+  documents_pending: { submit: "pending_approval", ...leaving },
+  pending_approval: { approve: "approved", reject: "rejected", ...leaving },
+  approved: { suspend: "suspended", ...leaving },
+  suspended: { reinstate: "approved", ...leaving },
+  rejected: { resubmit: "documents_pending", ...leaving },
+  /** Whoever signs in again has the state of before, which no table can tell. */
+  deactivated: { delete: "deleted" },
   deleted: {},
 };
 
+/** @public */
+export const onboardingVerbs: StepVerbs<Verb> = {
+  verify: { event: ServiceProviderVerified, by: [] },
+  complete_profile: { event: ServiceProviderProfileCompleted, by: ["service_provider"] },
+  submit: { event: ServiceProviderSubmitted, by: ["service_provider"] },
+  resubmit: { event: ServiceProviderResubmitted, by: ["service_provider"] },
+  approve: { event: ServiceProviderApproved, by: ["admin"] },
+  reject: { event: ServiceProviderRejected, by: ["admin"] },
+  suspend: { event: ServiceProviderSuspended, by: ["admin", "timer"] },
+  reinstate: { event: ServiceProviderReinstated, by: ["admin"] },
+  deactivate: { event: ServiceProviderDeactivated, by: ["service_provider"] },
+  delete: { event: ServiceProviderDeleted, by: ["service_provider", "admin", "timer"] },
+};
+
+/** Where a provider may stay for good. @public */
+export const onboardingEnds: readonly ServiceProvider["state"][] = ["approved", "deleted"];
+
+const asked = (...operations: string[]) =>
+  operations.map((name) => ({ by: "service_provider" as const, operation: `service-provider/${name}` }));
+
+const company = asked("company/register-company", "company/update-company");
+const services = asked("default-services/create-services", "default-services/update-services");
+const documents = asked("company/upload-documents");
+
 /** What each step is asked for by. */
 export const onboardingRequests: StepRequests<Verb> = {
-  complete_profile: [
-    { by: "service_provider", operation: "service-provider/company/register-company" },
-    { by: "service_provider", operation: "service-provider/default-services/create-services" },
+  deactivate: [{ by: "service_provider", operation: "service-provider/auth/deactivate-account" }],
+  delete: [
+    { by: "service_provider", operation: "service-provider/auth/delete-account" },
+    { by: "admin", operation: "service-provider/admin/delete-serviceprovider" },
   ],
-  submit: [{ by: "service_provider", operation: "service-provider/company/upload-documents" }],
+  complete_profile: [...company, ...services],
+  submit: [...documents, ...company, ...services],
   approve: [
     {
       by: "admin",
@@ -77,7 +119,7 @@ export const onboardingRequests: StepRequests<Verb> = {
       send: { decision: "reinstate" },
     },
   ],
-  resubmit: [{ by: "service_provider", operation: "service-provider/company/upload-documents" }],
+  resubmit: [...documents, ...company],
 };
 
 const moved = (

@@ -106,6 +106,16 @@ export const quoteTransitions: TransitionTable<QuoteState, QuoteVerb> = {
   abandoned: {},
 };
 
+/** Where a quote may stay for good: one that failed, until its customer asks again. @public */
+export const quoteEnds: readonly QuoteState[] = [
+  "rejected",
+  "failed",
+  "declined",
+  "expired",
+  "converted",
+  "abandoned",
+];
+
 /** What each step is asked for by. */
 export const quoteRequests: StepRequests<QuoteVerb> = {
   request: [

@@ -9,6 +9,7 @@ import { readAccount } from "../../providers/payments/accounts.ts";
 import { readHold, readSetup } from "../../providers/payments/holds.ts";
 import { readTransfer } from "../../providers/payments/transfers.ts";
 import { converge } from "./settlement.ts";
+import { settlingWithShare } from "./transfer-release.ts";
 import { observeReversal } from "./transfer-reversal.ts";
 
 type Hint = EventOf<typeof StripeEventReceived>["data"];
@@ -26,7 +27,7 @@ const ofIntent = async (
   if (!payment || (payment.payment_intent_id && payment.payment_intent_id !== intent_id)) return undefined;
   const known = { ...payment, payment_intent_id: intent_id };
   const disputes = type.startsWith("charge.dispute.") ? [object_id] : [];
-  return settling(known, await converge(known, { now, cause }, disputes));
+  return settlingWithShare(known, await converge(known, { now, cause }, disputes), now);
 };
 
 const ofSetup = async ({ object_id }: Hint, now: string): Promise<Changes | undefined> => {

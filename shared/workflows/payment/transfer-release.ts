@@ -7,11 +7,13 @@ import { serviceProviders } from "../../data/service-providers.ts";
 import { isNoShowContested } from "../../domain/job/dispute.ts";
 import { annotate } from "../../domain/payment/decisions.ts";
 import { transferPosted } from "../../domain/payment/ledger.ts";
-import type { Payment } from "../../domain/payment/payment.ts";
+import { followedBy, type Payment, type Settlement } from "../../domain/payment/payment.ts";
 import {
+  cancelTransfer,
   expectUnreleased,
   type HoldReason,
   holdTransfer,
+  isSpent,
   resumeTransfer,
   shareOf,
   type Transfer,
@@ -27,13 +29,19 @@ export type Obstacle = "job_not_completed" | "not_captured" | HoldReason;
 /** What is to be written for one step of a transfer, and the transfer after it. */
 export type Step = Changes & { transfer: Transfer };
 
+/** What a payment says of its provider's share; nothing where there is no share any more. */
+const standing = (state: Transfer["state"]): Payment["transfer_state"] => {
+  if (state === "canceled") return undefined;
+  return state === "on_hold" || state === "paid" ? state : "scheduled";
+};
+
 const step = (
   payment: Payment,
   { record, events }: Decision<Transfer>,
   now: string,
   more: Write[] = [],
 ): Step => {
-  const transfer_state = record.state === "on_hold" || record.state === "paid" ? record.state : "scheduled";
+  const transfer_state = standing(record.state);
   const settlement = annotate(payment, { transfer_state }, now, `transfer_${record.state}`);
   const released = { writes: [transfers.update(record), ...more], events };
   return { transfer: record, ...together(released, settling(payment, settlement)) };
@@ -54,7 +62,9 @@ export type Release = Awaited<ReturnType<typeof loadRelease>>;
 /** What stands against the release now; undefined: nothing. */
 export const obstacleOf = ({ transfer, payment, job, provider }: Release): Obstacle | undefined => {
   if (payment.state === "disputed" || job.state === "disputed" || isNoShowContested(job)) return "dispute";
-  if (transfer.state === "on_hold" && transfer.hold_reason !== "payout_account") return transfer.hold_reason;
+  const { state, hold_reason } = transfer;
+  if (state === "on_hold" && hold_reason !== "payout_account" && hold_reason !== "dispute")
+    return hold_reason;
   if (job.state !== "completed" && job.state !== "canceled") return "job_not_completed";
   if (payment.captured_minor === 0) return "not_captured";
   return provider.payout.state === "active" ? undefined : "payout_account";
@@ -80,6 +90,7 @@ export const release = async (
   now: string,
 ): Promise<Step> => {
   expectUnreleased(planned);
+  if (isSpent(planned, payment)) return step(payment, cancelTransfer(planned, now), now);
   const stopped = planned.state === "on_hold" || planned.state === "failed";
   const transfer = stopped ? resumeTransfer(planned, now).record : planned;
   const share = shareOf(payment);
@@ -110,4 +121,28 @@ export const release = async (
     if (!(error instanceof StripeRefusal)) throw error;
     return step(payment, transferRefused(transfer, error.code, now), now);
   }
+};
+
+/**
+ * What follows from a settlement of a payment: where it leaves nothing of a share that was not sent yet, that share is
+ * canceled in the same transaction.
+ */
+export const settlingWithShare = async (
+  before: Payment,
+  settlement: Settlement,
+  now: string,
+): Promise<Changes> => {
+  const { record } = settlement;
+  const isPlanned = record.transfer_state === "scheduled" || record.transfer_state === "on_hold";
+  const transfer =
+    record !== before && isPlanned && shareOf(record) === 0
+      ? await transfers.get(record.job_id, "1")
+      : undefined;
+  if (!transfer || !isSpent(transfer, record)) return settling(before, settlement);
+  const canceled = cancelTransfer(transfer, now);
+  const noted = annotate(record, { transfer_state: undefined }, now, "transfer_canceled");
+  return together(settling(before, followedBy(settlement, noted)), {
+    writes: [transfers.update(canceled.record)],
+    events: canceled.events,
+  });
 };

@@ -1,0 +1,229 @@
+import { describe, expect, test } from "vitest";
+import { type Machine, machines } from "../platform/document/machines.ts";
+import { operations, schedules, subscribers } from "../platform/operations.ts";
+import { documents } from "../shared/data/documents.ts";
+import { feedback } from "../shared/data/feedback.ts";
+import { incidents } from "../shared/data/incidents.ts";
+import { jobs } from "../shared/data/jobs.ts";
+import { media } from "../shared/data/media.ts";
+import { transfers } from "../shared/data/payments.ts";
+import { quotes } from "../shared/data/quotes.ts";
+import { inviteDueAt } from "../shared/domain/account/invite.ts";
+import { observeIntent, type SeenIntent } from "../shared/domain/payment/observation.ts";
+import { begin, type Payment } from "../shared/domain/payment/payment.ts";
+import { nameOf } from "../shared/http/contract.ts";
+import { newId } from "../shared/kernel/id.ts";
+import { plus } from "../shared/kernel/time.ts";
+import { aJob, aMedia, aQuote } from "./kit/marketplace.ts";
+import { aDocument, aFeedback, anIncident, anInvite } from "./kit/records.ts";
+
+/** Every state of every record has a person, or time, that leads out of it, unless the record may stay there for good. */
+
+const all = await machines();
+const taken = new Map((await operations()).map(({ contract }) => [nameOf(contract), contract]));
+const timed = new Set(
+  (await schedules()).flatMap(({ contract }) => (contract.emits ?? []).map(({ type }) => type as string)),
+);
+const reactions = (await subscribers()).map(({ contract }) => contract);
+
+const steps = ({ transitions }: Machine) =>
+  Object.entries(transitions).flatMap(([from, row]) =>
+    Object.entries(row).map(([verb, to]) => ({ from, verb, to: to as string })),
+  );
+
+/** Whether somebody may ask for a step: the operation is there, and open to that side. */
+const isAskedFor = ({ requests }: Machine, verb: string): boolean =>
+  (requests[verb] ?? []).some(({ by, operation }) => taken.get(operation)?.access.includes(by));
+
+/** Whether a schedule takes a step: the machine says that time does, and a schedule declares the event. */
+const isTimed = ({ verbs }: Machine, verb: string): boolean => {
+  const { by = [], event } = verbs[verb] ?? {};
+  return by.includes("timer") && (event === undefined || timed.has(event.type));
+};
+
+/** The states of a machine that nothing leads out of to one where its record may stay. */
+const stuck = (machine: Machine): string[] => {
+  const over = new Set(machine.ends);
+  const states = Object.keys(machine.transitions);
+  for (const _ of states)
+    for (const { from, verb, to } of steps(machine))
+      if (over.has(to) && (isAskedFor(machine, verb) || isTimed(machine, verb))) over.add(from);
+  return states.filter((state) => !over.has(state));
+};
+
+describe.each(all)("$noun", (machine) => {
+  test("says where it may stay, and who takes each of its steps", () => {
+    const states = Object.keys(machine.transitions);
+    expect(machine.ends).not.toEqual([]);
+    expect(states).toEqual(expect.arrayContaining([...machine.ends]));
+    expect(Object.keys(machine.verbs)).toEqual(
+      expect.arrayContaining(steps(machine).map(({ verb }) => verb)),
+    );
+  });
+
+  test("has a way out of every state", () => expect(stuck(machine)).toEqual([]));
+
+  test("would be caught with a state that nothing leads out of", () => {
+    const [somewhere = ""] = Object.keys(machine.transitions);
+    const transitions = {
+      ...machine.transitions,
+      limbo: { linger: "limbo" },
+      [somewhere]: { fall: "limbo" },
+    };
+    expect(stuck({ ...machine, transitions } as Machine)).toContain("limbo");
+  });
+
+  test("says of no step that time takes it where no schedule does", () => {
+    const untold = Object.entries(machine.verbs).filter(
+      ([, { by, event }]) => by.includes("timer") && event !== undefined && !timed.has(event.type),
+    );
+    expect(untold.map(([verb]) => verb)).toEqual([]);
+  });
+
+  test("says of every request's side that it takes the step", () => {
+    const unsaid = Object.entries(machine.requests).flatMap(([verb, by = []]) =>
+      by.filter((one) => !machine.verbs[verb]?.by.includes(one.by)).map((one) => `${verb} by ${one.by}`),
+    );
+    expect(unsaid).toEqual([]);
+  });
+
+  test("hears of what the payment provider does", () => {
+    const outside = Object.values(machine.verbs).filter(({ by }) => by.includes("payment_provider"));
+    const heard = reactions.find(({ name }) => name === "apply-stripe-event")?.emits ?? [];
+    for (const { event } of outside) expect(heard.map(({ type }) => type)).toContain(event?.type);
+  });
+});
+
+const start = "2027-06-01T14:00:00.000Z";
+
+type Due = (state: never) => string | undefined;
+
+/** When a record in a state is due, as its schedule looks for it. */
+const dueIn: Record<string, Due> = {
+  quote: (state) => quotes.definition.due?.(aQuote({ state })),
+  job: (state) =>
+    jobs.definition.due?.(
+      aJob({
+        state,
+        hold_expires_at: start,
+        paused_at: start,
+        state_since: start,
+        work_completed_at: undefined,
+        confirm_by: start,
+        disputed_at: start,
+      }),
+    ),
+  feedback: (state) => feedback.definition.due?.(aFeedback({ state })),
+  media: (state) => media.definition.due?.(aMedia({ state })),
+  incident: (state) =>
+    incidents.definition.due?.(
+      anIncident({
+        state,
+        closes_at: start,
+        question: { asked: "user", text: "Is it dry?", asked_at: start, answer_by: start },
+      }),
+    ),
+  invite: (state) => inviteDueAt({ ...anInvite(), state, expires_at: start }),
+  document: (state) => documents.definition.due?.(aDocument({ state, expires_at: start })),
+  transfer: (state) =>
+    transfers.definition.due?.({
+      id: newId("transfer"),
+      version: 1,
+      job_id: newId("job"),
+      payment_id: newId("payment"),
+      service_provider_id: newId("service_provider"),
+      state,
+      amount_minor: 1,
+      debt_minor: 0,
+      fee_minor: 0,
+      currency: "usd",
+      sequence: 1,
+      attempt: 1,
+      tries: 0,
+      reversed_minor: 0,
+      owed_minor: 0,
+      release_at: start,
+      hold_reason: "dispute",
+      created_at: start,
+      updated_at: start,
+    }),
+};
+
+/** States that only time leads out of: a record there must be found by its schedule. */
+const leftByTime = all.flatMap((machine) =>
+  Object.entries(machine.transitions)
+    .filter(([state]) => !machine.ends.includes(state))
+    .filter(
+      ([state, row]) => !Object.entries(row).some(([verb, to]) => to !== state && isAskedFor(machine, verb)),
+    )
+    .map(([state]) => [machine.noun, state] as const),
+);
+
+test.each(leftByTime.filter(([noun]) => noun !== "payment"))(
+  "a %s that is %s is looked at again",
+  (noun, state) => expect(dueIn[noun]?.(state as never)).toBeDefined(),
+);
+
+describe("money", () => {
+  const job = aJob({ state: "pending_payment", starts_at: "2027-06-03T14:00:00.000Z" });
+  const now = start;
+  const begun = begin(job, { id: newId("payment"), now, fee_bps: 1500, stripe_customer_id: "cus_1" }).record;
+  const seen = (given: Partial<SeenIntent>): SeenIntent => ({
+    id: "pi_1",
+    status: "requires_capture",
+    amount_minor: 18_000,
+    capturable_minor: 18_000,
+    received_minor: 0,
+    currency: "usd",
+    capture_before: plus(start, { days: 7 }),
+    off_session: false,
+    cancellation_fee: false,
+    expired: false,
+    superseded: false,
+    refunds: [],
+    disputes: [],
+    ...given,
+  });
+  const seeing = (payment: Payment, given: Partial<SeenIntent>) =>
+    observeIntent(payment, seen(given), now, "test").record;
+  const held = seeing(begun, {});
+  const taken = { status: "succeeded" as const, received_minor: 15_000, capturable_minor: 0 };
+  const captured = seeing(held, taken);
+  const dispute = { dispute_id: "dp_1", amount_minor: 15_000 };
+  const refund = { refund_id: "re_1", amount_minor: 5000 };
+  const contested = seeing(captured, { ...taken, disputes: [dispute] });
+  const pending = seeing(captured, { ...taken, refunds: [{ ...refund, state: "pending" }] });
+
+  test.each([
+    ["that was begun", begun, "created"],
+    ["that waits for its customer", seeing(begun, { status: "requires_action" }), "requires_action"],
+    ["that is held", held, "authorized"],
+    ["whose hold ran out", seeing(held, { status: "canceled", expired: true }), "expired"],
+    ["that is disputed", contested, "disputed"],
+    ["with a refund under way", pending, "captured"],
+  ])("%s is looked at again", (_, payment, state) => {
+    expect(payment.state).toBe(state);
+    expect(payment.due_at).toBeDefined();
+    expect(payment.due_for).toBeDefined();
+  });
+
+  test.each([
+    ["was taken", captured],
+    ["was disputed and won", seeing(contested, { ...taken, disputes: [{ ...dispute, outcome: "won" }] })],
+    ["was disputed and lost", seeing(contested, { ...taken, disputes: [{ ...dispute, outcome: "lost" }] })],
+    ["was given back", seeing(pending, { ...taken, refunds: [{ ...refund, state: "succeeded" }] })],
+    ["could not be given back", seeing(pending, { ...taken, refunds: [{ ...refund, state: "failed" }] })],
+  ])("money that %s is at rest", (_, payment) => {
+    expect(payment.due_at).toBeUndefined();
+  });
+
+  test("seeing the same dispute again changes nothing, so that nothing is written for it", () => {
+    const again = observeIntent(
+      contested,
+      seen({ ...taken, disputes: [dispute] }),
+      plus(now, { hours: 5 }),
+      "t",
+    );
+    expect(again).toEqual({ record: contested, events: [], postings: [] });
+  });
+});
