@@ -1,10 +1,8 @@
 import { together } from "../../shared/data/engine/write.ts";
-import { incidents, waitingForJob } from "../../shared/data/incidents.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { paymentOfJobIfAny, settling } from "../../shared/data/payments.ts";
 import { slotWrites } from "../../shared/data/slots.ts";
 import { IncidentLapsed, IncidentReported } from "../../shared/domain/incident/events.ts";
-import { lapseIncident, reportStoppedJob } from "../../shared/domain/incident/incident.ts";
 import {
   JobArrivalOverdue,
   JobCanceled,
@@ -25,8 +23,8 @@ import type { Job } from "../../shared/domain/job/job.ts";
 import { open } from "../../shared/domain/job/opening.ts";
 import { elapse } from "../../shared/domain/job/timer.ts";
 import { observationEvents } from "../../shared/domain/payment/observation.ts";
-import type { NewId } from "../../shared/kernel/id.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
+import { incidentsOfStopped } from "../../shared/workflows/incident/stopped-job.ts";
 import { look } from "../../shared/workflows/payment/settlement.ts";
 
 /**
@@ -42,26 +40,6 @@ const paidMeanwhile = async (job: Job, now: string) => {
   const { record, events } = open(job, { payment_id: payment.id, held }, now);
   return together({ writes: [jobs.update(record)], events }, settling(payment, settlement));
 };
-
-/** The incident by which an administrator decides about work that nobody says is done. */
-const incidentOf = (before: Job, job: Job, newId: NewId, now: string) =>
-  job.state === "disputed" && before.state !== "disputed"
-    ? reportStoppedJob(
-        job,
-        {
-          id: newId("incident"),
-          category: "work_overdue",
-          description: "The work should have been done, and nobody has said that it is.",
-        },
-        now,
-      )
-    : undefined;
-
-/** The incidents that waited for the decision about a job that time has now canceled. */
-const lapsingWith = async (before: Job, job: Job, now: string) =>
-  before.state === "disputed" && job.state === "canceled"
-    ? (await waitingForJob(job)).map((one) => lapseIncident(one, now))
-    : [];
 
 /** Handles due jobs: bookings that nobody paid, providers who did not come, work that nobody objected to or finished. */
 export const handler = schedule({
@@ -96,15 +74,6 @@ export const handler = schedule({
     if (paid) return commit(paid);
   }
   const { record, events } = decision;
-  const incident = incidentOf(job, record, newId, now);
-  const lapsing = await lapsingWith(job, record, now);
-  await commit(
-    [
-      jobs.update(record),
-      ...slotWrites(job, record),
-      ...(incident ? [incidents.insert(incident.record)] : []),
-      ...lapsing.map((one) => incidents.update(one.record)),
-    ],
-    [...events, ...(incident?.events ?? []), ...lapsing.flatMap((one) => one.events)],
-  );
+  const stepped = { writes: [jobs.update(record), ...slotWrites(job, record)], events };
+  await commit(together(stepped, await incidentsOfStopped(job, record, { now, newId })));
 });

@@ -1,0 +1,36 @@
+import { type Changes, together } from "../../data/engine/write.ts";
+import { incidents, waitingForJob } from "../../data/incidents.ts";
+import { type Incident, lapseIncident, reportStoppedJob } from "../../domain/incident/incident.ts";
+import type { Job } from "../../domain/job/job.ts";
+import type { Decision } from "../../kernel/event.ts";
+import type { NewId } from "../../kernel/id.ts";
+
+/** The incident by which an administrator decides about work that nobody says is done. */
+const begun = (job: Job, newId: NewId, now: string): Changes => {
+  const { record, events } = reportStoppedJob(
+    job,
+    {
+      id: newId("incident"),
+      category: "work_overdue",
+      description: "The work should have been done, and nobody has said that it is.",
+    },
+    now,
+  );
+  return { writes: [incidents.insert(record)], events };
+};
+
+const ended = ({ record, events }: Decision<Incident>): Changes => ({
+  writes: [incidents.update(record)],
+  events,
+});
+
+/** What becomes of incidents when time has stopped a job: one begins with its dispute, all end with its cancellation. */
+export const incidentsOfStopped = async (
+  before: Job,
+  job: Job,
+  { now, newId }: { now: string; newId: NewId },
+): Promise<Changes> => {
+  if (job.state === "disputed" && before.state !== "disputed") return begun(job, newId, now);
+  if (before.state !== "disputed" || job.state !== "canceled") return together();
+  return together(...(await waitingForJob(job)).map((one) => ended(lapseIncident(one, now))));
+};
