@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { areaProblems, importsTable } from "../platform/check/areas.ts";
 import { duplicates } from "../platform/check/duplicates.ts";
-import { sourceProblems } from "../platform/check/sources.ts";
+import { listingProblems, sourceProblems } from "../platform/check/sources.ts";
 import { root } from "../platform/operations.ts";
 
 const operation = "export const handler = operation({ access: [] }).handle(async () => ({}));\n";
@@ -123,6 +123,17 @@ describe("the check of sources sees", () => {
   test("nothing where nothing is wrong", () => {
     expect(sourceProblems(new Map(Object.entries({ ...called, "functions/a.ts": operation })))).toEqual([]);
   });
+});
+
+test("an area of functions that serverless.yml leaves out is seen", () => {
+  const sources = new Map([
+    ["functions/ping.ts", operation],
+    ["functions/job/a.ts", operation],
+    ["functions/job-feedback/b.ts", operation],
+  ]);
+  expect(listingProblems(sources, "file(./platform/stage.js):areas.job-feedback}")).toEqual([
+    "serverless.yml lists no functions of job: add a line for the area",
+  ]);
 });
 
 const logic = (name: string) => `export const ${name} = (items: Item[], limit: number) => {

@@ -151,3 +151,11 @@ export const sourceProblems = (sources: Sources): string[] => [
   ...untested(sources),
   ...misnamed(sources),
 ];
+
+/** Areas of functions that the text of serverless.yml leaves out: nothing of them would be deployed. */
+export const listingProblems = (sources: Sources, listing: string): string[] => {
+  const areas = [...sources.keys()].flatMap((path) => /^functions\/([\w-]+)\//.exec(path)?.[1] ?? []);
+  return [...new Set(areas)]
+    .filter((area) => !listing.includes(`:areas.${area}}`))
+    .map((area) => `serverless.yml lists no functions of ${area}: add a line for the area`);
+};
