@@ -1,11 +1,12 @@
 import { styleText } from "node:util";
 import { ConnectionError, MarketplaceError } from "../clients/typescript/client.ts";
+import { hardDay } from "./demo/hard-day.ts";
 import { Unexpected } from "./demo/narrator.ts";
 import { paidJob } from "./demo/paid-job.ts";
 import { people } from "./demo/people.ts";
 import { anonymous, api, clockLead, page, run } from "./demo/stage.ts";
 
-const plays = { job: paidJob, people };
+const plays = { job: paidJob, people, "hard-day": hardDay };
 
 const asked = process.argv[2] ?? "job";
 if (!(asked in plays)) {

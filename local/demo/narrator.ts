@@ -24,19 +24,34 @@ const line = (value: unknown): string => {
   return text.length > width ? `${text.slice(0, width - 1)}…` : text;
 };
 
+let muted = false;
+const print = (text: string): void => {
+  if (!muted) console.log(text);
+};
+
 type Exchange = { what: string; status: number; data: unknown };
 let overheard: Exchange | undefined;
 
 /** Tells the story on the terminal: acts, steps, what was sent and answered, what was checked. */
 export const narrator = {
-  act: (title: string) => console.log(`\n${styleText("bold", title)}`),
-  step: (text: string) => console.log(`\n  ${styleText("cyan", "•")} ${text}`),
-  sent: (what: string, body: unknown) => console.log(styleText("gray", `      → ${what} ${line(body)}`)),
+  act: (title: string) => print(`\n${styleText("bold", title)}`),
+  step: (text: string) => print(`\n  ${styleText("cyan", "•")} ${text}`),
+  sent: (what: string, body: unknown) => print(styleText("gray", `      → ${what} ${line(body)}`)),
   answered: (status: number, data: unknown) =>
-    console.log(styleText(status < 400 ? "gray" : "yellow", `      ← ${status} ${line(data)}`)),
-  pushed: (text: string) => console.log(styleText("magenta", `      ⚡ ${text}`)),
-  found: (text: string) => console.log(`      ${styleText("green", "✓")} ${text}`),
-  waiting: (text: string) => console.log(styleText("gray", `      … ${text}`)),
+    print(styleText(status < 400 ? "gray" : "yellow", `      ← ${status} ${line(data)}`)),
+  pushed: (text: string) => print(styleText("magenta", `      ⚡ ${text}`)),
+  found: (text: string) => print(`      ${styleText("green", "✓")} ${text}`),
+  /** Says in one line what another demo tells at length. */
+  inShort: async <T>(text: string, work: () => Promise<T>): Promise<T> => {
+    narrator.step(text);
+    muted = true;
+    try {
+      return await work();
+    } finally {
+      muted = false;
+    }
+  },
+  waiting: (text: string) => print(styleText("gray", `      … ${text}`)),
   /** Remembers a request that is repeated until its answer is the one that is waited for. */
   overhear: (exchange: Exchange | undefined) => {
     overheard = exchange;
