@@ -13,6 +13,7 @@ import {
   JobDisputeResolved,
   JobExpired,
   JobNoShow,
+  JobOfferWidened,
   JobOpenAlerted,
   JobOpened,
   JobPauseAlerted,
@@ -49,6 +50,7 @@ export const handler = schedule({
   emits: [
     JobCanceled,
     JobExpired,
+    JobOfferWidened,
     JobOpenAlerted,
     JobArrivalOverdue,
     JobNoShow,

@@ -5,6 +5,7 @@ import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { blockingReasons } from "../../shared/domain/job/eligibility.ts";
 import {
   JobOffered,
+  JobOfferWidened,
   JobOpened,
   JobProviderCanceled,
   JobProviderSuspended,
@@ -16,10 +17,20 @@ import { districtOf } from "../../shared/domain/place.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 
-/** Providers of the job's district who offer its service and could take it now. */
+/** Who of these could take the job now. */
+const able = async (ids: readonly string[], job: Job, now: string): Promise<string[]> => {
+  const [providers, mandatory] = await Promise.all([serviceProviders.many(ids), mandatoryForProviders(now)]);
+  return providers
+    .filter((provider) => blockingReasons(provider, job, now, mandatory).length === 0)
+    .map(({ id }) => id);
+};
+
+const isKept = ({ reserved }: Job, now: string): boolean => reserved !== undefined && now < reserved.until;
+
+/** Providers of the job's district who offer its service and could take it now; of one that is kept, its provider. */
 const candidates = async (job: Job, now: string): Promise<string[]> => {
+  if (job.reserved && isKept(job, now)) return able([job.reserved.service_provider_id], job, now);
   const found: string[] = [];
-  const mandatory = await mandatoryForProviders(now);
   let cursor: string | undefined;
   do {
     const page = await coverage.page("inDistrict", districtPartition(districtOf(job.place)), {
@@ -28,12 +39,7 @@ const candidates = async (job: Job, now: string): Promise<string[]> => {
       scope: "offer",
     });
     const offering = page.items.filter(({ services }) => services.includes(job.service)).map(({ id }) => id);
-    const providers = await serviceProviders.many(offering);
-    found.push(
-      ...providers
-        .filter((provider) => blockingReasons(provider, job, now, mandatory).length === 0)
-        .map(({ id }) => id),
-    );
+    found.push(...(await able(offering, job, now)));
     cursor = page.next_cursor ?? undefined;
   } while (cursor && found.length < policy.job.offers_most);
   return found.slice(0, policy.job.offers_most);
@@ -44,7 +50,7 @@ export const handler = subscriber({
   name: "offer-open-job",
   lane: "prompt",
   uses: ["table", "secrets"],
-  on: [JobOpened, JobReopened, JobRescheduled, JobProviderCanceled, JobProviderSuspended],
+  on: [JobOpened, JobOfferWidened, JobReopened, JobRescheduled, JobProviderCanceled, JobProviderSuspended],
   emits: [JobOffered],
 }).handle(async ({ event: { aggregate }, now, commit }) => {
   const job = await jobs.get(aggregate.id);
@@ -62,6 +68,7 @@ export const handler = subscriber({
       district: districtOf(job.place),
       starts_at,
       service_provider_ids,
+      ...(job.reserved && isKept(job, now) && { reserved_until: job.reserved.until }),
     };
     return JobOffered.beside(job, { data, audience: service_provider_ids });
   });

@@ -34,6 +34,7 @@ export const ownedIds = [
   "payment_id",
   "push_device_id",
   "quote_id",
+  "series_id",
   "session_id",
   "time_off_id",
   "user_id",

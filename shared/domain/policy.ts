@@ -216,3 +216,18 @@ export const calendarPolicy = {
   jobs_most: 300,
   refresh_minutes: 15,
 } as const;
+
+/**
+ * Work that is repeated: how many days before a visit its job is booked, for how long it is kept for the provider of the
+ * last one, how long before the visit a new price must be answered, and after what a series ends by itself.
+ */
+export const seriesPolicy = {
+  book_ahead_days: 7,
+  first_offer_hours: 24,
+  answer_before_hours: 48,
+  missed_most: 3,
+  paused_days_most: 180,
+  visits_most: 104,
+  days_most: 730,
+  dates_shown: 5,
+} as const;

@@ -10,6 +10,7 @@ import { media } from "../../shared/data/media.ts";
 import { notifications } from "../../shared/data/notifications.ts";
 import { pushDevices } from "../../shared/data/push-devices.ts";
 import { quotes } from "../../shared/data/quotes.ts";
+import { series } from "../../shared/data/series.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { ending, type Role, sessions } from "../../shared/data/sessions.ts";
 import { registerDevice } from "../../shared/domain/message/push-device.ts";
@@ -18,7 +19,7 @@ import type { AnyContract } from "../../shared/http/contract.ts";
 import type { OperationHandler } from "../../shared/http/operation.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { plus } from "../../shared/kernel/time.ts";
-import { aJob, aMedia, anAccount, aProvider, aQuote, place } from "./marketplace.ts";
+import { aJob, aMedia, anAccount, aProvider, aQuote, aSeries, place } from "./marketplace.ts";
 import { bookedJob } from "./money-world.ts";
 import { aFeedback } from "./records.ts";
 import { type Asked, type Caller, call, signedIn, write } from "./world.ts";
@@ -139,6 +140,12 @@ const timeOffOf = async (as: Caller): Promise<string> => {
   return (await call(createTimeOff, { as, body: { first_date: day, last_date: day } })).data.id;
 };
 
+const seriesOf = async ({ id: user_id }: Caller): Promise<string> => {
+  const one = aSeries({ user_id });
+  await write(series.insert(one));
+  return one.id;
+};
+
 /** New records of what an operation asks about: a customer's, with the provider who has the job. */
 export const belongings = async (
   contract: AnyContract,
@@ -161,6 +168,7 @@ export const belongings = async (
       video_id: film.id,
       media_id: film.id,
       ...(named.has("payment_id") && { payment_id: await paymentOf(user) }),
+      ...(named.has("series_id") && { series_id: await seriesOf(user) }),
       ...(named.has("notification_id") && { notification_id: await notificationOf(user) }),
       ...(named.has("feedback_id") && { feedback_id: await feedbackAbout("user", user) }),
       ...(named.has("push_device_id") && { push_device_id: await deviceOf(user) }),

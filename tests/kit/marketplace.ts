@@ -11,6 +11,7 @@ import type { PaymentAuthorized } from "../../shared/domain/payment/events.ts";
 import type { Place } from "../../shared/domain/place.ts";
 import type { ServiceProvider } from "../../shared/domain/provider/service-provider.ts";
 import type { Quote, Task } from "../../shared/domain/quote/quote.ts";
+import type { Series } from "../../shared/domain/series/series.ts";
 import type { EventDefinition, EventType } from "../../shared/kernel/event.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { committed } from "../../shared/kernel/record.ts";
@@ -110,6 +111,49 @@ export const aJob = (given: Partial<Job> = {}): Job => {
     before_media_ids: [],
     reworks: 0,
     paused_minutes: 0,
+    created_at: at,
+    updated_at: at,
+    ...given,
+  };
+};
+
+/** A series of weekly visits, of which one job was booked. */
+export const aSeries = (given: Partial<Series> = {}): Series => {
+  const { id, user_id, quote_id, quote_revision, task_id, title, service, task_kind, time_zone, ...job } =
+    aJob();
+  const { scheduled_date, scheduled_time, duration_minutes, low_minor, high_minor, price_minor, currency } =
+    job;
+  const at = now();
+  return {
+    id: newId("series"),
+    version: 0,
+    user_id,
+    state: "active",
+    frequency: "weekly",
+    anchor_date: scheduled_date,
+    next_number: 1,
+    scheduled_time,
+    time_zone,
+    visits_most: 10,
+    booked: 1,
+    skipped: [],
+    quote_id,
+    quote_revision,
+    task_id,
+    title,
+    service,
+    task_kind,
+    place,
+    duration_minutes,
+    low_minor,
+    high_minor,
+    price_minor,
+    currency,
+    payment_method_id: "pm_1",
+    stripe_customer_id: "cus_1",
+    consented_at: at,
+    last_job_id: id,
+    missed: 0,
     created_at: at,
     updated_at: at,
     ...given,

@@ -309,6 +309,13 @@ export const stories: Record<string, Story> = {
     const { invite_id, id } = await dataOf(call(sendInvite, { as, body: { email: "bo@example.com" } }));
     return { as, params: { invite_id: invite_id ?? id } };
   },
+  "POST /job/create-series": async (_, stripe) => {
+    const { user: as, job } = await securedPayment(stripe, { hours: 24 * 10 });
+    return {
+      as,
+      body: { job_id: job.id, frequency: "weekly", visits_most: 4, agrees_to_charges: true },
+    };
+  },
   "GET /calendar/feed/{feed_token}": async () => {
     const as = await newcomer("user");
     await placeJobs(aJob({ user_id: as.id as Job["user_id"] }));

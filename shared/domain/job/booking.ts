@@ -97,45 +97,43 @@ const requireUsable = (video: Media, quote: Quote): void => {
   if (video.state !== "ready") throw MediaNotReady({ details: { field: "video_id" } });
 };
 
-/** Books a task of a quote: the job waits for its payment for as long as the hold lasts. Throws one of `bookingRefusals`. */
-export const book = (
-  { task_id, when, optional_message }: Booking,
-  { customer, terms_version, documents_wanting = [], quote, video }: BookingGrounds,
+/** What is to be done, for whom, where and at what price. */
+type Work = Pick<
+  Job,
+  | "user_id"
+  | "customer_name"
+  | "quote_id"
+  | "quote_revision"
+  | "task_id"
+  | "video_id"
+  | "media_ids"
+  | "title"
+  | "service"
+  | "task_kind"
+  | "place"
+  | "duration_minutes"
+  | "optional_message"
+  | "low_minor"
+  | "high_minor"
+  | "price_minor"
+  | "currency"
+  | "series_id"
+>;
+
+/** A job that waits for its payment, for as long as the hold lasts. */
+export const newJob = (
+  work: Work,
+  when: ScheduledTime,
   { id, now }: { id: Id<"job">; now: string },
-): { job: Job; quote: Quote; events: DomainEvent[] } => {
-  if ((customer.terms_version ?? 0) < terms_version)
-    throw TermsNotAccepted({ details: { version: terms_version } });
-  if (documents_wanting.length > 0) throw JobDocumentsMissing({ details: { documents: documents_wanting } });
-  const task = bookableTask(quote, task_id, now);
-  if (video) requireUsable(video, quote);
-  const place = requireServedPlace(quote);
-  requireItsTime(place, when);
-  requireBookable(when.starts_at, now);
-  const duration_minutes = Math.min(task.duration_minutes, policy.job.duration_hours_most * 60);
+): { job: Job; created: DomainEvent } => {
   const hold_expires_at = plus(now, { minutes: policy.job.payment_hold_minutes });
   const job: Job = {
     id,
     version: 0,
-    user_id: quote.user_id,
-    customer_name: customer.name,
-    quote_id: quote.id,
-    quote_revision: quote.revision,
-    task_id,
-    ...(video && { video_id: video.id }),
-    ...(quote.media_ids.length > 0 && { media_ids: quote.media_ids }),
-    title: task.title,
-    service: task.service,
-    task_kind: task.task_kind,
+    ...work,
     state: "pending_payment",
-    place,
     ...when,
-    ends_at: plus(when.starts_at, { minutes: duration_minutes }),
-    duration_minutes,
-    ...(optional_message && { optional_message }),
-    low_minor: task.low_minor,
-    high_minor: task.high_minor,
-    price_minor: agreedPrice(task),
-    currency: quote.currency,
+    ends_at: plus(when.starts_at, { minutes: work.duration_minutes }),
     payment_held: false,
     hold_expires_at,
     excluded_provider_ids: [],
@@ -152,6 +150,47 @@ export const book = (
     to: job.state,
     audience: [job.user_id],
   });
+  return { job, created };
+};
+
+/** Books a task of a quote: the job waits for its payment for as long as the hold lasts. Throws one of `bookingRefusals`. */
+export const book = (
+  { task_id, when, optional_message }: Booking,
+  { customer, terms_version, documents_wanting = [], quote, video }: BookingGrounds,
+  { id, now }: { id: Id<"job">; now: string },
+): { job: Job; quote: Quote; events: DomainEvent[] } => {
+  if ((customer.terms_version ?? 0) < terms_version)
+    throw TermsNotAccepted({ details: { version: terms_version } });
+  if (documents_wanting.length > 0) throw JobDocumentsMissing({ details: { documents: documents_wanting } });
+  const task = bookableTask(quote, task_id, now);
+  if (video) requireUsable(video, quote);
+  const place = requireServedPlace(quote);
+  requireItsTime(place, when);
+  requireBookable(when.starts_at, now);
+  const duration_minutes = Math.min(task.duration_minutes, policy.job.duration_hours_most * 60);
+  const { job, created } = newJob(
+    {
+      user_id: quote.user_id,
+      customer_name: customer.name,
+      quote_id: quote.id,
+      quote_revision: quote.revision,
+      task_id,
+      ...(video && { video_id: video.id }),
+      ...(quote.media_ids.length > 0 && { media_ids: quote.media_ids }),
+      title: task.title,
+      service: task.service,
+      task_kind: task.task_kind,
+      place,
+      duration_minutes,
+      ...(optional_message && { optional_message }),
+      low_minor: task.low_minor,
+      high_minor: task.high_minor,
+      price_minor: agreedPrice(task),
+      currency: quote.currency,
+    },
+    when,
+    { id, now },
+  );
   const booked = bookTask(quote, job, now);
   return { job, quote: booked.record, events: [created, ...booked.events] };
 };

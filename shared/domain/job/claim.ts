@@ -28,6 +28,7 @@ export const claim = (
       service_provider_id: provider.id,
       provider_name: provider.business_name,
       assigned_at: now,
+      reserved: undefined,
     },
     facts: {},
   });
@@ -41,6 +42,7 @@ const withoutProvider = (job: Job): Partial<Job> => ({
   service_provider_id: undefined,
   provider_name: undefined,
   assigned_at: undefined,
+  reserved: undefined,
   en_route_at: undefined,
   arrives_at: undefined,
   delay: undefined,

@@ -74,6 +74,7 @@ export type BlockingReason =
   | "outside_hours"
   | "time_off"
   | "short_notice"
+  | "reserved"
   | "excluded";
 
 type Rule = [reason: BlockingReason, satisfied: boolean];
@@ -100,10 +101,14 @@ const scheduleRules = (schedule: Schedule, visit: Visit, now: string, clock?: Cl
 export const worksThen = (schedule: Schedule, visit: Visit, now: string, clock?: Clock): boolean =>
   broken(scheduleRules(schedule, visit, now, clock)).length === 0;
 
+/** Whether a job is kept for another provider, who did the visit before. */
+const isKeptFrom = ({ id }: Pick<ServiceProvider, "id">, { reserved }: Pick<Job, "reserved">, now: string) =>
+  reserved !== undefined && reserved.service_provider_id !== id && now < reserved.until;
+
 /** Everything that prevents a provider from claiming a job, except its other jobs. Empty: it can. */
 export const blockingReasons = (
   provider: ServiceProvider,
-  job: Pick<Job, "service" | "place" | "excluded_provider_ids"> & Visit,
+  job: Pick<Job, "service" | "place" | "excluded_provider_ids" | "reserved"> & Visit,
   now: string,
   mandatory: readonly string[] = mandatoryDocuments,
 ): BlockingReason[] =>
@@ -112,6 +117,7 @@ export const blockingReasons = (
     ["service_not_offered", provider.services.includes(job.service)],
     ["outside_area", servesPlace(provider, job.place)],
     ...scheduleRules(provider, job, now),
+    ["reserved", !isKeptFrom(provider, job, now)],
     ["excluded", !job.excluded_provider_ids.includes(provider.id)],
   ]);
 

@@ -50,6 +50,17 @@ export const JobOpened = event(
     ),
   },
 );
+export const JobOfferWidened = event(
+  "job.offer_widened",
+  "The provider of the last visit has not taken the job. It is open to all providers of its district.",
+  {
+    ...facts,
+    district: described(
+      z.string(),
+      "The district whose providers can take the job: country and start of the postal code.",
+    ),
+  },
+);
 export const JobReopened = event("job.reopened", "An expired job is open again at a new time.", {
   ...facts,
   district: described(
@@ -271,6 +282,10 @@ export const JobOffered = event(
     service_provider_ids: described(
       z.array(Id("service_provider")),
       "The providers that are told about the job.",
+    ),
+    reserved_until: described(
+      z.optional(Instant),
+      "Until then it is kept for the provider that is told, who did the visit before.",
     ),
   },
   { aggregate: "job_offer" },

@@ -88,6 +88,10 @@ export const Job = z.object({
   payment_held: z.boolean(),
   hold_expires_at: described(z.optional(Instant), "The booking lapses then if it is not paid."),
   excluded_provider_ids: z.array(Id("service_provider")),
+  /** The series that it is a visit of. */
+  series_id: z.optional(Id("series")),
+  /** The provider of the last visit, who alone may take it until then. */
+  reserved: z.optional(z.object({ service_provider_id: Id("service_provider"), until: Instant })),
   delay: described(
     z.optional(
       z.object({

@@ -28,6 +28,7 @@ open reassign assigned
 open reschedule open
 open cancel canceled
 open cancel_for_payment canceled
+open widen open
 open alert_open open
 open expire expired
 assigned depart en_route

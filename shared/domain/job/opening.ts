@@ -42,3 +42,10 @@ export const requireStillOpen = (job: Job, now: string): void => {
       details: { from: "expired", allowed: requestsIn(jobTransitions, jobRequests, "expired") },
     });
 };
+
+/** Offers a job to everybody that was kept for the provider of the last visit. */
+export const widenOffer = (job: Job, now: string): Decision<Job> =>
+  advance(job, "widen", now, {
+    changes: { reserved: undefined },
+    facts: { district: districtOf(job.place) },
+  });

@@ -4,7 +4,7 @@ import { policy } from "../policy.ts";
 import { lapseProposal, missByProvider, missedAt } from "./claim.ts";
 import { cancelUndecided, disputeOverdue, overdueAt, undecidedAt } from "./dispute.ts";
 import type { Job } from "./job.ts";
-import { alertOpen, expireOpen, openUntil, timeOut } from "./opening.ts";
+import { alertOpen, expireOpen, openUntil, timeOut, widenOffer } from "./opening.ts";
 import { lapsePrice } from "./price.ts";
 import {
   alertArrival,
@@ -30,6 +30,7 @@ const timersOf = (job: Job): Timer[] => {
       return [{ at: job.hold_expires_at, decide: timeOut }];
     case "open":
       return [
+        { at: job.reserved?.until, decide: widenOffer },
         {
           at: once(job, minus(job.starts_at, { hours: policy.job.open_alert_before_start_hours })),
           decide: alertOpen,

@@ -43,6 +43,7 @@ const own = {
   service_provider_id: true,
   quote_id: true,
   quote_revision: true,
+  series_id: true,
   task_id: true,
   video_id: true,
   media_ids: true,

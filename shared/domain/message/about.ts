@@ -28,6 +28,17 @@ export const timeFor = (about: About, instant: unknown): string => {
   }).format(new Date(instant));
 };
 
+/** A local date as people say it: `Friday, March 12`. */
+export const dayFor = (date: unknown): string =>
+  typeof date === "string"
+    ? new Intl.DateTimeFormat("en-US", {
+        timeZone: "UTC",
+        weekday: "long",
+        month: "long",
+        day: "numeric",
+      }).format(new Date(`${date}T00:00:00Z`))
+    : "that day";
+
 /** The name of the job, in quotation marks. */
 export const jobNamed = ({ job }: About): string => (job ? `“${job.title}”` : "your job");
 

@@ -1,7 +1,7 @@
 import type { EventEnvelope } from "../../kernel/event.ts";
 import { decimalsOf } from "../../kernel/money.ts";
-import { policy } from "../policy.ts";
-import { type About, jobNamed, quoteNamed, timeFor } from "./about.ts";
+import { policy, seriesPolicy } from "../policy.ts";
+import { type About, dayFor, jobNamed, quoteNamed, timeFor } from "./about.ts";
 import { reasonInWords } from "./reasons.ts";
 
 export type MessageText = {
@@ -153,6 +153,26 @@ const reported =
       : `The other side has reported a problem with ${jobNamed(about)}. We are looking into it and may ask you about it.${held}`;
   };
 
+/** What is told only if the customer did not do it. */
+const unlessWished =
+  (saying: Saying): Saying =>
+  (event, about) =>
+    event.data.cause === "customer" ? undefined : saying(event, about);
+
+const pauses: Record<string, string> = {
+  account_inactive: "Your account is deactivated. Sign in to restore it.",
+  terms_not_accepted: "Our terms have changed. Read and accept them.",
+  documents_missing: "A document that you need to book is missing, rejected or expired. Hand it in.",
+};
+
+const ends: Record<string, string> = {
+  finished: "All its visits are booked.",
+  price_declined: "You declined the new price.",
+  visits_missed: `${seriesPolicy.missed_most} visits in a row could not be booked.`,
+  paused_too_long: `It was paused for ${seriesPolicy.paused_days_most} days.`,
+  account_closed: "Your account is closed.",
+};
+
 const outcomes: Record<string, string> = {
   refund_full: "The customer gets the money back.",
   refund_partial: "The customer gets part of the money back.",
@@ -294,10 +314,58 @@ const texts: Record<string, Texts> = {
         `It is paid for and set for ${startOf(event, about)}. We tell you as soon as somebody takes it.`,
     ),
   },
+  "series.job_booked": {
+    user: say(
+      (_, about) => `The next visit is booked: ${jobNamed(about)}`,
+      (event, about) =>
+        `It is on ${startOf(event, about)}. The money is held on your card ${policy.payment.authorize_before_start_hours} hours before. If the day does not suit you, move or cancel the job in the app.`,
+    ),
+  },
+  "series.visit_missed": {
+    user: say(
+      (_, about) => `One visit falls out: ${jobNamed(about)}`,
+      ({ data }) =>
+        `There is no visit on ${dayFor(data.date)}, because ${data.cause === "price_unanswered" ? "you have not answered the new price" : "it was too late to book it"}. You pay nothing for it. After ${seriesPolicy.missed_most} missed visits in a row the series ends.`,
+      "email",
+    ),
+  },
+  "series.paused": {
+    user: unlessWished(
+      say(
+        (_, about) => `No more visits are booked for now: ${jobNamed(about)}`,
+        ({ data }) =>
+          `${pauses[String(data.cause)] ?? ""} Then resume the series in the app. If it stays paused for ${seriesPolicy.paused_days_most} days, it ends.`,
+        "email",
+      ),
+    ),
+  },
+  "series.price_proposed": {
+    user: say(
+      (_, about) => `A new price for your visits: ${jobNamed(about)}`,
+      ({ data }, about) =>
+        `Our prices have changed by more than the range that you accepted. A visit would cost ${money(data.price_minor, data.currency)} instead of ${money(data.previous_minor, data.currency)}. Accept or decline it in the app by ${timeFor(about, data.answer_by)}. Until you have answered nothing is booked, and no answer means no visit.`,
+      "email",
+    ),
+  },
+  "series.ended": {
+    user: unlessWished(
+      say(
+        (_, about) => `Your series has ended: ${jobNamed(about)}`,
+        ({ data }) =>
+          `${ends[String(data.cause)] ?? ""} Visits that are booked already stay as they are. You can repeat a job at any time.`,
+        "email",
+      ),
+    ),
+  },
   "job_offer.made": {
     service_provider: say(
       (_, about) => `A job near you: ${jobNamed(about)}`,
-      (event, about) => `It starts on ${startOf(event, about)}. The first provider to take it gets it.`,
+      (event, about) =>
+        `It starts on ${startOf(event, about)}. ${
+          event.data.reserved_until
+            ? `You did the last visit, so it is kept for you until ${timeFor(about, event.data.reserved_until)}.`
+            : "The first provider to take it gets it."
+        }`,
     ),
   },
   "job.assigned": {

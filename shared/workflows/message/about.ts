@@ -13,7 +13,13 @@ export const aboutOf = async ({ type, data }: Told): Promise<About> => {
   return typeof data.quote_id === "string" ? { quote: await quotes.get(data.quote_id) } : {};
 };
 
-const pages = { job_id: "jobs", quote_id: "quotes", incident_id: "incidents", document_id: "documents" };
+const pages = {
+  series_id: "series",
+  job_id: "jobs",
+  quote_id: "quotes",
+  incident_id: "incidents",
+  document_id: "documents",
+};
 
 /** Where the app shows what an event is about. */
 export const linkTo = ({ data }: Told): string => {

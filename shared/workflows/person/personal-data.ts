@@ -25,6 +25,7 @@ import { eventsAbout, eventsBy, withoutPerson } from "../../data/person-events.t
 import { providerRatings } from "../../data/provider-ratings.ts";
 import { devicesOf, pushDevices } from "../../data/push-devices.ts";
 import { quotes, userPartition as quotesOf } from "../../data/quotes.ts";
+import { series, seriesOf } from "../../data/series.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import { ending, sessions, sessionsOf } from "../../data/sessions.ts";
 import { suggestions } from "../../data/suggestions.ts";
@@ -52,6 +53,7 @@ import {
 import { policy } from "../../domain/policy.ts";
 import { ratingView } from "../../domain/provider/rating.ts";
 import { quoteView } from "../../domain/quote/view.ts";
+import { SeriesView, seriesView } from "../../domain/series/series.ts";
 import type { Versioned } from "../../kernel/record.ts";
 import { downloadAddress } from "../../providers/storage/download-address.ts";
 
@@ -338,6 +340,12 @@ export const holdings: readonly Holding[] = [
     coverage,
     list((id, request) => coverage.page("ofProvider", `COVERAGE#PROVIDER#${id}`, request)),
     { erase: gone(coverage) },
+  ),
+  holding(
+    "series",
+    series,
+    list((id, request) => series.page("ofUser", seriesOf(id), request)),
+    { shown: (one) => SeriesView.parse(seriesView(one)), erase: gone(series) },
   ),
   holding("calendar", calendarFeeds, calendarFeeds.get, {
     shown: ({ created_at, updated_at }) => ({ created_at, updated_at }),

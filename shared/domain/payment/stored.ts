@@ -1,0 +1,31 @@
+import type { Decision } from "../../kernel/event.ts";
+import type { Id } from "../../kernel/id.ts";
+import { minus } from "../../kernel/time.ts";
+import type { Job } from "../job/job.ts";
+import { policy } from "../policy.ts";
+import { draftOf, moving, noting, settled } from "./draft.ts";
+import { PaymentDeferred } from "./events.ts";
+import { begin, type Payment } from "./payment.ts";
+
+/** A card that its holder has agreed may be charged while they are away. */
+export type AgreedCard = { stripe_customer_id: string; payment_method_id: string; consented_at: string };
+
+/** Begins the payment of a job with a card that is stored already: the amount is held some hours before the start. */
+export const beginStored = (
+  job: Job,
+  { stripe_customer_id, payment_method_id, consented_at }: AgreedCard,
+  { id, now, fee_bps }: { id: Id<"payment">; now: string; fee_bps: number },
+): Decision<Payment> => {
+  const begun = begin(job, { id, now, fee_bps, stripe_customer_id });
+  const at = minus(job.starts_at, { hours: policy.payment.authorize_before_start_hours });
+  const stored = noting(draftOf(begun.record, now), {
+    horizon: "far",
+    payment_method_id,
+    accepted_minor: begun.record.amount_minor,
+    accepted_at: consented_at,
+    due_for: "authorization",
+    due_at: at > now ? at : now,
+  });
+  const { record, events } = settled(moving(stored, "store_card", PaymentDeferred), "series");
+  return { record, events: [...begun.events, ...events] };
+};

@@ -1,0 +1,128 @@
+import { accounts } from "../../data/accounts.ts";
+import { documentsWanting } from "../../data/document-desks.ts";
+import { mandatoryForProviders } from "../../data/document-kinds.ts";
+import { type Changes, together } from "../../data/engine/write.ts";
+import { jobs } from "../../data/jobs.ts";
+import { paymentBegun, paymentOfJobIfAny } from "../../data/payments.ts";
+import { platformCharge } from "../../data/platform-charge.ts";
+import { pricingBasis } from "../../data/quotation-rules.ts";
+import { quotes } from "../../data/quotes.ts";
+import { series as allSeries } from "../../data/series.ts";
+import { serviceProviders } from "../../data/service-providers.ts";
+import { currentTermsVersion } from "../../data/terms.ts";
+import type { Account } from "../../domain/account/account.ts";
+import type { WantingDocument } from "../../domain/document/standing.ts";
+import { bookableFrom } from "../../domain/job/booking.ts";
+import { beginStored } from "../../domain/payment/stored.ts";
+import { nextVisit, type Visit } from "../../domain/series/dates.ts";
+import {
+  endSeries,
+  isOutside,
+  missVisit,
+  noteBooked,
+  pauseSeries,
+  proposePrice,
+} from "../../domain/series/decisions.ts";
+import type { Series } from "../../domain/series/series.ts";
+import { lastProvider, presentPrice, visitOf } from "../../domain/series/visit.ts";
+import type { Decision } from "../../kernel/event.ts";
+import type { NewId } from "../../kernel/id.ts";
+import { resolveOrNext } from "../../kernel/local-time.ts";
+
+type Moment = { now: string; newId: NewId };
+
+/** What keeps the customer from booking, as a cause to pause; undefined: nothing does. */
+const hindrance = (
+  { state, terms_version: accepted }: Account,
+  terms_version: number,
+  wanting: readonly WantingDocument[],
+): Series["pause_cause"] => {
+  if (state !== "active") return "account_inactive";
+  if ((accepted ?? 0) < terms_version) return "terms_not_accepted";
+  return wanting.length > 0 ? "documents_missing" : undefined;
+};
+
+const changed = ({ record, events }: Decision<Series>): Changes => ({
+  writes: [allSeries.update(record)],
+  events,
+});
+
+/** Books a visit: its job, and its payment by the stored card, which is charged a day before. */
+const booked = async (
+  series: Series,
+  visit: Visit,
+  when: { starts_at: string; offset_minutes: number },
+  account: Account,
+  { now, newId }: Moment,
+): Promise<Changes> => {
+  const [last, payment, { fee_bps }, mandatory] = await Promise.all([
+    jobs.get(series.last_job_id),
+    paymentOfJobIfAny(series.last_job_id),
+    platformCharge(now),
+    mandatoryForProviders(now),
+  ]);
+  const provider_id = lastProvider(series, last);
+  const provider = provider_id ? await serviceProviders.get(provider_id) : undefined;
+  const { scheduled_time, time_zone } = series;
+  const { job, created } = visitOf(
+    series,
+    { scheduled_date: visit.date, scheduled_time, time_zone, ...when },
+    { customer_name: account.name, provider, mandatory },
+    { id: newId("job"), now },
+  );
+  const card = {
+    payment_method_id: payment?.payment_method_id ?? series.payment_method_id,
+    stripe_customer_id: series.stripe_customer_id,
+    consented_at: series.consented_at,
+  };
+  const begun = beginStored(job, card, { id: newId("payment"), now, fee_bps });
+  const noted = noteBooked(
+    series,
+    visit,
+    job,
+    { payment_method_id: card.payment_method_id, service_provider_id: provider?.id },
+    now,
+  );
+  return together(
+    { writes: [jobs.insert(job), ...paymentBegun(begun)], events: [created, ...begun.events] },
+    changed(noted),
+  );
+};
+
+const activeTurn = async (series: Series, visit: Visit, moment: Moment): Promise<Changes> => {
+  const { now } = moment;
+  const [account, terms_version, wanting, quote, basis, when] = await Promise.all([
+    accounts.get(series.user_id),
+    currentTermsVersion(now),
+    documentsWanting(series.user_id, now),
+    quotes.get(series.quote_id),
+    pricingBasis(),
+    resolveOrNext(visit.date, series.scheduled_time, series.time_zone),
+  ]);
+  if (!account || account.state === "deleted") return changed(endSeries(series, "account_closed", now));
+  const cause = hindrance(account, terms_version, wanting);
+  if (cause) return changed(pauseSeries(series, cause, now));
+  if (when.starts_at < bookableFrom(now)) return changed(missVisit(series, visit, "too_late", now));
+  const present = presentPrice(series, quote, basis, now);
+  if (present && isOutside(series, present.price_minor))
+    return changed(proposePrice(series, present, visit, now));
+  return booked(series, visit, when, account, moment);
+};
+
+/** What a series comes to when its time has come; nothing where it has not. */
+export const turn = async (series: Series, moment: Moment): Promise<Changes | undefined> => {
+  const { now } = moment;
+  const visit = nextVisit(series);
+  switch (series.state) {
+    case "active":
+      return visit ? activeTurn(series, visit, moment) : changed(endSeries(series, "finished", now));
+    case "price_pending":
+      return changed(
+        visit ? missVisit(series, visit, "price_unanswered", now) : endSeries(series, "finished", now),
+      );
+    case "paused":
+      return changed(endSeries(series, "paused_too_long", now));
+    case "ended":
+      return undefined;
+  }
+};
