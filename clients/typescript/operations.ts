@@ -2559,6 +2559,43 @@ export type SentPart = {
   etag: string;
 };
 
+export type SeriesAction = {
+  /** Leave one visit out. */
+  action: "skip";
+  /** The day of the visit, one of `next_dates`. */
+  date: string;
+} | {
+  /** Change the visits that are not booked yet. */
+  action: "change";
+  /** The day of the next visit; the ones after it follow from there. */
+  next_date?: string;
+  /** The time of day, on the clock at the place. */
+  scheduled_time?: string;
+  /** How often from the next visit on. */
+  frequency?: Frequency;
+  /** The last day on which there may be a visit. */
+  until?: string;
+  /** How many visits there are in all, the first one included. */
+  visits_most?: number;
+  /** A note for the provider. */
+  optional_message?: string;
+} | {
+  /** Book no visits until you resume the series. */
+  action: "pause";
+} | {
+  /** Book visits again. */
+  action: "resume";
+} | {
+  /** End the series. */
+  action: "stop";
+} | {
+  /** Accept the new price for the visits to come. */
+  action: "accept_price";
+} | {
+  /** Decline the new price. The series ends. */
+  action: "decline_price";
+};
+
 export type SettingsChange = {
   /** When nothing is to be sent, except what can't wait. `null`: never. */
   quiet_hours?: {
@@ -4577,42 +4614,7 @@ export type Operations = {
       /** Id of the series. */
       series_id: string;
     };
-    body: {
-      /** Leave one visit out. */
-      action: "skip";
-      /** The day of the visit, one of `next_dates`. */
-      date: string;
-    } | {
-      /** Change the visits that are not booked yet. */
-      action: "change";
-      /** The day of the next visit; the ones after it follow from there. */
-      next_date?: string;
-      /** The time of day, on the clock at the place. */
-      scheduled_time?: string;
-      /** How often from the next visit on. */
-      frequency?: Frequency;
-      /** The last day on which there may be a visit. */
-      until?: string;
-      /** How many visits there are in all, the first one included. */
-      visits_most?: number;
-      /** A note for the provider. */
-      optional_message?: string;
-    } | {
-      /** Book no visits until you resume the series. */
-      action: "pause";
-    } | {
-      /** Book visits again. */
-      action: "resume";
-    } | {
-      /** End the series. */
-      action: "stop";
-    } | {
-      /** Accept the new price for the visits to come. */
-      action: "accept_price";
-    } | {
-      /** Decline the new price. The series ends. */
-      action: "decline_price";
-    };
+    body: SeriesAction;
     data: SeriesView;
     refusals: SharedRefusal | "series.not_found" | "series.version_conflict" | "series.invalid_transition" | "series.no_such_visit";
   };
