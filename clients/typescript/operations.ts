@@ -2958,14 +2958,22 @@ export type Operations = {
       limit?: number;
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** Only jobs in this state. */
-      status?: JobState;
       /** Lists only what is from this time or later. */
       from?: string;
       /** Lists only what is from before this time. */
       to?: string;
       /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
+      /** Only jobs in this state. */
+      status?: JobState;
+      /** Only jobs of this service. */
+      service?: ServiceName;
+      /** Only jobs in this region, in a city whose name begins so, or with a postal code that begins so. */
+      place?: string;
+      /** Only jobs of customers who are found by this. */
+      customer?: string;
+      /** Only jobs of providers that are found by this. */
+      provider?: string;
     };
     data: {
       /** The entries of this page. */
@@ -2973,7 +2981,7 @@ export type Operations = {
       /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
-    refusals: SharedRefusal;
+    refusals: SharedRefusal | "search.too_short" | "search.too_wide";
   };
   "GET /admin/job/get-individual-job/{job_id}": {
     params: {
@@ -8667,7 +8675,7 @@ export const routes = {
       verifyDocuments: "PUT /admin/document/verify-documents",
     },
     job: {
-      /** List all jobs, or those in one state, by when they were booked, newest first. */
+      /** List jobs by when they were booked, or find them by people, place, service, state and time. */
       getAllJobs: "GET /admin/job/get-all-jobs",
       /** Read a job with the last hundred entries of its history, newest first. */
       getIndividualJob: "GET /admin/job/get-individual-job/{job_id}",

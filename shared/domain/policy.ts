@@ -188,8 +188,8 @@ export const policy = {
   },
   /** How long nothing is sent to an address whose mail came back, or whose owner called ours spam. */
   recipient: { bounced_days: 30, complained_days: 730, keep_days: 90 },
-  /** How many entries a filtered list looks through for one page, all its partitions together; a search, words. */
-  list: { looked_through_most: 400, words_least: 120, words_each: 4 },
+  /** How many entries a filtered list looks through for one page, all its partitions together; a search, words. And how many people jobs are looked for by. */
+  list: { looked_through_most: 400, words_least: 120, words_each: 4, people_most: 10 },
   outbox: { republish_after_seconds: 60, republish_most: 10 },
 } as const;
 

@@ -21,9 +21,12 @@ import { handler as uploadDocument } from "../../functions/user/upload-document.
 import { handler as uploadVideoNew } from "../../functions/video/upload-video-new.ts";
 import { seedAccounts, seededAccounts } from "../../local/seed-accounts.ts";
 import { secrets } from "../../shared/configuration.ts";
+import { accounts } from "../../shared/data/accounts.ts";
 import { coverage } from "../../shared/data/coverage.ts";
+import { directory } from "../../shared/data/directory.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { writeUnsubscribe } from "../../shared/domain/message/unsubscribe.ts";
+import { entriesOf } from "../../shared/domain/person/directory.ts";
 import type { Place } from "../../shared/domain/place.ts";
 import { coverageOf } from "../../shared/domain/provider/coverage.ts";
 import type { AnyContract } from "../../shared/http/contract.ts";
@@ -32,6 +35,7 @@ import { totpCode } from "../../shared/providers/identity/totp.ts";
 import { newcomer } from "./cast.ts";
 import {
   aJob,
+  anAccount,
   approvedProvider,
   bookingOf,
   customerWithQuote,
@@ -231,6 +235,15 @@ export const stories: Record<string, Story> = {
     const [as, owner] = [await admin(), await registered()];
     const documents = [{ doc_name: "insurance", content_type: "image/jpeg", expires_on: "2031-06-30" }];
     return { as, body: { owner_type: "service_provider", service_provider_id: owner.id, documents } };
+  },
+  "GET /admin/job/get-all-jobs": async () => {
+    const customer = anAccount({ name: "Ada Moreno" });
+    await write(
+      accounts.insert(customer),
+      ...entriesOf(customer, undefined).map((entry) => directory.insert(entry)),
+    );
+    await placeJobs(aJob({ user_id: customer.id as string as Job["user_id"], state: "completed" }));
+    return { as: await admin(), query: { customer: "moreno", service: "plumbing", status: "completed" } };
   },
   "PUT /admin/quote/quote-acceptance/{quote_id}": async () => {
     const { id } = await quoteOf(await newcomer("user"), { state: "needs_review" });

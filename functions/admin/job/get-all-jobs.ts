@@ -1,25 +1,36 @@
 import * as z from "zod/mini";
-import { jobs } from "../../../shared/data/jobs.ts";
 import { JobState } from "../../../shared/domain/job/job.ts";
 import { JobView, jobFor } from "../../../shared/domain/job/view.ts";
+import { SearchTooShort } from "../../../shared/domain/person/directory.ts";
+import { policy } from "../../../shared/domain/policy.ts";
+import { ServiceName } from "../../../shared/domain/pricing/pricing.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { described, PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
+import { described, Line, PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
+import { findJobs, SearchTooWide } from "../../../shared/workflows/person/find-jobs.ts";
+import { pickedDescription } from "../../../shared/workflows/picked-list.ts";
 
 export const handler = operation({
   route: "GET /admin/job/get-all-jobs",
-  summary: "List all jobs, or those in one state, by when they were booked, newest first.",
+  summary: "List jobs by when they were booked, or find them by people, place, service, state and time.",
+  description: `\`customer\` and \`provider\` find people by the beginning of a name as it is now, of any word in it, of an email address or of a phone number, at most ${policy.list.people_most} of them. Their jobs are listed by when they start. \`from\` and \`to\` are about when a job was booked. ${pickedDescription}`,
   access: ["admin"],
   query: z.strictObject({
     ...pageQuery,
-    status: described(z.optional(JobState), "Only jobs in this state."),
     ...periodQuery,
+    status: described(z.optional(JobState), "Only jobs in this state."),
+    service: described(z.optional(ServiceName), "Only jobs of this service."),
+    place: described(
+      z.optional(Line(60, 2)),
+      "Only jobs in this region, in a city whose name begins so, or with a postal code that begins so.",
+    ),
+    customer: described(z.optional(Line(100)), "Only jobs of customers who are found by this."),
+    provider: described(z.optional(Line(100)), "Only jobs of providers that are found by this."),
   }),
   response: PageOf(JobView),
-  example: { query: { status: "open", limit: "50" } },
-}).handle(async ({ query: { status, sort, ...request }, actor }) => {
-  const page = { ...request, scope: actor.id, order: sort };
-  const { items, next_cursor } = await (status
-    ? jobs.page("inState", `JOBS#${status}`, page)
-    : jobs.page("all", "JOBS", page));
+  refuses: [SearchTooShort, SearchTooWide],
+  uses: ["table", "secrets"],
+  example: { query: { customer: "moreno", service: "plumbing", status: "completed" } },
+}).handle(async ({ query: { limit, cursor, sort, ...search }, actor }) => {
+  const { items, next_cursor } = await findJobs(search, { limit, cursor, scope: actor.id, order: sort });
   return { items: items.map((job) => jobFor("admin", job)), next_cursor };
 });

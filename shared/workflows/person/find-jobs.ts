@@ -1,0 +1,89 @@
+import type { Page, PageRequest } from "../../data/engine/page.ts";
+import { jobs, providerPartition, userPartition } from "../../data/jobs.ts";
+import type { Job, JobState } from "../../domain/job/job.ts";
+import { comparable } from "../../domain/person/directory.ts";
+import { policy } from "../../domain/policy.ts";
+import { refusal } from "../../kernel/refusal.ts";
+import { searchDirectory } from "./search-directory.ts";
+
+export const SearchTooWide = refusal(
+  "search.too_wide",
+  422,
+  "Too many people have such a name.",
+  "Send more of the name, or the whole email address or phone number.",
+);
+
+/** What jobs are looked for by, all of it together. */
+export type JobSearch = {
+  customer?: string | undefined;
+  provider?: string | undefined;
+  service?: string | undefined;
+  place?: string | undefined;
+  status?: JobState | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+const letters = (text: string): string => comparable(text).replaceAll(" ", "");
+
+const isAt = ({ city, region = "", postcode }: Job["place"], words: string): boolean =>
+  comparable(city).startsWith(comparable(words)) ||
+  letters(postcode).startsWith(letters(words)) ||
+  comparable(region) === comparable(words);
+
+const fits =
+  ({ service, place, status, from, to }: JobSearch) =>
+  (job: Job): boolean =>
+    (service === undefined || job.service === service) &&
+    (place === undefined || isAt(job.place, place)) &&
+    (status === undefined || job.state === status) &&
+    (from === undefined || job.created_at >= from) &&
+    (to === undefined || job.created_at < to);
+
+/** The accounts whose names, addresses or numbers begin so, as they are now. Throws `search.too_wide`. */
+const people = async (role: "user" | "service_provider", q: string | undefined, scope: string) => {
+  if (q === undefined) return undefined;
+  const { people_most } = policy.list;
+  const { items, next_cursor } = await searchDirectory(role, { q, limit: people_most, scope });
+  if (next_cursor !== null) throw SearchTooWide({ details: { most: people_most } });
+  return items.map(({ id }) => id as string);
+};
+
+const nothing: Page<Job> = { items: [], next_cursor: null };
+
+/**
+ * A page of the jobs of people who are called so, by their start; without names, of all jobs or those in one state, by
+ * when they were booked. Two round trips with a name, one without. Throws `search.too_short` and `search.too_wide`.
+ */
+export const findJobs = async (search: JobSearch, request: PageRequest): Promise<Page<Job>> => {
+  const { customer, provider, service, place, status, from, to } = search;
+  const scope = JSON.stringify([request.scope, search]);
+  const narrows = service !== undefined || place !== undefined;
+  const keep = fits(search);
+  if (customer === undefined && provider === undefined) {
+    const listed = { ...request, scope, from, to };
+    const picked = narrows ? keep : undefined;
+    return status
+      ? jobs.page("inState", `JOBS#${status}`, listed, picked)
+      : jobs.page("all", "JOBS", listed, picked);
+  }
+  const [customers, providers] = await Promise.all([
+    people("user", customer, scope),
+    people("service_provider", provider, scope),
+  ]);
+  if (customers?.length === 0 || providers?.length === 0) return nothing;
+  const ofCustomers = customers?.flatMap((id) =>
+    (["LIVE", "PAST", "DELETED"] as const).map((part) => userPartition(part, id)),
+  );
+  return jobs.pick(
+    [
+      ...(ofCustomers ? [["ofUser", ofCustomers] as const] : []),
+      ...(providers ? [["ofProvider", providers.map(providerPartition)] as const] : []),
+    ],
+    { ...request, scope },
+    (job) =>
+      keep(job) &&
+      (customers === undefined || customers.includes(job.user_id)) &&
+      (providers === undefined || providers.includes(job.service_provider_id ?? "")),
+  );
+};
