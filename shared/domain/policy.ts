@@ -186,6 +186,16 @@ export const policy = {
     /** Devices that one account is told on. */
     devices_most: 10,
   },
+  announcement: {
+    /** How many recipients are kept on one record, and told at the same time. */
+    chunk: 25,
+    together: 5,
+    /** When a chunk whose worker has stopped is taken up again. */
+    again_minutes: 5,
+    ahead_days: 90,
+    keep_days: 400,
+    text_characters: 1000,
+  },
   /** How long nothing is sent to an address whose mail came back, or whose owner called ours spam. */
   recipient: { bounced_days: 30, complained_days: 730, keep_days: 90 },
   /** How many entries a filtered list looks through for one page, all its partitions together; a search, words. And how many people jobs are looked for by. */

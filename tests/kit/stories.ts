@@ -7,6 +7,7 @@ import { handler as jobFeedback } from "../../functions/feedback/get-job-feedbac
 import { handler as sendInvite } from "../../functions/invite/send-invite.ts";
 import { handler as userFeedback } from "../../functions/job/job-feedback.ts";
 import { handler as rescheduleByCustomer } from "../../functions/job/re-schedulejob.ts";
+import { handler as sendNotification } from "../../functions/notification/send-notification.ts";
 import { handler as createConnectAccount } from "../../functions/payment/create-connect-account.ts";
 import { handler as providerForgetPassword } from "../../functions/service-provider/auth/forget-password.ts";
 import { handler as providerSignUp } from "../../functions/service-provider/auth/sign-up.ts";
@@ -161,6 +162,14 @@ const reported = async () => {
   const as = await newcomer("user");
   const body = { category: "quality", description: "It still drips from the spout." };
   return { as, params: { incident_id: (await dataOf(call(reportIncident, { as, body }))).id as string } };
+};
+
+/** An announcement that waits for its time. */
+const announced = async () => {
+  const as = await admin();
+  const { body } = sendNotification.contract.example as { body: object };
+  const { id } = await dataOf(call(sendNotification, { as, body: { ...body, dry_run: false } }));
+  return { as, params: { announcement_id: id as string } };
 };
 
 /** A job that was completed an hour ago, and what its customer said of it, if so. */
@@ -373,6 +382,8 @@ export const stories: Record<string, Story> = {
     });
     return { as, params, body: { confirmed: true } };
   },
+  "GET /notification/get-announcement/{announcement_id}": announced,
+  "PUT /notification/cancel-notification/{announcement_id}": announced,
   "POST /notification/unsubscribe/{token}": async () => {
     const { id: account_id } = await newcomer("user");
     return { params: { token: writeUnsubscribe({ account_id, subscription: "jobs" }, await secrets()) } };

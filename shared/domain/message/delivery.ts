@@ -33,9 +33,17 @@ const urgent = new Set([
   "session.revoked",
 ]);
 
+/** What an announcement is called where an event's name is wanted. */
+export const offerType = "announcement.offered";
+export const newsType = "announcement.told";
+
 /** What an event is about, as far as people can choose whether to be told; undefined: they can't. */
 export const kindOf = (type: string): NotificationKind | undefined =>
   urgent.has(type) ? undefined : kinds[type.split(".")[0] as string];
+
+/** What the link in a mail ends: mails of its kind; for an offer, all offers. Undefined: it has none. */
+export const subscriptionOf = (type: string): NotificationKind | "marketing" | undefined =>
+  type === offerType ? "marketing" : kindOf(type);
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const minute_ms = 60_000;

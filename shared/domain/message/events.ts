@@ -58,3 +58,35 @@ export const PushDeviceRemoved = event("push_device.removed", "Nothing is sent t
     "Its holder asked for it, its session ended, the account has too many devices, or it can't be reached any more.",
   ),
 });
+
+const announcement = {
+  announcement_id: Id("announcement"),
+  category: described(z.enum(["service", "marketing"]), "Whether it is about the service, or an offer."),
+  channels: described(z.array(z.string()), "Where it is told, such as `inbox` or `email`."),
+  account_id: described(z.optional(Id("account")), "The one person who is told, if there is only one."),
+  role: described(
+    z.optional(z.string()),
+    "Everybody of this role is told, as far as the rest of the audience says.",
+  ),
+};
+
+export const AnnouncementRequested = event(
+  "announcement.requested",
+  "An administrator wants something told to people, or to know how many it would reach.",
+  { ...announcement, dry_run: described(z.boolean(), "Whether the recipients are only counted.") },
+);
+export const AnnouncementCounted = event(
+  "announcement.counted",
+  "It is known how many people an announcement would reach.",
+  { ...announcement, recipients: described(z.int(), "How many people it would reach.") },
+);
+export const AnnouncementGathered = event(
+  "announcement.gathered",
+  "All recipients of an announcement are known. They are told one after the other.",
+  { ...announcement, recipients: described(z.int(), "How many people are told.") },
+);
+export const AnnouncementCanceled = event(
+  "announcement.canceled",
+  "An administrator canceled an announcement before it was told to anybody.",
+  announcement,
+);

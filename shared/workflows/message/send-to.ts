@@ -3,12 +3,12 @@ import type { Given } from "../../data/engine/write.ts";
 import { devicesOf, pushDevices } from "../../data/push-devices.ts";
 import type { Account } from "../../domain/account/account.ts";
 import type { OutsideChannel } from "../../domain/account/notification-settings.ts";
-import { kindOf } from "../../domain/message/delivery.ts";
+import { subscriptionOf } from "../../domain/message/delivery.ts";
 import { HeldMessageConflict } from "../../domain/message/held-message.ts";
 import { type PushDevice, PushDeviceConflict, removeDevice } from "../../domain/message/push-device.ts";
 import { Refusal, type RefusalReason } from "../../kernel/refusal.ts";
 import { notifier } from "../../providers/notifications/vendor.ts";
-import { send } from "./send.ts";
+import { type Sent, send } from "./send.ts";
 import { unsubscribeLink } from "./unsubscribe.ts";
 
 /** What is told, whoever is told it. `id` is its event's: the same message again has the same. */
@@ -34,7 +34,7 @@ const outgoing = async ({
   message,
   channels,
 }: Addressed): Promise<Parameters<typeof send>[0][number][]> => {
-  const kind = kindOf(message.type);
+  const kind = subscriptionOf(message.type);
   const unsubscribe =
     kind && channels.includes("email") ? await unsubscribeLink(account.id, kind) : undefined;
   return (["email", "sms"] as const).flatMap((channel) => {
@@ -46,9 +46,13 @@ const outgoing = async ({
   });
 };
 
-/** Tells a person's devices. Answers those that can't be reached any more. */
-const push = async ({ account, message, channels }: Addressed): Promise<PushDevice[]> => {
-  if (!channels.includes("push") || !account.has_devices) return [];
+/** Tells a person's devices. Answers those that can't be reached any more, and how many were told. */
+const push = async ({
+  account,
+  message,
+  channels,
+}: Addressed): Promise<{ gone: PushDevice[]; told: number }> => {
+  if (!channels.includes("push") || !account.has_devices) return { gone: [], told: 0 };
   const [devices, sender] = await Promise.all([devicesOf(account.id), notifier()]);
   const told = devices.map(async (device) => {
     if (device.endpoint === undefined) return [];
@@ -63,7 +67,8 @@ const push = async ({ account, message, channels }: Addressed): Promise<PushDevi
     });
     return outcome.taken ? [] : [device];
   });
-  return (await Promise.all(told)).flat();
+  const gone = (await Promise.all(told)).flat();
+  return { gone, told: devices.filter(({ endpoint }) => endpoint !== undefined).length - gone.length };
 };
 
 type Commit = (...changes: Given) => Promise<void>;
@@ -77,12 +82,17 @@ export const oncePart = async (part: Promise<void>): Promise<void> => {
   });
 };
 
-/** Sends messages to people, by mail, text message and to their devices. A device that is gone is removed. */
-export const sendTo = async (all: readonly Addressed[], { now, commit, commitPart }: Work): Promise<void> => {
-  const gone = (await Promise.all(all.map(push))).flat();
+/** Sends messages to people, by mail, text message and to their devices. A device that is gone is removed. Answers what became of each. */
+export const sendTo = async (
+  all: readonly Addressed[],
+  { now, commit, commitPart }: Work,
+): Promise<Sent[]> => {
+  const pushed = await Promise.all(all.map(push));
+  const gone = pushed.flatMap((one) => one.gone);
   for (const device of gone) {
     const { record, events } = removeDevice(device, "unreachable");
     await oncePart(commitPart(`device ${device.id}`)([pushDevices.remove(record)], events));
   }
-  await send((await Promise.all(all.map(outgoing))).flat(), { now, commit });
+  const sent = await send((await Promise.all(all.map(outgoing))).flat(), { now, commit });
+  return [...pushed.flatMap(({ told }) => Array.from({ length: told }, () => "sent" as const)), ...sent];
 };

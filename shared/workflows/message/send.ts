@@ -20,18 +20,21 @@ type Commit = (...changes: Given) => Promise<void>;
 type Addressed = OutgoingMessage & { channel: Recipient["channel"] };
 type Refused = { id: Recipient["id"]; message: Addressed; cause: string };
 
-/** Hands one message over, unless nothing may be sent to its address. What was refused for good. */
-const handOver = async (message: Addressed, now: string): Promise<Refused | undefined> => {
+/** What became of a message: it was sent, nothing may be sent to its address, or it was refused for good. */
+export type Sent = "sent" | "withheld" | "refused";
+
+/** Hands one message over, unless nothing may be sent to its address. */
+const handOver = async (message: Addressed, now: string): Promise<Refused | Exclude<Sent, "refused">> => {
   const { channel, message_id } = message;
   const id = await recipientId(channel, message.to);
   const recipient = await recipients.get(id);
   const blockage = blockageOf(recipient, now);
   if (blockage) {
     log("info", "message withheld", { message_id, channel, cause: blockage });
-    return undefined;
+    return "withheld";
   }
   const outcome = await (await notifier()).send(message);
-  if (outcome.taken) return undefined;
+  if (outcome.taken) return "sent";
   const { STAGE } = configuration();
   log("warn", "message refused", {
     message_id,
@@ -61,16 +64,22 @@ const record = (refused: readonly Refused[], now: string, commit: Commit): Promi
 
 /**
  * Sends messages to their addresses. Nothing goes where mail came back or was called spam. What is refused for good
- * is recorded and is no failure: only what may succeed later throws.
+ * is recorded and is no failure: only what may succeed later throws. Answers what became of each.
  */
 export const send = async (
   messages: readonly Addressed[],
   { now, commit }: { now: string; commit: Commit },
-): Promise<void> => {
+): Promise<Sent[]> => {
   const refused: Refused[] = [];
+  const became: Sent[] = [];
   for (const message of messages) {
     const one = await handOver(message, now);
-    if (one) refused.push(one);
+    if (typeof one === "string") became.push(one);
+    else {
+      became.push("refused");
+      refused.push(one);
+    }
   }
   if (refused.length > 0) await record(refused, now, commit);
+  return became;
 };
