@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Machine, machines } from "../platform/document/machines.ts";
 import { operations, schedules, subscribers } from "../platform/operations.ts";
+import { announcements } from "../shared/data/announcements.ts";
 import { documents } from "../shared/data/documents.ts";
 import { feedback } from "../shared/data/feedback.ts";
 import { incidents } from "../shared/data/incidents.ts";
@@ -9,6 +10,7 @@ import { media } from "../shared/data/media.ts";
 import { transfers } from "../shared/data/payments.ts";
 import { quotes } from "../shared/data/quotes.ts";
 import { inviteDueAt } from "../shared/domain/account/invite.ts";
+import { requestAnnouncement } from "../shared/domain/message/announcement.ts";
 import { observeIntent, type SeenIntent } from "../shared/domain/payment/observation.ts";
 import { begin, type Payment } from "../shared/domain/payment/payment.ts";
 import { nameOf } from "../shared/http/contract.ts";
@@ -113,6 +115,18 @@ const dueIn: Record<string, Due> = {
         disputed_at: start,
       }),
     ),
+  announcement: (state) => {
+    const wanted = {
+      audience: { role: "user" as const },
+      channels: [],
+      category: "service" as const,
+      title: "New hours",
+      text: "We answer from 8.",
+      dry_run: false,
+    };
+    const asked = { id: newId("announcement"), by: newId("account"), now: start };
+    return announcements.definition.due?.({ ...requestAnnouncement(wanted, asked).record, state });
+  },
   feedback: (state) => feedback.definition.due?.(aFeedback({ state })),
   media: (state) => media.definition.due?.(aMedia({ state })),
   incident: (state) =>

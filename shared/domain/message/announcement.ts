@@ -7,7 +7,7 @@ import { plus } from "../../kernel/time.ts";
 import { type Account, Role } from "../account/account.ts";
 import { OutsideChannel } from "../account/notification-settings.ts";
 import { policy } from "../policy.ts";
-import { next, type StepRequests, type TransitionTable } from "../transition.ts";
+import { next, type StepRequests, type StepVerbs, type TransitionTable } from "../transition.ts";
 import {
   AnnouncementCanceled,
   AnnouncementCounted,
@@ -153,6 +153,17 @@ export const announcementTransitions: TransitionTable<State, Verb> = {
 export const announcementRequests: StepRequests<Verb> = {
   cancel: [{ by: "admin", operation: "notification/cancel-notification" }],
 };
+
+/** Who takes each step: time does, but for what an administrator asks for. @public */
+export const announcementVerbs: StepVerbs<Verb> = {
+  count: { event: AnnouncementCounted, by: ["timer"] },
+  begin: { by: ["timer"] },
+  gather: { event: AnnouncementGathered, by: ["timer"] },
+  cancel: { event: AnnouncementCanceled, by: ["admin"] },
+};
+
+/** Where an announcement may stay. @public */
+export const announcementEnds: readonly State[] = ["counted", "gathered", "canceled"];
 
 const factsOf = ({ id, category, channels, audience }: Announcement) => ({
   announcement_id: id,
