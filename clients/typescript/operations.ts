@@ -491,6 +491,8 @@ export type Edited = {
   }[];
 };
 
+export type EndCause = "customer" | "finished" | "price_declined" | "visits_missed" | "paused_too_long" | "account_closed";
+
 export type FeedAddress = {
   /** The address of your calendar, as a path of this service. Put the service's address before it, with `webcal://` or `https://`, and subscribe to it in your calendar app. Whoever has it can read your jobs. It is shown only now. */
   path: string;
@@ -570,6 +572,8 @@ export type FeedbackView = {
 };
 
 export type FlagGround = "offensive" | "private_data" | "untrue" | "not_about_the_job" | "other";
+
+export type Frequency = "weekly" | "fortnightly" | "monthly";
 
 export type HelpView = {
   /** Id of the help. */
@@ -777,6 +781,8 @@ export type JobView = {
   quote_id: string;
   /** Revision of the quote that the customer accepted. */
   quote_revision: number;
+  /** Id of the series. */
+  series_id?: string;
   /** Id of the task. */
   task_id: string;
   /** The video that shows the problem. */
@@ -1157,6 +1163,8 @@ export type PasswordUpdated = {
   sessions_ended: number;
 };
 
+export type PauseCause = "customer" | "account_inactive" | "terms_not_accepted" | "documents_missing";
+
 export type PaymentState = "created" | "requires_action" | "setup_stored" | "authorized" | "captured" | "partially_refunded" | "refunded" | "voided" | "expired" | "failed" | "disputed" | "lost";
 
 export type PaymentView = {
@@ -1355,6 +1363,8 @@ export type ProviderJobView = {
   quote_id?: string;
   /** Revision of the quote that the customer accepted. */
   quote_revision?: number;
+  /** Id of the series. */
+  series_id?: string;
   /** Id of the task. */
   task_id?: string;
   /** The video that shows the problem. */
@@ -2052,6 +2062,88 @@ export type Segment = {
   inactive_for_days?: number;
 };
 
+export type SeriesState = "active" | "price_pending" | "paused" | "ended";
+
+export type SeriesView = {
+  /** Id of the series. */
+  id: string;
+  /** Goes up by one with every change. */
+  version: number;
+  /** Id of the user. */
+  user_id: string;
+  /** Whether visits are booked: only while it is `active`. */
+  state: SeriesState;
+  /** How often: every week, every second week, or on the same day of every month. */
+  frequency: Frequency;
+  /** When each visit starts, on the clock at the place. */
+  scheduled_time: string;
+  /** Time zone of the place, such as America/Chicago. */
+  time_zone: string;
+  /** How many visits there are in all, the first one included. */
+  visits_most?: number;
+  /** The last day on which there may be a visit. */
+  until?: string;
+  /** How many visits were booked so far, the first one included. */
+  booked: number;
+  /** Days ahead on which the customer wants no visit. */
+  skipped: string[];
+  /** Id of the quote. */
+  quote_id: string;
+  /** Id of the task. */
+  task_id: string;
+  /** What is to be done, in a few words. */
+  title: string;
+  /** Key of the service, such as `plumbing`. */
+  service: string;
+  /** Where the work is. */
+  place: Place;
+  /** A note for the provider, the same for each visit. */
+  optional_message?: string;
+  /** How many minutes each visit should take. */
+  duration_minutes: number;
+  /** The lower end of the price of a visit, in cents. */
+  low_minor: number;
+  /** The upper end. This much is held on the card for each visit. */
+  high_minor: number;
+  /** The agreed price of a visit, in cents. */
+  price_minor: number;
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+  currency: "usd";
+  /** When the customer agreed that the card is charged for each visit. */
+  consented_at: string;
+  /** The job of the visit that was booked last. */
+  last_job_id: string;
+  /** A new price, because prices have changed. No visit is booked until the customer has answered. */
+  proposal?: {
+    /** The lower end of the new price, in cents. */
+    low_minor: number;
+    /** The upper end of the new price, in cents. */
+    high_minor: number;
+    /** What a visit would cost, in cents. */
+    price_minor: number;
+    /** The next visit falls out if there is no answer by then. */
+    answer_by: string;
+  };
+  /** Since when the series is paused. */
+  paused_at?: string;
+  /** Why it is paused: `customer` if the customer wished it. */
+  pause_cause?: PauseCause;
+  /** When the series ended. */
+  ended_at?: string;
+  /** Why the series ended. */
+  end_cause?: EndCause;
+  /** When this was created. */
+  created_at: string;
+  /** When this was last changed. */
+  updated_at: string;
+  /** Id of the series. */
+  series_id: string;
+  /** The days of the next visits that are not booked yet, at most 5. */
+  next_dates: string[];
+  /** What you can do with the series now: operations, and what to send. */
+  allowed: RequestedStep[];
+};
+
 export type ServiceArea = {
   /** Two-letter country code (ISO 3166-1), such as US. */
   country: string;
@@ -2569,6 +2661,43 @@ export type SentPart = {
   etag: string;
 };
 
+export type SeriesAction = {
+  /** Leave one visit out. */
+  action: "skip";
+  /** The day of the visit, one of `next_dates`. */
+  date: string;
+} | {
+  /** Change the visits that are not booked yet. */
+  action: "change";
+  /** The day of the next visit; the ones after it follow from there. */
+  next_date?: string;
+  /** The time of day, on the clock at the place. */
+  scheduled_time?: string;
+  /** How often from the next visit on. */
+  frequency?: Frequency;
+  /** The last day on which there may be a visit. */
+  until?: string;
+  /** How many visits there are in all, the first one included. */
+  visits_most?: number;
+  /** A note for the provider. */
+  optional_message?: string;
+} | {
+  /** Book no visits until you resume the series. */
+  action: "pause";
+} | {
+  /** Book visits again. */
+  action: "resume";
+} | {
+  /** End the series. */
+  action: "stop";
+} | {
+  /** Accept the new price for the visits to come. */
+  action: "accept_price";
+} | {
+  /** Decline the new price. The series ends. */
+  action: "decline_price";
+};
+
 export type SettingsChange = {
   /** When nothing is to be sent, except what can't wait. `null`: never. */
   quiet_hours?: {
@@ -2931,14 +3060,22 @@ export type Operations = {
       limit?: number;
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** Only jobs in this state. */
-      status?: JobState;
       /** Lists only what is from this time or later. */
       from?: string;
       /** Lists only what is from before this time. */
       to?: string;
       /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
+      /** Only jobs in this state. */
+      status?: JobState;
+      /** Only jobs of this service. */
+      service?: ServiceName;
+      /** Only jobs in this region, in a city whose name begins so, or with a postal code that begins so. */
+      place?: string;
+      /** Only jobs of customers who are found by this. */
+      customer?: string;
+      /** Only jobs of providers that are found by this. */
+      provider?: string;
     };
     data: {
       /** The entries of this page. */
@@ -2946,7 +3083,7 @@ export type Operations = {
       /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
-    refusals: SharedRefusal;
+    refusals: SharedRefusal | "search.too_short" | "search.too_wide";
   };
   "GET /admin/job/get-individual-job/{job_id}": {
     params: {
@@ -2994,6 +3131,8 @@ export type Operations = {
       quote_id: string;
       /** Revision of the quote that the customer accepted. */
       quote_revision: number;
+      /** Id of the series. */
+      series_id?: string;
       /** Id of the task. */
       task_id: string;
       /** The video that shows the problem. */
@@ -4215,6 +4354,8 @@ export type Operations = {
       quote_id: string;
       /** Revision of the quote that the customer accepted. */
       quote_revision: number;
+      /** Id of the series. */
+      series_id?: string;
       /** Id of the task. */
       task_id: string;
       /** The video that shows the problem. */
@@ -4363,6 +4504,22 @@ export type Operations = {
     };
     refusals: SharedRefusal | "account.not_found" | "quote.not_found" | "media.not_found" | "time.nonexistent_local_time" | "terms.not_accepted" | "job.documents_missing" | "task.not_found" | "quote.not_accepted" | "quote.expired" | "quote.task_already_booked" | "job.video_mismatch" | "media.not_ready" | "quote.place_missing" | "quote.place_not_served" | "job.start_too_soon" | "job.start_too_far" | "quote.version_conflict";
   };
+  "POST /job/create-series": {
+    body: {
+      /** Id of the job. */
+      job_id: string;
+      /** How often: every week, every second week, or on the same day of every month (in shorter months on the last). */
+      frequency: Frequency;
+      /** The last day on which there may be a visit. */
+      until?: string;
+      /** How many visits there are in all, the first one included. */
+      visits_most?: number;
+      /** You agree that the card is charged for each visit while you are away, until you stop the series. */
+      agrees_to_charges: true;
+    };
+    data: SeriesView;
+    refusals: SharedRefusal | "job.not_found" | "job.version_conflict" | "series.already_there" | "series.job_unfit" | "series.no_card";
+  };
   "DELETE /job/delete-job/{job_id}": {
     params: {
       /** Id of the job. */
@@ -4477,6 +4634,29 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
+  "GET /job/get-series-list": {
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+    };
+    data: {
+      /** The entries of this page. */
+      items: SeriesView[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+    };
+    refusals: SharedRefusal;
+  };
+  "GET /job/get-series/{series_id}": {
+    params: {
+      /** Id of the series. */
+      series_id: string;
+    };
+    data: SeriesView;
+    refusals: SharedRefusal | "series.not_found";
+  };
   "POST /job/job-feedback/{job_id}": {
     params: {
       /** Id of the job. */
@@ -4538,6 +4718,15 @@ export type Operations = {
     };
     data: JobView;
     refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.version_conflict" | "time.nonexistent_local_time" | "job.start_too_soon" | "job.start_too_far" | "job.time_unchanged" | "job.proposal_pending" | "job.proposal_closed" | "job.proposal_own" | "job.slot_conflict" | "job.move_too_long" | "quote.task_already_booked" | "quote.not_accepted" | "quote.version_conflict";
+  };
+  "PUT /job/update-series/{series_id}": {
+    params: {
+      /** Id of the series. */
+      series_id: string;
+    };
+    body: SeriesAction;
+    data: SeriesView;
+    refusals: SharedRefusal | "series.not_found" | "series.version_conflict" | "series.invalid_transition" | "series.no_such_visit";
   };
   "PUT /job/user_confirm_job_completed/{job_id}": {
     params: {
@@ -7643,6 +7832,27 @@ export type Events = {
     /** The district whose providers can take the job: country and start of the postal code. */
     district: string;
   };
+  /** The provider of the last visit has not taken the job. It is open to all providers of its district. */
+  "job.offer_widened": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service, such as `plumbing`. */
+    service: string;
+    /** When the work starts. */
+    starts_at: string;
+    /** The district whose providers can take the job: country and start of the postal code. */
+    district: string;
+  };
   /** The job starts soon and no provider has taken it. */
   "job.open_alerted": {
     /** Id of the job. */
@@ -8122,6 +8332,8 @@ export type Events = {
     starts_at: string;
     /** The providers that are told about the job. */
     service_provider_ids: string[];
+    /** Until then it is kept for the provider that is told, who did the visit before. */
+    reserved_until?: string;
   };
   /** A file did not pass its checks, or never arrived. */
   "media.rejected": {
@@ -8494,6 +8706,71 @@ export type Events = {
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
+  /** No more visits of a series are booked. */
+  "series.ended": {
+    /** Id of the series. */
+    series_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Why: the customer's wish, its end, or what went wrong. */
+    cause: string;
+  };
+  /** The next visit of a series was booked. */
+  "series.job_booked": {
+    /** Id of the series. */
+    series_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** The day of the visit. */
+    date: string;
+    /** When the work starts. */
+    starts_at: string;
+  };
+  /** No visits of a series are booked for now. */
+  "series.paused": {
+    /** Id of the series. */
+    series_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Why: `customer`, or what is missing. */
+    cause: string;
+  };
+  /** Prices have changed by more than the range of the quote. The customer is asked. */
+  "series.price_proposed": {
+    /** Id of the series. */
+    series_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** What a visit would cost, in cents. */
+    price_minor: number;
+    /** What a visit has cost, in cents. */
+    previous_minor: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency: "usd";
+    /** The next visit falls out if there is no answer by then. */
+    answer_by: string;
+  };
+  /** A visit of a series could not be booked in time and falls out. */
+  "series.visit_missed": {
+    /** Id of the series. */
+    series_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** The day of the visit. */
+    date: string;
+    /** Why: the new price was not answered, or it was too late to book. */
+    cause: "price_unanswered" | "too_late";
+  };
   /** The provider was approved and may take jobs. */
   "service_provider.approved": {
     /** Id of the service provider. */
@@ -8609,7 +8886,7 @@ export const routes = {
       verifyDocuments: "PUT /admin/document/verify-documents",
     },
     job: {
-      /** List all jobs, or those in one state, by when they were booked, newest first. */
+      /** List jobs by when they were booked, or find them by people, place, service, state and time. */
       getAllJobs: "GET /admin/job/get-all-jobs",
       /** Read a job with the last hundred entries of its history, newest first. */
       getIndividualJob: "GET /admin/job/get-individual-job/{job_id}",
@@ -8744,6 +9021,8 @@ export const routes = {
   job: {
     /** Book a job for a task of an accepted quote. */
     createJob: "POST /job/create-job",
+    /** Have the work of a job done again and again. */
+    createSeries: "POST /job/create-series",
     /** Cancel a job that has not started. It moves to the deleted jobs. */
     deleteJob: "DELETE /job/delete-job/{job_id}",
     /** List the jobs that the customer has deleted, the latest start first. */
@@ -8756,10 +9035,16 @@ export const routes = {
     getIndividualJobDataForUser: "GET /job/get-individual-job-data-for-user/{job_id}",
     /** List the customer's present jobs, the soonest first. */
     getJobListForUser: "GET /job/get-job-list-for-user",
+    /** List your series, the newest first, those that have ended too. */
+    getSeriesList: "GET /job/get-series-list",
+    /** Read one of your series, with the days of its next visits. */
+    getSeries: "GET /job/get-series/{series_id}",
     /** Say how a completed job and its provider were. */
     jobFeedback: "POST /job/job-feedback/{job_id}",
     /** Move a job to another time, or answer the time that its provider proposes. */
     reSchedulejob: "PUT /job/re-schedulejob/{job_id}",
+    /** Skip a visit of a series, change the following ones, pause, resume or stop it, or answer a new price. */
+    updateSeries: "PUT /job/update-series/{series_id}",
     /** Confirm that the work is done, or say what is missing. */
     userConfirmJobCompleted: "PUT /job/user_confirm_job_completed/{job_id}",
   },
