@@ -118,8 +118,11 @@ test("each operation costs what is declared: read what changes, then `npm test -
   await expect(csv()).toMatchFileSnapshot("access-patterns.csv");
 });
 
+/** What is asked of the payment provider here is on record first: one write more. */
+const recordedFirst = ["POST /payment/capture-payment/{payment_id}", "POST /payment/create-connect-payment"];
+
 test("reads wait for the table twice at most, changes three times", () => {
-  const allowed = (route: string) => (route.startsWith("GET ") ? 2 : 3);
+  const allowed = (route: string) => (route.startsWith("GET ") ? 2 : recordedFirst.includes(route) ? 4 : 3);
   const over = rows.filter(({ route, sequential_round_trips: steps }) => steps > allowed(route));
   expect(over.map(({ route }) => route)).toEqual([]);
 });

@@ -13,6 +13,7 @@ import type { Payment, Settlement } from "../shared/domain/payment/payment.ts";
 import {
   excessOf,
   scheduleTransfer,
+  sendingTransfer,
   shareOf,
   type Transfer,
   transferOwed,
@@ -233,8 +234,9 @@ const release = (model: Model, real: Books) => {
     service_provider_id: real.payment.service_provider_id as never,
   }).record;
   const amount_minor = shareOf(real.payment);
-  const paid = { stripe_transfer_id: "tr_1", amount_minor, debt_minor: 0 };
-  real.transfer = transferPaid(planned, paid, now).record;
+  const sending = sendingTransfer(planned, { amount_minor, debt_minor: 0 }, now);
+  const { payment } = real;
+  real.transfer = transferPaid(sending, { payment, stripe_transfer_id: "tr_1" }, now).record;
   enter(real, transferPosted(bookOf(real), "tr_1", amount_minor));
   model.connected += amount_minor;
 };
@@ -242,7 +244,7 @@ const release = (model: Model, real: Books) => {
 /** Takes an excess back as far as the provider's balance goes; the rest is owed. */
 const takeBack = (model: Model, real: Books) => {
   const { transfer } = real;
-  const excess = transfer ? excessOf(transfer, real.payment) : 0;
+  const excess = transfer ? excessOf([transfer], real.payment) : 0;
   if (!transfer || excess === 0) return;
   model.serial += 1;
   if (model.connected >= excess && transfer.amount_minor - transfer.reversed_minor >= excess) {
@@ -254,7 +256,7 @@ const takeBack = (model: Model, real: Books) => {
     real.transfer = transferOwed(transfer, excess, now);
     real.debt += excess;
   }
-  expect(excessOf(real.transfer, real.payment)).toBe(0);
+  expect(excessOf([real.transfer], real.payment)).toBe(0);
 };
 
 const fraction = fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(1 / 3, 1 / 2, 1));

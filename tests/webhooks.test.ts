@@ -175,8 +175,7 @@ test("however the payment provider's messages come, the payment is what the prov
 
       const payment = await payments.find(begun.id);
       const books = await bookPostings(begun.id);
-      const ids = payment.disputes.map(({ dispute_id }) => dispute_id);
-      const newest = await observe(payment.payment_intent_id as string, ids);
+      const newest = await observe(payment.payment_intent_id as string);
       const fold = observeIntent(begun, newest, now(), "fold");
       expect(lasting(payment)).toEqual(lasting(fold.record));
       expect(books.map(({ kind, reference }) => `${kind} ${reference}`).sort()).toEqual(

@@ -610,7 +610,7 @@ export type HelpView = {
 
 export type HoldReason = "payout_account" | "dispute" | "incident" | "admin";
 
-export type IncidentCategory = "safety" | "damage" | "quality" | "no_show" | "conduct" | "payment" | "fraud" | "other" | "provider_suspended" | "work_overdue" | "administrator";
+export type IncidentCategory = "safety" | "damage" | "quality" | "no_show" | "conduct" | "payment" | "fraud" | "other" | "provider_suspended" | "work_overdue" | "administrator" | "money_stuck";
 
 export type IncidentOutcome = "refund_full" | "refund_partial" | "rework" | "warning" | "suspension" | "none";
 
@@ -2377,6 +2377,7 @@ export type Transfer = {
   attempt: number;
   /** How often it was tried to make the payment. */
   tries: number;
+  excessive?: boolean;
   /** Id of the transfer at the payment provider. */
   stripe_transfer_id?: string;
   /** What was taken back from the provider, in cents. */
@@ -4994,7 +4995,7 @@ export type Operations = {
       accepted_minor?: number;
     };
     data: PaymentView;
-    refusals: SharedRefusal | "payment.not_found" | "payment.not_held" | "payment.disagrees" | "payment.amount_exceeded" | "payment.invalid_transition" | "payment.version_conflict" | "job.price_not_proposed" | "job.invalid_transition" | "job.version_conflict";
+    refusals: SharedRefusal | "payment.not_found" | "payment.not_held" | "payment.disagrees" | "payment.amount_exceeded" | "payment.amount_too_low" | "payment.invalid_transition" | "payment.version_conflict" | "job.price_not_proposed" | "job.invalid_transition" | "job.version_conflict";
   };
   "POST /payment/capture-payment/{payment_id}": {
     params: {
@@ -5008,7 +5009,7 @@ export type Operations = {
       reason: string;
     };
     data: PaymentView;
-    refusals: SharedRefusal | "payment.not_found" | "payment.invalid_transition" | "payment.amount_exceeded" | "payment.version_conflict";
+    refusals: SharedRefusal | "payment.not_found" | "payment.invalid_transition" | "payment.work_not_begun" | "payment.amount_exceeded" | "payment.version_conflict";
   };
   "POST /payment/create-connect-account": {
     body: {

@@ -128,9 +128,16 @@ test("the guard takes the money of work that is marked done, and the provider's 
   expect(await payments.find(payment_id)).toMatchObject({ state: "captured", captured_minor: 10_000 });
 });
 
-test("the guard renews the hold of work that is not done", async () => {
+test("the guard takes the money of work that is under way, so that it can't run out", async () => {
   const { payment_id, job } = await securedPayment(stripe);
   await moveJob(job.id, { state: "in_progress" });
+  await pass({ days: 6, hours: 1 });
+  expect(await payments.find(payment_id)).toMatchObject({ state: "captured", captured_minor: 10_000 });
+});
+
+test("the guard renews the hold of work that has not begun", async () => {
+  const { payment_id, job } = await securedPayment(stripe);
+  await moveJob(job.id, { state: "assigned" });
   const before = await payments.find(payment_id);
   await pass({ days: 6, hours: 1 });
   const after = await payments.find(payment_id);
@@ -146,7 +153,7 @@ test("the guard renews the hold of work that is not done", async () => {
 
 test("a hold that ended by itself is obtained once more", async () => {
   const { payment_id, job } = await securedPayment(stripe);
-  await moveJob(job.id, { state: "in_progress" });
+  await moveJob(job.id, { state: "assigned" });
   clock.advance({ days: 8 });
   await stripe.emulator.advance();
   await deliver();

@@ -1,20 +1,27 @@
 import { jobs } from "../../shared/data/jobs.ts";
-import { payments } from "../../shared/data/payments.ts";
-import { PaymentFailed, TransferCanceled } from "../../shared/domain/payment/events.ts";
+import { payments, transfers } from "../../shared/data/payments.ts";
+import { PaymentFailed, TransferCanceled, TransferScheduled } from "../../shared/domain/payment/events.ts";
 import { observationEvents } from "../../shared/domain/payment/observation.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 import { elapsePayment } from "../../shared/workflows/payment/deadlines.ts";
-import { settlingWithShare } from "../../shared/workflows/payment/transfer-release.ts";
+import { settlingWithShare } from "../../shared/workflows/payment/share-settlement.ts";
+import { withShare } from "../../shared/workflows/payment/work-settlement.ts";
 
 /** Handles due payments: captures, renews or obtains holds, and ends payments that nobody made. */
 export const handler = schedule({
   name: "payments",
   rate: "1 minute",
   due: payments.due,
-  emits: [...observationEvents, PaymentFailed, TransferCanceled],
+  emits: [...observationEvents, PaymentFailed, TransferScheduled, TransferCanceled],
   uses: ["table", "stripe"],
-}).handle(async ({ due, now, commit }) => {
+}).handle(async ({ due, now, newId, commit }) => {
   const [payment, job] = await Promise.all([payments.find(due.id), jobs.find(due.job_id)]);
   if (payment.due_at === undefined || payment.due_at > now) return;
-  await commit(await settlingWithShare(payment, await elapsePayment(payment, job, now), now));
+  const settlement = await elapsePayment(payment, job, now);
+  const transfer = job.state === "completed" ? await transfers.get(job.id, "1") : undefined;
+  await commit(
+    job.state === "completed"
+      ? await withShare(payment, settlement, { transfer, job, cause: "late" }, { now, newId })
+      : await settlingWithShare(payment, settlement, now),
+  );
 });

@@ -1,25 +1,39 @@
 import { transfers } from "../../shared/data/payments.ts";
 import {
-  JobPaymentStatusChanged,
   TransferCanceled,
   TransferFailed,
   TransferHeld,
   TransferPaid,
+  TransferReversed,
 } from "../../shared/domain/payment/events.ts";
+import { observationEvents } from "../../shared/domain/payment/observation.ts";
+import { settledTransfer } from "../../shared/domain/payment/transfer.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 import { loadRelease, obstacleOf, putOff, release } from "../../shared/workflows/payment/transfer-release.ts";
+import { takeBack } from "../../shared/workflows/payment/transfer-reversal.ts";
 
 /** Releases the provider shares that are due. One that can't be released yet is looked at again later. */
 export const handler = schedule({
   name: "transfers",
   rate: "5 minutes",
   due: transfers.due,
-  emits: [TransferPaid, TransferFailed, TransferHeld, TransferCanceled, JobPaymentStatusChanged],
+  emits: [
+    TransferPaid,
+    TransferFailed,
+    TransferHeld,
+    TransferCanceled,
+    TransferReversed,
+    ...observationEvents,
+  ],
   uses: ["table", "stripe"],
 }).handle(async ({ due, now, commit }) => {
   const transfer = await transfers.find(due.job_id, String(due.sequence));
   if (transfer.version !== due.version) return;
+  if (transfer.excessive) {
+    const change = await takeBack(transfer.job_id, transfer.payment_id, `excess ${transfer.id}`, now);
+    return commit(change ?? { writes: [transfers.update(settledTransfer(transfer, now))], events: [] });
+  }
   const planned = await loadRelease(transfer);
-  const obstacle = obstacleOf(planned);
-  await commit(obstacle ? putOff(planned, obstacle, now) : await release(planned, now));
+  const obstacle = transfer.state === "processing" ? undefined : obstacleOf(planned);
+  await commit(obstacle ? putOff(planned, obstacle, now) : await release(planned, now, commit));
 });

@@ -6,10 +6,12 @@ import {
   StripeEventReceived,
   TransferCanceled,
   TransferReversed,
+  TransferScheduled,
 } from "../../shared/domain/payment/events.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
 import { observationEvents } from "../../shared/domain/payment/observation.ts";
 import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
+import { RefundExists } from "../../shared/domain/payment/refund.ts";
 import { TransferConflict } from "../../shared/domain/payment/transfer.ts";
 import { ServiceProviderConflict } from "../../shared/domain/provider/service-provider.ts";
 import { log } from "../../shared/kernel/log.ts";
@@ -29,16 +31,17 @@ export const handler = subscriber({
     ...observationEvents,
     TransferCanceled,
     TransferReversed,
+    TransferScheduled,
     PayoutAccountActivated,
     PayoutAccountRestricted,
     PayoutAccountRejected,
   ],
   uses: ["table", "stripe"],
-}).handle(async ({ event, now, commit }) => {
+}).handle(async ({ event, now, newId, commit }) => {
   await againstContention(
-    [PaymentConflict, PostingExists, TransferConflict, ServiceProviderConflict],
+    [PaymentConflict, PostingExists, RefundExists, TransferConflict, ServiceProviderConflict],
     async () => {
-      const change = await changeBehind(event.data, now);
+      const change = await changeBehind(event.data, { now, newId });
       if (change && change.writes.length > 0) await commit(change);
     },
   );

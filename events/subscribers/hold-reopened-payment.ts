@@ -30,7 +30,7 @@ export const handler = subscriber({
     const live = await paymentOfJobIfAny(job.id);
     if (live) {
       const payment_held = live.state === "authorized";
-      const { writes, events } = settling(live, moveStart(live, job.starts_at, now));
+      const { writes, events } = settling(live, moveStart(live, job, now));
       const noted = { ...job, payment_id: live.id, payment_held, updated_at: now };
       return commit([jobs.update(noted), ...writes], events);
     }

@@ -6,7 +6,7 @@ import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 
-/** Moves the day on which a stored card is charged along with the job's start. */
+/** Moves the day on which a stored card is charged along with the job; a hold that would end before is looked at now. */
 export const handler = subscriber({
   name: "replan-moved-payment",
   on: [JobRescheduled, JobRescheduleAccepted],
@@ -16,7 +16,7 @@ export const handler = subscriber({
     const jobId = event.data.job_id;
     const [payment, job] = await Promise.all([paymentOfJobIfAny(jobId), jobs.find(jobId)]);
     if (!payment) return;
-    const { writes } = settling(payment, moveStart(payment, job.starts_at, now));
+    const { writes } = settling(payment, moveStart(payment, job, now));
     if (writes.length > 0) await commit(writes, []);
   }),
 );

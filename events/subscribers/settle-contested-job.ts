@@ -1,21 +1,48 @@
 import { incidents } from "../../shared/data/incidents.ts";
 import { jobs } from "../../shared/data/jobs.ts";
+import { payments } from "../../shared/data/payments.ts";
+import { refunds } from "../../shared/data/refunds.ts";
 import { slotWrites } from "../../shared/data/slots.ts";
 import { IncidentResolved } from "../../shared/domain/incident/events.ts";
 import type { IncidentOutcome } from "../../shared/domain/incident/incident.ts";
 import { resolveDispute } from "../../shared/domain/job/dispute.ts";
 import { JobDisputeResolved } from "../../shared/domain/job/events.ts";
 import { type Job, JobConflict } from "../../shared/domain/job/job.ts";
+import { keptOf } from "../../shared/domain/payment/decisions.ts";
+import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
+import { decideRefund, RefundExists } from "../../shared/domain/payment/refund.ts";
+import type { NewId } from "../../shared/kernel/id.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 
-/** What a decision means for the job. Money not captured yet is captured less a partial refund; else it is refunded. */
-const outcomeFor = (job: Job, outcome: IncidentOutcome, refund_minor = 0) => {
+/** What a decision means for the job. */
+const outcomeFor = (outcome: IncidentOutcome, price_minor: number) => {
   if (outcome === "refund_full") return { outcome: "canceled" as const };
   if (outcome === "rework") return { outcome: "rework" as const };
-  const reduced =
-    job.completed_at === undefined ? Math.max(0, job.price_minor - refund_minor) : job.price_minor;
-  return { outcome: "completed" as const, price_minor: reduced };
+  return { outcome: "completed" as const, price_minor };
+};
+
+type Deciding = { decision: string; refund_minor: number; now: string; newId: NewId };
+
+/**
+ * How a partial refund is given: what is not captured yet is captured less, and what was captured is refunded. Which of
+ * the two, is written with the job, bound to the payment as it is now, so that it is never both and never neither.
+ */
+const reducing = async (job: Job, { decision, refund_minor, now, newId }: Deciding) => {
+  const payment = refund_minor > 0 && job.payment_id ? await payments.get(job.payment_id) : undefined;
+  if (!payment) return { price_minor: Math.max(0, job.price_minor - refund_minor), writes: [] };
+  const taken = payment.captured_minor > 0;
+  const most = Math.min(
+    job.price_minor,
+    taken ? keptOf(payment) : payment.authorized_minor || job.price_minor,
+  );
+  const decided = { id: newId("refund"), cause: decision, amount_minor: Math.min(refund_minor, most), now };
+  const known = await refunds.get(payment.id, decision);
+  const refund = decideRefund(payment, decided, taken ? "requested" : "not_needed");
+  return {
+    price_minor: taken ? job.price_minor : Math.max(0, most - refund_minor),
+    writes: known ? [] : [refunds.insert(refund), payments.unchanged(payment)],
+  };
 };
 
 /** Lets a contested job go on as its incident was decided. */
@@ -25,14 +52,20 @@ export const handler = subscriber({
   on: [IncidentResolved],
   emits: [JobDisputeResolved],
   uses: ["table"],
-}).handle(async ({ event: { data }, now, commit }) => {
+}).handle(async ({ event: { id, data }, now, newId, commit }) => {
   const { incident_id, job_id } = data;
   if (!data.blocks_payment || !job_id) return;
-  await againstContention([JobConflict], async () => {
+  await againstContention([JobConflict, PaymentConflict, RefundExists], async () => {
     const [incident, job] = await Promise.all([incidents.find(incident_id), jobs.find(job_id)]);
     if (job.state !== "disputed" || !incident.outcome) return;
-    const decided = outcomeFor(job, incident.outcome, incident.refund_minor);
-    const { record, events } = resolveDispute(job, decided, `incident: ${incident.outcome}`, now);
-    await commit([jobs.update(record), ...slotWrites(job, record)], events);
+    const { refund_minor = 0, outcome } = incident;
+    const { price_minor, writes } = await reducing(job, { decision: id, refund_minor, now, newId });
+    const { record, events } = resolveDispute(
+      job,
+      outcomeFor(outcome, price_minor),
+      `incident: ${outcome}`,
+      now,
+    );
+    await commit([jobs.update(record), ...slotWrites(job, record), ...writes], events);
   });
 });

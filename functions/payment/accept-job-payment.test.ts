@@ -51,7 +51,7 @@ test("said again it changes nothing; a lower amount is kept, a higher one refuse
   const { version } = await payments.find(payment_id);
   expect((await ask({})).status).toBe(200);
   expect((await payments.find(payment_id)).version).toBe(version);
-  expect((await ask({ accepted_minor: 9000 })).data.accepted_minor).toBe(9000);
+  expect((await ask({ accepted_minor: 11_000 })).data.accepted_minor).toBe(11_000);
   expect(await ask({ accepted_minor: 12_001 })).toMatchObject({
     status: 422,
     error: { code: "payment.amount_exceeded", details: { authorized_minor: 12_000 } },

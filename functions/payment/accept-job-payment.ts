@@ -8,6 +8,7 @@ import { PaymentAccepted } from "../../shared/domain/payment/events.ts";
 import { observationEvents } from "../../shared/domain/payment/observation.ts";
 import {
   PaymentAmountExceeded,
+  PaymentAmountTooLow,
   PaymentConflict,
   PaymentDisagrees,
   PaymentNotFound,
@@ -26,7 +27,7 @@ export const handler = operation({
   summary:
     "Confirm that a job's money is held or its card is stored, and accept the amount or another price.",
   description:
-    "We ask the payment provider, whatever the app says. If the payment provider has told us already, nothing more happens. `accepted_minor` is at most the authorized amount; left out, it is that amount. If the provider has proposed another price, the answer is to that: accepted, more is held on the card where that is needed; declined, the old price stays. If the card does not take the higher amount, `failure` says why, and the price still waits for an answer.",
+    "We ask the payment provider, whatever the app says. If the payment provider has told us already, nothing more happens. `accepted_minor` is at least the agreed price and at most the authorized amount; left out, it is that amount. Never more than what you accepted is charged. If the provider has proposed another price, the answer is to that: accepted, more is held on the card where that is needed; declined, the old price stays. If the card does not take the higher amount, `failure` says why, and the price still waits for an answer.",
   access: ["user"],
   params: z.strictObject({ job_id: Id("job") }),
   body: z.strictObject({
@@ -45,6 +46,7 @@ export const handler = operation({
     PaymentNotHeld,
     PaymentDisagrees,
     PaymentAmountExceeded,
+    PaymentAmountTooLow,
     PaymentTransition,
     PaymentConflict,
     JobPriceNotProposed,
@@ -57,12 +59,16 @@ export const handler = operation({
   alongside: ({ params }) => Promise.all([paymentOfJob(params.job_id), jobs.get(params.job_id)]),
 }).handle(async ({ alongside, body, actor, now, commit }) => {
   const [payment, job] = await alongside;
-  if (payment.user_id !== actor.id) throw PaymentNotFound();
-  if (job && (job.price_change || body.decision === "decline")) {
+  if (!job || payment.user_id !== actor.id) throw PaymentNotFound();
+  if (job.price_change || body.decision === "decline") {
     const { payment: answered, ...changes } = await answerPrice(payment, job, body.decision, now);
     return commit(changes, paymentView(answered === payment ? payment : committed(answered)));
   }
-  const settlement = await acceptVerified(payment, body.accepted_minor, now);
+  const settlement = await acceptVerified(
+    payment,
+    { accepted_minor: body.accepted_minor, price_minor: job.price_minor },
+    now,
+  );
   const changes = settling(payment, settlement);
   return changes.writes.length === 0
     ? paymentView(payment)

@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 import { jobs } from "../../shared/data/jobs.ts";
 import { payments, settling } from "../../shared/data/payments.ts";
-import { captureAmount, expectHeld } from "../../shared/domain/payment/decisions.ts";
+import { captureAmount, expectBegun, expectHeld, priceOf } from "../../shared/domain/payment/decisions.ts";
 import { observationEvents } from "../../shared/domain/payment/observation.ts";
 import {
   PaymentAmountExceeded,
   PaymentConflict,
   PaymentNotFound,
   PaymentTransition,
+  PaymentWorkNotBegun,
 } from "../../shared/domain/payment/payment.ts";
 import { PaymentView, paymentView } from "../../shared/domain/payment/view.ts";
 import { operation } from "../../shared/http/operation.ts";
@@ -19,7 +20,7 @@ export const handler = operation({
   route: "POST /payment/capture-payment/{payment_id}",
   summary: "Charge the money that is held for a payment, or part of it.",
   description:
-    "Without an amount the agreed price of the job is charged. The rest is released on the card. Money that was charged before is not changed. The provider is still paid when the job is completed.",
+    "Possible once the work has begun. Without an amount the agreed price of the job is charged. The rest is released on the card. Money that was charged before is not changed. The provider is still paid when the job is completed; if the job is canceled instead, the customer gets the money back.",
   access: ["admin"],
   params: z.strictObject({ payment_id: Id("payment") }),
   body: z.strictObject({
@@ -29,7 +30,7 @@ export const handler = operation({
     reason: described(Line(200, 3), "Why the payment is captured by hand."),
   }),
   response: PaymentView,
-  refuses: [PaymentNotFound, PaymentTransition, PaymentAmountExceeded, PaymentConflict],
+  refuses: [PaymentNotFound, PaymentTransition, PaymentWorkNotBegun, PaymentAmountExceeded, PaymentConflict],
   emits: observationEvents,
   uses: ["table", "stripe"],
   example: {
@@ -41,9 +42,10 @@ export const handler = operation({
   const payment = await alongside;
   expectHeld(payment);
   const job = await jobs.find(payment.job_id);
+  expectBegun(job);
   const amount = captureAmount(
     payment,
-    body.amount_minor ?? Math.min(job.price_minor, payment.authorized_minor),
+    body.amount_minor ?? Math.min(priceOf(job, payment), payment.authorized_minor),
   );
   const settlement = await takeHeld(payment, amount, "price", { now, cause: "admin" });
   const events = settlement.events.map((event) => ({ ...event, reason: body.reason }));

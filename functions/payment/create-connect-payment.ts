@@ -1,8 +1,14 @@
 import * as z from "zod/mini";
 import { transfers } from "../../shared/data/payments.ts";
 import { ProviderDebtConflict } from "../../shared/data/provider-debts.ts";
-import { JobPaymentStatusChanged, TransferFailed, TransferPaid } from "../../shared/domain/payment/events.ts";
+import {
+  TransferCanceled,
+  TransferFailed,
+  TransferHeld,
+  TransferPaid,
+} from "../../shared/domain/payment/events.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
+import { observationEvents } from "../../shared/domain/payment/observation.ts";
 import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
 import {
   Transfer,
@@ -16,6 +22,7 @@ import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { described, Id, Line } from "../../shared/kernel/schema.ts";
 import { loadRelease, obstacleOf, release } from "../../shared/workflows/payment/transfer-release.ts";
+import { preparing } from "../../shared/workflows/prepare.ts";
 
 export const handler = operation({
   route: "POST /payment/create-connect-payment",
@@ -36,15 +43,16 @@ export const handler = operation({
     PostingExists,
     ProviderDebtConflict,
   ],
-  emits: [TransferPaid, TransferFailed, JobPaymentStatusChanged],
+  emits: [TransferPaid, TransferFailed, TransferHeld, TransferCanceled, ...observationEvents],
   uses: ["table", "stripe"],
   example: { body: { job_id: "019a8f6c2b7e4d1f0a3c5e79", reason: "The provider asked for it early" } },
   alongside: async ({ body }) => loadRelease(await transfers.find(body.job_id, "1")),
-}).handle(async ({ alongside, body, now, commit }) => {
+}).handle(async ({ alongside, body, commit, ...asking }) => {
   const planned = await alongside;
+  const prepare = preparing(asking, "payment/create-connect-payment");
   const obstacle = obstacleOf(planned);
   if (obstacle) throw TransferNotReleasable({ details: { reason: obstacle } });
-  const { transfer, writes, events } = await release(planned, now);
+  const { transfer, writes, events } = await release(planned, asking.now, prepare);
   return commit(
     writes,
     events.map((event) => ({ ...event, reason: body.reason })),

@@ -72,15 +72,14 @@ test("the platform's rate at booking is kept, whatever it becomes", async () => 
   };
   const before = await begin();
   expect(before.fee_bps).toBe(1500);
-  const rule = { version: 1, fee_bps: 1000, previous_bps: 1500 };
-  await write(
-    platformCharges.insert({
-      ...rule,
-      id: newId("platform_charge"),
-      effective_from: "2026-12-01T09:00:00.000Z",
-      updated_at: "2026-12-01T08:00:00.000Z",
-    }),
-  );
+  const rates = [
+    { fee_bps: 2500, effective_from: "2027-12-01T09:00:00.000Z" },
+    { fee_bps: 500, effective_from: "2026-11-01T09:00:00.000Z" },
+    { fee_bps: 1000, effective_from: "2026-12-01T09:00:00.000Z" },
+    { fee_bps: 2000, effective_from: "2026-11-15T09:00:00.000Z" },
+  ];
+  const record = { id: newId("platform_charge"), version: 1, updated_at: "2026-12-01T08:00:00.000Z" };
+  await write(platformCharges.insert({ ...record, rates }));
   expect((await begin()).fee_bps).toBe(1000);
   expect((await payments.find(before.id)).fee_bps).toBe(1500);
 });

@@ -9,8 +9,18 @@ const REQUIREMENTS = [
   { description: "default_outbound_payout_method", v1: "external_account" },
 ];
 
-const open = (account: ConnectedAccount) =>
-  account.onboarded || !account.transfers_requested ? [] : REQUIREMENTS;
+const FURTHER = [
+  {
+    description: "identity.individual.documents.primary_verification.front_back",
+    v1: "individual.verification.document",
+  },
+];
+
+const open = (account: ConnectedAccount) => {
+  if (!account.transfers_requested || account.standing === "rejected") return [];
+  if (account.standing === "restricted") return FURTHER;
+  return account.onboarded ? [] : REQUIREMENTS;
+};
 
 const requirements = (account: ConnectedAccount) => {
   const due = { status: "currently_due" };
@@ -29,10 +39,16 @@ const requirements = (account: ConnectedAccount) => {
   return { entries, ...(entries.length > 0 && { summary: { minimum_deadline: due } }) };
 };
 
-const capability = (status: Capability) =>
-  status === "active"
-    ? { status, status_details: [] }
-    : { status, status_details: [{ code: "determining_status", resolution: "provide_info" }] };
+const DETAILS: Partial<Record<Capability, { code: string; resolution: string }>> = {
+  pending: { code: "determining_status", resolution: "provide_info" },
+  restricted: { code: "requirements_past_due", resolution: "provide_info" },
+  rejected: { code: "rejected_other", resolution: "no_resolution" },
+};
+
+const capability = (status: Capability) => ({
+  status,
+  status_details: [DETAILS[status]].filter((details) => details !== undefined),
+});
 
 const recipient = (account: ConnectedAccount) => ({
   applied: account.transfers_requested && !account.closed,
@@ -104,7 +120,10 @@ export const renderV1 = (
     future_requirements: requirementsV1([], null),
     metadata: account.metadata,
     payouts_enabled: active,
-    requirements: requirementsV1(due, due.length > 0 ? "requirements.past_due" : null),
+    requirements: requirementsV1(
+      due,
+      account.standing === "rejected" ? "rejected.other" : due.length > 0 ? "requirements.past_due" : null,
+    ),
     type: account.dashboard === "express" ? "express" : "none",
   };
 };

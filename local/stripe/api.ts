@@ -65,6 +65,7 @@ const CLIENT_OPERATIONS =
 const CONNECTED_OPERATIONS =
   /^GET \/(v1\/(balance|balance_transactions|charges|events|payouts|accounts)|v2\/)/;
 const REPLY_LIFE_MS = 24 * 3_600_000;
+const REPLY_LIFE_V2_MS = 30 * REPLY_LIFE_MS;
 const DEFAULT_SLOW_MS = 2000;
 
 export type Call = {
@@ -85,6 +86,8 @@ export type LoggedRequest = {
   idempotency_key: string | null;
   account: string;
 };
+
+const isV2 = ({ path }: Call) => path.startsWith("/v2/");
 
 const same = (a: string, b: string) => {
   const [left, right] = [a, b].map((text) => createHash("sha256").update(text).digest());
@@ -238,12 +241,14 @@ export class Api {
       idempotencyKey: key ?? null,
     };
     if (key === undefined) return this.perform(call, match, request, headers, fault, applyDue);
-    return this.once(`${account}:${key}`, key, print, headers, () =>
+    return this.once(call, `${account}:${key}`, key, print, headers, () =>
       this.perform(call, match, request, headers, fault, applyDue),
     );
   }
 
+  /** A key of version 2 is remembered longer, and what failed under it is done again. https://docs.stripe.com/api-v2-overview */
   private async once(
+    call: Call,
     slot: string,
     key: string,
     print: string,
@@ -264,7 +269,8 @@ export class Api {
         { saved: false, retry: true },
       );
     const known = store.replies.get(slot);
-    if (known && known.expires_ms > this.emulator.nowMs()) {
+    const stands = known && known.expires_ms > this.emulator.nowMs();
+    if (known && stands && !(isV2(call) && known.status >= 400)) {
       if (known.fingerprint !== print)
         throw new StripeFailure(
           400,
@@ -292,7 +298,7 @@ export class Api {
           status: reply.status,
           body: reply.body,
           request_id: headers["request-id"] ?? "",
-          expires_ms: this.emulator.nowMs() + REPLY_LIFE_MS,
+          expires_ms: this.emulator.nowMs() + (isV2(call) ? REPLY_LIFE_V2_MS : REPLY_LIFE_MS),
         });
       return reply;
     } finally {

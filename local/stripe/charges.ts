@@ -1,10 +1,11 @@
 import type Stripe from "stripe";
 import { openDispute } from "./disputes.ts";
-import type { Emulator, Operations } from "./emulator.ts";
+import type { ApiRequest, Emulator, Operations } from "./emulator.ts";
 import { missing } from "./errors.ts";
 import { processingFee, record, settlesOn } from "./ledger.ts";
 import type { PaymentIntent } from "./payment-intents.ts";
 import { behaviourOf, isSetUp, type PaymentMethod } from "./payment-methods.ts";
+import { createdWithin, page } from "./rendering.ts";
 import type { Stored } from "./resource.ts";
 import { newId } from "./store.ts";
 import type { Decline } from "./test-cards.ts";
@@ -145,20 +146,30 @@ export const authorize = (
   return { charge: emulator.store.put(charge), decline };
 };
 
-/** Takes authorised money into the platform's balance; the rest of the hold is released. */
+/**
+ * Takes authorised money into the platform's balance; the rest of the hold is released. A part of the hold makes two
+ * transactions: its whole amount, and the reversal of what was not taken.
+ * https://docs.stripe.com/reports/reporting-categories
+ */
 export const settle = (emulator: Emulator, intent: PaymentIntent, charge: Charge, amount: number): Charge => {
   const method = emulator.store.known<PaymentMethod>(charge.payment_method, "payment_method");
   const behaviour = behaviourOf(emulator, method);
-  const transaction = record(emulator, {
+  const movement = {
     account: "platform",
-    type: "charge",
-    amount,
-    fee: processingFee(amount),
     currency: charge.currency,
     source: charge.id,
     counterparty: "cards",
     availableOn: behaviour.bypassPending ? undefined : settlesOn(emulator),
-  });
+  } as const;
+  const fee = processingFee(amount);
+  const transaction = record(emulator, { ...movement, type: "charge", amount: charge.amount, fee });
+  if (amount < charge.amount)
+    record(emulator, {
+      ...movement,
+      type: "refund",
+      category: "partial_capture_reversal",
+      amount: amount - charge.amount,
+    });
   let captured = emulator.store.put<Charge>({
     ...charge,
     amount_captured: amount,
@@ -166,11 +177,20 @@ export const settle = (emulator: Emulator, intent: PaymentIntent, charge: Charge
     balance_transaction: transaction.id,
   });
   if (intent.transfer_data) captured = transferToDestination(emulator, intent, captured);
-  if (behaviour.dispute) captured = openDispute(emulator, captured, behaviour.dispute);
+  if (behaviour.dispute) captured = openDispute(emulator, captured, { reason: behaviour.dispute });
   return captured;
 };
 
 export const operations: Operations = {
+  "GET /v1/charges": ({ store }, { params, account }: ApiRequest<Stripe.ChargeListParams>) => {
+    const found = store
+      .all<Charge>("charge", account)
+      .filter((item) => !params.customer || item.customer === params.customer)
+      .filter((item) => !params.payment_intent || item.payment_intent === params.payment_intent)
+      .filter((item) => !params.transfer_group || item.transfer_group === params.transfer_group)
+      .filter((item) => createdWithin(params, item.created));
+    return page("/v1/charges", found, params);
+  },
   "GET /v1/charges/{id}": ({ store }, { id, account }) => {
     const found = store.find<Charge>(id, "charge", account);
     if (!found) throw missing("charge", id);

@@ -77,6 +77,20 @@ export const completeOnboarding = (emulator: Emulator, account: ConnectedAccount
   return onboarded;
 };
 
+const STANDINGS = ["restricted", "rejected"] as const;
+
+/** What Stripe decides about an account: `restricted`, `rejected`, or `active` again. */
+export const decideAccount = (emulator: Emulator, id: string, state: unknown): object => {
+  const account = connectedAccount(emulator, id);
+  const standing = STANDINGS.find((one) => one === state);
+  if (!standing && state !== "active") throw refused("The state is active, restricted or rejected.");
+  const decided = emulator.store.put<ConnectedAccount>({ ...account, standing });
+  changed(emulator, decided);
+  emulator.emitThin("v2.core.account[requirements].updated", id);
+  emulator.emitThin("v2.core.account[configuration.recipient].capability_status_updated", id);
+  return renderV1(decided);
+};
+
 const close = (emulator: Emulator, account: ConnectedAccount): ConnectedAccount => {
   if (account.closed) throw refused("The account is already closed.", "account_closed");
   const holds = [...fundsOf(emulator, account.id).values()].some(

@@ -19,13 +19,18 @@ export type ConnectedAccount = {
   linked: boolean;
   onboarded: boolean;
   closed: boolean;
+  /** What Stripe decided about an account that was in order: more is asked for, or it is turned away for good. */
+  standing?: "restricted" | "rejected" | undefined;
 };
 
-export type Capability = "active" | "pending" | "unrequested";
+export type Capability = "active" | "pending" | "restricted" | "rejected" | "unrequested";
 
 /** The state of `stripe_balance.stripe_transfers`: active only after onboarding. */
-export const capabilityOf = (account: ConnectedAccount): Capability =>
-  !account.transfers_requested ? "unrequested" : account.onboarded && !account.closed ? "active" : "pending";
+export const capabilityOf = (account: ConnectedAccount): Capability => {
+  if (!account.transfers_requested) return "unrequested";
+  if (account.standing) return account.standing;
+  return account.onboarded && !account.closed ? "active" : "pending";
+};
 
 export const connectedAccount = ({ store }: Emulator, id: string, param = "id"): ConnectedAccount => {
   const found = store.find<ConnectedAccount>(id, "connected_account");

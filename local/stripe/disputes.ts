@@ -4,6 +4,7 @@ import { mergeMetadata } from "./customers.ts";
 import type { ApiRequest, Deeds, Emulator, Operations } from "./emulator.ts";
 import { missing, refused } from "./errors.ts";
 import { record } from "./ledger.ts";
+import { createdWithin, page } from "./rendering.ts";
 import { PLATFORM, type Stored } from "./resource.ts";
 import { newId } from "./store.ts";
 
@@ -43,33 +44,54 @@ const NO_EVIDENCE: Dispute["evidence"] = {
   uncategorized_text: null,
 };
 
-const move = (emulator: Emulator, dispute: Pick<Dispute, "id" | "currency">, amount: number, fee: number) =>
+type Move = { amount: number; fee?: number; category: "dispute" | "dispute_reversal" };
+
+const move = (
+  emulator: Emulator,
+  dispute: Pick<Dispute, "id" | "currency">,
+  { amount, fee, category }: Move,
+) =>
   record(emulator, {
     account: PLATFORM,
     type: "adjustment",
+    category,
     amount,
-    fee,
+    fee: fee ?? 0,
     currency: dispute.currency,
     source: dispute.id,
     counterparty: "cards",
   }) as Stripe.BalanceTransaction;
 
-/** The cardholder's bank takes a captured charge back and asks for evidence. */
+const REASONS = { fraudulent: "10.4", product_not_received: "13.1" } as const;
+type Reason = keyof typeof REASONS;
+
+const withdraw = (emulator: Emulator, dispute: Pick<Dispute, "id" | "currency" | "amount">) =>
+  move(emulator, dispute, { amount: -dispute.amount, fee: DISPUTE_FEE, category: "dispute" });
+
+type Opening = {
+  reason: Reason;
+  /** Integer minor units; absent: all that was captured. */
+  amount?: number;
+  /** The bank only asks: no money moves unless it becomes a dispute. */
+  inquiry?: boolean;
+};
+
+/** The cardholder's bank takes a captured charge or a part of it back, or asks about it, and wants evidence. */
 export const openDispute = (
   emulator: Emulator,
   charge: Charge,
-  reason: "fraudulent" | "product_not_received",
+  { reason, amount = charge.amount_captured, inquiry = false }: Opening,
 ): Charge => {
   const id = newId("du");
-  const withdrawn = move(emulator, { id, currency: charge.currency }, -charge.amount_captured, DISPUTE_FEE);
+  const { currency } = charge;
   const dispute = emulator.store.put<Dispute>({
     id,
     object: "dispute",
-    amount: charge.amount_captured,
-    balance_transactions: [withdrawn],
+    amount,
+    balance_transactions: inquiry ? [] : [withdraw(emulator, { id, currency, amount })],
     charge: charge.id,
     created: emulator.now(),
-    currency: charge.currency,
+    currency,
     enhanced_eligibility_types: [],
     evidence: NO_EVIDENCE,
     evidence_details: {
@@ -81,7 +103,7 @@ export const openDispute = (
       submission_method: "not_submitted",
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: inquiry,
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
@@ -89,24 +111,30 @@ export const openDispute = (
       type: "card",
       card: {
         brand: "visa",
-        case_type: "chargeback",
+        case_type: inquiry ? "inquiry" : "chargeback",
         network: "visa",
-        network_reason_code: reason === "fraudulent" ? "10.4" : "13.1",
+        network_reason_code: REASONS[reason],
       },
     },
     reason,
-    status: "needs_response",
+    status: inquiry ? "warning_needs_response" : "needs_response",
   } as Dispute);
-  const disputed = emulator.store.put<Charge>({ ...charge, disputed: true });
+  const disputed = emulator.store.put<Charge>({ ...charge, disputed: !inquiry });
   emulator.store.schedule("dispute_unanswered", id, (emulator.now() + EVIDENCE_SECONDS) * 1000);
   emulator.emit("charge.dispute.created", dispute);
-  emulator.emit("charge.dispute.funds_withdrawn", dispute);
+  if (!inquiry) emulator.emit("charge.dispute.funds_withdrawn", dispute);
   return disputed;
 };
 
-const close = (emulator: Emulator, dispute: Dispute, status: "won" | "lost"): Dispute => {
+type Ending = "won" | "lost" | "warning_closed";
+
+/** The dispute ends. Its money comes back when it is won; the price of handling it does not. */
+const close = (emulator: Emulator, dispute: Dispute, status: Ending): Dispute => {
   emulator.store.unschedule("dispute_unanswered", dispute.id);
-  const returned = status === "won" ? [move(emulator, dispute, dispute.amount, -DISPUTE_FEE)] : [];
+  const returned =
+    status === "won"
+      ? [move(emulator, dispute, { amount: dispute.amount, category: "dispute_reversal" })]
+      : [];
   const closed = emulator.store.put<Dispute>({
     ...dispute,
     status,
@@ -117,10 +145,28 @@ const close = (emulator: Emulator, dispute: Dispute, status: "won" | "lost"): Di
   return closed;
 };
 
+const isInquiry = ({ status }: Dispute) => status.startsWith("warning_");
+
+/** An inquiry that was not answered, or not to the bank's liking, becomes a dispute. */
+const escalate = (emulator: Emulator, inquiry: Dispute): Dispute => {
+  const charge = emulator.store.known<Charge>(inquiry.charge, "charge");
+  emulator.store.put<Charge>({ ...charge, disputed: true });
+  const dispute = emulator.store.put<Dispute>({
+    ...inquiry,
+    balance_transactions: [withdraw(emulator, inquiry)],
+    is_charge_refundable: false,
+    status: "needs_response",
+  });
+  emulator.store.schedule("dispute_unanswered", dispute.id, (emulator.now() + EVIDENCE_SECONDS) * 1000);
+  emulator.emit("charge.dispute.updated", dispute, { previous: { status: inquiry.status } });
+  emulator.emit("charge.dispute.funds_withdrawn", dispute);
+  return dispute;
+};
+
 const VERDICTS: Record<string, "won" | "lost"> = { winning_evidence: "won", losing_evidence: "lost" };
 
 const update = (emulator: Emulator, dispute: Dispute, params: Stripe.DisputeUpdateParams): Dispute => {
-  if (params.evidence && dispute.status !== "needs_response")
+  if (params.evidence && !["needs_response", "warning_needs_response"].includes(dispute.status))
     throw refused("This dispute is already under review or closed and takes no more evidence.");
   const evidence = { ...dispute.evidence, ...params.evidence } as Dispute["evidence"];
   const submitted = params.evidence !== undefined && params.submit !== false;
@@ -134,12 +180,22 @@ const update = (emulator: Emulator, dispute: Dispute, params: Stripe.DisputeUpda
       submission_method: submitted ? "manual" : dispute.evidence_details.submission_method,
     },
     metadata: mergeMetadata(dispute.metadata, params.metadata),
-    status: submitted ? "under_review" : dispute.status,
+    status: !submitted ? dispute.status : isInquiry(dispute) ? "warning_under_review" : "under_review",
   });
   if (submitted) emulator.store.unschedule("dispute_unanswered", dispute.id);
   emulator.emit("charge.dispute.updated", updated, { previous: { status: dispute.status } });
   const verdict = submitted ? VERDICTS[evidence.uncategorized_text ?? ""] : undefined;
-  return verdict ? close(emulator, updated, verdict) : updated;
+  if (!verdict) return updated;
+  if (!isInquiry(updated)) return close(emulator, updated, verdict);
+  return verdict === "won" ? close(emulator, updated, "warning_closed") : escalate(emulator, updated);
+};
+
+const decided = ({ status }: Dispute) => ["won", "lost", "warning_closed", "prevented"].includes(status);
+
+/** The platform gives in: the dispute is lost, or the inquiry becomes one. */
+const giveIn = (emulator: Emulator, dispute: Dispute): Dispute => {
+  if (decided(dispute)) throw refused("This dispute is closed already.");
+  return isInquiry(dispute) ? escalate(emulator, dispute) : close(emulator, dispute, "lost");
 };
 
 const existing = ({ store }: Emulator, id: string): Dispute => {
@@ -152,15 +208,31 @@ export const operations: Operations = {
   "GET /v1/disputes/{id}": (emulator, { id }) => existing(emulator, id),
   "POST /v1/disputes/{id}": (emulator, { id, params }: ApiRequest<Stripe.DisputeUpdateParams>) =>
     update(emulator, existing(emulator, id), params),
+  "POST /v1/disputes/{id}/close": (emulator, { id }) => giveIn(emulator, existing(emulator, id)),
+  "GET /v1/disputes": ({ store }, { params }: ApiRequest<Stripe.DisputeListParams>) => {
+    const found = store
+      .all<Dispute>("dispute")
+      .filter((item) => !params.charge || item.charge === params.charge)
+      .filter((item) => !params.payment_intent || item.payment_intent === params.payment_intent)
+      .filter((item) => createdWithin(params, item.created));
+    return page("/v1/disputes", found, params);
+  },
+};
+
+/** A bank's dispute about a charge that was captured before, at any later time. */
+export const disputeCharge = (emulator: Emulator, chargeId: string, opening: Partial<Opening>): Dispute => {
+  const charge = emulator.store.find<Charge>(chargeId, "charge", PLATFORM);
+  if (!charge) throw missing("charge", chargeId, "charge");
+  if (!charge.captured) throw refused("This charge has not been captured.");
+  openDispute(emulator, charge, { reason: "fraudulent", ...opening });
+  return emulator.store.all<Dispute>("dispute").at(-1) as Dispute;
 };
 
 export const deeds: Deeds = {
   dispute_unanswered: (emulator, id) => {
     const dispute = existing(emulator, id);
-    close(
-      emulator,
-      { ...dispute, evidence_details: { ...dispute.evidence_details, past_due: true } },
-      "lost",
-    );
+    const late = { ...dispute, evidence_details: { ...dispute.evidence_details, past_due: true } };
+    if (isInquiry(dispute)) escalate(emulator, late);
+    else close(emulator, late, "lost");
   },
 };

@@ -164,7 +164,7 @@ test("a refund that the bank returns fails later and the money is back", async (
 });
 
 test.each([
-  ["winning_evidence", "won", 10_000 - 320],
+  ["winning_evidence", "won", 10_000 - 320 - 1500],
   ["losing_evidence", "lost", -320 - 1500],
 ] as const)("a dispute with %s is %s", async (uncategorized_text, status, net) => {
   const hook = await receiver();

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
-import type { Deeds, Emulator, Operations } from "./emulator.ts";
-import { missing } from "./errors.ts";
+import type { ApiRequest, Deeds, Emulator, Operations } from "./emulator.ts";
+import { invalidParameter, missing } from "./errors.ts";
+import { createdWithin, page } from "./rendering.ts";
 import { PLATFORM, type Stored } from "./resource.ts";
 import { newId, type Store } from "./store.ts";
 
@@ -18,6 +19,8 @@ type Movement = {
   currency: string;
   source: string;
   counterparty: Counterparty;
+  /** Absent: the one of its type. */
+  category?: string;
   /** Unix seconds; absent: at once. */
   availableOn?: number;
   description?: string;
@@ -66,7 +69,7 @@ export const record = (emulator: Emulator, movement: Movement): BalanceTransacti
         ]
       : [],
     net: amount - fee,
-    reporting_category: CATEGORY[movement.type] ?? movement.type,
+    reporting_category: movement.category ?? CATEGORY[movement.type] ?? movement.type,
     source: movement.source,
     status: availableOn <= emulator.now() ? "available" : "pending",
     type: movement.type,
@@ -131,6 +134,20 @@ const balance = (emulator: Emulator, account: string) => {
 
 export const operations: Operations = {
   "GET /v1/balance": (emulator, { account }) => balance(emulator, account),
+  "GET /v1/balance_transactions": (
+    { store },
+    { params, account }: ApiRequest<Stripe.BalanceTransactionListParams>,
+  ) => {
+    if (params.payout)
+      throw invalidParameter("emulator_unsupported", "The emulator does not imitate payout.", "payout");
+    const found = store
+      .all<BalanceTransaction>("balance_transaction", account)
+      .filter((item) => !params.source || item.source === params.source)
+      .filter((item) => !params.type || item.type === params.type)
+      .filter((item) => !params.currency || item.currency === params.currency)
+      .filter((item) => createdWithin(params, item.created));
+    return page("/v1/balance_transactions", found, params);
+  },
   "GET /v1/balance_transactions/{id}": (emulator, { id, account }) => {
     const found = emulator.store.find<BalanceTransaction>(id, "balance_transaction", account);
     if (!found) throw missing("balance transaction", id);

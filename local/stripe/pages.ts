@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { finishLink, openLink, refreshUrlOf } from "./account-links.ts";
 import { answerChallenge } from "./confirmation.ts";
+import { decideAccount } from "./connect.ts";
 import { connectedAccount } from "./connected-account.ts";
+import { disputeCharge } from "./disputes.ts";
 import type { Emulator } from "./emulator.ts";
 import { invalidParameter, unknownUrl } from "./errors.ts";
 import type { Fault } from "./faults.ts";
@@ -152,6 +154,12 @@ export const visitPage = async (emulator: Emulator, visit: Visit, advance: Advan
     await advance();
     return json(visit.response, 200, { now_ms: emulator.nowMs() });
   }
+  if (room === "disputes" && method === "POST") {
+    const { charge, ...opening } = fieldsOf(visit);
+    return json(visit.response, 200, disputeCharge(emulator, String(charge), opening));
+  }
+  if (room === "accounts" && method === "POST")
+    return json(visit.response, 200, decideAccount(emulator, id, fieldsOf(visit).state));
   if (room === "faults") {
     if (method === "POST") {
       const given = fieldsOf(visit);

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import type { Charge } from "./charges.ts";
 import { mergeMetadata } from "./customers.ts";
+import type { Dispute } from "./disputes.ts";
 import type { ApiRequest, Deeds, Emulator, Operations } from "./emulator.ts";
 import { invalidParameter, missing, refused } from "./errors.ts";
 import { record } from "./ledger.ts";
@@ -12,6 +13,9 @@ import { newId } from "./store.ts";
 import { reverse, type Transfer } from "./transfers.ts";
 
 type Refund = Stored<Stripe.Refund>;
+
+/** A dispute whose money the bank has: until it is decided nothing can be refunded. */
+const OPEN = new Set(["needs_response", "under_review"]);
 
 /** How long a failing or pending refund takes to show it. */
 const BANK_ANSWERS_MS = 60_000;
@@ -39,7 +43,8 @@ const chargeOf = (emulator: Emulator, params: Stripe.RefundCreateParams): Charge
 const refund = (emulator: Emulator, params: Stripe.RefundCreateParams): Refund => {
   const charge = chargeOf(emulator, params);
   if (!charge.captured) throw refused("This charge has not been captured: cancel its PaymentIntent instead.");
-  if (charge.disputed)
+  const disputes = emulator.store.all<Dispute>("dispute").filter((one) => one.charge === charge.id);
+  if (disputes.some(({ status }) => OPEN.has(status)))
     throw refused(`Charge ${charge.id} has been charged back; cannot issue a refund.`, "charge_disputed");
   if (params.refund_application_fee)
     throw invalidParameter(
@@ -47,8 +52,12 @@ const refund = (emulator: Emulator, params: Stripe.RefundCreateParams): Refund =
       "The emulator does not imitate refund_application_fee.",
       "refund_application_fee",
     );
-  const left = charge.amount_captured - charge.amount_refunded;
-  if (left === 0) throw refused(`Charge ${charge.id} has already been refunded.`, "charge_already_refunded");
+  const lost = disputes.filter(({ status }) => status === "lost");
+  const left = lost.reduce(
+    (rest, { amount }) => rest - amount,
+    charge.amount_captured - charge.amount_refunded,
+  );
+  if (left <= 0) throw refused(`Charge ${charge.id} has already been refunded.`, "charge_already_refunded");
   const amount = params.amount ?? left;
   if (amount < 1) throw invalidParameter("parameter_invalid_integer", "Invalid positive integer", "amount");
   if (amount > left)

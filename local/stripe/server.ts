@@ -142,6 +142,7 @@ export const startStripeEmulator = async (options: StripeEmulatorOptions): Promi
       );
       const call = { method: request.method ?? "GET", path: pathname, query: search.slice(1), body, headers };
       const reply = await api.answer(call, applyDue);
+      if (call.method !== "GET") await store.save();
       send(request, response, reply);
     }
     store.saveSoon();

@@ -47,6 +47,7 @@ export class Store {
   private readonly lists = new Map<string, string[]>();
   private readonly file: string | undefined;
   private writing: Promise<void> = Promise.resolve();
+  private waiting: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private lastWriteMs = 0;
 
@@ -149,14 +150,20 @@ export class Store {
     this.timer.unref();
   }
 
-  /** Resolves when the present state is on disk. */
+  /** Resolves when the present state is on disk. Those who ask while a write waits for the one before share it. */
   save(): Promise<void> {
     const { file } = this;
     if (!file) return Promise.resolve();
     clearTimeout(this.timer);
     this.timer = undefined;
-    this.writing = this.writing.catch(() => undefined).then(() => this.write(file));
-    return this.writing;
+    this.waiting ??= this.writing
+      .catch(() => undefined)
+      .then(() => {
+        this.waiting = undefined;
+        this.writing = this.write(file);
+        return this.writing;
+      });
+    return this.waiting;
   }
 
   private index(entry: Entry) {

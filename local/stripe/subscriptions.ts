@@ -16,6 +16,15 @@ import { update } from "./subscription-update.ts";
 
 const INCOMPLETE_MS = 23 * 3_600_000;
 const DAY_SECONDS = 86_400;
+/** Flexible where nothing else is asked for, since API version 2025-09-30.clover. */
+const billingMode = (asked: Stripe.SubscriptionCreateParams["billing_mode"]): Subscription["billing_mode"] =>
+  asked?.type === "classic"
+    ? { flexible: null, type: "classic" }
+    : {
+        flexible: { proration_discounts: asked?.flexible?.proration_discounts ?? "included" },
+        type: "flexible",
+      };
+
 const EMULATED = new Set([
   "customer",
   "items",
@@ -51,7 +60,7 @@ const draft = (emulator: Emulator, params: Stripe.SubscriptionCreateParams): Sub
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
     billing_cycle_anchor: trial?.end ?? now,
     billing_cycle_anchor_config: null,
-    billing_mode: { flexible: null, type: "classic" },
+    billing_mode: billingMode(params.billing_mode),
     billing_schedules: [],
     billing_thresholds: null,
     cancel_at: params.cancel_at_period_end ? first.current_period_end : null,

@@ -6,6 +6,7 @@ import type { ApiRequest, Emulator, Operations } from "./emulator.ts";
 import { invalidParameter, missing, refused } from "./errors.ts";
 import { fundsIn, record } from "./ledger.ts";
 import type { PaymentIntent } from "./payment-intents.ts";
+import { createdWithin, page } from "./rendering.ts";
 import { PLATFORM, type Stored } from "./resource.ts";
 import { newId } from "./store.ts";
 
@@ -302,6 +303,26 @@ export const operations: Operations = {
   "POST /v1/transfers": (emulator, { params }: ApiRequest<Stripe.TransferCreateParams>) =>
     transfer(emulator, params),
   "GET /v1/transfers/{id}": (emulator, { id }) => existing(emulator, id),
+  "GET /v1/transfers": ({ store }, { params }: ApiRequest<Stripe.TransferListParams>) => {
+    const found = store
+      .all<Transfer>("transfer")
+      .filter((item) => !params.transfer_group || item.transfer_group === params.transfer_group)
+      .filter((item) => !params.destination || item.destination === params.destination)
+      .filter((item) => createdWithin(params, item.created));
+    return page("/v1/transfers", found, params);
+  },
+  "GET /v1/transfers/{id}/reversals": (
+    emulator,
+    { id, params }: ApiRequest<Stripe.TransferListReversalsParams>,
+  ) => {
+    existing(emulator, id);
+    const found = emulator.store.all<TransferReversal>("transfer_reversal");
+    return page(
+      `/v1/transfers/${id}/reversals`,
+      found.filter(({ transfer }) => transfer === id),
+      params,
+    );
+  },
   "POST /v1/transfers/{id}/reversals": (
     emulator,
     { id, params }: ApiRequest<Stripe.TransferCreateReversalParams>,

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { internal, invalidParameter } from "./errors.ts";
+import { furtherPaths } from "./further-operations.ts";
 
 type Schema = Record<string, unknown>;
 type OperationSpec = {
@@ -17,7 +18,15 @@ type Document = {
 type Operation = { key: string; method: string; template: string; spec: OperationSpec };
 export type Match = { operation: Operation; id: string };
 
-const document: Document = JSON.parse(readFileSync(new URL("openapi.json", import.meta.url), "utf8"));
+const trimmed: Document = JSON.parse(readFileSync(new URL("openapi.json", import.meta.url), "utf8"));
+const templates = new Set([...Object.keys(trimmed.paths), ...Object.keys(furtherPaths)]);
+const further: Document["paths"] = furtherPaths;
+const document: Document = {
+  ...trimmed,
+  paths: Object.fromEntries(
+    [...templates].map((template) => [template, { ...trimmed.paths[template], ...further[template] }]),
+  ),
+};
 export const apiVersion = document.info.version;
 export const eventTypes = new Set(Object.keys(document["x-events"]));
 

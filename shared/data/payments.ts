@@ -66,8 +66,10 @@ export const transfers = entity({
         `${transfer.created_at}#${transfer.id}`,
       ],
     },
+    ofJob: { on: "table", key: ({ job_id, sequence }) => [`JOB#${job_id}`, `TRANSFER#${sequence}`] },
   },
   due: (transfer) =>
+    transfer.excessive ||
     transfer.state === "scheduled" ||
     transfer.state === "processing" ||
     (transfer.state === "on_hold" && isLookedAtAgain(transfer.hold_reason))
@@ -76,6 +78,13 @@ export const transfers = entity({
   notFound: TransferNotFound,
   conflict: TransferConflict,
 });
+
+/** Every transfer of a job, in their order: the share, and what made up for refunds that failed after it. */
+export const transfersOf = async (jobId: string): Promise<Transfer[]> => {
+  const between = { from: "TRANSFER#", to: "TRANSFER#\uffff" };
+  const page = { limit: 100, scope: "transfers", order: "oldest" as const, ...between };
+  return (await transfers.page("ofJob", `JOB#${jobId}`, page)).items;
+};
 
 const JobPayment = z.object({
   id: Id("payment"),

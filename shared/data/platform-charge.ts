@@ -5,14 +5,11 @@ import { notFound, versionConflict } from "../kernel/refusal.ts";
 import { Id, Instant } from "../kernel/schema.ts";
 import { entity } from "./engine/entity.ts";
 
-/** The platform's rate from a moment on; what was booked before keeps its own. */
+/** The platform's rates, each from its moment on, to which rates are only ever added; what was booked before keeps its own. */
 export const PlatformCharge = z.object({
   id: Id("platform_charge"),
   version: z.int(),
-  fee_bps: z.int().check(z.gte(0), z.lte(10_000)),
-  effective_from: Instant,
-  /** The rate until then. */
-  previous_bps: z.int().check(z.gte(0), z.lte(10_000)),
+  rates: z.array(z.object({ fee_bps: z.int().check(z.gte(0), z.lte(10_000)), effective_from: Instant })),
   updated_at: Instant,
 });
 export type PlatformCharge = z.output<typeof PlatformCharge>;
@@ -27,7 +24,8 @@ export const platformCharges = entity({
 
 /** The rate in force: hundredths of a percent. */
 export const platformCharge = async (now: string): Promise<{ fee_bps: number }> => {
-  const rule = await platformCharges.get("current");
-  if (!rule) return { fee_bps: policy.payment.fee_bps };
-  return { fee_bps: rule.effective_from <= now ? rule.fee_bps : rule.previous_bps };
+  const rates = (await platformCharges.get("current"))?.rates ?? [];
+  const begun = rates.filter(({ effective_from }) => effective_from <= now);
+  const latest = begun.toSorted((a, b) => (a.effective_from < b.effective_from ? -1 : 1)).at(-1);
+  return { fee_bps: latest?.fee_bps ?? policy.payment.fee_bps };
 };

@@ -43,7 +43,7 @@ import {
   onTheClock,
   placeJobs,
 } from "./marketplace.ts";
-import { completeJob, payableProvider, securedPayment } from "./money-world.ts";
+import { completeJob, moveJob, payableProvider, securedPayment } from "./money-world.ts";
 import {
   incompleteProvider,
   newService,
@@ -393,7 +393,8 @@ export const stories: Record<string, Story> = {
     return { as: user, params: { job_id: job.id }, body: {} };
   },
   "POST /payment/capture-payment/{payment_id}": async (_, stripe) => {
-    const { payment_id } = await securedPayment(stripe);
+    const { payment_id, job } = await securedPayment(stripe);
+    await moveJob(job.id, { state: "awaiting_confirmation" });
     return { as: await admin(), params: { payment_id }, body: { reason: "Agreed by telephone." } };
   },
   "POST /payment/create-connect-payment": async (_, stripe) => {

@@ -46,6 +46,7 @@ export const IncidentCategory = z.enum([
   "provider_suspended",
   "work_overdue",
   "administrator",
+  "money_stuck",
 ]);
 export const IncidentSeverity = z.enum(["low", "medium", "high", "critical"]);
 export const IncidentOutcome = z.enum([
@@ -284,6 +285,26 @@ export const reportStoppedJob = (
       ...found,
       media_ids: [],
       blocks_payment: true,
+    },
+    now,
+  );
+
+/** What the service has to have decided about a job's money, which stays where it is anyway. */
+export const reportStuckMoney = (
+  job: Job,
+  found: { id: Incident["id"]; description: string },
+  now: string,
+): Decision<Incident> =>
+  reportIncident(
+    {
+      reported_by: "user",
+      reporter_id: accountOf(job.user_id),
+      ...(job.service_provider_id && { other_id: accountOf(job.service_provider_id) }),
+      job_id: job.id,
+      category: "money_stuck",
+      ...found,
+      media_ids: [],
+      blocks_payment: false,
     },
     now,
   );

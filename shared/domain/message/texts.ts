@@ -147,6 +147,8 @@ const reported =
     if (data.category === "work_overdue") return worded(overdue(side), event, about);
     if (data.category === "administrator")
       return `We are looking into ${jobNamed(about)}. The money stays where it is until we have decided. You can add to the report in the app.`;
+    if (data.category === "money_stuck")
+      return `Something went wrong with the money for ${jobNamed(about)}. We are looking into it and write to you. You need not do anything.`;
     const held = data.blocks_payment ? " The money stays where it is until we have decided." : "";
     return data.reported_by === side
       ? `We have your report${about.job ? ` about ${jobNamed(about)}` : ""} and are looking into it.${held}`

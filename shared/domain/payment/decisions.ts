@@ -1,7 +1,8 @@
 import type { Decision } from "../../kernel/event.ts";
 import type { Id } from "../../kernel/id.ts";
+import { sum } from "../../kernel/money.ts";
 import { minus } from "../../kernel/time.ts";
-import type { Job } from "../job/job.ts";
+import type { Job, JobState } from "../job/job.ts";
 import { policy } from "../policy.ts";
 import { requestsIn } from "../transition.ts";
 import { draftOf, moving, noting, settled, telling } from "./draft.ts";
@@ -9,12 +10,15 @@ import { PaymentAccepted, PaymentDeferred, PaymentFailed, PaymentVoided } from "
 import type { SeenIntent, SeenSetup } from "./observation.ts";
 import {
   begin,
+  holdNeededUntil,
   type Payment,
   PaymentAmountExceeded,
+  PaymentAmountTooLow,
   PaymentDisagrees,
   PaymentNotDue,
   PaymentNotHeld,
   PaymentTransition,
+  PaymentWorkNotBegun,
   paymentRequests,
   paymentTransitions,
   type Settlement,
@@ -35,11 +39,31 @@ export const annotate = (payment: Payment, facts: Partial<Payment>, now: string,
 
 const undelayed = (at: string, now: string): string => (at > now ? at : now);
 
-/** The payment after its job was moved: the day on which a stored card is charged moves along. */
-export const moveStart = (payment: Payment, starts_at: string, now: string): Settlement => {
-  const at = minus(starts_at, { hours: policy.payment.authorize_before_start_hours });
-  const stored = payment.state === "setup_stored" && payment.due_for === "authorization";
-  return annotate(payment, { starts_at, ...(stored && { due_at: undelayed(at, now) }) }, now, "moved");
+const authorizationAt = (starts_at: string): string =>
+  minus(starts_at, { hours: policy.payment.authorize_before_start_hours });
+
+/** Whether the job begins so late that its card is better charged shortly before than held until then. */
+export const isDeferrable = ({ starts_at }: Payment, now: string): boolean =>
+  authorizationAt(starts_at) > now;
+
+/**
+ * The payment after its job was moved: the day on which a stored card is charged moves along, and a hold that would end
+ * before the work is confirmed is looked at now.
+ */
+export const moveStart = (
+  payment: Payment,
+  { starts_at, ...job }: Pick<Job, "starts_at" | "ends_at">,
+  now: string,
+): Settlement => {
+  const at = authorizationAt(starts_at);
+  const { state, capture_before } = payment;
+  const due =
+    state === "setup_stored"
+      ? { due_for: "authorization" as const, due_at: undelayed(at, now) }
+      : state === "authorized" && capture_before !== undefined && holdNeededUntil(job) > capture_before
+        ? { due_for: "capture_guard" as const, due_at: now }
+        : {};
+  return annotate(payment, { starts_at, ...due }, now, "moved");
 };
 
 /**
@@ -52,7 +76,7 @@ export const beginAgain = (
   { id, now }: { id: Id<"payment">; now: string },
 ): Decision<Payment> => {
   const begun = begin(job, { id, now, fee_bps, stripe_customer_id: stripe_customer_id as string });
-  const at = minus(job.starts_at, { hours: policy.payment.authorize_before_start_hours });
+  const at = authorizationAt(job.starts_at);
   const stored = noting(draftOf(begun.record, now), {
     payment_method_id,
     horizon: "far",
@@ -62,6 +86,27 @@ export const beginAgain = (
   const { record, events } = settled(moving(stored, "store_card", PaymentDeferred), "reopened");
   return { record, events: [...begun.events, ...events] };
 };
+
+const begun: readonly JobState[] = [
+  "in_progress",
+  "paused",
+  "awaiting_confirmation",
+  "disputed",
+  "completed",
+];
+
+/** Whether a job's work has begun: from then on its money may be taken. */
+export const hasBegun = ({ state }: Pick<Job, "state">): boolean => begun.includes(state);
+
+/** What of the captured money is still here: less what went back or is on its way, and what the bank took. */
+export const keptOf = ({ captured_minor, refunds, disputes }: Payment): number =>
+  captured_minor -
+  sum(refunds.flatMap(({ amount_minor, state }) => (state === "failed" ? [] : amount_minor))) -
+  sum(disputes.flatMap(({ amount_minor, outcome }) => (outcome === "lost" ? amount_minor : [])));
+
+/** What a job's customer owes for the work: the agreed price, never more than was agreed to in the app. */
+export const priceOf = ({ price_minor }: Pick<Job, "price_minor">, { accepted_minor }: Payment): number =>
+  Math.min(price_minor, accepted_minor ?? price_minor);
 
 /** Gives up a payment that holds no money. */
 export const abandon = (payment: Payment, reason: string, now: string): Settlement =>
@@ -81,13 +126,19 @@ export const giveUp = (payment: Payment, reason: string, now: string): Settlemen
     reason,
   );
 
-/** The customer's yes to the amount; said again, it changes nothing. Only held money and stored cards can be accepted. */
-export const accept = (payment: Payment, amount_minor: number, now: string): Settlement => {
+/** The customer's yes to the amount, which is at least the agreed price; said again, it changes nothing. Only held money and stored cards can be accepted. */
+export const accept = (
+  payment: Payment,
+  amount_minor: number,
+  { price_minor }: Pick<Job, "price_minor">,
+  now: string,
+): Settlement => {
   if (payment.accepted_minor === amount_minor) return unchanged(payment);
   if (payment.state !== "authorized" && payment.state !== "setup_stored")
     throw PaymentNotHeld({ details: { state: payment.state } });
   if (amount_minor > payment.amount_minor)
     throw PaymentAmountExceeded({ details: { authorized_minor: payment.amount_minor } });
+  if (amount_minor < price_minor) throw PaymentAmountTooLow({ details: { price_minor } });
   const noted = noting(draftOf(payment, now), { accepted_minor: amount_minor, accepted_at: now });
   return settled(telling(noted, PaymentAccepted, { amount_minor }), "accepted");
 };
@@ -104,6 +155,11 @@ export const expectAgreement = (payment: Payment, seen: SeenIntent | SeenSetup):
   if (wrong.length > 0) throw PaymentDisagrees({ details: { differs: wrong } });
 };
 
+/** Refuses to take money for work that has not begun: it may still be canceled without a fee. */
+export const expectBegun = (job: Job): void => {
+  if (!hasBegun(job)) throw PaymentWorkNotBegun({ details: { job_state: job.state } });
+};
+
 /** Refuses to take money that is not held. */
 export const expectHeld = ({ state }: Payment): void => {
   if (state !== "authorized")
@@ -114,7 +170,8 @@ export const expectHeld = ({ state }: Payment): void => {
 
 /** What may be captured: what is asked or agreed, never more than is held. */
 export const captureAmount = (payment: Payment, asked_minor: number): number => {
-  if (asked_minor > payment.authorized_minor)
-    throw PaymentAmountExceeded({ details: { authorized_minor: payment.authorized_minor } });
+  const { authorized_minor, accepted_minor } = payment;
+  if (asked_minor > Math.min(authorized_minor, accepted_minor ?? authorized_minor))
+    throw PaymentAmountExceeded({ details: { authorized_minor, accepted_minor } });
   return asked_minor;
 };

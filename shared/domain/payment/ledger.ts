@@ -10,6 +10,8 @@ import { Id, Instant } from "../../kernel/schema.ts";
  */
 export const LedgerAccount = z.enum([
   "processor",
+  "processing_fee",
+  "dispute_fee",
   "platform_fee",
   "provider_payable",
   "provider_debt",
@@ -36,6 +38,7 @@ export const PostingKind = z.enum([
   "dispute_won",
   "dispute_lost",
   "payout",
+  "processing_fee",
 ]);
 export type PostingKind = z.output<typeof PostingKind>;
 
@@ -90,6 +93,8 @@ const post = (book: Book, kind: PostingKind, reference: string, lines: Lines): P
 
 /** An amount in minor units with the platform's part of it. Throws RangeError unless 0 <= fee <= amount. */
 type Split = { amount_minor: number; fee_minor: number };
+/** What the payment provider keeps for itself of what it moves, where that is known by now. */
+type Cost = { cost_minor?: number | undefined };
 const shareOf = ({ amount_minor, fee_minor }: Split): number => minor(minor(amount_minor) - minor(fee_minor));
 
 export const authorizationPosted = (book: Book, holdId: string, amount: number): Posting =>
@@ -105,17 +110,23 @@ export const releasePosted = (book: Book, holdId: string, amount: number): Posti
     ["memo_held_contra", amount],
   ]);
 
-const received = (book: Book, kind: "capture" | "cancellation_fee", chargeId: string, split: Split) =>
+const received = (
+  book: Book,
+  kind: "capture" | "cancellation_fee",
+  chargeId: string,
+  { cost_minor = 0, ...split }: Split & Cost,
+) =>
   post(book, kind, chargeId, [
-    ["processor", split.amount_minor],
+    ["processor", split.amount_minor - minor(cost_minor)],
+    ["processing_fee", cost_minor],
     ["platform_fee", -split.fee_minor],
     ["provider_payable", -shareOf(split)],
   ]);
 
-export const capturePosted = (book: Book, chargeId: string, split: Split): Posting =>
+export const capturePosted = (book: Book, chargeId: string, split: Split & Cost): Posting =>
   received(book, "capture", chargeId, split);
 
-export const cancellationFeePosted = (book: Book, chargeId: string, split: Split): Posting =>
+export const cancellationFeePosted = (book: Book, chargeId: string, split: Split & Cost): Posting =>
   received(book, "cancellation_fee", chargeId, split);
 
 export const refundPosted = (book: Book, refundId: string, split: Split): Posting =>
@@ -158,10 +169,22 @@ export const debtPosted = (book: Book, reference: string, amount: number): Posti
     ["provider_payable", -amount],
   ]);
 
-export const disputeOpenedPosted = (book: Book, disputeId: string, amount: number): Posting =>
+export const disputeOpenedPosted = (
+  book: Book,
+  disputeId: string,
+  { amount_minor, cost_minor = 0 }: { amount_minor: number } & Cost,
+): Posting =>
   post(book, "dispute_opened", disputeId, [
+    ["processor", -minor(amount_minor) - minor(cost_minor)],
+    ["dispute", amount_minor],
+    ["dispute_fee", cost_minor],
+  ]);
+
+/** The payment provider's price for a charge, learned only after the charge was posted. */
+export const costPosted = (book: Book, chargeId: string, amount: number): Posting =>
+  post(book, "processing_fee", chargeId, [
     ["processor", -minor(amount)],
-    ["dispute", amount],
+    ["processing_fee", amount],
   ]);
 
 export const disputeWonPosted = (book: Book, disputeId: string, amount: number): Posting =>

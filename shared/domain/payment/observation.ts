@@ -22,6 +22,7 @@ import {
   authorizationPosted,
   cancellationFeePosted,
   capturePosted,
+  costPosted,
   disputeLostPosted,
   disputeOpenedPosted,
   disputeWonPosted,
@@ -63,8 +64,22 @@ export type SeenIntent = {
   /** We gave it up for another hold of the same money. */
   superseded: boolean;
   /** Oldest first. */
-  refunds: { refund_id: string; amount_minor: number; state: "pending" | "succeeded" | "failed" }[];
-  disputes: { dispute_id: string; amount_minor: number; outcome?: "won" | "lost" }[];
+  refunds: {
+    refund_id: string;
+    /** What we wrote on it: the decision that it follows. */
+    cause?: string;
+    amount_minor: number;
+    state: "pending" | "succeeded" | "failed";
+  }[];
+  disputes: {
+    dispute_id: string;
+    amount_minor: number;
+    /** What the payment provider asks for handling it. */
+    cost_minor?: number;
+    outcome?: "won" | "lost";
+  }[];
+  /** The payment provider's price for the charge. */
+  processing_fee_minor?: number;
 };
 
 /** Everything that an observation may find to have happened. */
@@ -163,10 +178,12 @@ const taken = (draft: Draft, seen: SeenIntent): Draft => {
   const { fee_bps, currency, service_provider_id, authorized_minor } = draft.record;
   const nobody = seen.cancellation_fee && service_provider_id === undefined;
   const fee_minor = nobody ? amount_minor : feeOf(amount_minor, fee_bps, currency);
+  const { processing_fee_minor } = seen;
   const noted = noting(draft, {
     captured_minor: amount_minor,
     fee_minor,
     charge_id: seen.charge_id ?? draft.record.charge_id,
+    ...(processing_fee_minor !== undefined && { processing_fee_minor }),
     ...undue,
   });
   const book = bookOf(noted);
@@ -174,7 +191,7 @@ const taken = (draft: Draft, seen: SeenIntent): Draft => {
   return posting(
     moving(noted, "capture", PaymentCaptured, { amount_minor, data: { fee_minor } }),
     releasePosted(book, seen.id, authorized_minor),
-    post(book, seen.charge_id ?? seen.id, { amount_minor, fee_minor }),
+    post(book, seen.charge_id ?? seen.id, { amount_minor, fee_minor, cost_minor: processing_fee_minor }),
   );
 };
 
@@ -189,6 +206,15 @@ const released = (draft: Draft, seen: SeenIntent): Draft => {
   return record.authorized_minor > 0
     ? posting(moved, releasePosted(bookOf(draft), seen.id, record.authorized_minor))
     : moved;
+};
+
+/** The payment provider's price for the charge, where it was not known yet when the money was taken. */
+const costed = (draft: Draft, { processing_fee_minor, charge_id, id }: SeenIntent): Draft => {
+  const known = draft.record.processing_fee_minor !== undefined || draft.record.captured_minor === 0;
+  if (known || processing_fee_minor === undefined) return draft;
+  const noted = noting(draft, { processing_fee_minor });
+  const cost = costPosted(bookOf(noted), charge_id ?? id, processing_fee_minor);
+  return posting(noted, cost);
 };
 
 /** What of a part goes back from the fee, so that all parts together give back the whole fee. */
@@ -207,7 +233,7 @@ const feeBack = (
 };
 
 const refunded = (draft: Draft, seen: SeenIntent["refunds"][number]): Draft => {
-  const { refund_id, amount_minor, state } = seen;
+  const { refund_id, cause, amount_minor, state } = seen;
   const known = draft.record.refunds.find((refund) => refund.refund_id === refund_id);
   if (known?.state === state || known?.state === "failed") return draft;
   const details = { amount_minor, data: { refund_id } };
@@ -215,7 +241,7 @@ const refunded = (draft: Draft, seen: SeenIntent["refunds"][number]): Draft => {
   const fee_minor = state === "succeeded" ? feeBack(draft.record, amount_minor) : (known?.fee_minor ?? 0);
   const refunds = [
     ...draft.record.refunds.filter((refund) => refund.refund_id !== refund_id),
-    { refund_id, amount_minor, fee_minor, state },
+    { refund_id, ...(cause !== undefined && { cause }), amount_minor, fee_minor, state },
   ];
   const refunded_minor = sum(
     refunds.flatMap((refund) => (refund.state === "succeeded" ? refund.amount_minor : [])),
@@ -231,8 +257,20 @@ const refunded = (draft: Draft, seen: SeenIntent["refunds"][number]): Draft => {
     : told;
 };
 
+/** The payment provider does not take a refund at all. */
+export const refundRefused = (
+  payment: Payment,
+  { id, amount_minor }: { id: string; amount_minor: number },
+  reason: string,
+  now: string,
+): Settlement =>
+  settled(
+    telling(draftOf(payment, now), RefundFailed, { amount_minor, data: { refund_id: id }, reason }),
+    reason,
+  );
+
 const contested = (draft: Draft, seen: SeenIntent["disputes"][number]): Draft => {
-  const { dispute_id, amount_minor, outcome } = seen;
+  const { dispute_id, amount_minor, cost_minor, outcome } = seen;
   const known = draft.record.disputes.find((dispute) => dispute.dispute_id === dispute_id);
   if (known && (known.outcome !== undefined || outcome === undefined)) return draft;
   const data = { dispute_id };
@@ -240,13 +278,19 @@ const contested = (draft: Draft, seen: SeenIntent["disputes"][number]): Draft =>
     ? draft
     : posting(
         telling(draft, PaymentDisputeOpened, { amount_minor, data }),
-        disputeOpenedPosted(bookOf(draft), dispute_id, amount_minor),
+        disputeOpenedPosted(bookOf(draft), dispute_id, { amount_minor, cost_minor }),
       );
   const fee_minor = outcome === "lost" ? feeBack(draft.record, amount_minor) : 0;
   const noted = noting(opened, {
     disputes: [
       ...draft.record.disputes.filter((dispute) => dispute.dispute_id !== dispute_id),
-      { dispute_id, amount_minor, fee_minor, ...(outcome && { outcome }) },
+      {
+        dispute_id,
+        amount_minor,
+        fee_minor,
+        ...(cost_minor !== undefined && { cost_minor }),
+        ...(outcome && { outcome }),
+      },
     ],
   });
   if (!outcome) return noted;
@@ -301,10 +345,10 @@ export const observeIntent = (
   facts: Partial<Payment> = {},
 ): Settlement => {
   const draft = draftOf(payment, now);
-  if (payment.payment_intent_id !== undefined && payment.payment_intent_id !== seen.id)
-    return settled(draft, cause);
+  const another = payment.payment_intent_id !== undefined && payment.payment_intent_id !== seen.id;
+  if (another || (seen.superseded && payment.payment_intent_id === undefined)) return settled(draft, cause);
   const known = noting(draft, { ...facts, payment_intent_id: seen.id });
-  const steps = [asked, held, taken, released, returned];
+  const steps = [asked, held, taken, costed, released, returned];
   return settled(
     steps.reduce((so_far, step) => step(so_far, seen), known),
     cause,
@@ -322,15 +366,78 @@ export const observeRenewal = (
   cause: string,
 ): Settlement => {
   const draft = draftOf(payment, now);
-  const renewed = noting(draft, { payment_intent_id: seen.id, attempt: payment.attempt + 1 });
+  const { state } = payment;
+  const renewed = noting(draft, {
+    payment_intent_id: seen.id,
+    attempt: payment.attempt + 1,
+    ...((state === "authorized" || state === "expired") && { renewals: (payment.renewals ?? 0) + 1 }),
+  });
   const cleared =
-    payment.state === "authorized"
+    state === "authorized"
       ? posting(
           renewed,
           releasePosted(bookOf(renewed), payment.payment_intent_id as string, payment.authorized_minor),
         )
       : renewed;
   return settled(held(asked(cleared, seen), seen), cause);
+};
+
+/**
+ * The payment after another hold was refused in place of one that still stands: that one stays, and is looked at
+ * again when it ends. The customer is told, and can use another card until then.
+ */
+export const observeRenewalDeclined = (
+  payment: Payment,
+  failure: string,
+  now: string,
+  cause: string,
+): Settlement => {
+  const at = payment.capture_before ?? now;
+  const guarded = payment.due_at !== undefined && payment.due_at > now;
+  const noted = noting(draftOf(payment, now), {
+    attempt: payment.attempt + 1,
+    failure,
+    ...(!guarded &&
+      due("reauthorization", at > now ? at : plus(now, { minutes: policy.payment.look_again_minutes }))),
+  });
+  return settled(telling(noted, PaymentDeclined, { reason: failure }), cause);
+};
+
+/** The payment after no hold could be had on its card at all: the customer has to act. */
+export const observeRefusal = (payment: Payment, failure: string, now: string, cause: string): Settlement => {
+  const draft = draftOf(payment, now);
+  const acting = due("action", plus(now, { hours: policy.payment.action_hours }));
+  const noted = noting(draft, { attempt: payment.attempt + 1, failure, ...acting });
+  return settled(moving(noted, "require_action", PaymentActionRequired, { reason: failure }), cause);
+};
+
+/** Why a payment waits for its card again: its hold was replaced before, and the work still has not begun. */
+export const holdSpent = "hold_spent";
+
+/**
+ * The payment after its hold was given up for now, because the job begins too late for it: the card stays stored and
+ * is charged shortly before the start, as for a job that was booked so far ahead.
+ */
+export const observeDeferral = (payment: Payment, now: string, cause: string): Settlement => {
+  const draft = draftOf(payment, now);
+  const at = minus(payment.starts_at, { hours: policy.payment.authorize_before_start_hours });
+  const deferred = noting(draft, {
+    horizon: "far",
+    payment_intent_id: undefined,
+    charge_id: undefined,
+    capture_before: undefined,
+    authorized_minor: 0,
+    attempt: payment.attempt + 1,
+    ...(at > now ? due("authorization", at) : undue),
+  });
+  const moved = moving(deferred, "store_card", PaymentDeferred, at > now ? {} : { reason: holdSpent });
+  if (payment.state === "expired") return settled(moved, cause);
+  const released = releasePosted(
+    bookOf(draft),
+    payment.payment_intent_id as string,
+    payment.authorized_minor,
+  );
+  return settled(posting(moved, released), cause);
 };
 
 /** The same for a card that is stored for later: held a day before the start. */

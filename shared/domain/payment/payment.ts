@@ -100,6 +100,8 @@ export const Payment = z.object({
   refunds: z.array(
     z.object({
       refund_id: z.string(),
+      /** The decision that it follows, where it is ours. */
+      cause: z.optional(z.string()),
       amount_minor: AmountMinor,
       fee_minor: AmountMinor,
       state: z.enum(["pending", "succeeded", "failed"]),
@@ -110,6 +112,8 @@ export const Payment = z.object({
       dispute_id: z.string(),
       amount_minor: AmountMinor,
       fee_minor: AmountMinor,
+      /** What the payment provider asked for handling it. */
+      cost_minor: z.optional(AmountMinor),
       outcome: z.optional(z.enum(["won", "lost"])),
     }),
   ),
@@ -122,6 +126,10 @@ export const Payment = z.object({
   capture_before: described(z.optional(Instant), "The card network lets the hold go then."),
   /** Numbers the tries to hold the money; part of every idempotency key. */
   attempt: z.int(),
+  /** How often the hold was replaced by another one before it ended. */
+  renewals: z.optional(z.int()),
+  /** The payment provider's price for the charge, once it is known. */
+  processing_fee_minor: z.optional(AmountMinor),
   /** The job-payment status that both sides see (derived). */
   status: described(JobPaymentStatus, "The payment in one word, as apps show it."),
   price_change_pending: z.optional(z.boolean()),
@@ -205,10 +213,17 @@ export const paymentTransitions: TransitionTable<PaymentState, PaymentVerb> = {
     authorize: "authorized",
     require_action: "requires_action",
     capture: "captured",
+    store_card: "setup_stored",
     void: "voided",
     expire: "expired",
   },
-  expired: { require_action: "requires_action", authorize: "authorized", void: "voided", fail: "failed" },
+  expired: {
+    store_card: "setup_stored",
+    require_action: "requires_action",
+    authorize: "authorized",
+    void: "voided",
+    fail: "failed",
+  },
   captured: afterCapture,
   partially_refunded: afterCapture,
   refunded: afterCapture,
@@ -337,6 +352,18 @@ export const PaymentDisagrees = refusal(
   409,
   "The payment provider has another amount, currency, customer or job for this payment.",
   "Start a new payment.",
+);
+export const PaymentWorkNotBegun = refusal(
+  "payment.work_not_begun",
+  409,
+  "The work has not begun, so its money can't be charged yet.",
+  "Wait until the job is in progress, or cancel it. See details.job_state.",
+);
+export const PaymentAmountTooLow = refusal(
+  "payment.amount_too_low",
+  422,
+  "The amount is less than the agreed price.",
+  "Send at least details.price_minor, or cancel the job.",
 );
 export const PaymentAmountExceeded = refusal(
   "payment.amount_exceeded",

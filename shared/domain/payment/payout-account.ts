@@ -98,7 +98,7 @@ export const openPayoutAccount = (
 ): Decision<ServiceProvider> => moved(provider, "create", account_id, now);
 
 const verbFor = (from: PayoutState, seen: SeenAccount): PayoutVerb | undefined => {
-  if (seen.closed) return from === "rejected" ? undefined : "reject";
+  if (seen.closed || seen.transfers === "rejected") return from === "rejected" ? undefined : "reject";
   if (from === "rejected") return undefined;
   if (seen.transfers === "active") return from === "active" ? undefined : "activate";
   return from === "active" || (from === "pending" && seen.transfers === "restricted")

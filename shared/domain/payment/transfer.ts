@@ -60,6 +60,8 @@ export const Transfer = z.object({
   attempt: described(z.int(), "Goes up by one when the payment is made anew after it failed."),
   /** Tries since it was planned or let go on. */
   tries: described(z.int(), "How often it was tried to make the payment."),
+  /** Whether more went out than is the provider's by now, so that the rest is taken back next. */
+  excessive: z.optional(z.boolean()),
   stripe_transfer_id: described(z.optional(z.string()), "Id of the transfer at the payment provider."),
   reversed_minor: described(AmountMinor, "What was taken back from the provider, in cents."),
   /** What should have come back and could not: the provider's debt. */
@@ -97,7 +99,7 @@ export const transferTransitions: TransitionTable<TransferState, TransferVerb> =
     cancel: "canceled",
   },
   on_hold: { resume: "scheduled", hold: "on_hold", cancel: "canceled" },
-  processing: { pay: "paid", put_off: "scheduled", fail: "failed" },
+  processing: { send: "processing", pay: "paid", put_off: "scheduled", fail: "failed" },
   failed: { retry: "scheduled", hold: "on_hold", cancel: "canceled" },
   paid: { reverse_part: "partially_reversed", reverse: "reversed" },
   partially_reversed: { reverse_part: "partially_reversed", reverse: "reversed" },
@@ -193,12 +195,14 @@ type Scheduling = {
   service_provider_id: IdOf<"service_provider">;
   /** Not before; left out, a day from now. */
   release_at?: string | undefined;
+  /** Absent: the whole share. */
+  amount_minor?: number;
 };
 
 /** Plans the release of a provider's share, a day after the work was confirmed if nothing else is said. */
 export const scheduleTransfer = (
   payment: Payment,
-  { id, now, sequence, service_provider_id, release_at }: Scheduling,
+  { id, now, sequence, service_provider_id, release_at, amount_minor = shareOf(payment) }: Scheduling,
 ): Decision<Transfer> => {
   const record: Transfer = {
     id,
@@ -207,7 +211,7 @@ export const scheduleTransfer = (
     payment_id: payment.id,
     service_provider_id,
     state: "scheduled",
-    amount_minor: shareOf(payment),
+    amount_minor,
     debt_minor: 0,
     fee_minor: payment.fee_minor,
     currency: payment.currency,
@@ -252,18 +256,45 @@ export const resumeTransfer = (transfer: Transfer, now: string): Decision<Transf
   );
 };
 
-type Paid = { stripe_transfer_id?: string; amount_minor: number; debt_minor: number };
+/**
+ * What is about to be sent: as much of the share as the provider's debt leaves. It is written before the payment provider
+ * is asked, and every repetition sends exactly that.
+ */
+export const sendingTransfer = (
+  transfer: Transfer,
+  { amount_minor, debt_minor }: { amount_minor: number; debt_minor: number },
+  now: string,
+): Transfer => changed(transfer, "send", now, { amount_minor, debt_minor }).record;
 
-/** The share was released; `debt_minor` of it was kept. */
-export const transferPaid = (transfer: Transfer, paid: Paid, now: string): Decision<Transfer> =>
-  changed(transfer, "pay", now, { ...paid, failure: undefined }, TransferPaid);
+/**
+ * The share was released; the transfer says how much, and what was kept for debts. What the payment has lost meanwhile
+ * is taken back next.
+ */
+export const transferPaid = (
+  transfer: Transfer,
+  {
+    payment,
+    others = [],
+    stripe_transfer_id,
+  }: { payment: Payment; others?: readonly Transfer[]; stripe_transfer_id?: string | undefined },
+  now: string,
+): Decision<Transfer> => {
+  const after: Transfer = { ...transfer, state: "paid" };
+  const excessive = excessOf([...others, after], payment) > 0 ? true : undefined;
+  const paid = { ...(stripe_transfer_id && { stripe_transfer_id }), failure: undefined, excessive };
+  return changed(transfer, "pay", now, paid, TransferPaid);
+};
 
-/** A try failed: later again, twice as long each time, and given up after the last. */
+/** A try failed: later again, twice as long each time, and given up after the last. No debt is kept from it then. */
 export const transferRefused = (transfer: Transfer, failure: string, now: string): Decision<Transfer> => {
   const tries = transfer.tries + 1;
+  const debt_minor = 0;
   if (tries >= policy.payment.transfer_tries_most)
-    return changed(transfer, "fail", now, { failure, tries }, TransferFailed, { reason: failure });
+    return changed(transfer, "fail", now, { failure, tries, debt_minor }, TransferFailed, {
+      reason: failure,
+    });
   return changed(transfer, "put_off", now, {
+    debt_minor,
     attempt: transfer.attempt + 1,
     tries,
     failure,
@@ -306,18 +337,36 @@ export const transferReversed = (
     { amount_minor: reversed_minor - transfer.reversed_minor },
   );
 
+const released: readonly TransferState[] = ["paid", "partially_reversed", "reversed"];
+
+/** What a provider has of transfers: what went out or paid off its debts, less what came back or is owed for it. */
+const providedBy = (transfers: readonly Transfer[]): number =>
+  sum(
+    transfers.map(({ state, amount_minor, debt_minor, reversed_minor, owed_minor }) =>
+      released.includes(state) ? amount_minor + debt_minor - reversed_minor - owed_minor : 0,
+    ),
+  );
+
 /** What a provider has received beyond its present share, without what it owes already. */
-export const excessOf = (transfer: Transfer, payment: Payment): number =>
-  transfer.state === "paid" || transfer.state === "partially_reversed"
-    ? Math.max(
-        0,
-        transfer.amount_minor +
-          transfer.debt_minor -
-          transfer.reversed_minor -
-          transfer.owed_minor -
-          shareOf(payment),
-      )
-    : 0;
+export const excessOf = (transfers: readonly Transfer[], payment: Payment): number =>
+  Math.max(0, providedBy(transfers) - shareOf(payment));
+
+/** What is missing of a share that went out and came back for a refund that failed then; 0 while it is still to go out. */
+export const shortageOf = (transfers: readonly Transfer[], payment: Payment): number => {
+  const [first] = transfers;
+  if (!first || !(released.includes(first.state) || first.state === "canceled")) return 0;
+  const coming = transfers.flatMap(({ state, amount_minor }) =>
+    released.includes(state) ? [] : amount_minor,
+  );
+  return Math.max(0, shareOf(payment) - providedBy(transfers) - sum(coming));
+};
+
+/** Nothing is left to be taken back after all. */
+export const settledTransfer = (transfer: Transfer, now: string): Transfer => ({
+  ...transfer,
+  excessive: undefined,
+  updated_at: now,
+});
 
 /** Notes what could not be taken back. */
 export const transferOwed = (transfer: Transfer, amount_minor: number, now: string): Transfer => ({

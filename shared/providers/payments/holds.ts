@@ -5,6 +5,7 @@ import { ask, effectKey, mayHaveDone, StripeRefusal } from "./client.ts";
 import { seenIntent, seenSetup } from "./seen.ts";
 
 const expand = ["latest_charge"];
+const expandCosts = ["latest_charge.balance_transaction"];
 
 const metadataOf = (payment: Payment, attempt: number) => ({
   payment_id: payment.id,
@@ -23,23 +24,25 @@ const offered = (intent: Stripe.PaymentIntent): Offered<SeenIntent> => ({
   client_secret: intent.client_secret as string,
 });
 
-/**
- * The intent of an attempt whose creation went unanswered: it is found by what we wrote on it. Throws the
- * failure when there is none.
- */
+/** The intent of an attempt, by what we wrote on it; undefined where there is none. */
+const intentOf = async (payment: Payment, attempt: number): Promise<Stripe.PaymentIntent | undefined> => {
+  const customer = payment.stripe_customer_id as string;
+  const { data } = await ask((stripe) =>
+    stripe.paymentIntents.list({ customer, limit: 100, expand: ["data.latest_charge"] }),
+  );
+  return data.find(
+    ({ metadata }) => metadata.payment_id === payment.id && metadata.attempt === String(attempt),
+  );
+};
+
+/** The intent of an attempt whose creation went unanswered. Throws the failure when there is none. */
 const foundAfter = async (
   failure: unknown,
   payment: Payment,
   attempt: number,
 ): Promise<Stripe.PaymentIntent> => {
   if (!mayHaveDone(failure)) throw failure;
-  const customer = payment.stripe_customer_id as string;
-  const listed = await ask((stripe) =>
-    stripe.paymentIntents.list({ customer, limit: 100, expand: ["data.latest_charge"] }),
-  ).catch(() => undefined);
-  const found = listed?.data.find(
-    ({ metadata }) => metadata.payment_id === payment.id && metadata.attempt === String(attempt),
-  );
+  const found = await intentOf(payment, attempt).catch(() => undefined);
   if (!found) throw failure;
   return found;
 };
@@ -76,16 +79,26 @@ const leftBehind = (failure: unknown): Promise<Stripe.PaymentIntent> => {
   return ask((stripe) => stripe.paymentIntents.retrieve(id, { expand }));
 };
 
+/** What a request that is on record asks for; `again`: it may have been made before. */
+type Order = { occasion: string; amount_minor: number; again: boolean };
+
 /**
- * Holds the money on the stored card while the customer is away, as the given attempt. A decline is an answer
- * like any other: the intent that it left behind.
+ * Holds the money on the stored card while the customer is away, as the attempt that the request is for. A decline is
+ * an answer like any other: the intent that it left behind. A request that was on record before is looked for first,
+ * because the payment provider remembers its key for a day only. Throws StripeRefusal where the card can't be used.
  */
-export const holdOffSession = async (payment: Payment, attempt: number): Promise<SeenIntent> =>
-  seenIntent(
+export const holdOffSession = async (
+  payment: Payment,
+  { occasion, amount_minor, again }: Order,
+): Promise<SeenIntent> => {
+  const attempt = Number(occasion);
+  const found = again ? await intentOf(payment, attempt) : undefined;
+  if (found) return seenIntent(found);
+  return seenIntent(
     await ask((stripe) =>
       stripe.paymentIntents.create(
         {
-          amount: payment.amount_minor,
+          amount: amount_minor,
           currency: payment.currency,
           customer: payment.stripe_customer_id as string,
           payment_method: payment.payment_method_id as string,
@@ -103,6 +116,7 @@ export const holdOffSession = async (payment: Payment, attempt: number): Promise
       .catch(leftBehind)
       .catch((failure: unknown) => foundAfter(failure, payment, attempt)),
   );
+};
 
 /** Creates the intent that stores a card for later. */
 export const createSetup = (payment: Payment): Promise<Offered<SeenSetup>> =>
@@ -125,16 +139,14 @@ export const readSetup = (setupIntentId: string): Promise<Offered<SeenSetup>> =>
     return { seen: seenSetup(intent), client_secret: intent.client_secret as string };
   });
 
-/** An intent with all that became of its money: refunds, and the disputes that are named. */
-export const observe = (intentId: string, disputeIds: readonly string[] = []): Promise<SeenIntent> =>
+/** An intent with all that became of its money: refunds and disputes, whether we were told of them or not. */
+export const observe = (intentId: string): Promise<SeenIntent> =>
   ask(async (stripe) => {
-    const intent = await stripe.paymentIntents.retrieve(intentId, { expand });
+    const intent = await stripe.paymentIntents.retrieve(intentId, { expand: expandCosts });
     if (intent.amount_received === 0) return seenIntent(intent);
-    const [refunds, disputes] = await Promise.all([
-      stripe.refunds.list({ payment_intent: intentId, limit: 100 }),
-      Promise.all(disputeIds.map((id) => stripe.disputes.retrieve(id))),
-    ]);
-    return seenIntent(intent, { refunds: refunds.data, disputes });
+    const of = { payment_intent: intentId, limit: 100 };
+    const [refunds, disputes] = await Promise.all([stripe.refunds.list(of), stripe.disputes.list(of)]);
+    return seenIntent(intent, { refunds: refunds.data, disputes: disputes.data });
   });
 
 const unexpected = new Set(["payment_intent_unexpected_state", "charge_expired_for_capture"]);
@@ -153,44 +165,44 @@ const converging = async (intentId: string, effect: () => Promise<SeenIntent>): 
   }
 };
 
-/** Captures held money, at most what is held; the rest is released. Captured already is success. */
-export const capture = (
+/** Captures held money as the request on record says; the rest is released. Captured already is success. */
+export const capture = async (
   payment: Payment,
-  amount_minor: number,
-  purpose: "price" | "cancellation_fee",
+  { amount_minor, purpose = "price", again }: Order & { purpose?: "price" | "cancellation_fee" | undefined },
 ): Promise<SeenIntent> => {
   const id = payment.payment_intent_id as string;
+  const before = again ? await observe(id) : undefined;
+  if (before && over.includes(before.status)) return before;
   return converging(id, () =>
     ask(async (stripe) =>
       seenIntent(
         await stripe.paymentIntents.capture(
           id,
-          { amount_to_capture: amount_minor, metadata: { purpose }, expand },
-          effectKey("capture", payment.id, `${payment.attempt}:${purpose}:${amount_minor}`),
+          { amount_to_capture: amount_minor, metadata: { purpose }, expand: expandCosts },
+          effectKey("capture", payment.id, payment.attempt),
         ),
       ),
     ),
   );
 };
 
-/** Releases a hold, or cancels an intent that was not paid. Canceled already is success. */
+/** Releases a hold, or cancels an intent that was not paid: the payment's own, or another. Canceled already is success. */
 export const cancel = (
   payment: Payment,
   reason: "requested_by_customer" | "abandoned" | "duplicate",
-): Promise<SeenIntent> => {
-  const id = payment.payment_intent_id as string;
-  return converging(id, () =>
+  id = payment.payment_intent_id as string,
+): Promise<SeenIntent> =>
+  converging(id, () =>
     ask(async (stripe) =>
       seenIntent(
         await stripe.paymentIntents.cancel(
           id,
           { cancellation_reason: reason, expand },
-          effectKey("cancel", payment.id, `${payment.attempt}:${reason}`),
+          effectKey("cancel", id, reason),
         ),
       ),
     ),
   );
-};
 
 /** Ends a setup intent that nothing came of; one that is done or ended stays as it is. */
 export const cancelSetup = (payment: Payment): Promise<SeenSetup> =>

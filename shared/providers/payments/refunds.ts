@@ -1,17 +1,24 @@
+import type { SeenIntent } from "../../domain/payment/observation.ts";
 import type { Payment } from "../../domain/payment/payment.ts";
+import type { Refund } from "../../domain/payment/refund.ts";
 import { ask, effectKey } from "./client.ts";
+import { seenRefund } from "./seen.ts";
 
-/** Refunds part or all of what was captured, once per cause. Amounts in minor units. */
-export const refund = async (payment: Payment, amount_minor: number, cause: string): Promise<void> => {
-  await ask((stripe) =>
-    stripe.refunds.create(
-      {
-        payment_intent: payment.payment_intent_id as string,
-        amount: amount_minor,
-        reason: "requested_by_customer",
-        metadata: { payment_id: payment.id, job_id: payment.job_id, cause },
-      },
-      effectKey("refund", payment.id, cause),
+/** Sends a decided refund, once for each decision. Look for it first: its key is remembered for a day only. */
+export const refund = (
+  payment: Payment,
+  { amount_minor, cause }: Pick<Refund, "amount_minor" | "cause">,
+): Promise<SeenIntent["refunds"][number]> =>
+  ask(async (stripe) =>
+    seenRefund(
+      await stripe.refunds.create(
+        {
+          payment_intent: payment.payment_intent_id as string,
+          amount: amount_minor,
+          reason: "requested_by_customer",
+          metadata: { payment_id: payment.id, job_id: payment.job_id, cause },
+        },
+        effectKey("refund", payment.id, cause),
+      ),
     ),
   );
-};

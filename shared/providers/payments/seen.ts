@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import type { SeenIntent, SeenSetup } from "../../domain/payment/observation.ts";
+import { sum } from "../../kernel/money.ts";
 
 const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
   typeof reference === "string" ? reference : reference?.id;
@@ -13,16 +14,28 @@ const refundStates: Record<string, SeenIntent["refunds"][number]["state"]> = {
   canceled: "failed",
 };
 
-export const seenRefund = ({ id, amount, status }: Stripe.Refund): SeenIntent["refunds"][number] => ({
+export const seenRefund = ({
+  id,
+  amount,
+  status,
+  metadata,
+}: Stripe.Refund): SeenIntent["refunds"][number] => ({
   refund_id: id,
+  ...(metadata?.cause !== undefined && { cause: metadata.cause }),
   amount_minor: amount,
   state: refundStates[status ?? ""] ?? "pending",
 });
 
 /** A dispute that moved money. Inquiries and prevented disputes did not, and don't matter here. */
-export const seenDispute = ({ id, amount, status }: Stripe.Dispute): SeenIntent["disputes"] => {
+export const seenDispute = ({
+  id,
+  amount,
+  status,
+  balance_transactions,
+}: Stripe.Dispute): SeenIntent["disputes"] => {
   if (status.startsWith("warning_") || status === ("prevented" as string)) return [];
-  const dispute = { dispute_id: id, amount_minor: amount };
+  const cost_minor = sum(balance_transactions.map(({ fee }) => Math.max(fee, 0)));
+  const dispute = { dispute_id: id, amount_minor: amount, ...(cost_minor > 0 && { cost_minor }) };
   if (status === "won") return [{ ...dispute, outcome: "won" }];
   if (status === "lost") return [{ ...dispute, outcome: "lost" }];
   return [dispute];
@@ -37,6 +50,8 @@ export const seenIntent = (
 ): SeenIntent => {
   const charge = typeof intent.latest_charge === "string" ? undefined : (intent.latest_charge ?? undefined);
   const error = intent.last_payment_error;
+  const moved = charge?.balance_transaction;
+  const processing_fee_minor = moved && typeof moved !== "string" ? moved.fee : undefined;
   return {
     id: intent.id,
     status: intent.status as SeenIntent["status"],
@@ -57,6 +72,7 @@ export const seenIntent = (
     superseded: intent.cancellation_reason === "duplicate",
     refunds: refunds.toSorted((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1)).map(seenRefund),
     disputes: disputes.flatMap(seenDispute),
+    ...(processing_fee_minor !== undefined && { processing_fee_minor }),
   };
 };
 

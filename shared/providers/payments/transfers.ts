@@ -1,25 +1,29 @@
-import type Stripe from "stripe";
 import type { Payment } from "../../domain/payment/payment.ts";
 import type { Transfer } from "../../domain/payment/transfer.ts";
+import { sum } from "../../kernel/money.ts";
 import { ask, effectKey, mayHaveDone } from "./client.ts";
 
-/** The transfer whose creation was not answered, found by our ids in its metadata; undefined if there is none. */
-const foundAfter = async (transfer: Transfer): Promise<string | undefined> => {
-  const { data } = await ask((stripe) => stripe.events.list({ type: "transfer.created", limit: 100 }));
-  return data
-    .map((event) => event.data.object as Stripe.Transfer)
-    .find(({ metadata }) => metadata.transfer_id === transfer.id)?.id;
+const groupOf = ({ job_id }: Pick<Transfer, "job_id">) => `job_${job_id}`;
+
+/** The transfer that was made of ours, by what we wrote on it; undefined if there is none. */
+const foundOf = async (transfer: Transfer): Promise<string | undefined> => {
+  const { data } = await ask((stripe) =>
+    stripe.transfers.list({ transfer_group: groupOf(transfer), limit: 100 }),
+  );
+  return data.find(({ metadata }) => metadata.transfer_id === transfer.id)?.id;
 };
 
 /**
- * Sends a provider's share of a payment to its account, once per transfer and try. If the answer is lost, the transfer is
- * found by our ids in its metadata.
+ * Sends a provider's share of a payment to its account as the transfer says, once. A transfer that may have been sent
+ * before (`again`), or whose answer is lost, is looked for by what we wrote on it.
  */
 export const sendTransfer = async (
   payment: Payment,
   transfer: Transfer,
-  { destination, amount_minor }: { destination: string; amount_minor: number },
+  { destination, again }: { destination: string; again: boolean },
 ): Promise<string> => {
+  const before = again ? await foundOf(transfer) : undefined;
+  if (before) return before;
   const metadata = {
     transfer_id: transfer.id,
     payment_id: payment.id,
@@ -27,11 +31,12 @@ export const sendTransfer = async (
     sequence: String(transfer.sequence),
   };
   const order = {
-    amount: amount_minor,
+    amount: transfer.amount_minor,
     currency: payment.currency,
     destination,
-    source_transaction: payment.charge_id as string,
-    transfer_group: `job_${payment.job_id}`,
+    // What makes up for an earlier transfer is more than its charge could be the source of.
+    ...(transfer.sequence === 1 && { source_transaction: payment.charge_id as string }),
+    transfer_group: groupOf(transfer),
     metadata,
   };
   try {
@@ -39,7 +44,7 @@ export const sendTransfer = async (
     return (await ask((stripe) => stripe.transfers.create(order, key))).id;
   } catch (failure) {
     if (!mayHaveDone(failure)) throw failure;
-    const found = await foundAfter(transfer).catch(() => undefined);
+    const found = await foundOf(transfer).catch(() => undefined);
     if (found === undefined) throw failure;
     return found;
   }
@@ -54,12 +59,31 @@ export const readTransfer = (stripeTransferId: string): Promise<SeenTransfer> =>
     return { job_id: metadata.job_id, sequence: metadata.sequence, reversed_minor: amount_reversed };
   });
 
-/** Takes released money back from a provider's balance, once per cause. */
-export const reverseTransfer = (transfer: Transfer, amount_minor: number, cause: string): Promise<void> =>
+type Reversal = { occasion: string; amount_minor: number; again: boolean };
+
+/**
+ * Takes released money back from a provider's balance as the request on record says, once. Gives what came back of the
+ * transfer in all.
+ */
+export const reverseTransfer = (
+  transfer: Transfer,
+  { occasion, amount_minor, again }: Reversal,
+): Promise<number> =>
   ask(async (stripe) => {
-    await stripe.transfers.createReversal(
-      transfer.stripe_transfer_id as string,
-      { amount: amount_minor, metadata: { cause } },
-      effectKey("reversal", transfer.id, cause),
-    );
+    const id = transfer.stripe_transfer_id as string;
+    const made = again ? await stripe.transfers.listReversals(id, { limit: 100 }) : undefined;
+    if (!made?.data.some(({ metadata }) => metadata?.cause === occasion))
+      await stripe.transfers.createReversal(
+        id,
+        { amount: amount_minor, metadata: { cause: occasion } },
+        effectKey("reversal", transfer.id, occasion),
+      );
+    return (await stripe.transfers.retrieve(id)).amount_reversed;
+  });
+
+/** What an account at the payment provider holds in a currency, on its way or there. */
+export const balanceOf = (account: string, currency: string): Promise<number> =>
+  ask(async (stripe) => {
+    const { available, pending } = await stripe.balance.retrieve({}, { stripeAccount: account });
+    return sum([...available, ...pending].flatMap((one) => (one.currency === currency ? one.amount : [])));
   });

@@ -26,9 +26,9 @@ const verified = async (payment: Payment, now: string): Promise<Settlement> => {
  */
 export const acceptVerified = async (
   payment: Payment,
-  accepted_minor: number | undefined,
+  { price_minor, accepted_minor }: { price_minor: number; accepted_minor?: number | undefined },
   now: string,
 ): Promise<Settlement> => {
   const seen = await verified(payment, now);
-  return followedBy(seen, accept(seen.record, accepted_minor ?? payment.amount_minor, now));
+  return followedBy(seen, accept(seen.record, accepted_minor ?? payment.amount_minor, { price_minor }, now));
 };

@@ -1,12 +1,31 @@
 import type { Job, JobState } from "../../domain/job/job.ts";
-import { annotate } from "../../domain/payment/decisions.ts";
-import type { Payment, Settlement } from "../../domain/payment/payment.ts";
+import { annotate, hasBegun, isDeferrable, priceOf } from "../../domain/payment/decisions.ts";
+import { followedBy, type Payment, type Settlement } from "../../domain/payment/payment.ts";
 import { policy } from "../../domain/policy.ts";
 import { plus } from "../../kernel/time.ts";
-import { converge, endUnpaid, holdStored, letGo, takeHeld } from "./settlement.ts";
+import { converge, deferHold, endUnpaid, holdStored, letGo, takeHeld } from "./settlement.ts";
 
 const over: readonly JobState[] = ["canceled", "expired"];
-const workDone: readonly JobState[] = ["awaiting_confirmation", "completed", "disputed"];
+
+/**
+ * Another hold in place of one that ends or has ended, once; if the job begins too late for that, or it was replaced
+ * before, the card is charged shortly before the start instead.
+ */
+const again = (payment: Payment, asked: { now: string; cause: string }): Promise<Settlement> => {
+  const spent = (payment.renewals ?? 0) > 0;
+  return (isDeferrable(payment, asked.now) || spent ? deferHold : holdStored)(payment, asked);
+};
+
+/** A hold is about to end. The money of work that has begun is taken; else the hold is replaced. */
+const guard = async (payment: Payment, job: Job, now: string): Promise<Settlement> => {
+  const cause = payment.due_for as string;
+  const seen = await converge(payment, { now, cause });
+  const held = seen.record;
+  if (held.state !== "authorized") return seen;
+  if (hasBegun(job))
+    return followedBy(seen, await takeHeld(held, priceOf(job, held), "price", { now, cause }));
+  return followedBy(seen, await again(held, { now, cause }));
+};
 
 const decide = (payment: Payment, job: Job, now: string): Promise<Settlement> => {
   const cause = payment.due_for as string;
@@ -18,21 +37,27 @@ const decide = (payment: Payment, job: Job, now: string): Promise<Settlement> =>
     case "action":
       return endUnpaid(payment, { now, cause });
     case "capture_guard":
-      return workDone.includes(job.state)
-        ? takeHeld(payment, job.price_minor, "price", { now, cause })
-        : holdStored(payment, { now, cause });
+      return guard(payment, job, now);
+    case "reauthorization":
+      if (payment.state === "authorized") return converge(payment, { now, cause });
+      return (hasBegun(job) ? holdStored : again)(payment, { now, cause });
     default:
       return holdStored(payment, { now, cause });
   }
 };
 
 /**
- * What a payment's deadline comes to. The guard before a hold's end takes the money when the work is marked
- * done (the provider's share still waits for the confirmation) and renews the hold when it is not. A payment
- * that stays as it was is looked at again an hour later, one that waits for the bank a day later.
+ * What a payment's deadline comes to. A payment that stays as it was is looked at again an hour later, one that waits
+ * for the bank a day later.
  */
 export const elapsePayment = async (payment: Payment, job: Job, now: string): Promise<Settlement> => {
-  const settlement = await decide(payment, job, now);
+  const decided = await decide(payment, job, now);
+  const due = job.state === "completed" || (hasBegun(job) && payment.due_for === "reauthorization");
+  const late = due && decided.record.state === "authorized" && payment.state !== "authorized";
+  const asked = { now, cause: "late" };
+  const settlement = late
+    ? followedBy(decided, await takeHeld(decided.record, priceOf(job, decided.record), "price", asked))
+    : decided;
   const { due_at } = settlement.record;
   if (due_at === undefined || due_at > now) return settlement;
   const { ask_bank_hours, look_again_minutes } = policy.payment;

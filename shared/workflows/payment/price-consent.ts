@@ -42,5 +42,5 @@ export const answerPrice = async (
   const held = await holdFor(payment, price_minor, now);
   if (held.record.authorized_minor < price_minor) return { payment: held.record, ...settling(payment, held) };
   const noted = followedBy(held, annotate(held.record, answered, now, "price_accepted"));
-  return both(payment, followedBy(noted, accept(noted.record, price_minor, now)), agreed);
+  return both(payment, followedBy(noted, accept(noted.record, price_minor, agreed.record, now)), agreed);
 };

@@ -1,6 +1,17 @@
+import { requestEffect } from "../../data/payment-effects.ts";
 import { abandon, annotate, giveUp } from "../../domain/payment/decisions.ts";
-import { observeIntent, observeRenewal, observeSetup } from "../../domain/payment/observation.ts";
+import {
+  observeDeferral,
+  observeIntent,
+  observeRefusal,
+  observeRenewal,
+  observeRenewalDeclined,
+  observeSetup,
+  type SeenIntent,
+} from "../../domain/payment/observation.ts";
 import { type Payment, type Settlement, unchanged } from "../../domain/payment/payment.ts";
+import { policy } from "../../domain/policy.ts";
+import { StripeRefusal } from "../../providers/payments/client.ts";
 import {
   cancel,
   cancelSetup,
@@ -13,15 +24,9 @@ import {
 type Asked = { now: string; cause: string; facts?: Partial<Payment> };
 
 /** The payment as the payment provider has it now; without an intent it is as it was. */
-export const converge = async (
-  payment: Payment,
-  { now, cause, facts }: Asked,
-  disputeIds: readonly string[] = [],
-): Promise<Settlement> => {
+export const converge = async (payment: Payment, { now, cause, facts }: Asked): Promise<Settlement> => {
   if (!payment.payment_intent_id) return unchanged(payment);
-  const open = payment.disputes.flatMap(({ dispute_id, outcome }) => (outcome ? [] : dispute_id));
-  const seen = await observe(payment.payment_intent_id, [...new Set([...open, ...disputeIds])]);
-  return observeIntent(payment, seen, now, cause, facts);
+  return observeIntent(payment, await observe(payment.payment_intent_id), now, cause, facts);
 };
 
 /** The same for a payment whose card is stored first. */
@@ -44,8 +49,9 @@ export const look = async (
 };
 
 /**
- * Takes the held money, at most what is held; the rest is given back. What was taken before stays as it was
- * taken; where nothing is held by our books, the payment provider is asked and nothing is taken.
+ * Takes the held money, at most what is held; the rest is given back. The amount goes on record first, and a request
+ * that is there already stands. What was taken before stays as it was taken; where nothing is held by our books, the
+ * payment provider is asked and nothing is taken. Less than the payment provider moves is not taken at all.
  */
 export const takeHeld = async (
   payment: Payment,
@@ -55,8 +61,17 @@ export const takeHeld = async (
 ): Promise<Settlement> => {
   if (payment.captured_minor > 0) return annotate(payment, facts, now, cause);
   if (payment.state !== "authorized") return converge(payment, { now, cause, facts });
-  const seen = await capture(payment, Math.min(amount_minor, payment.authorized_minor), purpose);
-  return observeIntent(payment, seen, now, cause, facts);
+  if (amount_minor < policy.payment.minimum_minor) return letGo(payment, { now, cause });
+  const order = await requestEffect({
+    id: payment.id,
+    effect: "capture",
+    occasion: String(payment.attempt),
+    cause,
+    amount_minor: Math.min(amount_minor, payment.authorized_minor),
+    purpose,
+    requested_at: now,
+  });
+  return observeIntent(payment, await capture(payment, order), now, cause, facts);
 };
 
 /** Gives the money back, or the intent up: held, stored or only begun. What has ended stays as it is. */
@@ -80,13 +95,58 @@ export const endUnpaid = async (payment: Payment, { now, cause }: Asked): Promis
     : abandon(payment, cause, now);
 };
 
-/** Holds the money of a stored card: at first, or anew in place of a hold that ends. */
-export const holdStored = async (payment: Payment, { now, cause }: Asked): Promise<Settlement> => {
-  if (!payment.payment_intent_id)
-    return observeIntent(payment, await holdOffSession(payment, payment.attempt), now, cause);
-  if (payment.state === "authorized") {
-    const before = await cancel(payment, "duplicate");
-    if (before.status === "succeeded") return observeIntent(payment, before, now, cause);
+/** Asks for a hold on the stored card, after that was put on record. A card that can't be used any more is its refusal. */
+const obtain = async (
+  payment: Payment,
+  attempt: number,
+  { now, cause }: Asked,
+): Promise<SeenIntent | string> => {
+  const order = await requestEffect({
+    id: payment.id,
+    effect: "hold",
+    occasion: String(attempt),
+    cause,
+    amount_minor: payment.amount_minor,
+    requested_at: now,
+  });
+  try {
+    return await holdOffSession(payment, order);
+  } catch (error) {
+    if (!(error instanceof StripeRefusal)) throw error;
+    return error.code;
   }
-  return observeRenewal(payment, await holdOffSession(payment, payment.attempt + 1), now, cause);
+};
+
+const isHeld = ({ status }: SeenIntent): boolean => status === "requires_capture" || status === "succeeded";
+
+/** Replaces a hold that stands: the old one is given up only when the new one is there. */
+const renew = async (payment: Payment, { now, cause }: Asked): Promise<Settlement> => {
+  const obtained = await obtain(payment, payment.attempt + 1, { now, cause });
+  if (typeof obtained === "string") return observeRenewalDeclined(payment, obtained, now, cause);
+  if (!isHeld(obtained)) {
+    await cancel(payment, "abandoned", obtained.id);
+    return observeRenewalDeclined(payment, obtained.failure ?? "authentication_required", now, cause);
+  }
+  const before = await cancel(payment, "duplicate");
+  if (before.status !== "succeeded") return observeRenewal(payment, obtained, now, cause);
+  await cancel(payment, "duplicate", obtained.id);
+  return observeIntent(payment, before, now, cause);
+};
+
+/** Holds the money of a stored card: at first, after a hold has ended, or in place of one that is about to end. */
+export const holdStored = async (payment: Payment, { now, cause }: Asked): Promise<Settlement> => {
+  if (payment.state === "authorized") return renew(payment, { now, cause });
+  const first = payment.payment_intent_id === undefined;
+  const obtained = await obtain(payment, first ? payment.attempt : payment.attempt + 1, { now, cause });
+  if (typeof obtained === "string") return observeRefusal(payment, obtained, now, cause);
+  return (first ? observeIntent : observeRenewal)(payment, obtained, now, cause);
+};
+
+/** Gives a hold up for now: the card stays stored and is charged shortly before the job begins. */
+export const deferHold = async (payment: Payment, { now, cause }: Asked): Promise<Settlement> => {
+  if (payment.state === "expired") return observeDeferral(payment, now, cause);
+  const before = await cancel(payment, "duplicate");
+  return before.status === "succeeded"
+    ? observeIntent(payment, before, now, cause)
+    : observeDeferral(payment, now, cause);
 };

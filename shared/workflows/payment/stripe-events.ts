@@ -1,36 +1,55 @@
 import type { Changes } from "../../data/engine/write.ts";
+import { jobs } from "../../data/jobs.ts";
 import { payments, settling, transfers } from "../../data/payments.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
+import { annotate } from "../../domain/payment/decisions.ts";
 import type { StripeEventReceived } from "../../domain/payment/events.ts";
 import { observeSetup } from "../../domain/payment/observation.ts";
+import { followedBy, type Payment, type Settlement } from "../../domain/payment/payment.ts";
 import { observeAccount } from "../../domain/payment/payout-account.ts";
 import type { EventOf } from "../../kernel/event.ts";
+import type { NewId } from "../../kernel/id.ts";
 import { readAccount } from "../../providers/payments/accounts.ts";
 import { readHold, readSetup } from "../../providers/payments/holds.ts";
 import { readTransfer } from "../../providers/payments/transfers.ts";
+import { settlingRefunds } from "./refund.ts";
 import { converge } from "./settlement.ts";
-import { settlingWithShare } from "./transfer-release.ts";
 import { observeReversal } from "./transfer-reversal.ts";
+import { withShare } from "./work-settlement.ts";
 
 type Hint = EventOf<typeof StripeEventReceived>["data"];
 
 const cause = "payment_provider";
 
+type At = { now: string; newId: NewId };
+
+/** A hold that came only after the work was done: its money is taken at once. */
+const settlingLate = async (before: Payment, settlement: Settlement, now: string): Promise<Settlement> => {
+  const { record } = settlement;
+  if (record.state !== "authorized" || before.state === "authorized") return settlement;
+  const job = await jobs.find(record.job_id);
+  return job.state === "completed"
+    ? followedBy(settlement, annotate(record, { due_for: "capture_guard", due_at: now }, now, cause))
+    : settlement;
+};
+
 /** Reads the record first and the provider after it, so that what is written is never older than what it replaces. */
-const ofIntent = async (
-  { type, object_id, intent_id, ...hint }: Hint,
-  now: string,
-): Promise<Changes | undefined> => {
+const ofIntent = async ({ intent_id, ...hint }: Hint, { now, newId }: At): Promise<Changes | undefined> => {
   if (!intent_id) return undefined;
   const payment_id = hint.payment_id ?? (await readHold(intent_id)).seen.payment_id;
   const payment = payment_id ? await payments.get(payment_id) : undefined;
   if (!payment || (payment.payment_intent_id && payment.payment_intent_id !== intent_id)) return undefined;
   const known = { ...payment, payment_intent_id: intent_id };
-  const disputes = type.startsWith("charge.dispute.") ? [object_id] : [];
-  return settlingWithShare(known, await converge(known, { now, cause }, disputes), now);
+  const settlement = await settlingLate(known, await converge(known, { now, cause }), now);
+  const changes = await settlingRefunds(known, settlement, now);
+  if (payment.captured_minor > 0 || settlement.record.captured_minor === 0) return changes;
+  const [job, transfer] = await Promise.all([jobs.find(payment.job_id), transfers.get(payment.job_id, "1")]);
+  return job.state === "completed"
+    ? await withShare(known, settlement, { transfer, job, cause }, { now, newId })
+    : changes;
 };
 
-const ofSetup = async ({ object_id }: Hint, now: string): Promise<Changes | undefined> => {
+const ofSetup = async ({ object_id }: Hint, { now }: At): Promise<Changes | undefined> => {
   const { payment_id } = (await readSetup(object_id)).seen;
   const payment = payment_id ? await payments.get(payment_id) : undefined;
   if (!payment) return undefined;
@@ -38,14 +57,14 @@ const ofSetup = async ({ object_id }: Hint, now: string): Promise<Changes | unde
   return settling(payment, observeSetup(payment, seen, now, cause));
 };
 
-const ofTransfer = async ({ object_id }: Hint, now: string): Promise<Changes | undefined> => {
+const ofTransfer = async ({ object_id }: Hint, { now }: At): Promise<Changes | undefined> => {
   const { job_id, sequence } = await readTransfer(object_id);
   const transfer = job_id && sequence ? await transfers.get(job_id, sequence) : undefined;
   if (!transfer) return undefined;
   return observeReversal(transfer, await readTransfer(object_id), now);
 };
 
-const ofAccount = async ({ object_id }: Hint, now: string): Promise<Changes | undefined> => {
+const ofAccount = async ({ object_id }: Hint, { now }: At): Promise<Changes | undefined> => {
   const { service_provider_id } = await readAccount(object_id);
   const provider = service_provider_id ? await serviceProviders.get(service_provider_id) : undefined;
   if (!provider) return undefined;
@@ -53,7 +72,7 @@ const ofAccount = async ({ object_id }: Hint, now: string): Promise<Changes | un
   return { writes: record === provider ? [] : [serviceProviders.update(record)], events };
 };
 
-const routes: [prefix: RegExp, read: (hint: Hint, now: string) => Promise<Changes | undefined>][] = [
+const routes: [prefix: RegExp, read: (hint: Hint, at: At) => Promise<Changes | undefined>][] = [
   [/^(payment_intent|charge|refund)\./, ofIntent],
   [/^setup_intent\./, ofSetup],
   [/^transfer\./, ofTransfer],
@@ -69,5 +88,5 @@ export const hasReader = (type: string): boolean => readerOf(type) !== undefined
  * What a hint of the payment provider comes to: the object is read again and the record follows it. Undefined
  * for what is not ours or not of interest.
  */
-export const changeBehind = async (hint: Hint, now: string): Promise<Changes | undefined> =>
-  readerOf(hint.type)?.(hint, now);
+export const changeBehind = async (hint: Hint, at: At): Promise<Changes | undefined> =>
+  readerOf(hint.type)?.(hint, at);

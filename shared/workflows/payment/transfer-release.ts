@@ -1,13 +1,13 @@
 import { type Changes, together, type Write } from "../../data/engine/write.ts";
 import { jobs } from "../../data/jobs.ts";
 import { postings } from "../../data/ledger.ts";
-import { payments, settling, transfers } from "../../data/payments.ts";
+import { payments, settling, transfers, transfersOf } from "../../data/payments.ts";
 import { providerDebts } from "../../data/provider-debts.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import { isNoShowContested } from "../../domain/job/dispute.ts";
 import { annotate } from "../../domain/payment/decisions.ts";
 import { transferPosted } from "../../domain/payment/ledger.ts";
-import { followedBy, type Payment, type Settlement } from "../../domain/payment/payment.ts";
+import type { Payment } from "../../domain/payment/payment.ts";
 import {
   cancelTransfer,
   expectUnreleased,
@@ -15,16 +15,23 @@ import {
   holdTransfer,
   isSpent,
   resumeTransfer,
+  sendingTransfer,
   shareOf,
   type Transfer,
   transferPaid,
   transferRefused,
 } from "../../domain/payment/transfer.ts";
 import type { Decision } from "../../kernel/event.ts";
+import { committed } from "../../kernel/record.ts";
 import { StripeRefusal } from "../../providers/payments/client.ts";
 import { sendTransfer } from "../../providers/payments/transfers.ts";
+import { settlingRefunds } from "./refund.ts";
+import { converge } from "./settlement.ts";
 
 export type Obstacle = "job_not_completed" | "not_captured" | HoldReason;
+
+/** Writes what has to be on record before the payment provider is asked. */
+export type Committing = (changes: Changes) => Promise<unknown>;
 
 /** What is to be written for one step of a transfer, and the transfer after it. */
 export type Step = Changes & { transfer: Transfer };
@@ -80,69 +87,78 @@ export const putOff = ({ transfer, payment }: Release, obstacle: Obstacle, now: 
     now,
   );
 
-/**
- * Sends the share to its provider, less what the provider owes. A definite no is one try less; when nobody
- * knows what happened, `service.unavailable` is thrown and repeating is safe. Throws
- * `transfer.invalid_transition` for what was released before.
- */
-export const release = async (
-  { transfer: planned, payment, provider, debt }: Release,
-  now: string,
-): Promise<Step> => {
-  expectUnreleased(planned);
-  if (isSpent(planned, payment)) return step(payment, cancelTransfer(planned, now), now);
-  const stopped = planned.state === "on_hold" || planned.state === "failed";
-  const transfer = stopped ? resumeTransfer(planned, now).record : planned;
-  const share = shareOf(payment);
-  const debt_minor = Math.min(debt?.amount_minor ?? 0, share);
-  const amount_minor = share - debt_minor;
+/** The share as the payment provider has its money now: what was disputed or refunded without our being told is found. */
+const verified = async (planned: Release, now: string, commit: Committing): Promise<Release> => {
+  const { payment } = planned;
+  const settlement = await converge(payment, { now, cause: "release" });
+  if (settlement.record === payment) return planned;
+  await commit(await settlingRefunds(payment, settlement, now));
+  return { ...planned, payment: committed(settlement.record) };
+};
+
+/** What is left of a share for its provider; one that makes up for an earlier one is of its own amount. */
+const dueOf = ({ transfer, payment }: Release): number =>
+  transfer.sequence === 1 ? shareOf(payment) : Math.min(transfer.amount_minor, shareOf(payment));
+
+/** The transfers that went out before this one. */
+const othersOf = async ({ job_id, sequence }: Transfer): Promise<Transfer[]> =>
+  sequence === 1 ? [] : (await transfersOf(job_id)).filter((other) => other.sequence !== sequence);
+
+/** Puts on record what is about to be sent, and keeps what the provider owes. */
+const prepare = async (planned: Release, now: string, commit: Committing): Promise<Release> => {
+  const { debt } = planned;
+  const stopped = planned.transfer.state === "on_hold" || planned.transfer.state === "failed";
+  const transfer = stopped ? resumeTransfer(planned.transfer, now).record : planned.transfer;
+  const due_minor = dueOf({ ...planned, transfer });
+  const debt_minor = Math.min(debt?.amount_minor ?? 0, due_minor);
+  const sending = sendingTransfer(transfer, { amount_minor: due_minor - debt_minor, debt_minor }, now);
+  const owed = debt && debt_minor > 0 ? { ...debt, amount_minor: debt.amount_minor - debt_minor } : undefined;
+  await commit({
+    writes: [transfers.update(sending), ...(owed ? [providerDebts.update(owed)] : [])],
+    events: [],
+  });
+  return { ...planned, transfer: committed(sending), debt: owed ? committed(owed) : debt };
+};
+
+/** The debt that a transfer was to pay off is owed again. */
+const owedAgain = ({ transfer, debt }: Release): Write[] =>
+  debt && transfer.debt_minor > 0
+    ? [providerDebts.update({ ...debt, amount_minor: debt.amount_minor + transfer.debt_minor })]
+    : [];
+
+/** Sends what is on record. A definite no is one try less. */
+const send = async (planned: Release, again: boolean, now: string): Promise<Step> => {
+  const { transfer, payment, provider } = planned;
+  const { amount_minor, debt_minor, service_provider_id } = transfer;
   try {
+    const destination = provider.payout.account_id as string;
     const stripe_transfer_id =
-      amount_minor > 0
-        ? await sendTransfer(payment, transfer, {
-            destination: provider.payout.account_id as string,
-            amount_minor,
-          })
-        : undefined;
-    const book = {
-      book_id: payment.id,
-      job_id: payment.job_id,
-      service_provider_id: transfer.service_provider_id,
-      currency: payment.currency,
-      posted_at: now,
-    };
-    return step(payment, transferPaid(transfer, { stripe_transfer_id, amount_minor, debt_minor }, now), now, [
+      amount_minor > 0 ? await sendTransfer(payment, transfer, { destination, again }) : undefined;
+    const { id: book_id, job_id, currency } = payment;
+    const book = { book_id, job_id, service_provider_id, currency, posted_at: now };
+    const others = await othersOf(transfer);
+    return step(payment, transferPaid(transfer, { payment, others, stripe_transfer_id }, now), now, [
       postings.insert(transferPosted(book, stripe_transfer_id ?? transfer.id, amount_minor, debt_minor)),
-      ...(debt && debt_minor > 0
-        ? [providerDebts.update({ ...debt, amount_minor: debt.amount_minor - debt_minor })]
-        : []),
     ]);
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error;
-    return step(payment, transferRefused(transfer, error.code, now), now);
+    return step(payment, transferRefused(transfer, error.code, now), now, owedAgain(planned));
   }
 };
 
 /**
- * What follows from a settlement of a payment: where it leaves nothing of a share that was not sent yet, that share is
- * canceled in the same transaction.
+ * Sends the share to its provider, less what the provider owes: what is sent is put on record first, and what was on
+ * record before is sent as it is there. Gives what is then to be written. When nobody knows what happened,
+ * `service.unavailable` is thrown and repeating is safe. Throws `transfer.invalid_transition` for what was released
+ * before, and keeps it back where the bank turns out to dispute the money.
  */
-export const settlingWithShare = async (
-  before: Payment,
-  settlement: Settlement,
-  now: string,
-): Promise<Changes> => {
-  const { record } = settlement;
-  const isPlanned = record.transfer_state === "scheduled" || record.transfer_state === "on_hold";
-  const transfer =
-    record !== before && isPlanned && shareOf(record) === 0
-      ? await transfers.get(record.job_id, "1")
-      : undefined;
-  if (!transfer || !isSpent(transfer, record)) return settling(before, settlement);
-  const canceled = cancelTransfer(transfer, now);
-  const noted = annotate(record, { transfer_state: undefined }, now, "transfer_canceled");
-  return together(settling(before, followedBy(settlement, noted)), {
-    writes: [transfers.update(canceled.record)],
-    events: canceled.events,
-  });
+export const release = async (planned: Release, now: string, commit: Committing): Promise<Step> => {
+  expectUnreleased(planned.transfer);
+  const again = planned.transfer.state === "processing";
+  const seen = again ? planned : await verified(planned, now, commit);
+  if (isSpent(seen.transfer, seen.payment))
+    return step(seen.payment, cancelTransfer(seen.transfer, now), now);
+  const obstacle = again ? undefined : obstacleOf(seen);
+  if (obstacle) return putOff(seen, obstacle, now);
+  return send(again ? planned : await prepare(seen, now, commit), again, now);
 };

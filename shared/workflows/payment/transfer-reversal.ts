@@ -1,11 +1,19 @@
-import type { Changes } from "../../data/engine/write.ts";
+import { type Changes, together } from "../../data/engine/write.ts";
 import { postings } from "../../data/ledger.ts";
-import { payments, transfers } from "../../data/payments.ts";
+import { requestEffect } from "../../data/payment-effects.ts";
+import { payments, transfers, transfersOf } from "../../data/payments.ts";
 import { providerDebts } from "../../data/provider-debts.ts";
+import { serviceProviders } from "../../data/service-providers.ts";
 import { type Book, debtPosted, reversalPosted } from "../../domain/payment/ledger.ts";
-import { excessOf, type Transfer, transferOwed, transferReversed } from "../../domain/payment/transfer.ts";
+import {
+  excessOf,
+  settledTransfer,
+  type Transfer,
+  transferOwed,
+  transferReversed,
+} from "../../domain/payment/transfer.ts";
 import { StripeRefusal } from "../../providers/payments/client.ts";
-import { readTransfer, reverseTransfer } from "../../providers/payments/transfers.ts";
+import { balanceOf, reverseTransfer } from "../../providers/payments/transfers.ts";
 
 const bookOf = (transfer: Transfer, posted_at: string): Book => ({
   book_id: transfer.payment_id,
@@ -15,23 +23,26 @@ const bookOf = (transfer: Transfer, posted_at: string): Book => ({
   posted_at,
 });
 
-/** What came back of a transfer by the payment provider's account; undefined when that is known. */
+/** The transfer after what came back of it by the payment provider's account. */
+const reversalSeen = (transfer: Transfer, reversed_minor: number, now: string) => {
+  const delta = reversed_minor - transfer.reversed_minor;
+  if (delta <= 0) return { record: transfer, events: [], postings: [] };
+  const reference = `${transfer.stripe_transfer_id}:${reversed_minor}`;
+  return {
+    ...transferReversed(transfer, reversed_minor, now),
+    postings: [reversalPosted(bookOf(transfer, now), reference, delta)],
+  };
+};
+
+/** What is to be written of that; undefined when it is known. */
 export const observeReversal = (
   transfer: Transfer,
   { reversed_minor }: { reversed_minor: number },
   now: string,
 ): Changes | undefined => {
-  const delta = reversed_minor - transfer.reversed_minor;
-  if (delta <= 0) return undefined;
-  const { record, events } = transferReversed(transfer, reversed_minor, now);
-  const reference = `${transfer.stripe_transfer_id}:${reversed_minor}`;
-  return {
-    writes: [
-      transfers.update(record),
-      postings.insert(reversalPosted(bookOf(transfer, now), reference, delta)),
-    ],
-    events,
-  };
+  const { record, events, postings: posted } = reversalSeen(transfer, reversed_minor, now);
+  if (record === transfer) return undefined;
+  return { writes: [transfers.update(record), ...posted.map((one) => postings.insert(one))], events };
 };
 
 const owed = async (transfer: Transfer, amount: number, cause: string, now: string): Promise<Changes> => {
@@ -39,7 +50,6 @@ const owed = async (transfer: Transfer, amount: number, cause: string, now: stri
   const amount_minor = (debt?.amount_minor ?? 0) + amount;
   return {
     writes: [
-      transfers.update(transferOwed(transfer, amount, now)),
       postings.insert(debtPosted(bookOf(transfer, now), cause, amount)),
       providerDebts.put({ id: transfer.service_provider_id, version: debt?.version ?? 0, amount_minor }),
     ],
@@ -47,9 +57,46 @@ const owed = async (transfer: Transfer, amount: number, cause: string, now: stri
   };
 };
 
+/** What the provider's balance gives of an amount, after that was put on record; what came back in all. */
+const reversed = async (
+  transfer: Transfer,
+  wanted: number,
+  { account, cause, now }: { account: string; cause: string; now: string },
+): Promise<number> => {
+  const funds = await balanceOf(account, transfer.currency);
+  const order = await requestEffect({
+    id: transfer.payment_id,
+    effect: "reversal",
+    occasion: `${transfer.sequence} ${cause}`,
+    cause,
+    amount_minor: Math.max(0, Math.min(wanted, funds)),
+    requested_at: now,
+  });
+  if (order.amount_minor === 0) return transfer.reversed_minor;
+  try {
+    return await reverseTransfer(transfer, order);
+  } catch (error) {
+    if (!(error instanceof StripeRefusal)) throw error;
+    return transfer.reversed_minor;
+  }
+};
+
+/** What is taken back of one transfer, at most what is left of it. */
+const takenFrom = async (
+  transfer: Transfer,
+  excess: number,
+  given: { account: string | undefined; cause: string; now: string },
+): Promise<number> => {
+  const { account } = given;
+  const left = transfer.amount_minor - transfer.reversed_minor;
+  return transfer.stripe_transfer_id && account && left > 0
+    ? reversed(transfer, Math.min(excess, left), { ...given, account })
+    : transfer.reversed_minor;
+};
+
 /**
- * Takes back what a provider has more than its share after a refund or a lost dispute, once per cause. What
- * its balance does not give becomes its debt and is kept from its next release.
+ * Takes back what a provider has more than its share after a refund or a lost dispute, once per cause, from the latest
+ * transfer first. What its balance does not give becomes its debt and is kept from its next release.
  */
 export const takeBack = async (
   jobId: string,
@@ -57,18 +104,28 @@ export const takeBack = async (
   cause: string,
   now: string,
 ): Promise<Changes | undefined> => {
-  const [transfer, payment] = await Promise.all([transfers.get(jobId, "1"), payments.find(paymentId)]);
-  if (!transfer) return undefined;
-  const excess = excessOf(transfer, payment);
-  if (excess === 0) return undefined;
-  const left = transfer.amount_minor - transfer.reversed_minor;
-  try {
-    if (transfer.stripe_transfer_id && left > 0) {
-      await reverseTransfer(transfer, Math.min(excess, left), cause);
-      return observeReversal(transfer, await readTransfer(transfer.stripe_transfer_id), now);
-    }
-  } catch (error) {
-    if (!(error instanceof StripeRefusal)) throw error;
+  const [all, payment] = await Promise.all([transfersOf(jobId), payments.find(paymentId)]);
+  let excess = excessOf(all, payment);
+  const [first] = all;
+  if (!first || excess === 0) return undefined;
+  const provider = await serviceProviders.find(first.service_provider_id);
+  const changed = [];
+  for (const transfer of all.toReversed()) {
+    const given = { account: provider.payout.account_id, cause, now };
+    const back = excess > 0 ? await takenFrom(transfer, excess, given) : transfer.reversed_minor;
+    excess -= Math.max(0, back - transfer.reversed_minor);
+    changed.push({ transfer, seen: reversalSeen(transfer, back, now) });
   }
-  return owed(transfer, excess, cause, now);
+  const rest = Math.max(0, excess);
+  const writes = changed.flatMap(({ transfer, seen }) => {
+    const owing = transfer === first ? rest : 0;
+    const after = owing > 0 ? transferOwed(seen.record, owing, now) : seen.record;
+    const done = after.excessive ? settledTransfer(after, now) : after;
+    return [
+      ...(done === transfer ? [] : [transfers.update(done)]),
+      ...seen.postings.map((one) => postings.insert(one)),
+    ];
+  });
+  const changes = { writes, events: changed.flatMap(({ seen }) => seen.events) };
+  return rest > 0 ? together(changes, await owed(first, rest, cause, now)) : changes;
 };

@@ -1,0 +1,65 @@
+/**
+ * Operations that Stripe has and its trimmed description leaves out, in the same form. Their parameters are those of the
+ * SDK's types: TransferListParams, TransferListReversalsParams, DisputeListParams, DisputeCloseParams, ChargeListParams,
+ * BalanceTransactionListParams.
+ */
+
+const text = { type: "string" };
+const words = { type: "array", items: text };
+const created = { anyOf: [{ type: "integer" }, { $ref: "#/components/schemas/range_query_param" }] };
+const paging = { expand: words, ending_before: text, limit: { type: "integer" }, starting_after: text };
+
+const answers = (schema: object) => ({
+  "200": { content: { "application/json": { schema } } },
+  default: { content: { "application/json": { schema: { $ref: "#/components/schemas/error" } } } },
+});
+
+const idParameter = { name: "id", in: "path" as const, required: true, schema: text };
+
+const list = (noun: string, filters: Record<string, object>, ofOne = false) => ({
+  parameters: [
+    ...(ofOne ? [idParameter] : []),
+    ...Object.entries({ ...filters, ...paging }).map(([name, schema]) => ({
+      name,
+      in: "query" as const,
+      required: false,
+      schema,
+    })),
+  ],
+  responses: answers({
+    type: "object",
+    required: ["object", "data", "has_more", "url"],
+    properties: {
+      object: { type: "string", enum: ["list"] },
+      data: { type: "array", items: { $ref: `#/components/schemas/${noun}` } },
+      has_more: { type: "boolean" },
+      url: text,
+    },
+    additionalProperties: false,
+  }),
+});
+
+export const furtherPaths = {
+  "/v1/balance_transactions": {
+    get: list("balance_transaction", { created, currency: text, payout: text, source: text, type: text }),
+  },
+  "/v1/charges": {
+    get: list("charge", { created, customer: text, payment_intent: text, transfer_group: text }),
+  },
+  "/v1/disputes": { get: list("dispute", { charge: text, created, payment_intent: text }) },
+  "/v1/disputes/{id}/close": {
+    post: {
+      parameters: [idParameter],
+      requestBody: {
+        content: {
+          "application/x-www-form-urlencoded": {
+            schema: { type: "object", properties: { expand: words }, additionalProperties: false },
+          },
+        },
+      },
+      responses: answers({ $ref: "#/components/schemas/dispute" }),
+    },
+  },
+  "/v1/transfers": { get: list("transfer", { created, destination: text, transfer_group: text }) },
+  "/v1/transfers/{id}/reversals": { get: list("transfer_reversal", {}, true) },
+};
