@@ -9,10 +9,12 @@ import { jobs } from "../shared/data/jobs.ts";
 import { media } from "../shared/data/media.ts";
 import { transfers } from "../shared/data/payments.ts";
 import { quotes } from "../shared/data/quotes.ts";
+import { refunds } from "../shared/data/refunds.ts";
 import { inviteDueAt } from "../shared/domain/account/invite.ts";
 import { requestAnnouncement } from "../shared/domain/message/announcement.ts";
 import { observeIntent, type SeenIntent } from "../shared/domain/payment/observation.ts";
 import { begin, type Payment } from "../shared/domain/payment/payment.ts";
+import { decideRefund, followRefund } from "../shared/domain/payment/refund.ts";
 import { nameOf } from "../shared/http/contract.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { plus } from "../shared/kernel/time.ts";
@@ -139,6 +141,25 @@ const dueIn: Record<string, Due> = {
     ),
   invite: (state) => inviteDueAt({ ...anInvite(), state, expires_at: start }),
   document: (state) => documents.definition.due?.(aDocument({ state, expires_at: start })),
+  refund: (state) => {
+    const payment = begin(aJob(), {
+      id: newId("payment"),
+      now: start,
+      fee_bps: 0,
+      stripe_customer_id: "cus_1",
+    }).record;
+    const decided = decideRefund(payment, { id: newId("refund"), cause: "c", amount_minor: 1, now: start });
+    const pending = {
+      refund_id: "re_1",
+      cause: "c",
+      amount_minor: 1,
+      fee_minor: 0,
+      state: "pending" as const,
+    };
+    const record =
+      state === "pending" ? followRefund(decided, { ...payment, refunds: [pending] }, start) : decided;
+    return refunds.definition.due?.(record);
+  },
   transfer: (state) =>
     transfers.definition.due?.({
       id: newId("transfer"),

@@ -43,7 +43,7 @@ export const refundTransitions: TransitionTable<RefundState, RefundVerb> = {
     fail: "failed",
     drop: "not_needed",
   },
-  pending: { succeed: "succeeded", fail: "failed" },
+  pending: { wait: "pending", succeed: "succeeded", fail: "failed" },
   succeeded: { fail: "failed" },
   failed: {},
   not_needed: {},
@@ -99,9 +99,13 @@ const stepped = (refund: Refund, verb: RefundVerb, now: string, change: Partial<
   updated_at: now,
 });
 
-/** It can't be sent now: the bank has the money while it decides a dispute, or nobody knows what happened. */
-export const putRefundOff = (refund: Refund, now: string): Refund =>
-  stepped(refund, "wait", now, { look_at: plus(now, { minutes: policy.payment.look_again_minutes }) });
+const bankAsked = (now: string): string => plus(now, { hours: policy.payment.ask_bank_hours });
+
+/** It can't be sent now, because the bank has the money while it decides a dispute, or the bank has not carried it out. */
+export const putRefundOff = (refund: Refund, now: string): Refund => {
+  const soon = plus(now, { minutes: policy.payment.look_again_minutes });
+  return stepped(refund, "wait", now, { look_at: refund.state === "pending" ? bankAsked(now) : soon });
+};
 
 /** Nothing is left to give back. */
 export const dropRefund = (refund: Refund, now: string): Refund => stepped(refund, "drop", now, {});
@@ -118,6 +122,7 @@ export const followRefund = (refund: Refund, payment: Payment, now: string): Ref
   if (!seen || seen.state === refund.state) return refund;
   return stepped(refund, verbs[seen.state], now, {
     refund_id: seen.refund_id,
+    ...(seen.state === "pending" && { look_at: bankAsked(now) }),
     ...(seen.state === "failed" && { failure: "returned_by_bank" }),
   });
 };

@@ -44,7 +44,9 @@ export const sendRefund = async (payment: Payment, refund: Refund, now: string):
   const cause = `refund ${refund.cause}`;
   const before = observeIntent(payment, seen, now, cause);
   const done = followRefund(refund, before.record, now);
-  if (done !== refund || refund.state !== "requested") return sent(before, refund, done);
+  if (done !== refund) return sent(before, refund, done);
+  if (refund.state === "pending") return sent(before, refund, putRefundOff(refund, now));
+  if (refund.state !== "requested") return sent(before, refund, refund);
   const notYet = before.record.captured_minor === 0 && isLive(before.record);
   if (notYet || before.record.state === "disputed") return sent(before, refund, putRefundOff(refund, now));
   if (keptOf(before.record) <= 0) return sent(before, refund, dropRefund(refund, now));
