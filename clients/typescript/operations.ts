@@ -115,6 +115,8 @@ export type AdminQuoteView = {
     /** What all tasks cost when they are booked, in cents. */
     price_minor: number;
   };
+  /** A first idea of the price while questions are open. It can't be accepted: answer the questions, and it becomes a price. */
+  provisional?: Provisional;
   /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
   /** How certain the estimate is, from 0 to 1. */
@@ -1556,6 +1558,20 @@ export type ProviderOffers = {
   lead_hours?: number;
 };
 
+export type Provisional = {
+  /** The lower end of the price under these assumptions, in cents. */
+  low_minor: number;
+  /** The upper end of the price under these assumptions, in cents. */
+  high_minor: number;
+  /** What was assumed where a question is open. */
+  assumptions: {
+    /** Id of the open question whose answer may change this. */
+    question_id: string;
+    /** What was assumed, in a sentence for the customer. */
+    text: string;
+  }[];
+};
+
 export type PublicFeedback = {
   /** Id of the feedback. */
   id: string;
@@ -1743,6 +1759,10 @@ export type QuoteView = {
     task_kind: string;
     /** What was understood, in a few words. */
     title: string;
+    /** How much is to be done, in `unit`. The usual amount where none was named. */
+    quantity: number;
+    /** What `quantity` counts or measures. */
+    unit: UnitOfWork;
     /** How certain that is, from 0 to 1. */
     confidence: number;
   }[];
@@ -1798,6 +1818,8 @@ export type QuoteView = {
     /** What all tasks cost when they are booked, in cents. */
     price_minor: number;
   };
+  /** A first idea of the price while questions are open. It can't be accepted: answer the questions, and it becomes a price. */
+  provisional?: Provisional;
   /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
   /** How certain the estimate is, from 0 to 1. */
@@ -1932,6 +1954,8 @@ export type ReviewedQuote = {
     /** What all tasks cost when they are booked, in cents. */
     price_minor: number;
   };
+  /** A first idea of the price while questions are open. It can't be accepted: answer the questions, and it becomes a price. */
+  provisional?: Provisional;
   /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
   currency: "usd";
   /** How certain the estimate is, from 0 to 1. */
@@ -2405,11 +2429,17 @@ export type Understood = {
   task_kind: string;
   /** What was understood, in a few words. */
   title: string;
+  /** How much is to be done, in `unit`. The usual amount where none was named. */
+  quantity: number;
+  /** What `quantity` counts or measures. */
+  unit: UnitOfWork;
   /** How certain that is, from 0 to 1. */
   confidence: number;
   /** The customer's words that it rests on. */
   evidence?: string;
 };
+
+export type UnitOfWork = "each" | "job" | "square_metre" | "linear_metre" | "room" | "hour";
 
 export type UnreadReason = "no_words" | "type_not_read" | "file_gone";
 
@@ -3430,6 +3460,8 @@ export type Operations = {
         /** What all tasks cost when they are booked, in cents. */
         price_minor: number;
       };
+      /** A first idea of the price while questions are open. It can't be accepted: answer the questions, and it becomes a price. */
+      provisional?: Provisional;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency: "usd";
       /** How certain the estimate is, from 0 to 1. */

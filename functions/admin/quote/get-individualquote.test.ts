@@ -28,6 +28,8 @@ test("a reviewer sees words, films with what was found in them, what was underst
         service: "plumbing",
         task_kind: "plumbing.tap_leak",
         title: "Repair a dripping tap",
+        quantity: 1,
+        unit: "each",
         confidence: 0.7,
         evidence: "the tap drips",
       },
@@ -80,6 +82,8 @@ test("what the estimator understood is kept with the words that it rests on; the
       service: "plumbing",
       task_kind: "plumbing.tap_leak",
       title: expect.any(String),
+      quantity: 1,
+      unit: "each",
       confidence: expect.any(Number),
     },
   ]);

@@ -77,7 +77,16 @@ test("the queue can be of one service, reason and time", async () => {
   const guessed = await waiting(6, {
     tasks: [],
     review_reasons: ["nothing_understood"],
-    understood: [{ service: "electrical", task_kind: "electrical.light", title: "A lamp", confidence: 0.2 }],
+    understood: [
+      {
+        service: "electrical",
+        task_kind: "electrical.light",
+        title: "A lamp",
+        quantity: 1,
+        unit: "each",
+        confidence: 0.2,
+      },
+    ],
   });
   for (const sort of ["urgent", "oldest"]) {
     expect(await ids({ sort, service: "electrical" })).toEqual([wiring.id, guessed.id]);

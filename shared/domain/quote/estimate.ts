@@ -6,6 +6,7 @@ import { type PricedEstimate, type PricedTask, price, reviewReasons } from "../p
 import type { Finding, Reading, Urgency } from "../pricing/reading.ts";
 import type { PricingBasis } from "../pricing/rules.ts";
 import { advance } from "./machine.ts";
+import { provisionalOf } from "./provisional.ts";
 import type { Quote, Task, Understood } from "./quote.ts";
 import { regionOf } from "./region.ts";
 
@@ -75,6 +76,7 @@ export const estimated = (
     rate_version,
     revision,
     review_reasons: undefined,
+    provisional: undefined,
     retry_at: undefined,
     estimated_at: now,
     reminded_at: undefined,
@@ -119,10 +121,12 @@ const isToBeAsked = ({ rounds }: Quote, { questions, confidence }: Reading): boo
     (rounds === 0 && questions.length > 0 && confidence < policy.quote.ask_below_confidence));
 
 const understoodOf = (findings: readonly Finding[]): Understood[] =>
-  findings.map(({ service, task_kind, title, confidence, evidence }) => ({
+  findings.map(({ service, task_kind, title, quantity, unit, confidence, evidence }) => ({
     service,
     task_kind,
     title,
+    quantity,
+    unit,
     confidence,
     ...(evidence && { evidence: evidence.slice(0, policy.quote.evidence_characters) }),
   }));
@@ -141,11 +145,14 @@ export const conclude = (
   const questions = reading.questions.slice(0, policy.quote.questions_most);
   const findings = reading.findings.slice(0, policy.quote.tasks_most);
   const understood = understoodOf(findings);
+  const urgency = urgencyOf(findings);
   if (reading.safety.length === 0 && isToBeAsked(quote, reading))
     return advance(quote, "ask", now, {
       changes: {
         questions,
         understood,
+        urgency,
+        provisional: provisionalOf({ understood, questions, urgency, place: quote.place }, basis, now),
         rounds: quote.rounds + 1,
         asked_at: now,
         retry_at: undefined,

@@ -3,7 +3,7 @@ import { sum } from "../../kernel/money.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, Currency, described, Id, Instant, UpdatedAt } from "../../kernel/schema.ts";
 import { Place } from "../place.ts";
-import { Answer, Question, SafetyWarning, Urgency } from "../pricing/reading.ts";
+import { Answer, Question, SafetyWarning, UnitOfWork, Urgency } from "../pricing/reading.ts";
 
 export const QuoteState = z.enum([
   "processing",
@@ -54,10 +54,31 @@ export const Understood = z.object({
   service: described(z.string(), "Key of the service that the work belongs to, such as `plumbing`."),
   task_kind: described(z.string(), "The kind of work, such as `plumbing.tap_leak`."),
   title: described(z.string(), "What was understood, in a few words."),
+  quantity: described(
+    z.number(),
+    "How much is to be done, in `unit`. The usual amount where none was named.",
+  ),
+  unit: described(UnitOfWork, "What `quantity` counts or measures."),
   confidence: described(z.number(), "How certain that is, from 0 to 1."),
   evidence: described(z.optional(z.string()), "The customer's words that it rests on."),
 });
 export type Understood = z.output<typeof Understood>;
+
+/** What the work may cost while questions are open. */
+export const Provisional = z.object({
+  low_minor: described(EstimateMinor, "The lower end of the price under these assumptions, in cents."),
+  high_minor: described(EstimateMinor, "The upper end of the price under these assumptions, in cents."),
+  assumptions: described(
+    z.array(
+      z.object({
+        question_id: described(z.string(), "Id of the open question whose answer may change this."),
+        text: described(z.string(), "What was assumed, in a sentence for the customer."),
+      }),
+    ),
+    "What was assumed where a question is open.",
+  ),
+});
+export type Provisional = z.output<typeof Provisional>;
 
 const Scope = z.object({
   quantity: described(z.number(), "How much was to be done, in the unit of the task."),
@@ -149,6 +170,8 @@ export const Quote = z.object({
   ),
   /** What was understood of the request, whether or not it could be priced. */
   understood: z.optional(z.array(Understood)),
+  /** While questions are open; it can't be accepted. */
+  provisional: z.optional(Provisional),
   /** What administrators made of it; since then every new price of it is looked at by a person. */
   revisions: z.optional(z.array(QuoteRevision)),
   requested_at: Instant,

@@ -10,6 +10,7 @@ import { withAnswers } from "./answers.ts";
 import { bookableUntil } from "./booking.ts";
 import { type Context, offer } from "./estimate.ts";
 import { advance, quoteRequests, quoteTransitions } from "./machine.ts";
+import { provisionalOf } from "./provisional.ts";
 import { type Quote, QuoteExpired, QuoteTransition, type Task, TaskNotFound } from "./quote.ts";
 import { regionOf } from "./region.ts";
 import { placeProblemOf } from "./served-place.ts";
@@ -106,12 +107,15 @@ export const completePlace = (
   context: Context,
 ): Decision<Quote> => {
   const { now } = context;
-  const placed = advance(quote, "complete_place", now, { changes: given, facts: {} });
+  const moved = { ...quote, ...given };
+  const { understood = [], questions, urgency } = quote;
+  const provisional =
+    quote.provisional && provisionalOf({ understood, questions, urgency, place: moved.place }, basis, now);
+  const placed = advance(quote, "complete_place", now, { changes: { ...given, provisional }, facts: {} });
   if (quote.state !== "accepted") return placed;
   if (!placeProblemOf(quote)) throw QuoteTransition({ details: { from: quote.state, allowed: [] } });
   const until = bookableUntil(quote);
   if (until === undefined || now >= until) throw QuoteExpired({ details: { expired_at: until } });
-  const moved = { ...quote, ...given };
   const priced = pricedAnew(moved, basis, now);
   const isSame =
     priced.estimate.low_minor === quote.low_minor && priced.estimate.high_minor === quote.high_minor;

@@ -4,7 +4,7 @@ import type { Place } from "../place.ts";
 import { zonesOf } from "../place-zones.ts";
 import { RequestedStep } from "../transition.ts";
 import { allowedQuoteRequests } from "./machine.ts";
-import { agreedPrice, agreedTotal, Quote, QuoteState, Task, Understood } from "./quote.ts";
+import { agreedPrice, agreedTotal, Provisional, Quote, QuoteState, Task, Understood } from "./quote.ts";
 import { PlaceProblem, placeProblemOf } from "./served-place.ts";
 
 const { source, media_ids, place, questions, answers, safety, urgency, confidence } = Quote.shape;
@@ -62,6 +62,10 @@ export const QuoteView = z.object({
       }),
     ),
     "All tasks added up.",
+  ),
+  provisional: described(
+    z.optional(Provisional),
+    "A first idea of the price while questions are open. It can't be accepted: answer the questions, and it becomes a price.",
   ),
   currency: Currency,
   confidence,
@@ -133,6 +137,9 @@ export const quoteView = (quote: Quote, now: string): QuoteView => {
     ...(priced &&
       low_minor !== undefined &&
       high_minor !== undefined && { totals: { low_minor, high_minor, price_minor: agreedTotal(quote) } }),
+    ...(state === "awaiting_answers" &&
+      problem !== "country_not_served" &&
+      quote.provisional && { provisional: quote.provisional }),
     currency: quote.currency,
     ...(priced && {
       confidence: quote.confidence,
