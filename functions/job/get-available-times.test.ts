@@ -54,8 +54,8 @@ const asking = async (postcode: string, given: Parameters<typeof aTask>[0] = {})
     country: "US",
     postcode,
   };
-  const ask = (more: Record<string, string> = {}, as: Caller = world.customer) =>
-    call(getAvailableTimes, { as, query: { ...query, ...more } });
+  const ask = (more: Record<string, string | undefined> = {}, as: Caller = world.customer) =>
+    call(getAvailableTimes, { as, query: JSON.parse(JSON.stringify({ ...query, ...more })) });
   return { ...world, ask };
 };
 
@@ -246,4 +246,18 @@ test("a booking says how many are free then, and in words when nobody is", async
   expect(early.notice).toMatch(/^No provider in your area is free at that time yet\. /);
   const row = await coverage.find("US:627", as.id);
   expect(row.postcodes).toEqual(["6270"]);
+});
+
+test("without a place the quote's own counts; half a place is told", async () => {
+  await working("62704", { time_zone: "America/Chicago" });
+  const { ask } = await asking("62704");
+  const here = await ask();
+  expect(here.data.days).not.toEqual([]);
+  expect((await ask({ country: undefined, postcode: undefined })).data).toEqual(here.data);
+  expect((await ask({ country: undefined })).error?.fields).toEqual([
+    { field: "country", problem: "must be given together with postcode" },
+  ]);
+  expect((await ask({ postcode: undefined })).error?.fields).toEqual([
+    { field: "postcode", problem: "must be given together with country" },
+  ]);
 });

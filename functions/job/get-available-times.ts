@@ -4,6 +4,7 @@ import { availableTimes } from "../../shared/domain/job/availability.ts";
 import { zonesOf } from "../../shared/domain/place-zones.ts";
 import { policy, timesPolicy } from "../../shared/domain/policy.ts";
 import { QuoteNotFound, TaskNotFound } from "../../shared/domain/quote/quote.ts";
+import { QuotePlaceMissing } from "../../shared/domain/quote/served-place.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { RequestInvalid } from "../../shared/kernel/refusal.ts";
 import {
@@ -42,16 +43,33 @@ export const handler = operation({
   description: `Starts are ${step_minutes} minutes apart, from ${lead_hours} hours from now on. A time is listed if at least one provider in the area offers the service, may take jobs, works through the whole planned duration (hours, breaks, time off, the notice that it wants) and has no other job then. You learn how many are free, never who. At most ${providers_most} providers of an area are looked at. The times may be some seconds old. You may book other times, too; the booking then says that nobody is free yet.`,
   access: ["user"],
   extra: true,
-  query: z.strictObject({
-    quote_id: Id("quote"),
-    task_id: Id("task"),
-    country: Country,
-    postcode: described(Line(16, 3), "Postal code of the place where the work is."),
-    time_zone: described(
-      z.optional(TimeZone),
-      "Time zone of the place. Leave it out where the postal code tells it.",
+  query: z
+    .strictObject({
+      quote_id: Id("quote"),
+      task_id: Id("task"),
+      country: described(
+        z.optional(Country),
+        "Country of the place. Left out, it is the place of the quote.",
+      ),
+      postcode: described(
+        z.optional(Line(16, 3)),
+        "Postal code of the place where the work is. Left out, it is the place of the quote.",
+      ),
+      time_zone: described(
+        z.optional(TimeZone),
+        "Time zone of the place. Leave it out where the postal code tells it.",
+      ),
+    })
+    .check(
+      z.refine(({ country, postcode }) => country !== undefined || postcode === undefined, {
+        path: ["country"],
+        error: "must be given together with postcode",
+      }),
+      z.refine(({ country, postcode }) => postcode !== undefined || country === undefined, {
+        path: ["postcode"],
+        error: "must be given together with country",
+      }),
     ),
-  }),
   response: z.object({
     time_zone: described(z.string(), "The time zone of the local dates and times."),
     duration_minutes: described(z.int(), "How many minutes the work should take."),
@@ -65,7 +83,7 @@ export const handler = operation({
       "The days on which there are such times. Empty if there are none.",
     ),
   }),
-  refuses: [QuoteNotFound, TaskNotFound],
+  refuses: [QuoteNotFound, TaskNotFound, QuotePlaceMissing],
   uses: ["table", "secrets"],
   example: {
     query: {
@@ -75,11 +93,15 @@ export const handler = operation({
       postcode: "62704",
     },
   },
-}).handle(async ({ query: { quote_id, task_id, time_zone, ...place }, actor, now }) => {
-  const [quote, workers] = await Promise.all([quotes.find(quote_id), workersAt(place, now)]);
+}).handle(async ({ query: { quote_id, task_id, time_zone, country, postcode }, actor, now }) => {
+  const given = country !== undefined && postcode !== undefined ? { country, postcode } : undefined;
+  const [quote, nearby] = await Promise.all([quotes.find(quote_id), given && workersAt(given, now)]);
   if (quote.user_id !== actor.id) throw QuoteNotFound();
   const task = quote.tasks.find((one) => one.task_id === task_id);
   if (!task) throw TaskNotFound();
+  const place = given ?? quote.place;
+  if (!place) throw QuotePlaceMissing();
+  const workers = nearby ?? (await workersAt(place, now));
   const zone = time_zone ?? zonesOf(place)[0];
   if (!zone)
     throw RequestInvalid({
