@@ -4609,10 +4609,10 @@ export type Operations = {
       quote_id: string;
       /** Id of the task. */
       task_id: string;
-      /** Two-letter country code (ISO 3166-1), such as US. */
-      country: string;
-      /** Postal code of the place where the work is. */
-      postcode: string;
+      /** Country of the place. Left out, it is the place of the quote. */
+      country?: string;
+      /** Postal code of the place where the work is. Left out, it is the place of the quote. */
+      postcode?: string;
       /** Time zone of the place. Leave it out where the postal code tells it. */
       time_zone?: string;
     };
@@ -4640,7 +4640,7 @@ export type Operations = {
         }[];
       }[];
     };
-    refusals: SharedRefusal | "quote.not_found" | "task.not_found";
+    refusals: SharedRefusal | "quote.not_found" | "task.not_found" | "quote.place_missing";
   };
   "GET /job/get-individual-job-data-for-user/{job_id}": {
     params: {

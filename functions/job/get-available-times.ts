@@ -1,41 +1,18 @@
 import * as z from "zod/mini";
 import { quotes } from "../../shared/data/quotes.ts";
-import { availableTimes } from "../../shared/domain/job/availability.ts";
+import { AvailableTime, availableTimes } from "../../shared/domain/job/availability.ts";
 import { zonesOf } from "../../shared/domain/place-zones.ts";
 import { policy, timesPolicy } from "../../shared/domain/policy.ts";
 import { QuoteNotFound, TaskNotFound } from "../../shared/domain/quote/quote.ts";
 import { QuotePlaceMissing } from "../../shared/domain/quote/served-place.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { RequestInvalid } from "../../shared/kernel/refusal.ts";
-import {
-  Country,
-  described,
-  Id,
-  Instant,
-  Int,
-  Line,
-  LocalDate,
-  LocalTime,
-} from "../../shared/kernel/schema.ts";
+import { Country, described, Id, Line, LocalDate } from "../../shared/kernel/schema.ts";
 import { TimeZone } from "../../shared/kernel/time-zone.ts";
 import { workersAt } from "../../shared/workflows/job/workers.ts";
 
 const { days, step_minutes, providers_most } = timesPolicy;
 const { lead_hours } = policy.job;
-
-const AvailableTime = z.object({
-  time: described(LocalTime, "The start on the clock at the place: `scheduled_time` for the booking."),
-  starts_at: described(Instant, "The same start in UTC."),
-  offset_minutes: described(
-    z.int(),
-    "How many minutes the local time is ahead of UTC then. Negative if it is behind.",
-  ),
-  fold: described(
-    Int(0, 1),
-    "`1`: the second of two equal local times, because the clocks are set back. Book it with `fold=1`.",
-  ),
-  providers: described(Int(1, providers_most), "How many providers are free then."),
-});
 
 export const handler = operation({
   route: "GET /job/get-available-times",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { described, Int } from "../../kernel/schema.ts";
+import { described, Instant, Int, LocalTime } from "../../kernel/schema.ts";
 import { bucketsOf, instantOf, minus, plus } from "../../kernel/time.ts";
 import { type WallClock, wallClock } from "../../kernel/wall-clock.ts";
 import { districtOf, type Place } from "../place.ts";
@@ -75,14 +75,20 @@ export const chosenTimeOf = (providers_free: number) => ({
 });
 
 /** A start that is offered, on the clock of the work's place. */
-export type AvailableTime = {
-  time: string;
-  starts_at: string;
-  offset_minutes: number;
-  /** 1: the second of two equal local times, when the clocks go back. */
-  fold: 0 | 1;
-  providers: number;
-};
+export const AvailableTime = z.object({
+  time: described(LocalTime, "The start on the clock at the place: `scheduled_time` for the booking."),
+  starts_at: described(Instant, "The same start in UTC."),
+  offset_minutes: described(
+    z.int(),
+    "How many minutes the local time is ahead of UTC then. Negative if it is behind.",
+  ),
+  fold: described(
+    Int(0, 1),
+    "`1`: the second of two equal local times, because the clocks are set back. Book it with `fold=1`.",
+  ),
+  providers: described(Int(1, timesPolicy.providers_most), "How many providers are free then."),
+});
+export type AvailableTime = z.output<typeof AvailableTime>;
 
 /** The same clocks, each moment read once: a fortnight of starts is asked for by every provider. */
 const remembering = (): Clock => {
