@@ -293,6 +293,19 @@ export type AuditView = {
   source_ip?: string;
 };
 
+export type AvailableTime = {
+  /** The start on the clock at the place: `scheduled_time` for the booking. */
+  time: string;
+  /** The same start in UTC. */
+  starts_at: string;
+  /** How many minutes the local time is ahead of UTC then. Negative if it is behind. */
+  offset_minutes: number;
+  /** `1`: the second of two equal local times, because the clocks are set back. Book it with `fold=1`. */
+  fold: number;
+  /** How many providers are free then. */
+  providers: number;
+};
+
 export type ChallengeOpened = {
   /** Id of the challenge. */
   challenge_id: string;
@@ -4626,18 +4639,7 @@ export type Operations = {
         /** The day at the place: `scheduled_date` for the booking. */
         date: string;
         /** The times of that day, the earliest first. */
-        times: {
-          /** The start on the clock at the place: `scheduled_time` for the booking. */
-          time: string;
-          /** The same start in UTC. */
-          starts_at: string;
-          /** How many minutes the local time is ahead of UTC then. Negative if it is behind. */
-          offset_minutes: number;
-          /** `1`: the second of two equal local times, because the clocks are set back. Book it with `fold=1`. */
-          fold: number;
-          /** How many providers are free then. */
-          providers: number;
-        }[];
+        times: AvailableTime[];
       }[];
     };
     refusals: SharedRefusal | "quote.not_found" | "task.not_found" | "quote.place_missing";
