@@ -6,6 +6,7 @@ import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { root } from "../platform/operations.ts";
 import { clockOffset } from "./clock.ts";
+import { withMaskedPath } from "./masked-path.ts";
 import type { FromSupervisor } from "./service-preload.ts";
 
 export type ServiceOptions = {
@@ -151,7 +152,8 @@ export class Service {
   }
 
   #read(stream: Readable): void {
-    createInterface({ input: stream }).on("line", (line) => {
+    createInterface({ input: stream }).on("line", (read) => {
+      const line = withMaskedPath(read);
       this.#log.write(`${line}\n`);
       this.#last = [...this.#last, line].slice(-20);
       const worth = summary(line);

@@ -138,9 +138,10 @@ test("each visit is a job of its own at the same time of day, paid by the stored
   expect(told.map(({ title }: { title: string }) => title)).toEqual(
     expect.arrayContaining([
       "The next visit is booked: “Replace a kitchen tap”",
-      "Your series has ended: “Replace a kitchen tap”",
+      "The last visit is booked: “Replace a kitchen tap”",
     ]),
   );
+  expect(told.filter(({ text }: { text: string }) => text.startsWith("Pay before"))).toEqual([]);
 });
 
 test("a visit is booked once, however often and by how many its time is noticed", async () => {
@@ -186,7 +187,7 @@ test("a visit is offered first to the provider of the last one, and after a day 
   expect(early.error).toEqual({ code: "job.claim_blocked", details: { blocking_reasons: ["reserved"] } });
   const told = (await call(getNotifications, { as: await renewed(before) })).data.items;
   expect(told[0].text).toMatch(
-    /You did the last visit, so it is kept for you until Thursday, March 4 at 3:00 AM CST\./,
+    /It is the next visit of work that you do there, so it is kept for you until Thursday, March 4 at 3:00 AM CST\./,
   );
   clock.advance({ days: 1 });
   await turnOf(runJobs);

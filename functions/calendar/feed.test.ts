@@ -93,7 +93,7 @@ test("a customer's calendar shows the job with its place on the clocks there", a
     {
       uid: `job-${job.id}@marketplace`,
       summary: "Replace a kitchen tap",
-      description: "Your provider comes. With Quick Taps.",
+      description: "Your provider is booked. With Quick Taps.",
       location: "12 Oak, Street; rear, Chicago, 60601",
       sequence: 1,
       status: "CONFIRMED",

@@ -15,7 +15,7 @@ const words: Record<JobState, Words> = {
     service_provider: "",
   },
   open: { status: "TENTATIVE", user: "No provider has taken it yet.", service_provider: "" },
-  assigned: { status: "CONFIRMED", user: "Your provider comes.", service_provider: "Your job." },
+  assigned: { status: "CONFIRMED", user: "Your provider is booked.", service_provider: "It is yours." },
   en_route: {
     status: "CONFIRMED",
     user: "Your provider is on the way.",

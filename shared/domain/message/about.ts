@@ -5,7 +5,10 @@ import type { Quote } from "../quote/quote.ts";
 /** What a message is about, as it stands when the message is written; nothing of it has to be known. */
 export type About = {
   job?:
-    | Pick<Job, "title" | "starts_at" | "time_zone" | "state" | "provider_name" | "sp_no_show" | "delay">
+    | Pick<
+        Job,
+        "title" | "starts_at" | "time_zone" | "state" | "provider_name" | "sp_no_show" | "delay" | "series_id"
+      >
     | undefined;
   quote?: Pick<Quote, "state" | "tasks" | "place"> | undefined;
 };

@@ -161,6 +161,12 @@ const unlessWished =
   (event, about) =>
     event.data.cause === "customer" ? undefined : saying(event, about);
 
+/** What is told of jobs that the customer books: a visit of a series is paid by the stored card, and told as such. */
+const unlessRepeated =
+  (saying: Saying): Saying =>
+  (event, about) =>
+    about.job?.series_id === undefined ? saying(event, about) : undefined;
+
 const pauses: Record<string, string> = {
   account_inactive: "Your account is deactivated. Sign in to restore it.",
   terms_not_accepted: "Our terms have changed. Read and accept them.",
@@ -168,7 +174,7 @@ const pauses: Record<string, string> = {
 };
 
 const ends: Record<string, string> = {
-  finished: "All its visits are booked.",
+  finished: "All visits of the series are booked.",
   price_declined: "You declined the new price.",
   visits_missed: `${seriesPolicy.missed_most} visits in a row could not be booked.`,
   paused_too_long: `It was paused for ${seriesPolicy.paused_days_most} days.`,
@@ -303,10 +309,12 @@ const texts: Record<string, Texts> = {
     ),
   },
   "job.created": {
-    user: say(
-      (_, about) => `${jobNamed(about)} is booked`,
-      (event, about) =>
-        `Pay before ${timeFor(about, event.data.hold_expires_at)} to keep ${startOf(event, about)}.`,
+    user: unlessRepeated(
+      say(
+        (_, about) => `${jobNamed(about)} is booked`,
+        (event, about) =>
+          `Pay before ${timeFor(about, event.data.hold_expires_at)} to keep ${startOf(event, about)}.`,
+      ),
     ),
   },
   "job.opened": {
@@ -352,7 +360,10 @@ const texts: Record<string, Texts> = {
   "series.ended": {
     user: unlessWished(
       say(
-        (_, about) => `Your series has ended: ${jobNamed(about)}`,
+        ({ data }, about) =>
+          data.cause === "finished"
+            ? `The last visit is booked: ${jobNamed(about)}`
+            : `Your series has ended: ${jobNamed(about)}`,
         ({ data }) =>
           `${ends[String(data.cause)] ?? ""} Visits that are booked already stay as they are. You can repeat a job at any time.`,
         "email",
@@ -365,7 +376,7 @@ const texts: Record<string, Texts> = {
       (event, about) =>
         `It starts on ${startOf(event, about)}. ${
           event.data.reserved_until
-            ? `You did the last visit, so it is kept for you until ${timeFor(about, event.data.reserved_until)}.`
+            ? `It is the next visit of work that you do there, so it is kept for you until ${timeFor(about, event.data.reserved_until)}.`
             : "The first provider to take it gets it."
         }`,
     ),
