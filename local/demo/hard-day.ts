@@ -261,16 +261,42 @@ const theyDisagree = async (cast: Cast, price_minor: number) => {
 const theySayHowItWas = async ({ pia, asked: { customer }, booked: { job_id } }: Cast) => {
   narrator.act("6. Both say how it was");
   const params = { job_id };
-  narrator.step("Neither can read what the other says before both have spoken");
-  await customer.job.jobFeedback({
+  narrator.step("Carla gives four stars. Pia can't read them before she has spoken, too");
+  const said = await customer.job.jobFeedback({
     params,
-    body: { rating: 4, text: "It took three days and two plumbers, but Pia knows her trade." },
+    body: {
+      rating: 4,
+      categories: { quality: 4, punctuality: 3 },
+      text: "It took three days and two plumbers, but Pia knows her trade.",
+    },
   });
-  await pia.serviceProvider.jobs.jobFeedback({
+  expect(said.state === "submitted", "it is kept until both have spoken, or 14 days have passed", said.state);
+  const blind = await pia.quietly.feedback.getJobFeedback({ params });
+  expect(!blind.received, "Pia sees nothing of it yet");
+  narrator.step("Pia gives five, and both can be read at once");
+  const answered = await pia.serviceProvider.jobs.jobFeedback({
     params,
     body: { rating: 5, text: "She stayed calm through all of it." },
   });
-  narrator.found("both have spoken, and both can read it now");
+  expect(answered.state === "published", "both are published", answered.state);
+  const { received } = await pia.feedback.getJobFeedback({ params });
+  expect(received?.rating === 4, `Pia reads: “${received?.text}”`, received);
+  narrator.step("She replies, for everybody to read");
+  await pia.feedback.respondFeedback({
+    params: { feedback_id: received?.id as string },
+    body: { action: "reply", text: "Thank you. The washer is on me next time." },
+  });
+  const shown = await until(
+    "Pia's rating",
+    () => customer.quietly.feedback.getProviderFeedback({ params: { service_provider_id: pia.id } }),
+    ({ rating }) => rating.count === 1,
+  );
+  expect(
+    shown.rating.mean === 4,
+    "whoever looks at Pia sees 4 stars, and the reply below them",
+    shown.rating,
+  );
+  expect(shown.items[0]?.reply, "the reply is there");
 };
 
 const operatorSees = async ({ booked: { job_id } }: Cast) => {
