@@ -13,7 +13,7 @@ import {
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, expect, test } from "vitest";
 import { createTable, localClient, startDynamoDB } from "../local/dynamodb.ts";
-import { physicalIndexes } from "../shared/data/engine/table.ts";
+import { keysOf, physicalIndexes } from "../shared/data/engine/table.ts";
 import type { Item } from "../shared/data/engine/write.ts";
 import { jobs } from "../shared/data/jobs.ts";
 import { aJob } from "../tests/kit/marketplace.ts";
@@ -102,7 +102,7 @@ test("the rows are those that the engine writes", () => {
     items.length,
     ...[...physicalIndexes]
       .sort()
-      .map((index) => items.filter((item) => item[`${index}pk`] !== undefined).length),
+      .map((index) => items.filter((item) => item[keysOf(index)[0]] !== undefined).length),
   ]);
   expect(filled).toEqual(asked);
 });
@@ -117,16 +117,17 @@ const answersOf = (file: string) =>
   withEngine(file, async (client) => {
     const answers: object[] = [facts(await client.send(new GetItemCommand({ ...consumed, Key: key })))];
     for (const index of physicalIndexes)
-      for (const item of items.filter((one) => one[`${index}pk`] !== undefined)) {
+      for (const item of items.filter((one) => one[keysOf(index)[0]] !== undefined)) {
+        const [pk, sk] = keysOf(index);
         const query = new QueryCommand({
           ...consumed,
           IndexName: index,
           KeyConditionExpression: "#pk = :pk AND #sk BETWEEN :low AND :high",
-          ExpressionAttributeNames: { "#pk": `${index}pk`, "#sk": `${index}sk` },
+          ExpressionAttributeNames: { "#pk": pk, "#sk": sk },
           ExpressionAttributeValues: marshall({
-            ":pk": item[`${index}pk`],
+            ":pk": item[pk],
             ":low": " ",
-            ":high": item[`${index}sk`],
+            ":high": item[sk],
           }),
           ScanIndexForward: false,
           Limit: 3,

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
-import { physicalIndexes } from "../shared/data/engine/table.ts";
+import { keyIndexes, keysOf, physicalIndexes } from "../shared/data/engine/table.ts";
 import type { Item } from "../shared/data/engine/write.ts";
 
 const digitsOf = (number: string): number => number.replace(/[-.]/g, "").replace(/^0+|0+$/g, "").length;
@@ -39,8 +39,8 @@ export const openEngineFile = (file: string, table: string) => {
     `INSERT INTO "${table}" (pk, sk, item_json, item_size, hash_prefix) VALUES (?, ?, ?, ?, ?)`,
   );
   const indexes = physicalIndexes.map((index) => ({
-    pk: `${index}pk`,
-    sk: `${index}sk`,
+    keys: keysOf(index),
+    onlyKeys: (keyIndexes as readonly string[]).includes(index),
     places: database.prepare(
       `INSERT INTO "${table}::gsi::${index}" (gsi_pk, gsi_sk, table_pk, table_sk, item_json) VALUES (?, ?, ?, ?, ?)`,
     ),
@@ -51,8 +51,12 @@ export const openEngineFile = (file: string, table: string) => {
       const json = JSON.stringify(values);
       const key = [`S:${item.pk}`, `S:${item.sk}`] as const;
       base.run(...key, json, sizeOfAll(values), scanOrder(item.pk));
-      for (const { pk, sk, places } of indexes)
-        if (item[pk] !== undefined) places.run(`S:${item[pk]}`, `S:${item[sk]}`, ...key, json);
+      for (const { keys, onlyKeys, places } of indexes) {
+        const [pk, sk] = keys;
+        if (item[pk] === undefined) continue;
+        const kept = Object.fromEntries(["pk", "sk", pk, sk].map((name) => [name, values[name]]));
+        places.run(`S:${item[pk]}`, `S:${item[sk]}`, ...key, onlyKeys ? JSON.stringify(kept) : json);
+      }
     },
 
     close: (): void => {

@@ -6,9 +6,9 @@ import { localCredentials } from "../local/dynamodb.ts";
 import { streamOf, TableStream } from "../local/table-stream.ts";
 import { repositories } from "../platform/document/access-patterns.ts";
 import { configuration } from "../shared/configuration.ts";
-import { insertEvent } from "../shared/data/engine/events.ts";
+import { eventOf, insertEvent } from "../shared/data/engine/events.ts";
 import { outboxOf } from "../shared/data/engine/outbox.ts";
-import { physicalIndexes } from "../shared/data/engine/table.ts";
+import { keyIndexes, keysOf, physicalIndexes } from "../shared/data/engine/table.ts";
 import type { Item } from "../shared/data/engine/write.ts";
 import { startLocalService } from "./local-service.ts";
 import type { Section } from "./report.ts";
@@ -82,10 +82,10 @@ const kilobytes = (item: Item): number => Math.ceil(JSON.stringify(item).length 
 
 /** Where an item stands by the service's own key functions. */
 const placed = (item: Item, itemsOf: Map<string, (record: never) => Item>): Item => {
-  if (item.entity === "event") return insertEvent(item as never).item.Put?.Item as Item;
+  if (item.entity === "event") return insertEvent(eventOf(item)).item.Put?.Item as Item;
   if (item.entity === "event_waiting") {
-    const { sk } = item.event as { sk: string };
-    return { ...item, pk: outboxOf(sk.split("#").at(-1) as string) };
+    const [first = ""] = String(item.sk).split("#").slice(-1);
+    return { ...item, pk: outboxOf([{ id: first as never }]) };
   }
   return itemsOf.get(item.entity as string)?.(item as never) ?? item;
 };
@@ -97,12 +97,14 @@ const placesOf = ({ before, after }: Change): Place[] => {
   const each = one.entity === "event_waiting" && !after ? 1 : 2;
   const places: Place[] = [{ key: `table ${one.pk}`, units: each * size }];
   for (const index of physicalIndexes) {
+    const [pk, sk] = keysOf(index);
+    const onlyKeys = (keyIndexes as readonly string[]).includes(index);
     const positionOf = (item: Item | undefined) =>
-      item?.[`${index}pk`] === undefined ? undefined : [item[`${index}pk`], item[`${index}sk`]].join(" ");
+      item?.[pk] === undefined ? undefined : [item[pk], item[sk]].join(" ");
     const [was, is] = [positionOf(before), positionOf(after)];
-    if (was !== undefined && was !== is)
-      places.push({ key: `${index} ${before?.[`${index}pk`]}`, units: size });
-    if (is !== undefined) places.push({ key: `${index} ${after?.[`${index}pk`]}`, units: size });
+    const units = onlyKeys ? 1 : size;
+    if (was !== undefined && was !== is) places.push({ key: `${index} ${before?.[pk]}`, units });
+    if (is !== undefined && !(onlyKeys && was === is)) places.push({ key: `${index} ${after?.[pk]}`, units });
   }
   return places;
 };

@@ -55,7 +55,7 @@ const anEvent = (nth: number, mine: boolean, either: boolean, made: ReturnType<t
     causation_id: id,
     operation: "note/write",
     ordinal: 0,
-    outbox: outboxOf(id),
+    outbox: outboxOf([{ id }]),
   });
   return (item.Put as { Item: Item }).Item;
 };

@@ -1,20 +1,26 @@
-import { physicalIndexes } from "../shared/data/engine/table.ts";
+import { keyIndexes, keysOf, physicalIndexes } from "../shared/data/engine/table.ts";
 
-const keys = (prefix: string) => [
-  { AttributeName: `${prefix}pk`, KeyType: "HASH" as const },
-  { AttributeName: `${prefix}sk`, KeyType: "RANGE" as const },
+const onlyKeys = new Set<string>(keyIndexes);
+
+const tableKeys = ["pk", "sk"] as const;
+
+const schemaOf = ([partition, sort]: readonly [string, string]) => [
+  { AttributeName: partition, KeyType: "HASH" as const },
+  { AttributeName: sort, KeyType: "RANGE" as const },
 ];
 
 /** The one table: its keys, its overloaded indexes and its stream. Created from this locally and on AWS. */
 export const tableDefinition = {
-  KeySchema: keys(""),
-  AttributeDefinitions: ["", ...physicalIndexes]
-    .flatMap(keys)
-    .map(({ AttributeName }) => ({ AttributeName, AttributeType: "S" as const })),
+  KeySchema: schemaOf(tableKeys),
+  AttributeDefinitions: [...new Set([...tableKeys, ...physicalIndexes.flatMap(keysOf)])].map(
+    (AttributeName) => ({ AttributeName, AttributeType: "S" as const }),
+  ),
   GlobalSecondaryIndexes: physicalIndexes.map((IndexName) => ({
     IndexName,
-    KeySchema: keys(IndexName),
-    Projection: { ProjectionType: "ALL" as const },
+    KeySchema: schemaOf(keysOf(IndexName)),
+    Projection: {
+      ProjectionType: onlyKeys.has(IndexName) ? ("KEYS_ONLY" as const) : ("ALL" as const),
+    },
   })),
   BillingMode: "PAY_PER_REQUEST" as const,
 };

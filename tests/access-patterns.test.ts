@@ -2,6 +2,7 @@ import { DeleteTableCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTable, localClient } from "../local/dynamodb.ts";
 import { operations } from "../platform/operations.ts";
+import { eventOf } from "../shared/data/engine/events.ts";
 import { table as tableClient } from "../shared/data/engine/table.ts";
 import type { Item } from "../shared/data/engine/write.ts";
 import { nameOf } from "../shared/http/contract.ts";
@@ -77,7 +78,8 @@ const misstated = async (route: string, answer: unknown, before: readonly Item[]
   const records = items.filter(({ entity }) => entity !== "event");
   const told = items
     .filter(({ entity, id }) => entity === "event" && !known.has(id))
-    .map((row) => ({ what: row.type as string, ...(row.aggregate as Versioned & { type: string }) }));
+    .map(eventOf)
+    .map(({ type, aggregate }) => ({ what: type, ...aggregate, type: aggregate.type }));
   return [
     ...versionedIn(answer)
       .filter(({ id, version }) => !records.some((one) => one.id === id && one.version === version))

@@ -45,7 +45,7 @@ const rowOf = (run: string, index: number): MarkedRow => {
   const id = newId("event");
   return {
     id,
-    outbox: outboxOf(id),
+    outbox: outboxOf([{ id }]),
     type: "job.created",
     aggregate: { type: "job", id: `${run}-${index % aggregates}`, version: index + 1 },
     occurred_at: new Date().toISOString(),
@@ -101,7 +101,7 @@ describe.for(Object.keys(kinds) as (keyof typeof kinds)[])("%s", (kind) => {
     await recordsOf();
     for (const [index, row] of rows.entries())
       await transact(
-        index === at && !harm ? [unreadable(run)] : [insertEvent(row), awaitPublication(row)],
+        index === at && !harm ? [unreadable(run)] : [insertEvent(row), awaitPublication([row])],
         () => 29_000,
       );
 
@@ -187,10 +187,10 @@ test("an event is handed out when it is new or sent again, and not when it was p
     (await historyOf(row.aggregate, { limit: 1, scope: "test" })).items[0] as MarkedRow;
   await recordsOf();
 
-  expect(await handedBy(written([insertEvent(row), awaitPublication(row)]))).toEqual(["event"]);
+  expect(await handedBy(written([insertEvent(row), awaitPublication([row])]))).toEqual(["event"]);
   expect(await handedBy(written([withoutPerson(row) as Write]))).toEqual([]);
   expect(await handedBy(written(publishAgain(await stored(), now)))).toEqual(["event"]);
-  expect(await handedBy(markPublished(await stored(), now))).toEqual([]);
+  expect(await handedBy(markPublished([await stored()], now))).toEqual([]);
   expect(await handedBy(written([insertEvent({ ...row, id: newId("event"), published_at: now })]))).toEqual(
     [],
   );

@@ -351,9 +351,9 @@ test("every write unit is explained by an item that was written", () => {
 });
 
 test.each([
-  ["sign_up", 115, 40, 45_000],
-  ["onboarding", 660, 190, 205_000],
-  ["job", 920, 500, 250_000],
+  ["sign_up", 102, 40, 30_000],
+  ["onboarding", 500, 190, 140_000],
+  ["job", 700, 310, 180_000],
 ] as const)("%s stays within its bounds", (name, writes, reads, bytes) => {
   const { write_units, read_units, stored_bytes, index_bytes, expiring_bytes } = story.parts[name];
   expect(write_units).toBeLessThanOrEqual(writes);

@@ -87,26 +87,24 @@ const put = (Item: Record<string, unknown>, condition = {}) => ({
   Put: { TableName: table, Item, ...condition },
 });
 
-const eventItem = ({ causation_id: _, ...row }: MarkedRow) => ({
+const eventItem = ({ causation_id: _, schema_version: __, aggregate, ordinal, ...row }: MarkedRow) => ({
   ...row,
-  ...eventKey(row),
+  ...eventKey({ ...row, aggregate, ordinal }),
   entity: "event",
-  gsi1pk: `AUDIT#${Number.parseInt(row.id.slice(-4), 16) % 4}`,
-  gsi1sk: `${row.occurred_at}#${row.id}`,
-  gsi2pk: `AUDIT#ACTOR#${row.actor.id}`,
-  gsi2sk: `${row.occurred_at}#${row.id}`,
-  gsi3pk: `AUDIT#ACTION#${row.type}#${Number.parseInt(row.id.slice(-4), 16) % 4}`,
-  gsi3sk: `${row.occurred_at}#${row.id}`,
+  key1pk: `AUDIT#${Number.parseInt(row.id.slice(-4), 16) % 4}`,
+  key2pk: `AUDIT#ACTOR#${row.actor.id}`,
+  key3pk: `AUDIT#ACTION#${row.type}#${Number.parseInt(row.id.slice(-4), 16) % 4}`,
+  keysk: `${row.occurred_at}#${row.id}`,
 });
 
-/** What says that an event waits to be published. */
-const markItem = (row: MarkedRow) => {
-  const event = eventKey(row);
+/** What says that events wait to be published. */
+const markItem = ([first, ...others]: MarkedRow[]) => {
+  if (!first) throw new Error("Nothing happened.");
   return {
-    pk: row.outbox,
-    sk: `${row.occurred_at}#${event.pk}#${event.sk}`,
+    pk: first.outbox.split(" ")[0],
+    sk: `${first.occurred_at}#${first.id}`,
     entity: "event_waiting",
-    event,
+    events: Object.fromEntries([first, ...others].map((row) => [row.id, eventKey(row)])),
   };
 };
 
@@ -140,11 +138,12 @@ export const bookJob = async ({ booking, actor, now, source_ip }: Asked) => {
     { id: newId("job"), now },
   );
   const request_id = randomUUID();
-  const told = booked.events.flatMap((event, ordinal) => {
-    const id = newId("event");
-    const row: MarkedRow = {
+  const ids = booked.events.map(() => newId("event"));
+  const [first = newId("event")] = ids;
+  const rows = booked.events.map(
+    (event, ordinal): MarkedRow => ({
       ...event,
-      id,
+      id: ids[ordinal] ?? first,
       occurred_at: now,
       actor: { role: "user", id: actor },
       correlation_id: request_id,
@@ -152,10 +151,9 @@ export const bookJob = async ({ booking, actor, now, source_ip }: Asked) => {
       ordinal,
       operation: "job/create-job",
       source_ip,
-      outbox: `WAITING#${Number.parseInt(id.slice(-4), 16) % 12}`,
-    };
-    return [eventItem(row), markItem(row)];
-  });
+      outbox: `WAITING#${Number.parseInt(first.slice(-4), 16) % 12} ${first} ${ids.length}`,
+    }),
+  );
   await client.send(
     new TransactWriteCommand({
       ClientRequestToken: request_id,
@@ -165,7 +163,8 @@ export const bookJob = async ({ booking, actor, now, source_ip }: Asked) => {
           ConditionExpression: "version = :previous",
           ExpressionAttributeValues: { ":previous": quote.version },
         }),
-        ...told.map((item) => put(item)),
+        ...rows.map((row) => put(eventItem(row))),
+        put(markItem(rows)),
       ],
     }),
   );

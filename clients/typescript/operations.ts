@@ -8387,6 +8387,8 @@ export type Events = {
   };
   /** The customer has to act before the money can be held: confirm the payment or use another card. */
   "payment.action_required": {
+    /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
+    payment_status?: string;
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */
@@ -8402,6 +8404,8 @@ export type Events = {
   };
   /** The amount is held on the card. */
   "payment.authorized": {
+    /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
+    payment_status?: string;
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */
@@ -8417,6 +8421,8 @@ export type Events = {
   };
   /** Money that was held has been charged. `amount_minor` says how much. */
   "payment.captured": {
+    /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
+    payment_status?: string;
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */
@@ -8434,6 +8440,8 @@ export type Events = {
   };
   /** The card was declined. The customer can try again. */
   "payment.declined": {
+    /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
+    payment_status?: string;
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */
@@ -8449,6 +8457,8 @@ export type Events = {
   };
   /** The money could not be held, and no try is left. */
   "payment.failed": {
+    /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
+    payment_status?: string;
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */
@@ -8464,6 +8474,8 @@ export type Events = {
   };
   /** The hold on the card was released, or there never was one. */
   "payment.voided": {
+    /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
+    payment_status?: string;
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */
@@ -8726,6 +8738,8 @@ export type Events = {
   };
   /** The customer got the money back. */
   "refund.succeeded": {
+    /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
+    payment_status?: string;
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */

@@ -1,33 +1,24 @@
-import { inboxes, notifications } from "../../shared/data/notifications.ts";
+import { putInInbox } from "../../shared/data/notifications.ts";
 import type { About } from "../../shared/domain/message/about.ts";
-import {
-  type Inbox,
-  type Notification,
-  NotificationConflict,
-} from "../../shared/domain/message/notification.ts";
+import type { Notification } from "../../shared/domain/message/notification.ts";
 import { toldFacts } from "../../shared/domain/message/socket.ts";
 import { messageFor, toldEvents } from "../../shared/domain/message/texts.ts";
 import { ownTopic, placeOf } from "../../shared/domain/message/topics.ts";
 import { policy } from "../../shared/domain/policy.ts";
-import { committed } from "../../shared/kernel/record.ts";
-import { Refusal } from "../../shared/kernel/refusal.ts";
 import { type Reaction, subscriber } from "../../shared/stream/subscriber.ts";
 import { aboutOf, linkTo } from "../../shared/workflows/message/about.ts";
 import { pushToTopic } from "../../shared/workflows/message/push-event.ts";
 
-const tries_most = 8;
-
 const entryOf = (
   { event, now }: Reaction,
-  { id: account_id, version: seq }: Inbox,
+  account_id: Notification["account_id"],
   about: About,
-): Notification => {
+): Omit<Notification, "seq"> => {
   const { title = "", text = "" } = messageFor(event, account_id, about) ?? {};
   return {
     id: event.id,
     version: 0,
     account_id,
-    seq,
     type: event.type,
     title,
     text,
@@ -38,32 +29,10 @@ const entryOf = (
   };
 };
 
-/** Numbers and writes the inbox entries of everybody who is told. Events at the same time take turns. */
-const fill = async (reaction: Reaction, told: readonly string[]): Promise<Notification[]> => {
-  const reading = aboutOf(reaction.event);
-  for (let attempt = 1; ; attempt += 1) {
-    const [about, found] = await Promise.all([reading, inboxes.many(told)]);
-    const heads = new Map(found.map((inbox) => [inbox.id, inbox]));
-    const present = told.map((id) => heads.get(id) ?? { id, version: 0 });
-    const entries = present.map((inbox) => entryOf(reaction, committed(inbox), about));
-    try {
-      await reaction.commit(
-        [
-          ...present.map((inbox) => inboxes.put(inbox)),
-          ...entries.map((entry) => notifications.insert(entry)),
-        ],
-        [],
-      );
-      return entries;
-    } catch (error) {
-      if (!(error instanceof Refusal && error.reason === NotificationConflict) || attempt === tries_most)
-        throw error;
-      await new Promise((done) => setTimeout(done, Math.random() * 20 * 2 ** attempt));
-    }
-  }
-};
-
-/** Puts what people are told into their inboxes, and tells their open sockets. */
+/**
+ * Puts what people are told into their inboxes, and tells their open sockets. An entry has the id of its event, so that it
+ * is there once however often this runs.
+ */
 export const handler = subscriber({
   name: "fill-inbox",
   lane: "prompt",
@@ -73,14 +42,17 @@ export const handler = subscriber({
   const { event, now, remaining } = reaction;
   const told = event.audience.filter((accountId) => messageFor(event, accountId));
   if (told.length === 0) return;
-  const entries = await fill(reaction, told);
+  const about = await aboutOf(event);
   await Promise.all(
-    entries.map(({ id, account_id, seq, type, created_at, data }) =>
-      pushToTopic(
+    told.map(async (accountId) => {
+      const entry = await putInInbox(entryOf(reaction, accountId, about), remaining);
+      if (!entry) return;
+      const { id, account_id, seq, type, created_at, data } = entry;
+      await pushToTopic(
         placeOf(ownTopic, account_id),
         { action: "event", topic: ownTopic, seq, event_id: id, type, occurred_at: created_at, data },
         { now, audience: [account_id], remaining },
-      ),
-    ),
+      );
+    }),
   );
 });

@@ -2,11 +2,7 @@ import { together } from "../../shared/data/engine/write.ts";
 import { paymentOfJobIfAny, settling, transfers } from "../../shared/data/payments.ts";
 import { JobDisputed } from "../../shared/domain/job/events.ts";
 import { annotate } from "../../shared/domain/payment/decisions.ts";
-import {
-  JobPaymentStatusChanged,
-  PaymentDisputeOpened,
-  TransferHeld,
-} from "../../shared/domain/payment/events.ts";
+import { PaymentDisputeOpened, TransferHeld } from "../../shared/domain/payment/events.ts";
 import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
 import { holdTransfer, TransferConflict } from "../../shared/domain/payment/transfer.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
@@ -17,7 +13,7 @@ export const handler = subscriber({
   name: "hold-contested-transfer",
   on: [JobDisputed, PaymentDisputeOpened],
   lane: "prompt",
-  emits: [TransferHeld, JobPaymentStatusChanged],
+  emits: [TransferHeld],
 }).handle(({ event, now, commit }) =>
   againstContention([PaymentConflict, TransferConflict], async () => {
     const jobId = event.data.job_id;

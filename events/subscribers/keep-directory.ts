@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { accounts } from "../../shared/data/accounts.ts";
-import { directory, entriesOfAccount } from "../../shared/data/directory.ts";
-import type { Write } from "../../shared/data/engine/write.ts";
+import { directoryWords, enter, takeOut } from "../../shared/data/directory.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import {
   AccountContactChanged,
@@ -12,7 +11,12 @@ import {
   AccountRestored,
   AccountVerified,
 } from "../../shared/domain/account/events.ts";
-import { DirectoryConflict, type DirectoryEntry, entriesOf } from "../../shared/domain/person/directory.ts";
+import {
+  DirectoryConflict,
+  type DirectoryEntry,
+  type DirectoryWords,
+  entriesOf,
+} from "../../shared/domain/person/directory.ts";
 import {
   ServiceProviderApproved,
   ServiceProviderDeactivated,
@@ -36,12 +40,7 @@ const entriesNow = async (id: string): Promise<DirectoryEntry[]> => {
   return account ? entriesOf(account, provider) : [];
 };
 
-const turned = (before: DirectoryEntry, entry: DirectoryEntry): Write[] => {
-  const after = { ...entry, version: before.version };
-  return isDeepStrictEqual(before, after) ? [] : [directory.update(after)];
-};
-
-/** Keeps the words that admins find an account by, and what they are shown of it. */
+/** Keeps the words that admins find an account by. */
 export const handler = subscriber({
   name: "keep-directory",
   lane: "prompt",
@@ -70,19 +69,18 @@ export const handler = subscriber({
   ],
 }).handle(({ event: { aggregate }, commit }) =>
   againstContention([DirectoryConflict], async () => {
-    const [wanted, { items: present }] = await Promise.all([
-      entriesNow(aggregate.id),
-      entriesOfAccount(aggregate.id, { limit: 40, scope: "keep" }),
-    ]);
-    const known = new Map(present.map((entry) => [entry.term, entry]));
+    const id = aggregate.id as DirectoryWords["id"];
+    const [wanted, words] = await Promise.all([entriesNow(id), directoryWords.get(id)]);
+    const present = words ?? { id, version: 0, entries: [] };
+    if (isDeepStrictEqual(present.entries, wanted)) return;
+    const known = new Map(present.entries.map((entry) => [entry.term, entry]));
     const kept = new Set(wanted.map(({ term }) => term));
+    // Whoever changes entries changes the words too, so that nobody else changes them at the same time.
     await commit(
       [
-        ...present.filter(({ term }) => !kept.has(term)).map((entry) => directory.remove(entry)),
-        ...wanted.flatMap((entry) => {
-          const before = known.get(entry.term);
-          return before ? turned(before, entry) : [directory.insert(entry)];
-        }),
+        directoryWords.put({ ...present, entries: wanted }),
+        ...present.entries.filter(({ term }) => !kept.has(term)).map(takeOut),
+        ...wanted.filter((entry) => !isDeepStrictEqual(known.get(entry.term), entry)).map(enter),
       ],
       [],
     );

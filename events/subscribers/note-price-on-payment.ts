@@ -2,7 +2,6 @@ import { jobs } from "../../shared/data/jobs.ts";
 import { paymentOfJobIfAny, settling } from "../../shared/data/payments.ts";
 import { JobPriceChanged, JobPriceDeclined, JobPriceProposed } from "../../shared/domain/job/events.ts";
 import { annotate } from "../../shared/domain/payment/decisions.ts";
-import { JobPaymentStatusChanged } from "../../shared/domain/payment/events.ts";
 import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
@@ -12,7 +11,6 @@ export const handler = subscriber({
   name: "note-price-on-payment",
   on: [JobPriceProposed, JobPriceChanged, JobPriceDeclined],
   lane: "prompt",
-  emits: [JobPaymentStatusChanged],
 }).handle(({ event, now, commit }) =>
   againstContention([PaymentConflict], async () => {
     const [payment, job] = await Promise.all([

@@ -2,11 +2,7 @@ import { together } from "../../shared/data/engine/write.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { payments, settling, transfers } from "../../shared/data/payments.ts";
 import { annotate } from "../../shared/domain/payment/decisions.ts";
-import {
-  JobPaymentStatusChanged,
-  PaymentDisputeClosed,
-  TransferScheduled,
-} from "../../shared/domain/payment/events.ts";
+import { PaymentDisputeClosed, TransferScheduled } from "../../shared/domain/payment/events.ts";
 import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
 import { resumeTransfer, TransferConflict } from "../../shared/domain/payment/transfer.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
@@ -17,7 +13,7 @@ export const handler = subscriber({
   name: "resume-decided-transfer",
   on: [PaymentDisputeClosed],
   lane: "prompt",
-  emits: [TransferScheduled, JobPaymentStatusChanged],
+  emits: [TransferScheduled],
 }).handle(({ event, now, commit }) =>
   againstContention([PaymentConflict, TransferConflict], async () => {
     const { job_id, payment_id } = event.data;

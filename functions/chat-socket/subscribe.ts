@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { eventsAfter, seqOf } from "../../shared/data/engine/events.ts";
-import { inboxPosition, notifications } from "../../shared/data/notifications.ts";
+import { entriesAfter } from "../../shared/data/notifications.ts";
 import {
   type Connection,
   type EventMessage,
@@ -8,6 +8,7 @@ import {
   TopicNotFound,
 } from "../../shared/domain/message/socket.ts";
 import { recordOf, Topic, topicNames } from "../../shared/domain/message/topics.ts";
+import { policy } from "../../shared/domain/policy.ts";
 import { described, Int } from "../../shared/kernel/schema.ts";
 import { push } from "../../shared/providers/socket/push.ts";
 import { action, actionBody, message } from "../../shared/socket/action.ts";
@@ -20,14 +21,8 @@ const most = 100;
 const missed = async ({ account_id }: Connection, topic: string, since: number): Promise<EventMessage[]> => {
   const record = recordOf(topic);
   if (!record) {
-    const from = inboxPosition(since + 1);
-    const { items } = await notifications.page("ofAccount", `INBOX#${account_id}`, {
-      limit: most,
-      scope: "replay",
-      order: "oldest",
-      from,
-    });
-    return items.map(({ id, seq, type, created_at, data }) => ({
+    const entries = await entriesAfter(account_id, since, most);
+    return entries.map(({ id, seq, type, created_at, data }) => ({
       action: "event",
       topic,
       seq,
@@ -48,7 +43,7 @@ export const handler = action({
     topic: described(Topic, `What to listen to: ${topicNames}.`),
     since: described(
       z.optional(z.int().check(z.gte(0))),
-      "The last `seq` that you have seen. Everything after it is sent first.",
+      `The last \`seq\` that you have seen. Everything after it is sent first; of \`me\`, the last ${policy.notification.replayed_most} events.`,
     ),
   }),
   response: message("subscribed", {

@@ -36,9 +36,7 @@ test("comes to the same as the provider's message when it is first, and the mess
   expect(await storyOf("payment", payment_id)).toEqual([
     "payment.created",
     "payment.authorized",
-    "job.payment_status_changed",
     "payment.accepted",
-    "job.payment_status_changed",
   ]);
   expect((await bookPostings(payment_id)).map(({ kind }) => kind)).toEqual(["authorization"]);
 });

@@ -1,14 +1,13 @@
 import type { Role } from "../domain/account/account.ts";
-import { DirectoryConflict, DirectoryEntry, headOf } from "../domain/person/directory.ts";
+import { DirectoryConflict, DirectoryEntry, DirectoryWords, headOf } from "../domain/person/directory.ts";
 import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
+import type { Page } from "./engine/page.ts";
+import { tableName } from "./engine/table.ts";
+import type { Write } from "./engine/write.ts";
 
 /** Entries of one role whose words begin with the same two letters. */
 const headPartition = (role: Role, term: string): string => `DIRECTORY#${role}#${headOf(term)}`;
-
-/** The same of one state. */
-const statePartition = (role: Role, state: string, term: string): string =>
-  `DIRECTORY#${role}#${state}#${headOf(term)}`;
 
 const place = (role: Role, term: string, id: string) => [headPartition(role, term), `${term}#${id}`] as const;
 
@@ -17,38 +16,48 @@ export const directory = entity({
   schema: documented(() => DirectoryEntry),
   key: (role, term, id) => place(role as Role, term as string, id as string),
   identity: ({ role, term, id }) => [role, term, id],
-  indexes: {
-    byPrefix: { on: "table", key: ({ role, term, id }) => place(role, term, id) },
-    inState: {
-      on: "gsi2",
-      key: ({ role, card, term, id }) => [statePartition(role, card.state, term), `${term}#${id}`],
-    },
-    ofAccount: { on: "gsi1", key: ({ id, term }) => [`DIRECTORY#OF#${id}`, term] },
-  },
+  indexes: { byPrefix: { on: "table", key: ({ role, term, id }) => place(role, term, id) } },
   notFound: DirectoryConflict,
   conflict: DirectoryConflict,
 });
 
+/** Which entries an account has, so that what happens to it changes only those that are others now. */
+export const directoryWords = entity({
+  name: "directory_words",
+  schema: documented(() => DirectoryWords),
+  key: (accountId) => [`DIRECTORY#OF#${accountId}`, "WORDS"],
+  notFound: DirectoryConflict,
+  conflict: DirectoryConflict,
+});
+
+/** Describes writing an entry, and taking it out. What guards both is the version of the account's words beside them. */
+export const enter = (entry: DirectoryEntry): Write => ({
+  item: { Put: { TableName: tableName(), Item: directory.itemOf(entry) } },
+});
+export const takeOut = ({ role, term, id }: DirectoryEntry): Write => {
+  const [pk, sk] = place(role, term, id);
+  return { item: { Delete: { TableName: tableName(), Key: { pk, sk } } } };
+};
+
 type Asked = { limit: number; cursor?: string | undefined; scope: string };
 
-/** Entries of a role with a word that begins like this, of one state or all, in the order of the words. */
-export const entriesFrom = (
+/**
+ * Whom the entries of a role name with a word that begins like this, in the order of the words: of those that are kept, what
+ * `read` gives for up to `read_most` of them. Two round trips.
+ */
+export const foundFrom = <C>(
   role: Role,
-  { prefix, state }: { prefix: string; state?: string | undefined },
+  prefix: string,
   request: Asked,
-  keep: (entry: DirectoryEntry) => boolean,
-  look_through: number,
-) =>
-  directory.pick(
-    [
-      state === undefined
-        ? ["byPrefix", headPartition(role, prefix)]
-        : ["inState", statePartition(role, state, prefix)],
-    ],
+  looking: {
+    keep: (entry: DirectoryEntry) => boolean;
+    look_through: number;
+    read: (entries: readonly DirectoryEntry[]) => Promise<readonly (C | undefined)[]>;
+    read_most: number;
+  },
+): Promise<Page<C>> =>
+  directory.find_each(
+    [["byPrefix", headPartition(role, prefix)]],
     { ...request, order: "oldest", from: prefix, to: `${prefix}\uffff` },
-    keep,
-    look_through,
+    looking,
   );
-
-export const entriesOfAccount = (accountId: string, request: Asked) =>
-  directory.page("ofAccount", `DIRECTORY#OF#${accountId}`, { ...request, order: "oldest" });

@@ -4,19 +4,24 @@ import {
   NotificationConflict,
   NotificationNotFound,
 } from "../domain/message/notification.ts";
+import { policy } from "../domain/policy.ts";
 import { documented } from "../kernel/documented.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { UpdateCommand } from "./engine/commands.ts";
+import { putAlone } from "./engine/commit.ts";
 import { entity } from "./engine/entity.ts";
+import { table, tableName } from "./engine/table.ts";
 
-/** The sort key of an entry by its place. */
-export const inboxPosition = (seq: number): string => String(seq).padStart(12, "0");
+/** The entries of one inbox, in a partition of their own: ids sort by age. */
+export const inboxPartition = (accountId: string): string => `INBOX#${accountId}`;
 
 export const notifications = entity({
   name: "notification",
   schema: documented(() => Notification),
-  key: (accountId, id) => [`INBOX#${accountId}`, id],
+  key: (accountId, id) => [inboxPartition(accountId as string), id as string],
   identity: ({ account_id, id }) => [account_id, id],
   indexes: {
-    ofAccount: { on: "gsi1", key: ({ account_id, seq }) => [`INBOX#${account_id}`, inboxPosition(seq)] },
+    ofAccount: { on: "table", key: ({ account_id, id }) => [inboxPartition(account_id), id] },
   },
   expires: ({ expires_at }) => expires_at,
   notFound: NotificationNotFound,
@@ -26,7 +31,64 @@ export const notifications = entity({
 export const inboxes = entity({
   name: "inbox",
   schema: documented(() => Inbox),
-  key: (accountId) => [`INBOX#${accountId}`, "INBOX"],
+  key: (accountId) => [`INBOX#HEAD#${accountId}`, "INBOX"],
   notFound: NotificationNotFound,
   conflict: NotificationConflict,
 });
+
+/** Takes the next place of an inbox. Whoever takes one and does not fill it leaves a gap. */
+const nextPlace = async (accountId: string): Promise<number> => {
+  const [pk, sk] = inboxes.definition.key(accountId);
+  const { Attributes } = await table().send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: { pk, sk },
+      UpdateExpression: "SET entity = :entity, id = :id ADD version :one",
+      ExpressionAttributeValues: { ":entity": inboxes.name, ":id": accountId, ":one": 1 },
+      ReturnValues: "UPDATED_NEW",
+    }),
+  );
+  return Attributes?.version as number;
+};
+
+/**
+ * Puts an entry into its inbox, behind all others. Undefined: an entry of this id is there already. Of two at the same time
+ * one puts it.
+ */
+export const putInInbox = async (
+  entry: Omit<Notification, "seq">,
+  remaining: () => number,
+): Promise<Notification | undefined> => {
+  if (await notifications.get(entry.account_id, entry.id)) return undefined;
+  const placed = { ...entry, seq: await nextPlace(entry.account_id) };
+  try {
+    await putAlone(notifications.insert(placed), remaining);
+    return placed;
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === NotificationConflict) return undefined;
+    throw error;
+  }
+};
+
+/** The entries of an inbox after a place, oldest first; of those that the inbox has had last. */
+export const entriesAfter = async (
+  accountId: string,
+  seq: number,
+  limit: number,
+): Promise<Notification[]> => {
+  const { replayed_most } = policy.notification;
+  const found: Notification[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await notifications.page("ofAccount", inboxPartition(accountId), {
+      limit: 100,
+      cursor,
+      scope: "replay",
+    });
+    found.push(...page.items.filter((entry) => entry.seq > seq));
+    // Events that come late have later places than their age says: a page beyond is looked through for them.
+    const isBehind = page.items.every((entry) => entry.seq <= seq);
+    cursor = isBehind || found.length >= replayed_most ? undefined : (page.next_cursor ?? undefined);
+  } while (cursor);
+  return found.sort((a, b) => a.seq - b.seq).slice(0, limit);
+};

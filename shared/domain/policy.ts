@@ -183,6 +183,8 @@ export const policy = {
   socket: { ticket_seconds: 30, frame_bytes: 32 * 1024, frames: { burst: 120, window_seconds: 60 } },
   notification: {
     keep_days: 90,
+    /** How far back a socket that was gone is told what it missed. */
+    replayed_most: 500,
     /** Devices that one account is told on. */
     devices_most: 10,
   },

@@ -62,9 +62,7 @@ export const operation = <
       const { actor, key, now, request_id } = progress;
       await admitted(progress);
       const body = render(answer, progress);
-      const kept = key
-        ? [keepReplay(key.caller, key.key, now, { operation: name, body_hash: key.body_hash, body })]
-        : [];
+      const kept = key ? [keepReplay(key.caller, key.key, now, { body_hash: key.body_hash, body })] : [];
       await commitAs(
         {
           actor: actor ?? { role: "system", id: name },

@@ -22,6 +22,29 @@ const eventsOf = (records: readonly DynamoDBRecord[]): Published[] =>
     return [{ row: eventOf(item), sequence: record.dynamodb?.SequenceNumber ?? "" }];
   });
 
+type Settle = (row: EventRow, isPublished: boolean) => Promise<void>;
+
+/**
+ * Takes events off the outbox. Those of one transaction share a mark: it is written once, when the last of them in this
+ * batch was looked at.
+ */
+const settling = (rows: readonly EventRow[]): Settle => {
+  const transactionOf = ({ id, outbox }: EventRow) => (outbox?.includes(" ") ? outbox : id);
+  const open = new Map(
+    [...Map.groupBy(rows, transactionOf)].map(([transaction, own]) => [
+      transaction,
+      { waiting: new Set(own.map(({ id }) => id)), published: [] as EventRow[] },
+    ]),
+  );
+  return async (row, isPublished) => {
+    const group = open.get(transactionOf(row));
+    if (!group?.waiting.delete(row.id)) return;
+    if (isPublished) group.published.push(row);
+    if (group.waiting.size === 0 && group.published.length > 0)
+      await markPublished(group.published, new Date().toISOString());
+  };
+};
+
 /**
  * The function on the table's stream for one lane: gives each event to the subscribers that want it. Events of
  * one aggregate keep their order; aggregates go in parallel. What failed is reported item by item, so that the
@@ -30,24 +53,31 @@ const eventsOf = (records: readonly DynamoDBRecord[]): Published[] =>
 export const dispatcher = (lane: StreamLane, subscribers: readonly Subscriber[]) => {
   const own = subscribers.filter(({ subscription }) => subscription.lane === lane);
 
-  const publish = async (row: EventRow, remaining: () => number): Promise<void> => {
+  /** Whether the event is published by this: it waited, and every subscriber of the prompt lane that wants it is done. */
+  const publish = async (row: EventRow, remaining: () => number): Promise<boolean> => {
     const wanted = wanting(own, row);
-    if (wanted.length === 0 && lane === "patient") return;
+    if (wanted.length === 0 && lane === "patient") return false;
     const [waits, done] = await Promise.all([lane === "patient" || isWaiting(row), doneWith(row)]);
-    if (!waits) return;
+    if (!waits) return false;
     const open = wanted.filter(({ subscription }) => !done.has(subscription.name));
-    await reactTo(row, open, remaining, ({ unmarked, failed, now }) =>
-      lane === "prompt" && failed === 0 ? markPublished(row, now) : markAllDone(row, unmarked, now),
-    );
+    await reactTo(row, open, remaining, async ({ unmarked, failed, now }) => {
+      if (lane === "patient" || failed > 0) await markAllDone(row, unmarked, now);
+    });
+    return lane === "prompt";
   };
 
-  const inOrder = async (queue: readonly Published[], remaining: () => number): Promise<string[]> => {
+  const inOrder = async (
+    queue: readonly Published[],
+    { settle, remaining }: { settle: Settle; remaining: () => number },
+  ): Promise<string[]> => {
     for (const [index, { row }] of queue.entries()) {
       try {
-        await publish(row, remaining);
+        await settle(row, await publish(row, remaining));
       } catch (error) {
         log("warn", "event left for a retry", { event_id: row.id, ...errorFacts(error) });
-        return queue.slice(index).map(({ sequence }) => sequence);
+        const left = queue.slice(index);
+        for (const { row: late } of left) await settle(late, false);
+        return left.map(({ sequence }) => sequence);
       }
     }
     return [];
@@ -56,14 +86,12 @@ export const dispatcher = (lane: StreamLane, subscribers: readonly Subscriber[])
   return (event: DynamoDBStreamEvent, context: Context): Promise<DynamoDBBatchResponse> =>
     traced({ operation: `dispatch/${lane}`, request_id: context.awsRequestId }, async (trace) => {
       const started = monotonic_ms();
-      const queues = Map.groupBy(
-        eventsOf(event.Records),
-        ({ row }) => `${row.aggregate.type}#${row.aggregate.id}`,
-      );
+      const remaining = () => context.getRemainingTimeInMillis();
+      const published = eventsOf(event.Records);
+      const settle = settling(published.map(({ row }) => row));
+      const queues = Map.groupBy(published, ({ row }) => `${row.aggregate.type}#${row.aggregate.id}`);
       const failures = (
-        await Promise.all(
-          [...queues.values()].map((queue) => inOrder(queue, () => context.getRemainingTimeInMillis())),
-        )
+        await Promise.all([...queues.values()].map((queue) => inOrder(queue, { settle, remaining })))
       ).flat();
       log("info", "dispatched", {
         events: [...queues.values()].flat().length,

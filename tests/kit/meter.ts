@@ -15,6 +15,7 @@ const bytesOf = (value: unknown): number => {
     const digits = String(value).replace(/^-?0*\.?0*|[-.]|0+$/g, "");
     return Math.ceil(digits.length / 2) + 1 + (value < 0 ? 1 : 0);
   }
+  if (value instanceof Uint8Array) return value.length;
   if (Array.isArray(value)) return value.reduce((sum: number, one) => sum + 1 + bytesOf(one), 3);
   if (typeof value === "object" && value !== null)
     return Object.entries(value).reduce(

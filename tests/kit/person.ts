@@ -1,3 +1,4 @@
+import { inflateRawSync } from "node:zlib";
 import { handler as updateAddress } from "../../functions/authentication/update-address.ts";
 import { handler as registerCompany } from "../../functions/service-provider/company/register-company.ts";
 import { handler as createServices } from "../../functions/service-provider/default-services/create-services.ts";
@@ -162,7 +163,9 @@ export const rowsWith = async (...words: string[]): Promise<{ pk: string; sk: st
       new ScanCommand({ TableName: tableName(), ...(from && { ExclusiveStartKey: from }) }),
     );
     for (const item of Items) {
-      const text = JSON.stringify(item).toLowerCase();
+      // Answers that are kept for a repeated request may be compressed.
+      const body = item.body instanceof Uint8Array ? inflateRawSync(item.body).toString() : item.body;
+      const text = JSON.stringify({ ...item, body }).toLowerCase();
       const word = words.find((one) => text.includes(one.toLowerCase()));
       if (word) rows.push({ pk: item.pk as string, sk: item.sk as string, word });
     }

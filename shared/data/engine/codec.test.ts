@@ -44,6 +44,17 @@ test("items are read as the SDK's own marshalling has them", async () => {
   );
 });
 
+test("bytes are written as the SDK's own marshalling has them, and are read as they were", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array(), async (bytes) => {
+      const message = written({ Item: { bytes } }) as { Item: { bytes: { B: string } } };
+      expect(Buffer.from(message.Item.bytes.B, "base64")).toEqual(Buffer.from(bytes));
+      const { Item: known } = (await read(message)) as { Item: { bytes: Uint8Array } };
+      expect(Buffer.from(known.bytes)).toEqual(Buffer.from(bytes));
+    }),
+  );
+});
+
 test("what is undefined is left out, of maps and of lists", () => {
   expect(
     written({ Item: { a: undefined, b: [1, undefined], c: { d: undefined } }, Limit: undefined }),

@@ -17,6 +17,7 @@ const marshalledValue = (value: unknown): Attributes => {
   if (typeof value === "boolean") return { BOOL: value };
   if (value === null) return { NULL: true };
   if (Array.isArray(value)) return { L: value.filter((one) => one !== undefined).map(marshalledValue) };
+  if (value instanceof Uint8Array) return { B: Buffer.from(value).toString("base64") };
   if (typeof value === "object" && isPlain(value)) return { M: marshalled(value as Attributes) };
   throw new Error(`The table can't hold ${String(value)}`);
 };
@@ -37,6 +38,7 @@ const unmarshalledValue = (typed: Attributes): unknown => {
     if (type === "M") return unmarshalled(value as Attributes);
     if (type === "L") return (value as Attributes[]).map(unmarshalledValue);
     if (type === "NULL") return null;
+    if (type === "B") return Buffer.from(value as string, "base64");
   }
   throw new Error(`The table holds a value of type ${Object.keys(typed)}`);
 };

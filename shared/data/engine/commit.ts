@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { DomainEvent, EventActor, EventEnvelope } from "../../kernel/event.ts";
 import { newId } from "../../kernel/id.ts";
 import { DependencyUnavailable, Refusal } from "../../kernel/refusal.ts";
-import { TransactWriteCommand } from "./commands.ts";
+import { PutCommand, TransactWriteCommand } from "./commands.ts";
 import type { EventRow } from "./events.ts";
 import { insertWaiting } from "./outbox.ts";
 import { table } from "./table.ts";
@@ -32,30 +32,33 @@ const retryable = new Set([
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-const cancellation = (error: unknown): Reason[] | undefined =>
-  error instanceof Error && error.name === "TransactionCanceledException"
-    ? (error as unknown as { CancellationReasons?: Reason[] }).CancellationReasons
-    : undefined;
+/** Why nothing was written, write by write. */
+const cancellation = (error: unknown): Reason[] | undefined => {
+  const { name, CancellationReasons, Item } = error as Partial<Error> & {
+    CancellationReasons?: Reason[];
+    Item?: Item;
+  };
+  if (name === "TransactionCanceledException") return CancellationReasons;
+  if (name === "ConditionalCheckFailedException")
+    return [{ Code: "ConditionalCheckFailed", ...(Item && { Item }) }];
+  return name === "TransactionConflictException" ? [{ Code: "TransactionConflict" }] : undefined;
+};
 
 /** Stamps the writer on conditional puts, so that a retry recognizes its own write if the answer was lost. */
 const signed = ({ item }: Write, writer: string): Write["item"] =>
   item.Put?.ConditionExpression ? { Put: { ...item.Put, Item: { ...item.Put.Item, writer } } } : item;
 
 /**
- * Writes everything or nothing, in one transaction of at most 100 items. A condition that does not hold becomes the refusal
- * of its write. Conflicts and throttling are retried three times with full jitter within the remaining time; after that
- * it is `service.unavailable`.
+ * Does the writes that `send` asks for. A condition that does not hold becomes the refusal of its write. Conflicts and
+ * throttling are retried three times with full jitter within the remaining time; after that it is `service.unavailable`.
  */
-export const transact = async (writes: readonly Write[], remaining: () => number): Promise<void> => {
-  if (writes.length === 0) return;
-  const writer = randomUUID();
-  const command = new TransactWriteCommand({
-    ClientRequestToken: writer,
-    TransactItems: writes.map((write) => signed(write, writer)),
-  });
+const persist = async (
+  writes: readonly Write[],
+  { send, writer, remaining }: { send: () => Promise<unknown>; writer: string; remaining: () => number },
+): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await table().send(command);
+      await send();
       return;
     } catch (error) {
       const reasons = cancellation(error);
@@ -82,6 +85,29 @@ export const transact = async (writes: readonly Write[], remaining: () => number
   }
 };
 
+/** Writes everything or nothing, in one transaction of at most 100 items. */
+export const transact = async (writes: readonly Write[], remaining: () => number): Promise<void> => {
+  if (writes.length === 0) return;
+  const writer = randomUUID();
+  const command = new TransactWriteCommand({
+    ClientRequestToken: writer,
+    TransactItems: writes.map((write) => signed(write, writer)),
+  });
+  await persist(writes, { send: () => table().send(command), writer, remaining });
+};
+
+/** Writes one record under its condition, alone: at half the cost of a transaction. */
+export const putAlone = async (write: Write, remaining: () => number): Promise<void> => {
+  const writer = randomUUID();
+  const { Put } = signed(write, writer);
+  if (!Put?.ConditionExpression)
+    throw new Error("Only a put with a condition is known again when it is repeated");
+  const command = new PutCommand(Put);
+  await persist([write], { send: () => table().send(command), writer, remaining });
+};
+
+const isConditionalPut = ({ item }: Write): boolean => item.Put?.ConditionExpression !== undefined;
+
 /** The envelopes of a decision's events: who, when and what caused them. */
 export const envelopes = (events: readonly DomainEvent[], context: CommitContext): EventEnvelope[] =>
   events.map((event) => ({
@@ -107,5 +133,8 @@ export const commitAs = async (context: CommitContext, ...given: Given): Promise
       ...(context.source_ip && { source_ip: context.source_ip }),
     }),
   );
+  const [only, ...others] = writes;
+  if (only && others.length + rows.length === 0 && isConditionalPut(only))
+    return putAlone(only, context.remaining);
   await transact([...writes, ...insertWaiting(rows, itemsMost - writes.length)], context.remaining);
 };

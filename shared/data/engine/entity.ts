@@ -2,9 +2,9 @@ import type * as z from "zod/mini";
 import { committed, type Versioned } from "../../kernel/record.ts";
 import type { RefusalReason } from "../../kernel/refusal.ts";
 import { type Page, type PageRequest, type Place, pageOf, pickedPageOf } from "./page.ts";
-import { readItem } from "./reads.ts";
+import { itemKeyOf, readItem, readItems, readListed } from "./reads.ts";
 import { partitionIn, recordShards } from "./spread.ts";
-import { type PhysicalIndex, tableName } from "./table.ts";
+import { keysOf, physicalIndexes, tableName, type WholeIndex } from "./table.ts";
 import type { Item, Write } from "./write.ts";
 
 /** Partition and sort key. */
@@ -13,7 +13,7 @@ export type Key = readonly [partition: string, sort: string];
 /** A list: its physical index, and a record's place in it (undefined: it is not in the list). */
 export type Index<R> = {
   /** A physical index, or `table`: the records of one partition of the table itself, by their sort key. */
-  on: Exclude<PhysicalIndex, "due"> | "table";
+  on: WholeIndex | "table";
   key: (record: R) => Key | undefined;
   /** The least number of partitions for a list that everyone writes to. */
   shards?: number;
@@ -44,14 +44,7 @@ export type EntityDefinition<R extends Versioned, S, N extends string> = {
 
 type Condition = { ConditionExpression: string; ExpressionAttributeValues?: Record<string, unknown> };
 
-const bookkeeping = new Set([
-  "pk",
-  "sk",
-  "entity",
-  "writer",
-  "ttl",
-  ...["gsi1", "gsi2", "gsi3", "gsi4", "due"].flatMap((index) => [`${index}pk`, `${index}sk`]),
-]);
+const bookkeeping = new Set(["pk", "sk", "entity", "writer", "ttl", ...physicalIndexes.flatMap(keysOf)]);
 
 /** The record without the table's own attributes. It is a copy, because V8 reads objects slowly after a delete. */
 export const recordOf = <R>(item: Item): R => {
@@ -101,10 +94,11 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
     const [pk, sk] = keyOf(record);
     const item: Item = { ...record, pk, sk, entity: name };
     for (const index of Object.values<Index<R>>(indexes)) {
-      const place = index.on === "table" ? undefined : index.key(record);
-      if (!place) continue;
-      item[`${index.on}pk`] = partitionIn(place[0], index.shards ? recordShards(index.shards) : 0, record.id);
-      item[`${index.on}sk`] = place[1];
+      const place = index.key(record);
+      if (index.on === "table" || !place) continue;
+      const [partition, sort] = keysOf(index.on);
+      item[partition] = partitionIn(place[0], index.shards ? recordShards(index.shards) : 0, record.id);
+      item[sort] = place[1];
     }
     const due = definition.due?.(record);
     if (due) {
@@ -172,6 +166,10 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
       return records.filter((record) => record !== undefined);
     },
 
+    /** The same for a list that is as old as an index may be, at half the price. Ids are distinct. */
+    listed: async (ids: readonly string[]): Promise<R[]> =>
+      (await readListed(ids.map((id) => key(id)).map(([pk, sk]) => ({ pk, sk })))).map(read),
+
     insert,
     update,
 
@@ -190,17 +188,19 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
       refuse: () => refuse(),
     }),
 
-    /** Records whose time has come, the longest due first. */
-    due: async (now: string, limit: number): Promise<R[]> =>
-      (
-        await pageOf<R>({
-          index: "due",
-          partition: `DUE#${name}`,
-          shards: dueShards(),
-          request: { limit, scope: "due", order: "oldest", to: `${now}\uffff` },
-          recordOf: read,
-        })
-      ).items,
+    /** Records whose time has come, the longest due first. Two round trips. */
+    due: async (now: string, limit: number): Promise<R[]> => {
+      const { items } = await pageOf({
+        index: "due",
+        partition: `DUE#${name}`,
+        shards: dueShards(),
+        request: { limit, scope: "due", order: "oldest", to: `${now}\uffff` },
+        recordOf: itemKeyOf,
+      });
+      const records = (await readItems(items)).map(read);
+      // The index may not know yet that a record was looked at.
+      return records.filter((record) => (definition.due?.(record) ?? "\uffff") <= now);
+    },
 
     /**
      * A page of the list that an index keeps, in its order; `newest` first turns it round. With `keep`, of the records
@@ -217,6 +217,19 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
         ? pickedPageOf<R>({ places: [place], keep, request, recordOf: read })
         : pageOf<R>({ ...place, request, recordOf: read });
     },
+
+    /** The same of what is read for records that a filter keeps. */
+    find_each: <C>(
+      lists: readonly (readonly [index: N, partition: string | readonly string[]])[],
+      request: PageRequest,
+      looking: Pick<Parameters<typeof pickedPageOf<R, C>>[0], "keep" | "look_through" | "read" | "read_most">,
+    ): Promise<Page<C>> =>
+      pickedPageOf<R, C>({
+        places: lists.map((list) => placeOf(...list)),
+        request,
+        recordOf: read,
+        ...looking,
+      }),
 
     /**
      * A page of the records that a filter keeps; each of these lists holds all of them, in the same order.

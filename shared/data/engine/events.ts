@@ -2,9 +2,9 @@ import type { EventEnvelope } from "../../kernel/event.ts";
 import { isId } from "../../kernel/id.ts";
 import { recordOf } from "./entity.ts";
 import { type Page, type PageRequest, type Place, pageOf, pickedPageOf } from "./page.ts";
-import { readItem } from "./reads.ts";
+import { itemKeyOf, readItem, readListed } from "./reads.ts";
 import { eventShards, partitionIn, recordShards } from "./spread.ts";
-import { tableName } from "./table.ts";
+import { keysOf, tableName } from "./table.ts";
 import type { Item, Write } from "./write.ts";
 
 /**
@@ -27,17 +27,20 @@ export type EventRow = EventEnvelope & {
   republished?: number;
 };
 
-/** Where an event is listed: in the audit trail, by who did it, and by what was done. */
-export const eventLists = {
-  all: () => ({ index: "gsi1" as const, partition: "AUDIT", shards: eventShards() }),
-  by: (actor_id: string) => ({
-    index: "gsi2" as const,
-    partition: `AUDIT#ACTOR#${actor_id}`,
-    // The service itself causes about as many events as everybody together.
-    shards: isId(actor_id) ? 0 : recordShards(4),
+/**
+ * Where an event is listed: in the audit trail, by the person who did it, about whom it was done before anybody was
+ * signed in, and by what was done. The lists hold keys alone.
+ */
+const eventLists = {
+  all: () => ({ index: "key1" as const, partition: "AUDIT", shards: eventShards() }),
+  by: (actor_id: string) => ({ index: "key2" as const, partition: `AUDIT#ACTOR#${actor_id}`, shards: 0 }),
+  about: (account_id: string) => ({
+    index: "key2" as const,
+    partition: `AUDIT#ABOUT#${account_id}`,
+    shards: 0,
   }),
   of: (action: string) => ({
-    index: "gsi3" as const,
+    index: "key3" as const,
     partition: `AUDIT#ACTION#${action}`,
     shards: recordShards(4),
   }),
@@ -47,35 +50,47 @@ const partitionOf = (aggregate: { type: string; id: string }) => `EVENT#${aggreg
 const sequence = (version: number, ordinal: number) =>
   `${String(version).padStart(10, "0")}#${String(ordinal).padStart(2, "0")}`;
 
-/** Where the row of an event is. */
-export const eventKey = (row: Pick<EventRow, "aggregate" | "id" | "ordinal">) => ({
+/** Where the row of an event is. The keys also say what happened and who did it: that is all that a list knows of an event. */
+export const eventKey = (row: Pick<EventRow, "aggregate" | "id" | "ordinal" | "type" | "actor">) => ({
   pk: partitionOf(row.aggregate),
-  sk: `${sequence(row.aggregate.version, row.ordinal)}#${row.id}`,
+  sk: [sequence(row.aggregate.version, row.ordinal), row.id, row.type, row.actor.id].join("#"),
 });
 
-/** The account that an event is about when nobody was signed in: a sign-up, a sign-in or a password reset. */
-const aboutOf = ({ actor, source_ip, data, occurred_at, id }: EventRow): Item =>
-  actor.role === "system" && source_ip !== undefined && typeof data.account_id === "string"
-    ? { gsi4pk: `AUDIT#ABOUT#${data.account_id}`, gsi4sk: `${occurred_at}#${id}` }
-    : {};
+/** What the keys of an event's row say. */
+const toldBy = ({ pk, sk }: Item) => {
+  const [, type = "", ...id] = String(pk).split("#");
+  const [version, ordinal, , action, actor_id] = String(sk).split("#");
+  return {
+    aggregate: { type, id: id.join("#"), version: Number(version) },
+    ordinal: Number(ordinal),
+    action,
+    actor_id,
+  };
+};
+
+/** The person who an event is listed by: who did it, or whose sign-up, sign-in or password reset it is. */
+const personOf = ({ actor, source_ip, data }: EventRow) => {
+  if (isId(actor.id)) return eventLists.by(actor.id);
+  return actor.role === "system" && source_ip !== undefined && typeof data.account_id === "string"
+    ? eventLists.about(data.account_id)
+    : undefined;
+};
 
 export const insertEvent = (row: EventRow): Write => {
-  const time = `${row.occurred_at}#${row.id}`;
-  const listed = ({ index, partition, shards }: Place, sk: string): Item => ({
-    [`${index}pk`]: partitionIn(partition as string, shards, row.id),
-    [`${index}sk`]: sk,
-  });
-  const { causation_id, ...facts } = row;
+  const { causation_id, schema_version, aggregate: _, ordinal: __, ...facts } = row;
   const item: Item = {
     ...facts,
     ...(causation_id !== row.correlation_id && { causation_id }),
+    ...(schema_version !== 1 && { schema_version }),
     ...eventKey(row),
     entity: "event",
-    ...listed(eventLists.all(), time),
-    ...listed(eventLists.by(row.actor.id), time),
-    ...listed(eventLists.of(row.type), time),
-    ...aboutOf(row),
   };
+  for (const place of [eventLists.all(), personOf(row), eventLists.of(row.type)]) {
+    if (!place) continue;
+    const [partition, sort] = keysOf(place.index);
+    item[partition] = partitionIn(place.partition, place.shards, row.id);
+    item[sort] = `${row.occurred_at}#${row.id}`;
+  }
   return { item: { Put: { TableName: tableName(), Item: item } } };
 };
 
@@ -83,7 +98,9 @@ export const insertEvent = (row: EventRow): Write => {
 export const eventOf = (item: Item): EventRow => {
   const row = recordOf<EventRow>(item);
   row.causation_id ??= row.correlation_id;
-  return row;
+  row.schema_version ??= 1;
+  const { aggregate, ordinal } = toldBy(item);
+  return Object.assign(row, { aggregate, ordinal });
 };
 
 /** The event at a key, if it is there. */
@@ -130,7 +147,7 @@ export type AuditFilter = {
   to?: string | undefined;
 };
 
-/** Whether an entry passes the filters, except the record: a record's history is a list of its own. */
+/** Whether an event of a record's history passes the other filters. */
 const fits =
   ({ actor_id, action, from, to }: AuditFilter) =>
   ({ actor, type, occurred_at }: EventRow): boolean =>
@@ -139,25 +156,57 @@ const fits =
     (from === undefined || occurred_at >= from) &&
     (to === undefined || occurred_at < to);
 
-/** The audit trail, newest first by time; of one record by its versions. With several filters entries are looked through. */
+/** The rows of a page of a list's entries. */
+const rowsOf = async ({ items, next_cursor }: Page<Item>): Promise<Page<EventRow>> => ({
+  items: (await readListed(items.map(itemKeyOf))).map(eventOf),
+  next_cursor,
+});
+
+const listOf = (place: Place, request: PageRequest): Promise<Page<EventRow>> =>
+  pageOf({ ...place, request, recordOf: (item) => item }).then(rowsOf);
+
+/** What somebody did, signed in. Two round trips. */
+export const eventsBy = (accountId: string, request: PageRequest): Promise<Page<EventRow>> =>
+  listOf(eventLists.by(accountId), request);
+
+/** What was done in somebody's name before they were signed in: a sign-up, a sign-in, a password reset. Two round trips. */
+export const eventsAbout = (accountId: string, request: PageRequest): Promise<Page<EventRow>> =>
+  listOf(eventLists.about(accountId), request);
+
+/** Whether an event that a list names was done by this actor, and is this action. */
+const named =
+  ({ actor_id, action }: AuditFilter) =>
+  (entry: Item): boolean => {
+    const told = toldBy(entry);
+    return (
+      (actor_id === undefined || told.actor_id === actor_id) &&
+      (action === undefined || told.action === action)
+    );
+  };
+
+/**
+ * The audit trail, newest first by time; of one record by its versions. With several filters, and for what a part of the
+ * service did, entries are looked through. Two round trips.
+ */
 export const auditTrail = (asked: PageRequest, filter: AuditFilter): Promise<Page<EventRow>> => {
   const { record, actor_id, action, from, to } = filter;
-  const keep = fits(filter);
-  const reading = { recordOf: eventOf, keep };
   if (record) {
     const place = { partition: partitionOf(record), shards: 0 };
     const whole = [actor_id, action, from, to].every((one) => one === undefined);
     return whole
       ? pageOf({ ...place, request: asked, recordOf: eventOf })
-      : pickedPageOf({ ...reading, places: [place], request: asked });
+      : pickedPageOf({ places: [place], request: asked, recordOf: eventOf, keep: fits(filter) });
   }
   const request = { ...asked, from, to };
   const places: Place[] = [
-    ...(actor_id === undefined ? [] : [eventLists.by(actor_id)]),
+    ...(actor_id !== undefined && isId(actor_id) ? [eventLists.by(actor_id)] : []),
     ...(action === undefined ? [] : [eventLists.of(action)]),
   ];
   const [only = eventLists.all()] = places;
-  return places.length > 1
-    ? pickedPageOf({ ...reading, places, request })
-    : pageOf({ ...only, request, recordOf: eventOf });
+  const told = [actor_id, action].filter((one) => one !== undefined).length;
+  if (told < 2 && places.length === told) return listOf(only, request);
+  const looked = places.length > 0 ? places : [only];
+  return pickedPageOf({ places: looked, request, recordOf: (item) => item, keep: named(filter) }).then(
+    rowsOf,
+  );
 };

@@ -2,11 +2,12 @@ import { afterEach, expect, test } from "vitest";
 import { configuration } from "../../configuration.ts";
 import { event } from "../../kernel/event.ts";
 import { newId } from "../../kernel/id.ts";
-import { GetCommand, PutCommand } from "./commands.ts";
+import { GetCommand, PutCommand, QueryCommand } from "./commands.ts";
 import { commitAs, transact } from "./commit.ts";
 import { type EventRow, eventKey, insertEvent } from "./events.ts";
 import { EventAlreadyHandled } from "./marks.ts";
 import { giveUp, isWaiting, markPublished, publishAgain, unpublished } from "./outbox.ts";
+import { outboxShards } from "./spread.ts";
 import { table, tableName } from "./table.ts";
 import type { Item, Write } from "./write.ts";
 
@@ -39,15 +40,15 @@ const happened = async (): Promise<EventRow> => {
 
 afterEach(async () => {
   settings.LIST_SHARDS = shards;
-  for (const row of await waiting()) await markPublished(row, now);
+  for (const row of await waiting()) await markPublished([row], now);
 });
 
 test("an event waits until it is published, and its row is written once", async () => {
   const row = await happened();
   expect(await isWaiting(row)).toBe(true);
   const before = await itemOf(row);
-  await markPublished(row, now);
-  await markPublished(row, now);
+  await markPublished([row], now);
+  await markPublished([row], now);
   expect([await waiting(), await isWaiting(row)]).toEqual([[], false]);
   expect(await itemOf(row)).toEqual(before);
 });
@@ -71,13 +72,13 @@ test("an event that is sent again waits as before, until its first delivery or t
   await written(publishAgain(row, now));
   expect(await waiting()).toMatchObject([{ id: row.id, republished: 1 }]);
   expect(await isWaiting(row)).toBe(true);
-  await markPublished(row, now);
+  await markPublished([row], now);
   expect([await waiting(), await isWaiting(row)]).toEqual([[], false]);
 });
 
 test("what was published meanwhile is neither sent again nor given up", async () => {
   const row = await happened();
-  await markPublished(row, now);
+  await markPublished([row], now);
   const before = await itemOf(row);
   for (const writes of [publishAgain(row, now), giveUp(row, now)])
     await expect(written(writes)).rejects.toMatchObject({ reason: EventAlreadyHandled });
@@ -87,7 +88,7 @@ test("what was published meanwhile is neither sent again nor given up", async ()
   await written(publishAgain(second, now));
   const [again] = await waiting();
   if (!again) throw new Error("it is lost");
-  await markPublished(again, now);
+  await markPublished([again], now);
   await expect(written(publishAgain(again, now))).rejects.toMatchObject({ reason: EventAlreadyHandled });
   expect(await waiting()).toEqual([]);
 });
@@ -96,7 +97,7 @@ test("an event that was given up is on no list and can still be published", asyn
   const row = await happened();
   await written(giveUp(row, now));
   expect([await waiting(), await isWaiting(row)]).toEqual([[], true]);
-  await markPublished(row, now);
+  await markPublished([row], now);
   expect(await isWaiting(row)).toBe(false);
 });
 
@@ -105,13 +106,13 @@ test("a mark is found again when the marks are spread wider before its event is 
   settings.LIST_SHARDS = 50;
   expect((await waiting()).map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort());
   expect(await Promise.all(rows.map(isWaiting))).not.toContain(false);
-  await Promise.all(rows.map((row) => markPublished(row, now)));
+  await Promise.all(rows.map((row) => markPublished([row], now)));
   expect(await waiting()).toEqual([]);
 });
 
 test("where a transaction has no room for marks, the rows of its events say so themselves that they wait", async () => {
   const id = newId("happening");
-  const versions = Array.from({ length: 60 }, (_, version) => version);
+  const versions = Array.from({ length: 100 }, (_, version) => version);
   await commitAs(
     context,
     [],
@@ -122,13 +123,76 @@ test("where a transaction has no room for marks, the rows of its events say so t
   expect(rows.some(({ outbox }) => outbox !== undefined)).toBe(false);
   const [row] = rows as [EventRow];
   expect(await isWaiting(row)).toBe(true);
-  await markPublished(row, now);
-  expect([await isWaiting(row), (await waiting()).length]).toEqual([false, 59]);
+  await markPublished([row], now);
+  expect([await isWaiting(row), (await waiting()).length]).toEqual([false, 99]);
+});
+
+/** Events of one transaction that wait, with how much the outbox holds for them. */
+const together = async (count: number): Promise<EventRow[]> => {
+  const id = newId("happening");
+  const events = Array.from({ length: count }, (_, version) =>
+    Happened.beside({ id, version }, { data: {} }),
+  );
+  await commitAs(context, [], events);
+  return (await waiting()).filter(({ aggregate }) => aggregate.id === id);
+};
+
+const marks = async (): Promise<number> => {
+  const counts = await Promise.all(
+    Array.from({ length: outboxShards() }, async (_, shard) => {
+      const { Count } = await table().send(
+        new QueryCommand({
+          TableName: tableName(),
+          KeyConditionExpression: "pk = :pk",
+          ExpressionAttributeValues: { ":pk": `WAITING#${shard}` },
+          ConsistentRead: true,
+        }),
+      );
+      return Count ?? 0;
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+};
+
+test("events of one transaction share a mark, which goes with the last of them, in whatever order they are published", async () => {
+  const rows = await together(3);
+  expect([rows.length, await marks()]).toEqual([3, 1]);
+  const [first, second, third] = rows as [EventRow, EventRow, EventRow];
+  await markPublished([second], now);
+  await markPublished([second], now);
+  expect(await Promise.all(rows.map(isWaiting))).toEqual([true, false, true]);
+  expect((await waiting()).map(({ id }) => id)).toEqual([first.id, third.id]);
+  await Promise.all([markPublished([third], now), markPublished([first], now)]);
+  expect([await Promise.all(rows.map(isWaiting)), await marks()]).toEqual([[false, false, false], 0]);
+
+  const others = await together(2);
+  await markPublished(others, now);
+  expect([await Promise.all(others.map(isWaiting)), await marks()]).toEqual([[false, false], 0]);
+});
+
+test("of events that share a mark one can be sent again while the others wait or were published", async () => {
+  const [first, second] = (await together(2)) as [EventRow, EventRow];
+  await written(publishAgain(first, now));
+  await expect(written(publishAgain(first, now))).rejects.toMatchObject({ reason: EventAlreadyHandled });
+  expect((await waiting()).map(({ id, republished }) => [id, republished])).toEqual([
+    [first.id, 1],
+    [second.id, undefined],
+  ]);
+  // Both arrive as they were written, before one was sent again.
+  await markPublished([first, second], now);
+  expect([await waiting(), await isWaiting(first), await isWaiting(second)]).toEqual([[], false, false]);
+
+  const [third, fourth] = (await together(2)) as [EventRow, EventRow];
+  await markPublished([third], now);
+  await written(publishAgain(fourth, now));
+  await expect(written(publishAgain(third, now))).rejects.toMatchObject({ reason: EventAlreadyHandled });
+  expect((await waiting()).map(({ id }) => id)).toEqual([fourth.id]);
+  expect(await marks()).toBe(0);
 });
 
 test("a row that an earlier release wrote waits by itself", async () => {
   const { outbox, ...row } = await happened();
-  await markPublished({ ...row, outbox } as EventRow, now);
+  await markPublished([{ ...row, outbox } as EventRow], now);
   const { Item: written } = insertEvent(row).item.Put as { Item: Item };
   await table().send(
     new PutCommand({
@@ -140,6 +204,6 @@ test("a row that an earlier release wrote waits by itself", async () => {
   expect(early).toMatchObject({ id: row.id, causation_id: "c", republished: 0 });
   await transact(publishAgain(early as EventRow, now), () => 29_000);
   expect(await isWaiting(early as EventRow)).toBe(true);
-  await markPublished(early as EventRow, now);
+  await markPublished([early as EventRow], now);
   expect([await isWaiting(early as EventRow), (await itemOf(row))?.duepk]).toEqual([false, undefined]);
 });

@@ -1,8 +1,8 @@
 import { DeleteCommand, UpdateCommand } from "./commands.ts";
-import { type EventRow, eventAt, eventKey, eventOf, insertEvent } from "./events.ts";
+import { type EventRow, eventKey, eventOf, insertEvent } from "./events.ts";
 import { EventAlreadyHandled } from "./marks.ts";
 import { pageOf } from "./page.ts";
-import { readItem } from "./reads.ts";
+import { type ItemKey, itemKeyOf, readItem, readItems } from "./reads.ts";
 import { eventShards, outboxShards, partitionIn } from "./spread.ts";
 import { table, tableName } from "./table.ts";
 import type { Item, Write } from "./write.ts";
@@ -10,13 +10,21 @@ import type { Item, Write } from "./write.ts";
 /** An event with a mark beside it that says: waits to be published. */
 export type MarkedRow = EventRow & { outbox: string };
 
-type ItemKey = { pk: string; sk: string };
+/** A mark: where the events are that wait, by their ids. */
+type Mark = { events: Record<string, ItemKey> };
 
 const marks = "WAITING";
 const unmarked = "DUE#event";
 
-/** The partition of an event's mark. The row keeps it, because marks may be spread wider before this one is deleted. */
-export const outboxOf = (eventId: string): string => partitionIn(marks, outboxShards(), eventId);
+/**
+ * Where the mark of a transaction's events is: its partition, and unless an event is alone the first of them and how many
+ * they are. The rows keep it, because marks may be spread wider before this one is deleted.
+ */
+export const outboxOf = (events: readonly Pick<EventRow, "id">[]): string => {
+  const [{ id: first }] = events as [Pick<EventRow, "id">];
+  const partition = partitionIn(marks, outboxShards(), first);
+  return events.length === 1 ? partition : `${partition} ${first} ${events.length}`;
+};
 
 const isMarked = (row: EventRow): row is MarkedRow => row.outbox !== undefined;
 
@@ -26,49 +34,84 @@ const placeOf = (row: EventRow): string => {
   return `${row.occurred_at}#${pk}#${sk}`;
 };
 
-const markKey = (row: MarkedRow): ItemKey => ({ pk: row.outbox, sk: placeOf(row) });
+const markKey = ({ id, occurred_at, outbox }: MarkedRow): ItemKey => {
+  const [pk = "", first = id] = outbox.split(" ");
+  return { pk, sk: `${occurred_at}#${first}` };
+};
 
-/** Describes the mark "waits to be published"; it belongs to the event's own transaction. */
-export const awaitPublication = (row: MarkedRow): Write => ({
+/** How many events its mark named at first. */
+const togetherWith = ({ outbox }: MarkedRow): number => Number(outbox.split(" ")[2] ?? 1);
+
+/** Describes the mark "these wait to be published"; it belongs to the transaction of the events. */
+export const awaitPublication = (rows: readonly MarkedRow[]): Write => ({
   item: {
     Put: {
       TableName: tableName(),
-      Item: { ...markKey(row), entity: "event_waiting", event: eventKey(row) },
+      Item: {
+        ...markKey(rows[0] as MarkedRow),
+        entity: "event_waiting",
+        events: Object.fromEntries(rows.map((row) => [row.id, eventKey(row)])),
+      },
     },
   },
 });
 
 /**
- * Describes events that wait to be published, each with its mark; where a transaction has no room for as many items,
- * their rows say so themselves.
+ * Describes events that wait to be published, and one mark for all of them; where a transaction has no room for it, their
+ * rows say so themselves.
  */
 export const insertWaiting = (events: readonly EventRow[], room: number): Write[] => {
-  if (2 * events.length > room)
+  if (events.length === 0) return [];
+  if (events.length >= room)
     return events.map((event) => {
       const listed = { duepk: partitionIn(unmarked, eventShards(), event.id), duesk: placeOf(event) };
       return insertEvent({ ...event, ...listed });
     });
-  return events
-    .map((event) => ({ ...event, outbox: outboxOf(event.id) }))
-    .flatMap((row) => [insertEvent(row), awaitPublication(row)]);
+  const outbox = outboxOf(events);
+  const rows = events.map((event) => ({ ...event, outbox }));
+  return [...rows.map(insertEvent), awaitPublication(rows)];
 };
 
-/** Whether an event still waits to be published: its mark is there, or its row says so. */
+/** Whether an event still waits to be published: its mark names it, or its row says so. */
 export const isWaiting = async (row: EventRow): Promise<boolean> => {
-  if (isMarked(row) && (await readItem(markKey(row)))) return true;
+  if (isMarked(row)) {
+    const mark = (await readItem(markKey(row))) as Mark | undefined;
+    if (mark?.events[row.id]) return true;
+  }
   const item = await readItem(eventKey(row));
   return item !== undefined && item.outbox === undefined && item.published_at === undefined;
 };
 
-/** Marks the event published: every subscriber of the prompt lane is done with it. */
-export const markPublished = async (row: EventRow, now: string): Promise<void> => {
-  if (isMarked(row)) {
-    const { Attributes: mark } = await table().send(
-      new DeleteCommand({ TableName: tableName(), Key: markKey(row), ReturnValues: "ALL_OLD" }),
-    );
-    if (mark) return;
-  }
-  // Without a mark the event was published by somebody else, or was sent again and says so on its own row.
+/** Takes events out of their mark, and the mark away with the last of them. Gives those that it named. */
+const takeOut = async (rows: readonly MarkedRow[]): Promise<Set<string>> => {
+  const TableName = tableName();
+  const [one] = rows as [MarkedRow];
+  const Key = markKey(one);
+  const away = () => table().send(new DeleteCommand({ TableName, Key, ReturnValues: "ALL_OLD" }));
+  const named = ({ events }: Partial<Mark> = {}) => new Set(Object.keys(events ?? {}));
+  if (rows.length === togetherWith(one)) return named((await away()).Attributes as Mark | undefined);
+  const out = new UpdateCommand({
+    TableName,
+    Key,
+    UpdateExpression: `REMOVE ${rows.map((_, at) => `events.#id${at}`).join(", ")}`,
+    ConditionExpression: "attribute_exists(pk)",
+    ExpressionAttributeNames: Object.fromEntries(rows.map(({ id }, at) => [`#id${at}`, id])),
+    ReturnValues: "ALL_OLD",
+  });
+  const { Attributes } = await table()
+    .send(out)
+    .catch((error: Error) => {
+      if (error.name !== "ConditionalCheckFailedException") throw error;
+      return { Attributes: undefined };
+    });
+  const before = named(Attributes as Mark | undefined);
+  const left = before.difference(new Set(rows.map(({ id }) => id)));
+  if (before.size > 0 && left.size === 0) await away();
+  return before;
+};
+
+/** An event without a mark was published by somebody else, or was sent again and says so on its own row. */
+const publishUnmarked = async (row: EventRow, now: string): Promise<void> => {
   const published = new UpdateCommand({
     TableName: tableName(),
     Key: eventKey(row),
@@ -83,20 +126,54 @@ export const markPublished = async (row: EventRow, now: string): Promise<void> =
     });
 };
 
-/** Events that should have been published before `before` and were not; of those with a mark, and of others, `limit` each. */
+/** Marks events of one transaction published: every subscriber of the prompt lane is done with them. */
+export const markPublished = async (rows: readonly EventRow[], now: string): Promise<void> => {
+  const marked = rows.filter(isMarked);
+  const named = marked.length > 0 ? await takeOut(marked) : new Set<string>();
+  await Promise.all(rows.filter(({ id }) => !named.has(id)).map((row) => publishUnmarked(row, now)));
+};
+
+/**
+ * Events that should have been published before `before` and were not; of those with a mark, and of others, `limit` each.
+ * Marks that have become empty are cleared away.
+ */
 export const unpublished = async (before: string, limit: number): Promise<EventRow[]> => {
   const request = { limit, scope: "due", order: "oldest" as const, to: before };
   const [others, marked] = await Promise.all([
-    pageOf({ index: "due", partition: unmarked, shards: eventShards(), request, recordOf: eventOf }),
+    pageOf({ index: "due", partition: unmarked, shards: eventShards(), request, recordOf: itemKeyOf }),
     pageOf({
       partition: marks,
       shards: outboxShards(),
       request,
-      recordOf: ({ event }: Item) => event as ItemKey,
+      recordOf: (item: Item) => ({
+        ...itemKeyOf(item),
+        events: Object.values(item.events as Mark["events"]),
+      }),
     }),
   ]);
-  const rows = await Promise.all(marked.items.map(eventAt));
-  return [...others.items, ...rows.flatMap((row) => row ?? [])];
+  const empty = marked.items.filter(({ events }) => events.length === 0);
+  await Promise.all(
+    empty.map(({ pk, sk }) => table().send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }))),
+  );
+  const rows = (
+    await readItems([...others.items, ...marked.items.flatMap(({ events }) => events).slice(0, limit)])
+  ).map(eventOf);
+  return rows.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+};
+
+/** Describes taking an event out of its mark. One that names no other any more is left for `unpublished` to clear away. */
+const out = (row: MarkedRow): Write => {
+  const place = { TableName: tableName(), Key: markKey(row) };
+  const refuse = () => EventAlreadyHandled();
+  if (togetherWith(row) === 1)
+    return { item: { Delete: { ...place, ConditionExpression: "attribute_exists(pk)" } }, refuse };
+  const change = {
+    ...place,
+    UpdateExpression: "REMOVE events.#id",
+    ConditionExpression: "attribute_exists(events.#id)",
+    ExpressionAttributeNames: { "#id": row.id },
+  };
+  return { item: { Update: change }, refuse };
 };
 
 /** Describes a change of a waiting event. From now on its own row says whether it waits. */
@@ -105,24 +182,15 @@ const withoutMark = (
   UpdateExpression: string,
   ExpressionAttributeValues: Record<string, unknown>,
 ): Write[] => {
-  const TableName = tableName();
   const refuse = () => EventAlreadyHandled();
-  const mark: Write[] = isMarked(row)
-    ? [
-        {
-          item: { Delete: { TableName, Key: markKey(row), ConditionExpression: "attribute_exists(pk)" } },
-          refuse,
-        },
-      ]
-    : [];
   const change = {
-    TableName,
+    TableName: tableName(),
     Key: eventKey(row),
     UpdateExpression,
     ConditionExpression: "attribute_not_exists(published_at)",
     ExpressionAttributeValues,
   };
-  return [...mark, { item: { Update: change }, refuse }];
+  return [...(isMarked(row) ? [out(row)] : []), { item: { Update: change }, refuse }];
 };
 
 /** Describes sending an event through the stream once more. Refused if it was published meanwhile. */

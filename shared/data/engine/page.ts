@@ -3,8 +3,7 @@ import { policy } from "../../domain/policy.ts";
 import { CursorInvalid } from "../../kernel/refusal.ts";
 import { seal, unseal } from "../../kernel/seal.ts";
 import { QueryCommand } from "./commands.ts";
-import type { PhysicalIndex } from "./table.ts";
-import { table, tableName } from "./table.ts";
+import { keysOf, type PhysicalIndex, table, tableName } from "./table.ts";
 import type { Item } from "./write.ts";
 
 export type PageRequest = {
@@ -50,9 +49,6 @@ const highest = "\uffff";
 const partitionsOf = ({ partition, shards }: Place): string[] =>
   shards ? Array.from({ length: shards }, (_, shard) => `${partition}#${shard}`) : [partition].flat();
 
-const keysOf = ({ index }: Place) =>
-  index ? ([`${index}pk`, `${index}sk`] as const) : (["pk", "sk"] as const);
-
 /** Between which sort keys a page is, and how far into each partition it is looked for. */
 type Stretch = { low: string; high: string; newest: boolean; most: number };
 
@@ -64,7 +60,7 @@ type Read = {
 
 /** The items of a list, in order. One round trip: all partitions are asked at the same time. */
 const readOf = async (place: Place, { low, high, newest, most }: Stretch, enough: number): Promise<Read> => {
-  const [pk, sk] = keysOf(place);
+  const [pk, sk] = place.index ? keysOf(place.index) : ["pk", "sk"];
   const queries = partitionsOf(place).map((partition) =>
     table().send(
       new QueryCommand({
@@ -134,17 +130,23 @@ export const pageOf = async <T>({ request, recordOf, ...place }: List<T> & Place
  * selective decides. One round trip. A page is full or the last, unless `look_through` items did not fill it; then it
  * is shorter, and its cursor goes on.
  */
-export const pickedPageOf = async <T>({
+export const pickedPageOf = async <T, R = T>({
   places,
   keep,
   look_through = policy.list.looked_through_most,
+  read = async (records) => records as readonly unknown[] as readonly R[],
+  read_most = Number.POSITIVE_INFINITY,
   request,
   recordOf,
 }: List<T> & {
   places: readonly Place[];
   keep: (record: T) => boolean;
   look_through?: number | undefined;
-}): Promise<Page<T>> => {
+  /** What is shown for records that are kept, in their order; undefined: nothing. One more round trip. */
+  read?: (records: readonly T[]) => Promise<readonly (R | undefined)[]>;
+  /** How many of them are read for a page. */
+  read_most?: number;
+}): Promise<Page<R>> => {
   const page = await begun(places, request);
   if (!page) return { items: [], next_cursor: null };
   const { limit } = request;
@@ -158,8 +160,15 @@ export const pickedPageOf = async <T>({
     const record = recordOf(item);
     return !page.isOutside(position) && keep(record) ? [{ position, record }] : [];
   });
-  const shown = kept.slice(0, limit);
-  const last = kept.length > limit ? shown.at(-1)?.position : known;
+  const looked = kept.slice(0, read_most);
+  const given = await read(looked.map(({ record }) => record));
+  const found = looked.flatMap(({ position }, at) => {
+    const record = given[at];
+    return record === undefined ? [] : [{ position, record }];
+  });
+  const shown = found.slice(0, limit);
+  const end = kept.length > looked.length ? looked.at(-1)?.position : known;
+  const last = found.length > limit ? shown.at(-1)?.position : end;
   return {
     items: shown.map(({ record }) => record),
     next_cursor: last === undefined ? null : await cursorAt(last, page.bound),

@@ -5,12 +5,24 @@ import { readItem } from "./reads.ts";
 import { tableName } from "./table.ts";
 import type { Write } from "./write.ts";
 
-const lifetime_ms = 24 * 3_600_000;
+const lifetime_seconds = 24 * 3600;
 
 /** The answer that an Idempotency-Key got, kept for 24 hours for the same caller. */
-export type Replay = { operation: string; body_hash: string; body: string; expires_at: string };
+export type Replay = { body_hash: string; body: string };
 
-const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+const sha256 = (text: string) => createHash("sha256").update(text).digest("base64url");
+
+/** Longer answers are kept compressed, so that an item is less than 1 KB. */
+const plain_most = 600;
+
+/** Reached only by answers that need it: loading it takes a part of a cold start. */
+const zlib = () => process.getBuiltinModule("node:zlib");
+
+const packed = (text: string): string | Uint8Array =>
+  text.length > plain_most ? zlib().deflateRawSync(text, { level: 9 }) : text;
+
+const unpacked = (body: string | Uint8Array): string =>
+  typeof body === "string" ? body : zlib().inflateRawSync(body).toString();
 
 export const bodyHash = (operation: string, body: string): string => sha256(`${operation}\n${body}`);
 
@@ -20,17 +32,13 @@ const place = (caller: string, key: string) => ({ pk: partitionOf(caller), sk: s
 /** The stored answer, if there is one from the last 24 hours. One strongly consistent read. */
 export const replayOf = async (caller: string, key: string, now: string): Promise<Replay | undefined> => {
   const item = await readItem(place(caller, key));
-  return item && (item.expires_at as string) > now ? (item as Replay) : undefined;
+  if (!item || (item.ttl as number) * 1000 <= Date.parse(now)) return undefined;
+  return { body_hash: item.body_hash as string, body: unpacked(item.body as string | Uint8Array) };
 };
 
 /** Describes storing the answer; it belongs to the transaction of the effect. */
-export const keepReplay = (
-  caller: string,
-  key: string,
-  now: string,
-  answer: Pick<Replay, "operation" | "body_hash" | "body">,
-): Write => {
-  const until = Date.parse(now) + lifetime_ms;
+export const keepReplay = (caller: string, key: string, now: string, { body_hash, body }: Replay): Write => {
+  const present = Math.floor(Date.parse(now) / 1000);
   return {
     item: {
       Put: {
@@ -38,12 +46,14 @@ export const keepReplay = (
         Item: {
           ...place(caller, key),
           entity: "replay",
-          ...answer,
-          expires_at: new Date(until).toISOString(),
-          ttl: Math.ceil(until / 1000),
+          body_hash,
+          body: packed(body),
+          ttl: present + lifetime_seconds,
         },
-        ConditionExpression: "attribute_not_exists(pk) OR expires_at <= :now",
-        ExpressionAttributeValues: { ":now": now },
+        // The table may delete it later than it expires.
+        ConditionExpression: "attribute_not_exists(pk) OR #ttl <= :present",
+        ExpressionAttributeNames: { "#ttl": "ttl" },
+        ExpressionAttributeValues: { ":present": present },
         ReturnValuesOnConditionCheckFailure: "ALL_OLD",
       },
     },

@@ -7,9 +7,22 @@ import { DependencyUnavailable } from "../../kernel/refusal.ts";
 import { documentCodec } from "./codec.ts";
 import { Sha256 } from "./sha256.ts";
 
-/** Physical indexes of the one table; every logical index of an entity names one of them. */
-export const physicalIndexes = ["gsi1", "gsi2", "gsi3", "gsi4", "due"] as const;
+/** Indexes that hold whole records: a list is one round trip. An entity's lists name one of them each. */
+export const wholeIndexes = ["gsi1", "gsi2", "gsi3", "gsi4"] as const;
+export type WholeIndex = (typeof wholeIndexes)[number];
+
+/** Indexes that hold keys alone: who lists them reads the rows after that, and a change of a row costs nothing in them. */
+export const keyIndexes = ["key1", "key2", "key3", "due"] as const;
+
+/** Physical indexes of the one table. */
+export const physicalIndexes = [...wholeIndexes, ...keyIndexes] as const;
 export type PhysicalIndex = (typeof physicalIndexes)[number];
+
+/** The attributes of an index's keys. Three indexes share a sort key, as what is in several of them sorts alike. */
+export const keysOf = (index: PhysicalIndex): readonly [partition: string, sort: string] => [
+  `${index}pk`,
+  /^key/.test(index) ? "keysk" : `${index}sk`,
+];
 
 /** DynamoDB's protocol as the SDK sets it up, except for the codec. */
 const protocolSettings = {

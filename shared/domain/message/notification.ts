@@ -7,7 +7,7 @@ export const Notification = z.object({
   id: Id("notification"),
   version: z.int(),
   account_id: Id("account"),
-  /** Its place in this inbox: 1, 2, 3 and so on, without gaps. */
+  /** Its place in this inbox: 1, 2, 3 and so on. A place that was taken in vain stays empty. */
   seq: z.int(),
   type: described(z.string(), "What it is about, such as `job.assigned`."),
   title: described(z.string(), "Title of the notification."),

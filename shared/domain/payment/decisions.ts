@@ -35,7 +35,7 @@ export const expectPayable = (job: Job): void => {
 
 /** The payment with facts that are not a change of its state: who does the job, when, where the share is. */
 export const annotate = (payment: Payment, facts: Partial<Payment>, now: string, cause: string): Settlement =>
-  settled(noting(draftOf(payment, now), facts), cause);
+  settled(noting(draftOf(payment, now), facts), cause, { noted: true });
 
 const undelayed = (at: string, now: string): string => (at > now ? at : now);
 

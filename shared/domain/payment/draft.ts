@@ -90,21 +90,48 @@ export const moving = (
   return { ...told, events: [...told.events.slice(0, -1), { ...last, from }] };
 };
 
-/** The decision of a draft: nothing at all when nothing changed, else the payment with its derived status. */
-export const settled = ({ before, record, events, postings }: Draft, cause: string): Settlement => {
-  const status = jobPaymentStatus(record, record.price_change_pending);
-  const after = { ...record, status };
+/** The events of a draft; the last of them also says what the payment's status has become. */
+const withStatus = (
+  events: readonly DomainEvent[],
+  { record, before }: Pick<Draft, "record" | "before">,
+  cause: string,
+): readonly DomainEvent[] => {
+  if (record.status === before.status) return events;
+  const last = events.at(-1);
+  if (last)
+    return [
+      ...events.slice(0, -1),
+      {
+        ...last,
+        data: { ...last.data, payment_status: record.status },
+        previous_values: { ...last.previous_values, payment_status: before.status },
+      },
+    ];
+  return [
+    JobPaymentStatusChanged.of(record, {
+      data: { ...factsOf(record), cause },
+      from: before.status,
+      to: record.status,
+      audience: audienceOf(record),
+    }),
+  ];
+};
+
+/**
+ * The decision of a draft: nothing at all when nothing changed, else the payment with its derived status. What is `noted`
+ * follows something else, whose own event says so.
+ */
+export const settled = (
+  { before, record: drafted, events, postings }: Draft,
+  cause: string,
+  { noted = false }: { noted?: boolean } = {},
+): Settlement => {
+  const record = { ...drafted, status: jobPaymentStatus(drafted, drafted.price_change_pending) };
   if (
     events.length === 0 &&
     postings.length === 0 &&
-    isDeepStrictEqual({ ...after, updated_at: before.updated_at }, before)
+    isDeepStrictEqual({ ...record, updated_at: before.updated_at }, before)
   )
     return unchanged(before);
-  const seen = JobPaymentStatusChanged.of(after, {
-    data: { ...factsOf(after), cause },
-    from: before.status,
-    to: status,
-    audience: audienceOf(after),
-  });
-  return { record: after, events: status === before.status ? events : [...events, seen], postings };
+  return { record, events: noted ? events : [...withStatus(events, { record, before }, cause)], postings };
 };

@@ -2,7 +2,16 @@ import * as z from "zod/mini";
 import { event } from "../../kernel/event.ts";
 import { AmountMinor, Currency, described, Id } from "../../kernel/schema.ts";
 
+/** The payment's status as both sides see it, in the event that has changed it. */
+const seen = {
+  payment_status: described(
+    z.optional(z.string()),
+    "The payment's status in one word, as apps show it. Absent if it stays as it was.",
+  ),
+};
+
 const paymentFacts = {
+  ...seen,
   payment_id: Id("payment"),
   job_id: Id("job"),
   user_id: Id("user"),
@@ -76,12 +85,13 @@ export const PaymentDisputeClosed = event("payment.dispute_closed", "The bank de
 });
 export const JobPaymentStatusChanged = event(
   "job.payment_status_changed",
-  "The payment status of the job has changed, as both sides see it.",
+  "The payment status of the job has changed, as both sides see it, and no other event of the payment says so.",
   { ...paymentFacts, cause: described(z.string(), "What changed the status, such as `payment.authorized`.") },
   { aggregate: "payment" },
 );
 
 const refundFacts = {
+  ...seen,
   payment_id: Id("payment"),
   job_id: Id("job"),
   user_id: Id("user"),

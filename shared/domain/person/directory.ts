@@ -44,18 +44,25 @@ export const ProviderCard = z.pick(ServiceProvider, {
   updated_at: true,
 });
 
-/** One word that somebody is found by, with all that a list of findings shows: kept by what happens to the account. */
+/** One word that somebody is found by. What a list shows of the account is read when somebody searches. */
 export const DirectoryEntry = z.object({
   id: Id("account"),
   version: z.int(),
   role: Role,
   term: z.string(),
-  /** Every word that the account is found by, so that it is found once where several begin alike. */
-  terms: z.array(z.string()),
-  card: z.union([ProviderCard, UserCard]),
-  updated_at: Instant,
+  /** How many letters it begins with like a word of the same account that comes before it: by those that one is found. */
+  shared: z.int(),
+  created_at: Instant,
 });
 export type DirectoryEntry = z.output<typeof DirectoryEntry>;
+
+/** The words that somebody is found by at present. */
+export const DirectoryWords = z.object({
+  id: Id("account"),
+  version: z.int(),
+  entries: z.array(DirectoryEntry),
+});
+export type DirectoryWords = z.output<typeof DirectoryWords>;
 
 export const DirectoryConflict = versionConflict("directory");
 
@@ -99,9 +106,14 @@ export const termsOf = (names: readonly string[], addresses: readonly (string | 
   return [...new Set([...whole, ...words])].filter((term) => [...term].length >= 2).slice(0, termsMost);
 };
 
+const lettersShared = (one: string, other: string): number => {
+  const [letters, others] = [[...one], [...other]];
+  const differing = letters.findIndex((letter, at) => letter !== others[at]);
+  return differing < 0 ? letters.length : differing;
+};
+
 /** Whether an entry is the one of its account that a search shows: the first of those that begin so. */
-export const isFirst = ({ term, terms }: DirectoryEntry, prefix: string): boolean =>
-  terms.filter((one) => one.startsWith(prefix)).sort()[0] === term;
+export const isFirst = ({ shared }: DirectoryEntry, prefix: string): boolean => [...prefix].length > shared;
 
 export const userCard = (account: Account): z.output<typeof UserCard> =>
   UserCard.parse({
@@ -115,10 +127,11 @@ export const userCard = (account: Account): z.output<typeof UserCard> =>
 export const entriesOf = (account: Account, provider: ServiceProvider | undefined): DirectoryEntry[] => {
   if (account.state === "unverified" || account.state === "deleted") return [];
   const names = [account.name, ...(provider ? [provider.business_name] : [])];
-  const terms = termsOf(names, [account.email, account.phone]);
-  const card = provider ? ProviderCard.parse(provider) : userCard(account);
+  const terms = termsOf(names, [account.email, account.phone]).sort();
   const { id, role } = account;
-  const updated_at =
-    provider && provider.updated_at > account.updated_at ? provider.updated_at : account.updated_at;
-  return terms.map((term) => ({ id, version: 0, role, term, terms, card, updated_at }));
+  const { created_at } = provider ?? account;
+  return terms.map((term, at) => {
+    const shared = Math.max(0, ...terms.slice(0, at).map((earlier) => lettersShared(earlier, term)));
+    return { id, version: 0, role, term, shared, created_at };
+  });
 };

@@ -4,7 +4,7 @@ import type { Job, JobState } from "../../domain/job/job.ts";
 import { comparable } from "../../domain/person/directory.ts";
 import { policy } from "../../domain/policy.ts";
 import { refusal } from "../../kernel/refusal.ts";
-import { searchDirectory } from "./search-directory.ts";
+import { findPeople } from "./search-directory.ts";
 
 export const SearchTooWide = refusal(
   "search.too_wide",
@@ -44,9 +44,9 @@ const fits =
 const people = async (role: "user" | "service_provider", q: string | undefined, scope: string) => {
   if (q === undefined) return undefined;
   const { people_most } = policy.list;
-  const { items, next_cursor } = await searchDirectory(role, { q, limit: people_most, scope });
+  const { items, next_cursor } = await findPeople(role, { q, limit: people_most, scope });
   if (next_cursor !== null) throw SearchTooWide({ details: { most: people_most } });
-  return items.map(({ id }) => id as string);
+  return items;
 };
 
 const nothing: Page<Job> = { items: [], next_cursor: null };

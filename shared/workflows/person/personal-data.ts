@@ -5,10 +5,10 @@ import { challenges } from "../../data/challenges.ts";
 import { companies, forgetCompany } from "../../data/companies.ts";
 import { connections } from "../../data/connections.ts";
 import { coverage } from "../../data/coverage.ts";
-import { directory, entriesOfAccount } from "../../data/directory.ts";
+import { directory, directoryWords, takeOut } from "../../data/directory.ts";
 import { documentDesks } from "../../data/document-desks.ts";
 import { documents } from "../../data/documents.ts";
-import type { EventRow } from "../../data/engine/events.ts";
+import { type EventRow, eventsAbout, eventsBy } from "../../data/engine/events.ts";
 import { type Page, type PageRequest, pagesOf } from "../../data/engine/page.ts";
 import { forgetReplay, replaysOf } from "../../data/engine/replays.ts";
 import type { Changes, Write } from "../../data/engine/write.ts";
@@ -21,7 +21,7 @@ import { media } from "../../data/media.ts";
 import { inboxes, notifications } from "../../data/notifications.ts";
 import { offers } from "../../data/offers.ts";
 import { payments, transfers } from "../../data/payments.ts";
-import { eventsAbout, eventsBy, withoutPerson } from "../../data/person-events.ts";
+import { withoutPerson } from "../../data/person-events.ts";
 import { providerRatings } from "../../data/provider-ratings.ts";
 import { devicesOf, pushDevices } from "../../data/push-devices.ts";
 import { quotes, userPartition as quotesOf } from "../../data/quotes.ts";
@@ -192,9 +192,10 @@ export const holdings: readonly Holding[] = [
   holding("answers", { name: "replay" }, list(replaysOf), {
     erase: (replay) => ({ writes: [forgetReplay(replay)], events: [] }),
   }),
-  holding("directory", directory, (id) => pagesOf((request) => entriesOfAccount(id, request)), {
-    erase: gone(directory),
+  holding("directory", directory, async (id) => (await directoryWords.get(id))?.entries, {
+    erase: (entry) => ({ writes: [takeOut(entry)], events: [] }),
   }),
+  holding("directory_words", directoryWords, directoryWords.get, { erase: gone(directoryWords) }),
   holding(
     "messages",
     notifications,

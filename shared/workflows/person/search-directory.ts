@@ -1,7 +1,8 @@
-import type * as z from "zod/mini";
-import { entriesFrom } from "../../data/directory.ts";
+import { accounts } from "../../data/accounts.ts";
+import { foundFrom } from "../../data/directory.ts";
 import type { Page } from "../../data/engine/page.ts";
-import { isFirst, ProviderCard, searchTerm, UserCard } from "../../domain/person/directory.ts";
+import { serviceProviders } from "../../data/service-providers.ts";
+import { isFirst, ProviderCard, searchTerm, userCard } from "../../domain/person/directory.ts";
 import { policy } from "../../domain/policy.ts";
 import { pickedDescription } from "../picked-list.ts";
 
@@ -19,25 +20,66 @@ type Asked = {
 
 export const searchDescription = `\`q\` finds people by the beginning of a name, of any word in it, of an email address or of a phone number. Case and accents do not matter. The list is in alphabetical order of the words that were found. ${pickedDescription}`;
 
-const cards = { user: UserCard, service_provider: ProviderCard };
+const cards = {
+  user: async (ids: readonly string[]) => {
+    const found = await accounts.listed(ids);
+    return found.map(userCard);
+  },
+  service_provider: async (ids: readonly string[]) => {
+    const found = await serviceProviders.listed(ids);
+    return found.map((provider) => ProviderCard.parse(provider));
+  },
+};
+
+type Card<R extends keyof typeof cards> = Awaited<ReturnType<(typeof cards)[R]>>[number];
 
 /**
- * Accounts of a role that a search finds, each once. One query of an index, whatever it finds. Throws
- * `search.too_short`.
+ * Accounts of a role that a search finds, each once. One query of an index, whatever it finds, and one read of those that
+ * are shown; with a state, of up to a hundred. Throws `search.too_short`.
  */
-export const searchDirectory = async <R extends keyof typeof cards>(
+export const searchDirectory = <R extends keyof typeof cards>(
   role: R,
   { q, status, from = "", to = "\uffff", limit, cursor, scope }: Asked,
-): Promise<Page<z.output<(typeof cards)[R]>>> => {
+): Promise<Page<Card<R>>> => {
   const prefix = searchTerm(q);
-  const { items, next_cursor } = await entriesFrom(
+  return foundFrom<Card<R>>(
     role,
-    { prefix, state: status },
-    { limit, cursor, scope: JSON.stringify([scope, from, to]) },
-    // Of an account's words that begin so one is shown.
-    (entry) => isFirst(entry, prefix) && entry.card.created_at >= from && entry.card.created_at < to,
-    from === "" && to === "\uffff" ? Math.max(words_least, limit * words_each) : looked_through_most,
+    prefix,
+    { limit, cursor, scope: JSON.stringify([scope, status, from, to]) },
+    {
+      // Of an account's words that begin so one is shown.
+      keep: (entry) => isFirst(entry, prefix) && entry.created_at >= from && entry.created_at < to,
+      look_through:
+        from === "" && to === "\uffff" && status === undefined
+          ? Math.max(words_least, limit * words_each)
+          : looked_through_most,
+      read: async (entries) => {
+        const found = (await cards[role]([...new Set(entries.map(({ id }) => id))])) as Card<R>[];
+        const present = new Map(found.map((card) => [card.id as string, card]));
+        return entries
+          .map(({ id }) => present.get(id))
+          .map((card) => (status === undefined || card?.state === status ? card : undefined));
+      },
+      read_most: status === undefined ? limit : 100,
+    },
   );
-  const found = items.map(({ card }) => cards[role].parse(card) as z.output<(typeof cards)[R]>);
-  return { items: found, next_cursor };
+};
+
+/** The ids of accounts of a role that a search finds, each once. One round trip. Throws `search.too_short`. */
+export const findPeople = (
+  role: keyof typeof cards,
+  { q, limit, scope }: Pick<Asked, "q" | "limit" | "scope">,
+): Promise<Page<string>> => {
+  const prefix = searchTerm(q);
+  return foundFrom<string>(
+    role,
+    prefix,
+    { limit, scope },
+    {
+      keep: (entry) => isFirst(entry, prefix),
+      look_through: Math.max(words_least, limit * words_each),
+      read: async (entries) => entries.map(({ id }) => id),
+      read_most: limit,
+    },
+  );
 };
