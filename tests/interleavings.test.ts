@@ -18,7 +18,7 @@ import { bookPostings } from "../shared/data/ledger.ts";
 import { notifications } from "../shared/data/notifications.ts";
 import { jobPayments, payments } from "../shared/data/payments.ts";
 import { quotes } from "../shared/data/quotes.ts";
-import type { Job } from "../shared/domain/job/job.ts";
+import { expectedStart, type Job } from "../shared/domain/job/job.ts";
 import { slotsOf } from "../shared/domain/job/slots.ts";
 import { messageFor } from "../shared/domain/message/texts.ts";
 import { balanceOf } from "../shared/domain/payment/ledger.ts";
@@ -77,13 +77,13 @@ const sensible = ({ state, reschedule }: Job): readonly Kind[] => {
     case "assigned":
       return reschedule
         ? ["accept", "accept", "accept", "decline", "move by provider", "delay", "time"]
-        : ["move", "move by provider", "delay", "work", "reassign", "give back", "time", "time"];
+        : ["move", "move by provider", "delay", "work", "work", "reassign", "give back", "time"];
     case "en_route":
-      return ["work", "work", "delay", "give back", "reassign", "time"];
+      return ["work", "work", "work", "delay", "give back", "reassign", "time"];
     case "in_progress":
       return ["work", "work", "time"];
     case "awaiting_confirmation":
-      return ["confirm", "time"];
+      return ["confirm", "confirm", "time"];
     case "expired":
       return ["move", "time"];
     default:
@@ -104,7 +104,15 @@ const story = fc.record({
   begins: fc.constantFrom(...beginnings),
   rounds: fc.array(
     fc.record({
-      pass: fc.constantFrom({ minutes: 1 }, { minutes: 20 }, { hours: 3 }, { hours: 12 }, { hours: 31 }),
+      pass: fc.constantFrom(
+        "to the start" as const,
+        "to the start" as const,
+        { minutes: 1 },
+        { minutes: 20 },
+        { hours: 3 },
+        { hours: 12 },
+        { hours: 31 },
+      ),
       acts: fc.array(act, { minLength: 2, maxLength: 4 }),
     }),
     { minLength: rounds.least, maxLength: rounds.most },
@@ -249,8 +257,9 @@ type Done = { operation: string; status: number };
 const live = async (world: World, drawn: Story, scheduler: fc.Scheduler): Promise<Done[]> => {
   const done: Done[] = [];
   for (const { pass, acts } of drawn.rounds) {
-    clock.advance(pass);
     const seen = await jobs.find(world.job.id);
+    if (pass !== "to the start") clock.advance(pass);
+    else if (expectedStart(seen) > new Date().toISOString()) clock.set(expectedStart(seen));
     const asked = await Promise.all(acts.map((one) => doing(one, seen, world)));
     const answers = await interleaved(scheduler, () =>
       Promise.all(
@@ -374,6 +383,8 @@ test(`whatever people and time do to one job at once, it has one state, one set 
     }),
     { numRuns: stories, seed: Number(process.env.FUZZ_SEED ?? 20_271_107), endOnFailure: true },
   );
+  // The stories of the fixed seed come everywhere; those of others need not.
+  if (process.env.FUZZ_SEED) return;
   const wanted = [
     ...["assigned", "rescheduled", "reschedule_proposed", "reschedule_accepted", "reschedule_declined"],
     ...[
