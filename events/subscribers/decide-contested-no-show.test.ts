@@ -88,7 +88,7 @@ test("contested in time nobody gets it, and where the customer is right it goes 
   });
   clock.advance({ hours: 25 });
   await release();
-  expect((await share()).state).toBe("on_hold");
+  expect((await share()).state).toBe("canceled");
   expect(balanceOf(await bookPostings(payment_id), "provider_payable")).toBe(0);
 });
 
@@ -102,12 +102,12 @@ test("where the provider is right, its share goes on", async () => {
   expect(await share()).toMatchObject({ state: "paid", amount_minor: 4250 });
 });
 
-test("decided for the customer before the share was due, it is kept for good", async () => {
+test("decided for the customer before the share was due, it never goes out", async () => {
   const { share, release, report, decide } = await missed();
   await decide((await report()).id, "refund_full");
   clock.advance({ hours: 49 });
   await release();
-  expect((await share()).state).toBe("on_hold");
+  expect((await share()).state).toBe("canceled");
 });
 
 test("it is contested once", async () => {
