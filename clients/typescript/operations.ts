@@ -2414,6 +2414,7 @@ export type Transfer = {
   attempt: number;
   /** How often it was tried to make the payment. */
   tries: number;
+  /** Whether more was paid than is the provider's by now. The rest is taken back next. */
   excessive?: boolean;
   /** Id of the transfer at the payment provider. */
   stripe_transfer_id?: string;
@@ -4870,7 +4871,7 @@ export type Operations = {
   };
   "GET /notification/get-devices": {
     data: {
-      /** The devices. */
+      /** The devices that are told what you are told. */
       items: {
         /** Id of the push device. */
         id: string;
@@ -4973,6 +4974,7 @@ export type Operations = {
   };
   "POST /notification/send-notification": {
     body: {
+      /** Who is told: one person, everybody in a role, or a part of them. */
       audience: Audience;
       /** Where people are told, as far as they can be reached there and want it. */
       channels: AnnouncementChannel[];

@@ -6,6 +6,7 @@ import { calendarOf } from "../../shared/domain/calendar/calendar.ts";
 import { CalendarFeedNotFound, FeedToken, opens, readFeedToken } from "../../shared/domain/calendar/feed.ts";
 import { calendarPolicy } from "../../shared/domain/policy.ts";
 import { feed } from "../../shared/http/feed.ts";
+import { described } from "../../shared/kernel/schema.ts";
 import { minus, plus } from "../../shared/kernel/time.ts";
 
 const { past_days, ahead_days, jobs_most, refresh_minutes } = calendarPolicy;
@@ -21,7 +22,9 @@ export const handler = feed({
   summary: "Read somebody's jobs as a calendar, for calendar apps.",
   description: `The jobs of the last ${past_days} and the next ${ahead_days} days, at most ${jobs_most}, in the iCalendar format (RFC 5545). Each keeps its UID; when it is moved, delayed or canceled, its SEQUENCE rises and its times and STATUS change. Addresses and names are those that the owner of the calendar may see, and only while there is something to be done. Who has the ETag already is answered with 304.`,
   media_type: "text/calendar",
-  params: z.strictObject({ feed_token: FeedToken }),
+  params: z.strictObject({
+    feed_token: described(FeedToken, "The end of the calendar's address, as create-feed answered it."),
+  }),
   refuses: [CalendarFeedNotFound],
   uses: ["table", "secrets"],
   keep_seconds: refresh_minutes * 60,

@@ -14,7 +14,7 @@ export const handler = operation({
   summary: "List the devices that are told what you are told.",
   access: ["user", "service_provider"],
   extra: true,
-  response: z.object({ items: described(z.array(Device), "The devices.") }),
+  response: z.object({ items: described(z.array(Device), "The devices that are told what you are told.") }),
   uses: ["table", "secrets"],
 }).handle(async ({ actor }) => ({
   items: (await devicesOf(actor.id)).map((device) => ({

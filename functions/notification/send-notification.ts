@@ -23,7 +23,7 @@ export const handler = operation({
   description: `With \`dry_run\` nobody is told: the recipients are counted, and get-announcement says how many there are. Without it they are gathered within a minute and told one after the other; get-announcement says how far it is. Nobody is told twice. Offers (\`marketing\`) go only to those who have agreed to them, news (\`service\`) as far as people have not switched it off. Quiet hours are kept. \`send_at\` can be up to ${policy.announcement.ahead_days} days from now.`,
   access: ["admin"],
   body: z.strictObject({
-    audience: Audience,
+    audience: described(Audience, "Who is told: one person, everybody in a role, or a part of them."),
     channels: described(
       z.array(AnnouncementChannel).check(
         z.minLength(1),

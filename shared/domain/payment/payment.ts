@@ -245,7 +245,7 @@ export const paymentVerbs: StepVerbs<PaymentVerb> = {
   retry: { by: ["user"] },
   store_card: { event: PaymentDeferred, by: ["payment_provider", "timer"] },
   authorize: { event: PaymentAuthorized, by: ["payment_provider", "timer"] },
-  capture: { event: PaymentCaptured, by: ["admin", "timer"] },
+  capture: { event: PaymentCaptured, by: ["admin", "payment_provider", "timer"] },
   restore: { event: PaymentDisputeClosed, by: ["payment_provider", "timer"] },
   refund_part: { event: RefundSucceeded, by: ["payment_provider", "timer"] },
   refund: { event: RefundSucceeded, by: ["payment_provider", "timer"] },

@@ -60,8 +60,10 @@ export const Transfer = z.object({
   attempt: described(z.int(), "Goes up by one when the payment is made anew after it failed."),
   /** Tries since it was planned or let go on. */
   tries: described(z.int(), "How often it was tried to make the payment."),
-  /** Whether more went out than is the provider's by now, so that the rest is taken back next. */
-  excessive: z.optional(z.boolean()),
+  excessive: described(
+    z.optional(z.boolean()),
+    "Whether more was paid than is the provider's by now. The rest is taken back next.",
+  ),
   stripe_transfer_id: described(z.optional(z.string()), "Id of the transfer at the payment provider."),
   reversed_minor: described(AmountMinor, "What was taken back from the provider, in cents."),
   /** What should have come back and could not: the provider's debt. */

@@ -55,6 +55,9 @@ export const seriesTransitions: TransitionTable<State, SeriesVerb> = {
   ended: {},
 };
 
+/** Where a series may stay for good. @public */
+export const seriesEnds: readonly State[] = ["ended"];
+
 const updating = (action: string): readonly StepRequest[] => [
   { by: "user", operation: "job/update-series", send: { action } },
 ];
