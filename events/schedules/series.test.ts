@@ -8,7 +8,7 @@ import { handler as openJobs } from "../../functions/service-provider/jobs/get-j
 import { handler as select } from "../../functions/service-provider/jobs/selected-job.ts";
 import { accounts } from "../../shared/data/accounts.ts";
 import { jobs, userPartition } from "../../shared/data/jobs.ts";
-import { paymentOfJob } from "../../shared/data/payments.ts";
+import { paymentOfJob, payments } from "../../shared/data/payments.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { series as allSeries } from "../../shared/data/series.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
@@ -437,6 +437,9 @@ test("only a paid job of one's own can be repeated, and once", async () => {
   expect(
     (await repeat(other.user, other.job.id, { visits_most: undefined, until: "2027-03-09" })).error?.fields,
   ).toEqual([{ field: "until", problem: "must leave room for a second visit" }]);
+  const payment = await paymentOfJob(other.job.id);
+  await write(payments.update({ ...payment, state: "requires_action" }));
+  expect((await repeat(other.user, other.job.id)).error?.code).toBe("series.no_card");
   const unpaid = { ...(await jobs.find(other.job.id)), id: newId("job"), version: 0, payment_id: undefined };
   await write(jobs.insert(unpaid));
   expect((await repeat(other.user, unpaid.id)).error?.code).toBe("series.no_card");

@@ -7,6 +7,7 @@ const kinds: Record<string, NotificationKind> = {
   quote: "quotes",
   media: "quotes",
   job: "jobs",
+  series: "jobs",
   job_offer: "offers",
   payment: "payments",
   refund: "payments",

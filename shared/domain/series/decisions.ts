@@ -5,7 +5,7 @@ import { RequestInvalid } from "../../kernel/refusal.ts";
 import { minus, plus } from "../../kernel/time.ts";
 import { bookableFrom } from "../job/booking.ts";
 import type { Job } from "../job/job.ts";
-import { isLive, type Payment } from "../payment/payment.ts";
+import type { Payment } from "../payment/payment.ts";
 import { policy, seriesPolicy } from "../policy.ts";
 import { next } from "../transition.ts";
 import { comingVisits, nextVisit, type Visit } from "./dates.ts";
@@ -75,6 +75,9 @@ const repeatable: readonly Job["state"][] = [
   "completed",
 ];
 
+/** The card of such a payment has shown that it can be charged. */
+const proven: readonly Payment["state"][] = ["setup_stored", "authorized", "captured", "partially_refunded"];
+
 export type Wish = Pick<Series, "frequency" | "until" | "visits_most">;
 
 const requireEnd = ({ until, visits_most }: Pick<Series, "until" | "visits_most">, now: string): void => {
@@ -98,7 +101,8 @@ export const createSeries = (
   if (job.series_id) throw SeriesAlreadyThere({ details: { series_id: job.series_id } });
   if (!repeatable.includes(job.state)) throw SeriesJobUnfit({ details: { state: job.state } });
   const { payment_method_id, stripe_customer_id } = payment ?? {};
-  if (!payment || !isLive(payment) || !payment_method_id || !stripe_customer_id) throw SeriesNoCard();
+  if (!payment || !proven.includes(payment.state) || !payment_method_id || !stripe_customer_id)
+    throw SeriesNoCard();
   requireEnd(wish, now);
   const { until, visits_most, frequency } = wish;
   const record: Series = {
