@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { handler as runPayments } from "../events/schedules/payments.ts";
 import { handler as runRefunds } from "../events/schedules/refunds.ts";
 import { handler as runTransfers } from "../events/schedules/transfers.ts";
@@ -14,6 +14,7 @@ import { refundsOf } from "../shared/data/refunds.ts";
 import { JobCanceled, JobRescheduled } from "../shared/domain/job/events.ts";
 import { jobFacts } from "../shared/domain/job/machine.ts";
 import { balanceOf } from "../shared/domain/payment/ledger.ts";
+import { differencesOf } from "./kit/balances.ts";
 import { contest } from "./kit/contested.ts";
 import { completeJob, moveJob, payableProvider, securedPayment, settled } from "./kit/money-world.ts";
 import { startStripe } from "./kit/stripe.ts";
@@ -27,6 +28,14 @@ beforeEach(() => {
   month += 1;
   clock.set(new Date(Date.UTC(2027, month, 1, 9)).toISOString());
   stripe.emulator.faults.clear();
+});
+afterEach(async () => {
+  const paid = stripe.emulator.state.list<{ id: string; object: string; metadata: { payment_id: string } }>(
+    "payment_intent",
+  );
+  const ids = new Set(paid.map(({ metadata }) => metadata.payment_id));
+  const differences = await Promise.all([...ids].map((id) => differencesOf(stripe, id)));
+  expect(differences.flat()).toEqual([]);
 });
 afterAll(() => stripe.close());
 
