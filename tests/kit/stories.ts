@@ -33,7 +33,7 @@ import { coverageOf } from "../../shared/domain/provider/coverage.ts";
 import type { AnyContract } from "../../shared/http/contract.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import { totpCode } from "../../shared/providers/identity/totp.ts";
-import { newcomer } from "./cast.ts";
+import { belongings, exampleAbout, newcomer } from "./cast.ts";
 import {
   aJob,
   anAccount,
@@ -518,3 +518,17 @@ export const stories: Record<string, Story> = {
   },
   "GET /video/get-upload/{media_id}": resumable,
 };
+
+const example: Story = async (contract) => {
+  const role = (["user", "service_provider", "admin"] as const).find((one) => contract.access.includes(one));
+  const [user, service_provider] = await Promise.all([newcomer("user"), newcomer("service_provider")]);
+  const ids = await belongings(contract, { user, service_provider });
+  const callers = { user, service_provider, admin: await newcomer("admin") };
+  return {
+    ...exampleAbout(contract, role === "service_provider" ? ids.service_provider : ids.user),
+    ...(role && { as: callers[role] }),
+  };
+};
+
+/** What comes before an operation and how it is asked: its own story, or its example about what somebody has. */
+export const storyOf = ({ route }: Pick<AnyContract, "route">): Story => stories[route] ?? example;

@@ -1,0 +1,137 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DeleteTableCommand } from "@aws-sdk/client-dynamodb";
+import type { Context } from "aws-lambda";
+import { afterAll, beforeAll } from "vitest";
+import { createTable, localClient, localCredentials } from "../../local/dynamodb.ts";
+import { startS3 } from "../../local/s3/server.ts";
+import { bundle } from "../../platform/bundle.ts";
+import { drawingBy, drawnUnder } from "./drawing.ts";
+import { modelQueue, stageSqs } from "./model-queue.ts";
+import { type Recording, startRecording } from "./recording.ts";
+import { type StripeWorld, startStripe } from "./stripe.ts";
+import { clock } from "./world.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: any function's answer
+export type Handler = (event: any, context: Context) => Promise<any>;
+
+/** How many ids one invocation draws at most. */
+const drawn_most = 400;
+
+/** Takes whatever is sent, as the mailbox and the socket's gateway do. */
+const startTaker = async () => {
+  const server = createServer((request, response) => {
+    request.resume().on("end", () => response.writeHead(200).end());
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => server.close(),
+  };
+};
+
+/**
+ * What is deployed, built for this test file, beside its source, in a world whose every answer can be given twice. Call it
+ * at the top of the file.
+ */
+export const shippedService = () => {
+  const outdir = mkdtempSync(join(tmpdir(), "marketplace-shipped-"));
+  const load = createRequire(import.meta.url);
+  const engine = localClient(process.env.AWS_ENDPOINT_URL_DYNAMODB as string);
+  const table = process.env.TABLE_NAME as string;
+  let recordings: Recording[] = [];
+  let stripe: StripeWorld;
+  let probes = 0;
+
+  const record = () => {
+    for (const recording of recordings) recording.record();
+  };
+
+  beforeAll(async () => {
+    clock.set("2027-02-01T12:00:00.000Z");
+    await bundle(outdir);
+    stripe = await startStripe();
+    const bucket = await startS3({
+      directory: join(outdir, "bucket"),
+      buckets: [{ name: process.env.MEDIA_BUCKET as string, cors: [] }],
+      credentials: [localCredentials],
+      clock: () => Date.now(),
+    });
+    const [mailbox, gateway, queues] = [await startTaker(), await startTaker(), await stageSqs()];
+    /** Puts a recording before a server of this test file, and has the service ask there. */
+    const recorded = async (setting: string, server = process.env[setting] as string): Promise<string> => {
+      const recording = await startRecording(new URL(server));
+      recordings = [...recordings, recording];
+      process.env[setting] = recording.url;
+      return recording.url;
+    };
+    await recorded("AWS_ENDPOINT_URL_S3", bucket.url);
+    await recorded("AWS_ENDPOINT_URL_DYNAMODB");
+    await recorded("STRIPE_API_URL");
+    await recorded("NOTIFICATIONS_ENDPOINT", mailbox.url);
+    await recorded("SOCKET_MANAGEMENT_URL", gateway.url);
+    const sqs = await recorded("AWS_ENDPOINT_URL_SQS", queues.url);
+    process.env.MODEL_QUEUE_URL = `${sqs}/000000000000/${modelQueue}`;
+    return async () => {
+      await bucket.close();
+      mailbox.close();
+      gateway.close();
+    };
+  }, 300_000);
+
+  afterAll(async () => {
+    await stripe.close();
+    for (const recording of recordings) recording.close();
+    rmSync(outdir, { recursive: true, force: true });
+  });
+
+  return {
+    outdir,
+    load,
+    stripe: () => stripe,
+
+    /** The function as it is deployed, loaded by Node.js itself. */
+    shippedIn: (file: string): Handler =>
+      (load(join(outdir, file.replace(/\.ts$/, ".mjs"))) as { handler: Handler }).handler,
+
+    /** A world in which nothing has happened, ten minutes later. */
+    beginAnew: async (): Promise<void> => {
+      await engine.send(new DeleteTableCommand({ TableName: table }));
+      await createTable(engine, table);
+      clock.advance({ minutes: 10 });
+      record();
+    },
+
+    /**
+     * Has the source and what is deployed handle one event, at the same time of the same world, drawing the same: gives
+     * what each of them answers, and what only the second or only the first asked of the world to change.
+     */
+    bothWays: async (source: Handler, shipped: Handler, event: unknown) => {
+      probes += 1;
+      const word = `probe ${probes}`;
+      const context = {
+        awsRequestId: "3f0c1c1e-7d0b-4a7e-9a55-0c5b6f1f2a77",
+        functionName: "shipped",
+        getRemainingTimeInMillis: () => 29_000,
+      } as Context;
+      const handledBy = (handler: Handler) => drawingBy(word, () => handler(structuredClone(event), context));
+      const drawn = drawnUnder(word, drawn_most);
+      for (const recording of recordings) recording.record(drawn);
+      const inSource = await handledBy(source);
+      for (const recording of recordings) recording.repeat();
+      const asShipped = await handledBy(shipped);
+      const unasked = recordings.flatMap((recording) => recording.unasked());
+      const unrepeated = recordings.flatMap((recording) => recording.unrepeated());
+      record();
+      return { inSource, asShipped, unasked, unrepeated };
+    },
+  };
+};
+
+export const somewhere = () =>
+  `2001:db8:${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}::1`;

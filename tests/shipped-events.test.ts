@@ -1,0 +1,243 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { handler as signUp } from "../functions/authentication/sign-up.ts";
+import { domainEvents } from "../platform/document/event-channel.ts";
+import { describeSchemas } from "../platform/document/json-schema.ts";
+import { sampleOf } from "../platform/document/sample.ts";
+import { operations, schedules, socketRoutes } from "../platform/operations.ts";
+import type { EventRow } from "../shared/data/engine/events.ts";
+import { unpublished } from "../shared/data/engine/outbox.ts";
+import { jobs } from "../shared/data/jobs.ts";
+import { quotes } from "../shared/data/quotes.ts";
+import { newId } from "../shared/kernel/id.ts";
+import { messageOf } from "../shared/queue/hand-off.ts";
+import { queueWorker } from "../shared/queue/worker.ts";
+import { dispatcher } from "../shared/stream/dispatcher.ts";
+import type { Lane, Subscriber } from "../shared/stream/subscriber.ts";
+import { handlerIn } from "./kit/cast.ts";
+import { aJob, aQuote } from "./kit/marketplace.ts";
+import { modelQueue, stageSqs, workOff } from "./kit/model-queue.ts";
+import { type Handler, shippedService } from "./kit/shipped.ts";
+import { storyOf } from "./kit/stories.ts";
+import { allSubscribers, call, clock, signedIn, streamRecord, tell, write } from "./kit/world.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const { stripe, shippedIn, beginAnew, bothWays } = shippedService();
+const rounds_most = 8;
+
+/** Names of the subscribers that have run. */
+const worked = new Set<string>();
+
+const noting = (one: Subscriber): Subscriber => ({
+  ...one,
+  react: (row, remaining) => {
+    worked.add(one.subscription.name);
+    return one.react(row, remaining);
+  },
+});
+
+const laneSource = async (lane: Lane): Promise<Handler> => {
+  const all = (await allSubscribers()).map(noting);
+  return lane === "model" ? queueWorker(lane, all) : dispatcher(lane, all);
+};
+
+const sourceIn = async (file: string) => (await handlerIn(file)) as unknown as Handler;
+
+/** Throws if the deployed function answers an event differently from its source, or makes other changes. */
+const expectAlike = async (
+  what: string,
+  { source, shipped }: { source: Handler; shipped: Handler },
+  event: unknown,
+): Promise<void> => {
+  const { inSource: said, asShipped, ...changes } = await bothWays(source, shipped, event);
+  // The payment provider's webhooks come in between, in their own time.
+  const [unasked, unrepeated] = [changes.unasked, changes.unrepeated].map((all) =>
+    all.filter((one) => !one.includes("STRIPE_EVENT#")),
+  );
+  expect({ said: asShipped, unasked, unrepeated }, what).toEqual({ said, unasked: [], unrepeated: [] });
+};
+
+const laneHandlers = async (lane: Lane) => ({
+  source: await laneSource(lane),
+  shipped: shippedIn(`events/dispatch-${lane}.ts`),
+});
+
+/** Delivers all events, and those that follow from them. */
+const settle = async (): Promise<void> => {
+  const queues = await stageSqs();
+  for (let round = 0; round < rounds_most; round += 1) {
+    const waiting = await unpublished("9999", 100);
+    if (waiting.length === 0 && !queues.hasVisible(modelQueue)) return;
+    for (const row of waiting)
+      for (const lane of ["patient", "prompt"] as const)
+        await expectAlike(`${row.type} in the ${lane} lane`, await laneHandlers(lane), {
+          Records: [streamRecord(row)],
+        });
+    const model = await laneHandlers("model");
+    await workOff(async (event) => {
+      await expectAlike(event.Records.map(({ body }) => body).join(), model, event);
+      return { batchItemFailures: [] };
+    });
+  }
+};
+
+/** Runs the schedules that have something to do. */
+const runWhatIsDue = async (): Promise<void> => {
+  for (const { file, contract } of await schedules()) {
+    if ((await contract.due(new Date().toISOString(), 1)).length === 0) continue;
+    await expectAlike(
+      `schedule ${contract.name}`,
+      { source: await sourceIn(file), shipped: shippedIn(file) },
+      {},
+    );
+    await settle();
+  }
+};
+
+const causing = (await operations()).filter(({ contract }) => (contract.emits ?? []).length > 0);
+
+describe.each(causing)("what follows from $contract.route", ({ file, contract }) => {
+  test("is done by the deployed functions as by their source", async () => {
+    await beginAnew();
+    const asked = await storyOf(contract)(contract, stripe());
+    await settle();
+    await call((await handlerIn(file)) as never, asked);
+    await settle();
+    for (const step of [{ minutes: 20 }, { hours: 30 }, { days: 8 }]) {
+      clock.advance(step);
+      await runWhatIsDue();
+    }
+  });
+});
+
+describe("on the socket", () => {
+  let frames: string[];
+  let ticket: string;
+  const connectionId = "connection=";
+  const eventOf = (rest: Record<string, unknown> = {}, connection = connectionId) => ({
+    requestContext: { connectionId: connection },
+    isBase64Encoded: false,
+    ...rest,
+  });
+
+  beforeEach(async () => {
+    await beginAnew();
+    const as = await signedIn("user");
+    const [quote, foreign] = [aQuote({ user_id: as.id as never }), aQuote()];
+    const job = aJob({ user_id: as.id as never });
+    await write(quotes.insert(quote), quotes.insert(foreign), jobs.insert(job));
+    const topics = ["me", `quote/${quote.id}`, `job/${job.id}`, `quote/${foreign.id}`, `job/${newId("job")}`];
+    const wrong = [null, 1, "", "x".repeat(40_000), [], {}];
+    frames = [
+      ...(await socketRoutes()).flatMap(({ contract: { example } }) =>
+        example ? [JSON.stringify(example)] : [],
+      ),
+      ...["subscribe", "unsubscribe"].flatMap((action) =>
+        [...topics, ...wrong].map((topic) => JSON.stringify({ action, topic })),
+      ),
+      ...topics.map((topic) => JSON.stringify({ action: "subscribe", topic, since: 0 })),
+      ...["hello", "ping", "nonsense"].flatMap((action) => [
+        JSON.stringify({ action }),
+        JSON.stringify({ action, other: true }),
+      ]),
+      "{",
+      "",
+      "[".repeat(40),
+    ];
+    const { handler: createTicket } = await import("../functions/chat-socket/ticket.ts");
+    ticket = (await call(createTicket, { as })).data.ticket;
+  });
+
+  test("every message is answered by the deployed function as by its source", async () => {
+    const routes = await socketRoutes();
+    const handlersOf = async (route: string) => {
+      const { file } = routes.find(
+        ({ contract }) => contract.route === `SOCKET ${route}`,
+      ) as (typeof routes)[number];
+      return { source: await sourceIn(file), shipped: shippedIn(file) };
+    };
+    const connect = await handlersOf("$connect");
+    for (const queryStringParameters of [{}, { ticket: "nobody's" }, { ticket }, { ticket }])
+      await expectAlike("connecting", connect, eventOf({ queryStringParameters }));
+    await expectAlike(
+      "from elsewhere",
+      connect,
+      eventOf({ headers: { Origin: "https://evil.example" }, queryStringParameters: { ticket } }),
+    );
+    for (const { contract } of routes) {
+      const route = contract.route.slice("SOCKET ".length);
+      if (route === "$connect" || route === "$disconnect") continue;
+      const handlers = await handlersOf(route);
+      for (const body of frames) {
+        await expectAlike(`${route}: ${body.slice(0, 80)}`, handlers, eventOf({ body }));
+        clock.advance({ seconds: 1 });
+      }
+      await expectAlike(`${route} of nobody`, handlers, eventOf({ body: frames[0] }, "nobody="));
+    }
+    await expectAlike("leaving", await handlersOf("$disconnect"), eventOf());
+  });
+});
+
+test("feedback from SES is handled by the deployed function as by its source", async () => {
+  await beginAnew();
+  const file = "events/queues/mail-feedback.ts";
+  const handlers = { source: await sourceIn(file), shipped: shippedIn(file) };
+  const gone = [{ emailAddress: "Gone <gone@example.com>" }];
+  for (const detail of [
+    { bounce: { bounceType: "Permanent", bouncedRecipients: gone } },
+    { bounce: { bounceType: "Transient", bouncedRecipients: gone } },
+    { complaint: { complainedRecipients: gone } },
+    { bounce: 1 },
+  ])
+    await expectAlike(JSON.stringify(detail), handlers, {
+      Records: [
+        { messageId: "1", body: JSON.stringify({ detail }) },
+        { messageId: "2", body: "{" },
+      ],
+    });
+});
+
+test("a subscriber that is missing from the deployed function is found", async () => {
+  await beginAnew();
+  const { contract } = signUp;
+  await call(signUp as never, await storyOf(contract)(contract, stripe()));
+  const Records = (await unpublished("9999", 100)).map(streamRecord);
+  const [whole, lacking] = [await laneSource("prompt"), dispatcher("prompt", [])];
+  const compared = expectAlike("missing", { source: whole, shipped: lacking }, { Records });
+  await expect(compared).rejects.toThrow("missing");
+});
+
+test("every event, also about records that are gone, is handled by the deployed functions as by their source", async () => {
+  const events = await domainEvents();
+  const schemas = Object.fromEntries(events.map(({ type, data }) => [type, data]));
+  const { output, components } = await describeSchemas({ input: {}, output: schemas });
+  const subscriptions = (await allSubscribers()).map(({ subscription }) => subscription);
+  /** The facts that some subscriber asks of events of a type, and none. */
+  const askedOf = (type: string) => [
+    {},
+    ...subscriptions.flatMap(({ on, where }) =>
+      where && on?.some((one) => one.type === type) ? [where] : [],
+    ),
+  ];
+  for (const [one, facts] of events.flatMap((one) =>
+    askedOf(one.type).map((facts) => [one, facts] as const),
+  )) {
+    await beginAnew();
+    const sample = sampleOf(output[one.type] ?? {}, components) as Record<string, unknown>;
+    const told = { data: { ...sample, ...facts } as never, to: "done", audience: [newId("account")] };
+    await tell(one.of({ id: newId("event"), version: 3 }, told));
+    const [row] = await unpublished("9999", 1);
+    const event = { Records: [streamRecord(row as EventRow)] };
+    for (const lane of ["patient", "prompt"] as const)
+      await expectAlike(`${one.type} in the ${lane} lane`, await laneHandlers(lane), event);
+    const Records = [{ messageId: "1", body: JSON.stringify(messageOf(row as EventRow)) }];
+    await expectAlike(`${one.type} in the model lane`, await laneHandlers("model"), { Records });
+  }
+  const names = subscriptions.map(({ name }) => name);
+  expect(names.filter((name) => !worked.has(name))).toEqual([]);
+});
+
+test.each(await schedules())("$file with nothing due does nothing, deployed or not", async ({ file }) => {
+  await beginAnew();
+  await expectAlike(file, { source: await sourceIn(file), shipped: shippedIn(file) }, {});
+});
