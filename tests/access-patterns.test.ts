@@ -13,7 +13,7 @@ import { type StripeWorld, startStripe } from "./kit/stripe.ts";
 import { ScanCommand } from "./kit/table-commands.ts";
 import { type Asked, call, clock, type Said } from "./kit/world.ts";
 
-/** Documents that are the same for everybody are no question to the table. */
+/** Documents are the same for everybody and read nothing from the table. */
 const all = (await operations()).filter(({ contract }) => !contract.media_type || contract.params);
 
 type Cost = {
@@ -31,12 +31,12 @@ const costOf = async (file: string, asked: Asked): Promise<{ said: Said; cost: O
   const said = await call(handler, asked);
   const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)) as Cost & { operation?: string });
   written.mockRestore();
-  // Others may log meanwhile: what the payment provider tells.
+  // Webhooks of the payment provider may log at the same time.
   const line = lines.find((one) => one.operation === nameOf(handler.contract)) as Cost;
   return { said, cost: { ...line, outcome: said.error?.code ?? String(said.status) } };
 };
 
-/** The operation's example by whoever may call it, about records that are there. */
+/** The operation's example, sent by somebody who may call it, about records that exist. */
 const example: Story = async (contract) => {
   const role = (["user", "service_provider", "admin"] as const).find((one) => contract.access.includes(one));
   const [user, service_provider] = await Promise.all([newcomer("user"), newcomer("service_provider")]);
@@ -51,7 +51,7 @@ const example: Story = async (contract) => {
 const engine = localClient(process.env.AWS_ENDPOINT_URL_DYNAMODB as string);
 const table = process.env.TABLE_NAME as string;
 
-/** Each operation finds nothing but its own records, and nothing that the process remembers from before. */
+/** Each operation finds only its own records, and a process that remembers nothing. */
 const emptyTable = async (): Promise<void> => {
   await engine.send(new DeleteTableCommand({ TableName: table }));
   await createTable(engine, table);
@@ -71,7 +71,7 @@ const versionedIn = (value: unknown): Versioned[] => {
   return [...own, ...Object.values(value).flatMap(versionedIn)];
 };
 
-/** What an answer and the events of its commit tell of records otherwise than they stand in the table then. */
+/** Where an answer, or an event of its commit, differs from what the table holds afterward. */
 const misstated = async (route: string, answer: unknown, before: readonly Item[]): Promise<string[]> => {
   const known = new Set(before.map(({ id }) => id));
   const items = await everything();
@@ -123,7 +123,7 @@ test("each operation costs what is declared: read what changes, then `npm test -
 /** What is asked of the payment provider here is on record first: one write more. */
 const recordedFirst = ["POST /payment/capture-payment/{payment_id}", "POST /payment/create-connect-payment"];
 
-test("reads wait for the table twice at most, changes three times", () => {
+test("reads wait for the table at most twice, changes at most three times", () => {
   const allowed = (route: string) => (route.startsWith("GET ") ? 2 : recordedFirst.includes(route) ? 4 : 3);
   const over = rows.filter(({ route, sequential_round_trips: steps }) => steps > allowed(route));
   expect(over.map(({ route }) => route)).toEqual([]);
@@ -134,6 +134,6 @@ test("reads write nothing", () => {
   expect(writing.map(({ route }) => route)).toEqual([]);
 });
 
-test("answers and events tell of records the version that they have in the table then", () => {
+test("answers and events name the version that each record has in the table afterward", () => {
   expect(wrong).toEqual([]);
 });

@@ -120,7 +120,7 @@ describe("the check of sources sees", () => {
     expect(sourceProblems(new Map(Object.entries(planted)))).toEqual([expect.stringContaining(seen)]);
   });
 
-  test("nothing where nothing is wrong", () => {
+  test("nothing, if nothing is wrong", () => {
     expect(sourceProblems(new Map(Object.entries({ ...called, "functions/a.ts": operation })))).toEqual([]);
   });
 });
@@ -147,7 +147,7 @@ const logic = (name: string) => `export const ${name} = (items: Item[], limit: n
 };
 `;
 
-test("logic that was written twice is seen, imports and tests are not", async () => {
+test("duplicated logic is found; imports and tests do not count", async () => {
   const imports = Array.from(
     { length: 20 },
     (_, at) => `import { a${at}, b${at} } from "./c${at}.ts";\n`,
@@ -163,7 +163,7 @@ test("logic that was written twice is seen, imports and tests are not", async ()
   ]);
 });
 
-test("areas that go round in a circle are seen, imports of types too", () => {
+test("areas that import each other in a circle are found, even if they import only types", () => {
   const sources = {
     "shared/domain/job/job.ts": 'import { ownedBy } from "../quote/quote.ts";\n',
     "shared/domain/quote/quote.ts": 'import { priced } from "../pricing/pricing.ts";\n',
@@ -182,7 +182,7 @@ describe("the walls between folders", () => {
   const folder = mkdtempSync(join(tmpdir(), "marketplace-walls-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test("each is seen where it is broken", () => {
+  test("are checked: each violation is found", () => {
     const planted: Record<string, string[]> = {
       "shared/kernel/k.ts": ["../data/t.ts"],
       "shared/domain/area/events.ts": ["../../data/t.ts"],

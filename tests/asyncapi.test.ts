@@ -27,7 +27,7 @@ beforeAll(async () => {
   document = JSON.parse(JSON.stringify(await asyncapi("1.0.0"))) as Document;
   examples = new Ajv({ strictTypes: false, formats: { "date-time": true, date: true } });
   examples.addSchema({ $id: "schemas", definitions: elsewhere(document.components.schemas) });
-  // The specification's own schema has patterns and formats that its authors' validator does not know either.
+  // The specification's schema uses patterns and formats that even its authors' validator does not know.
   conforms = new Ajv({ strict: false, validateFormats: false }).compile(specs.schemasWithoutId["3.0.0"]);
 });
 
@@ -40,7 +40,7 @@ const at = (pointer: string): unknown =>
 const elsewhere = <T>(schema: T): T =>
   JSON.parse(JSON.stringify(schema).replaceAll("#/components/schemas/", "schemas#/definitions/")) as T;
 
-/** Strict: a keyword that JSON Schema draft 7, which AsyncAPI builds on, does not have is an error. */
+/** Strict: AsyncAPI builds on JSON Schema draft 7, so any other keyword is an error. */
 const validatorOf = (payload: object): ValidateFunction => examples.compile(elsewhere(payload));
 
 test("is valid by the specification's own schema", () => {
@@ -157,7 +157,7 @@ test("has every event that is declared and every one that an operation says it e
   expect(emitted.filter((type) => !documented.includes(type))).toEqual([]);
 });
 
-/** The facts of a domain event: the rest of it is the envelope, which all share. */
+/** The facts of a domain event. The rest is the envelope, which all events share. */
 const ofEvent = (payload: object): object | undefined =>
   (payload as { allOf?: { properties?: { data?: object } }[] }).allOf?.at(-1)?.properties?.data;
 

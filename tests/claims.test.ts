@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 300_000 });
 const crowd = 50;
 const rounds = 40;
 
-test(`of ${crowd} providers that take a job at once exactly one has it, ${rounds} times over`, async () => {
+test(`if ${crowd} providers take a job at the same time, exactly one gets it, ${rounds} times in a row`, async () => {
   const providers = await Promise.all(Array.from({ length: crowd }, () => approvedProvider()));
   const start = plus(`${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`, { days: 3 });
   const offered = Array.from({ length: rounds }, (_, round) =>

@@ -51,12 +51,12 @@ afterAll(async () => {
   await server.close();
 });
 
-test("the package has what its users run and read, and no more", () => {
+test("the package has what its users run and read, and nothing else", () => {
   expect(packed).toEqual(expect.arrayContaining(["README.md", "package.json", "dist/client.js"]));
   for (const path of packed) expect(path).toMatch(/^(README\.md|package\.json|dist\/\w+\.(js|d\.ts))$/);
 });
 
-test("its types hold for all that its README shows", () => {
+test("all code in its README compiles", () => {
   writeFileSync(join(project, "all.ts"), [example, ...further].join("\n"));
   const compilerOptions = {
     strict: true,
@@ -72,7 +72,7 @@ test("its types hold for all that its README shows", () => {
   expect(ran(`"${process.execPath}" "${tsc}" -p .`, project)).toBe("");
 }, 60_000);
 
-test("the example of its README works as it is written", async () => {
+test("the example in its README works as written", async () => {
   writeFileSync(join(project, "example.ts"), example);
   const child = tied(
     spawn(process.execPath, [join(project, "example.ts")], {

@@ -61,7 +61,7 @@ const listen = (client: Client) => {
 
 const quoteOf = (user_id: string): Quote => aQuote({ user_id: user_id as never });
 
-/** Says that a quote was priced, in this version of it, without telling anybody yet. */
+/** Writes the event that a quote was priced, without pushing it yet. */
 const estimate = async (quote: Quote, version: number): Promise<void> => {
   const record = { ...quote, version: version - 1 };
   const context = {
@@ -90,7 +90,7 @@ const tell = () => deliver({ only: [fillInbox, pushToSockets] });
 const seen = (heard: SocketEvent[], topic: string) =>
   heard.filter((event) => event.topic === topic).map(({ seq }) => seq);
 
-test("what happens is heard, typed by what it is, from the position that one asks for", async () => {
+test("events arrive with their types, from the position that was asked for", async () => {
   const { client, id } = await customer();
   const quote = quoteOf(id);
   await estimate(quote, 1);
@@ -108,7 +108,7 @@ test("what happens is heard, typed by what it is, from the position that one ask
   expect(event.data.quote_id).toBe(quote.id);
 });
 
-test("after a drop it connects again and tells what was missed, in order and once", async () => {
+test("after a drop it connects again and delivers what was missed, in order and once", async () => {
   const { client, id } = await customer();
   const quote = quoteOf(id);
   const topic = `quote/${quote.id}` as const;
@@ -129,7 +129,7 @@ test("after a drop it connects again and tells what was missed, in order and onc
   expect(seen(heard, topic)).toEqual([200, 300, 400, 500]);
 });
 
-test("a push that was lost is asked for when the next one shows the gap", async () => {
+test("a lost push is fetched as soon as the next one shows the gap", async () => {
   const lost = new Set<unknown>([2]);
   class Losing {
     readonly #socket: WebSocket;
@@ -160,7 +160,7 @@ test("a push that was lost is asked for when the next one shows the gap", async 
   await expect.poll(() => seen(heard, "me")).toEqual([1, 2, 3]);
 });
 
-test("a topic that is somebody else's or of nothing is refused, and the others go on", async () => {
+test("a topic that is somebody else's, or of no record, is refused; the other topics go on", async () => {
   const [{ client, id }, stranger] = [await customer(), await customer()];
   const theirs = quoteOf(stranger.id);
   await estimate(theirs, 1);
@@ -176,7 +176,7 @@ test("a topic that is somebody else's or of nothing is refused, and the others g
   await expect.poll(() => seen(heard, "me")).toEqual([1]);
 });
 
-test("more than the service repeats at once is asked for until it is all there", async () => {
+test("if more was missed than the service sends at once, the client asks until it has everything", async () => {
   const { client, id } = await customer();
   const quote = quoteOf(id);
   const versions = Array.from({ length: 105 }, (_, at) => at + 1);
@@ -187,7 +187,7 @@ test("more than the service repeats at once is asked for until it is all there",
   await expect.poll(() => seen(heard, topic)).toEqual(versions.map((version) => 100 * version));
 });
 
-test("what is no longer wanted is not sent", async () => {
+test("after an unsubscribe nothing of the topic arrives", async () => {
   const said: string[] = [];
   class Recording extends WebSocket {
     override send(data: string): void {
@@ -209,7 +209,7 @@ test("what is no longer wanted is not sent", async () => {
   await expect.poll(() => seen(heard, "me")).toEqual([2]);
 });
 
-test("ends when nobody is signed in any more, and says why", async () => {
+test("the socket ends with the session, and says why", async () => {
   const { client } = await customer();
   const { socket, ended } = listen(client);
   await socket.subscribe("me");
@@ -219,7 +219,7 @@ test("ends when nobody is signed in any more, and says why", async () => {
   await expect(socket.subscribe("me")).rejects.toMatchObject({ code: "auth.required" });
 });
 
-test("where the platform has no WebSocket, it says so", async () => {
+test("if the platform has no WebSocket, the client says so", async () => {
   const client = createClient({ baseUrl, WebSocket: null as never });
   expect(() => client.socket({ onEvent: () => undefined })).toThrow("give createClient one");
 });

@@ -35,7 +35,7 @@ const customer = async (options: Partial<ClientOptions> = {}): Promise<Client> =
 
 const sample = async () => new Blob([(await leakingTap()) as Uint8Array<ArrayBuffer>], { type: "video/mp4" });
 
-/** The sample with a box of padding behind it, as editors leave them: so large that it is sent in so many parts. */
+/** The sample film with a box of padding at its end, as editors leave it, large enough for this many parts. */
 const longFilm = async (parts: number): Promise<Blob> => {
   const film = (await leakingTap()) as Uint8Array<ArrayBuffer>;
   const size_bytes = (parts - 1) * policy.media.part_bytes + 1000;
@@ -45,7 +45,7 @@ const longFilm = async (parts: number): Promise<Blob> => {
   return new Blob([film, box, Buffer.alloc(size_bytes - film.length - 8)]);
 };
 
-/** A line to the store that counts the parts that are sent, and lets an answer be another. */
+/** Counts the parts that are sent to the store, and can replace an answer. */
 const storeLine = (answered: (nth: number) => Response | undefined = () => undefined) => {
   const parts: string[] = [];
   const through: typeof fetch = async (url, init) => {
@@ -60,7 +60,7 @@ const storeLine = (answered: (nth: number) => Response | undefined = () => undef
 const stateOf = async (client: Client, media_id: string) =>
   (await client.video.getMedia({ params: { media_id } })).state;
 
-test("a file is posted with the form that was offered, and checked", async () => {
+test("a file is sent with the form that was offered, and is then checked", async () => {
   const client = await customer();
   const film = await sample();
   const offer = await client.video.uploadVideo({
@@ -80,7 +80,7 @@ test("a file that the form does not allow is refused with the store's reason", a
   await expect(refused).rejects.toMatchObject({ status: 400, code: "EntityTooLarge" });
 });
 
-test("a large file is sent in parts, and after an interruption only what is missing", async () => {
+test("a large file is sent in parts; after an interruption only the missing parts are sent", async () => {
   const film = await longFilm(3);
   const content = { content_type: "video/mp4" as const, size_bytes: film.size };
   const broken = storeLine((nth) => {
@@ -108,7 +108,7 @@ test("a large file is sent in parts, and after an interruption only what is miss
   expect(Buffer.from(kept).equals(Buffer.from(await film.arrayBuffer()))).toBe(true);
 });
 
-test("parts whose addresses ran out get new ones; a part that failed is sent again", async () => {
+test("parts whose addresses have expired get new ones; a part that failed is sent again", async () => {
   const film = await longFilm(2);
   const outdated = "<Error><Code>AccessDenied</Code></Error>";
   const line = storeLine((nth) => {

@@ -27,7 +27,7 @@ const home = { line1: "4 Mill Lane", city: "Springfield", postcode: "12345", cou
 const clientWith = (options: Partial<ClientOptions> = {}): Client =>
   createClient({ baseUrl: `${server.origin}/api/v1`, ...options });
 
-/** A line to the service that counts what is sent, and loses answers where it is told to. */
+/** Records what is sent to the service, and can lose answers. */
 const line = (loses: (route: string, nth: number) => boolean = () => false) => {
   const sent: { route: string; key: string | null }[] = [];
   const through: typeof fetch = async (url, init) => {
@@ -55,14 +55,14 @@ describe("operations", () => {
     ({ client, id: user_id } = await customer());
   });
 
-  test("are called by their area and name and give their data", async () => {
+  test("are called by their area and name, and return their data", async () => {
     const own = aJob({ user_id });
     await placeJobs(own);
     const seen = await client.job.getIndividualJobDataForUser({ params: { job_id: own.id } });
     expect(seen.title).toBe(own.title);
   });
 
-  test("tell with a refusal what the limits leave that counted it", async () => {
+  test("a refusal says what is left of the limits that counted the request", async () => {
     const refused = await clientWith()
       .authentication.signIn({ body: { email: "nobody@example.com", password: "not-the-right-one" } })
       .catch((error: MarketplaceError) => error);
@@ -80,7 +80,7 @@ describe("operations", () => {
     await expect(missing).rejects.toMatchObject({ limits: [] });
   });
 
-  test("throw what the service refuses, with its code, fields, route and request id", async () => {
+  test("a refusal is thrown, with its code, fields, route and request id", async () => {
     const missing = client.job.getIndividualJobDataForUser({ params: { job_id: newId("job") } });
     await expect(missing).rejects.toMatchObject({
       status: 404,
@@ -97,7 +97,7 @@ describe("operations", () => {
     });
   });
 
-  test("that list go through all their pages, which are asked for as they are needed", async () => {
+  test("lists go through all their pages, each fetched when it is needed", async () => {
     const placed = Array.from({ length: 5 }, () => aJob({ user_id, state: "assigned" }));
     await placeJobs(...placed);
     const ids: string[] = [];
@@ -106,7 +106,7 @@ describe("operations", () => {
     expect(ids.sort()).toEqual(placed.map(({ id }) => id).sort());
   });
 
-  test("are every one that apps may call, under a name of its own", async () => {
+  test("the client has every operation that apps may call, each under its own name", async () => {
     const called = new Set<string>();
     const recorder = clientWith({
       fetch: async (url, init) => {
@@ -136,7 +136,7 @@ describe("a device that has signed in", () => {
         .catch(() => undefined);
   };
 
-  test("gets in while strangers guess, also after it has signed out; another one waits", async () => {
+  test("gets in while strangers guess passwords, even after it has signed out; an unknown device has to wait", async () => {
     const { client, email, id } = await customer();
     await client.authentication.signOut({ body: {} });
     await strangers(email);
@@ -146,7 +146,7 @@ describe("a device that has signed in", () => {
     expect(signedIn.account_id).toBe(id);
   });
 
-  test("is told to whom the app names as its keeper, and sent from there; what the app says itself counts", async () => {
+  test("is remembered where the app says; a token that the app sends itself takes precedence", async () => {
     const device = inMemory<string>();
     const bodies: Record<string, unknown>[] = [];
     const listening: typeof fetch = (url, init) => {
@@ -169,7 +169,7 @@ describe("a device that has signed in", () => {
 });
 
 describe("what fails on the way", () => {
-  test("is sent again with the same key, so that a change whose answer was lost happens once", async () => {
+  test("is sent again with the same key, so a change happens once even if its answer was lost", async () => {
     const adding = "POST /authentication/update-address";
     const { fetch, of } = line((route, nth) => route === adding && nth < 3);
     const { client } = await customer({ fetch });
@@ -183,7 +183,7 @@ describe("what fails on the way", () => {
     expect(of(adding).at(-1)?.key).not.toBe(keys[0]);
   });
 
-  test("is given up after so many tries, with what is known", async () => {
+  test("is given up after the given number of tries, and the error says what is known", async () => {
     const { fetch, of } = line((route) => route === "GET /ping");
     const lost = clientWith({ fetch, tries: 2 }).ping();
     await expect(lost).rejects.toBeInstanceOf(ConnectionError);
@@ -191,7 +191,7 @@ describe("what fails on the way", () => {
     expect(of("GET /ping")).toHaveLength(2);
   });
 
-  test("is not sent again where the service knows no key: somebody may have signed in", async () => {
+  test("is not sent again if the operation takes no key: the sign-in may have worked", async () => {
     const { email } = await newUser();
     const { fetch, sent } = line(() => true);
     const lost = clientWith({ fetch }).authentication.signIn({ body: { email, password } });
@@ -199,7 +199,7 @@ describe("what fails on the way", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("waits no longer for an answer than it was told, and not at all for who gave up", async () => {
+  test("does not wait longer than it was told, and stops at once when the caller aborts", async () => {
     const silent: typeof fetch = (_, init) =>
       new Promise((_, failed) => {
         const stop = () => failed(init?.signal?.reason);
@@ -214,7 +214,7 @@ describe("what fails on the way", () => {
     await expect(given).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  test("with an answer that is not the service's is not taken for one", async () => {
+  test("an answer that is not the service's is not accepted as one", async () => {
     const portal = clientWith({ fetch: async () => new Response("<html>Welcome to our Wi-Fi"), tries: 1 });
     await expect(portal.ping()).rejects.toBeInstanceOf(ConnectionError);
     const gateway = clientWith({ fetch: async () => new Response("Bad gateway", { status: 502 }), tries: 1 });
@@ -255,14 +255,14 @@ describe("a service that asks for time", () => {
     expect(asked).toHaveLength(2);
   });
 
-  test("is not asked again when that is longer than one waits", async () => {
+  test("is not asked again if it asks for more time than the client wants to wait", async () => {
     const { asked, fetch } = busy(429, "request.rate_limited", 900);
     const refused = clientWith({ fetch }).ping();
     await expect(refused).rejects.toMatchObject({ code: "request.rate_limited", retry_after_seconds: 900 });
     expect(asked).toHaveLength(1);
   });
 
-  test("is not asked again about what it refused for good", async () => {
+  test("is not asked again after a final refusal", async () => {
     const { asked, fetch } = busy(409, "job.already_taken", 0);
     await expect(clientWith({ fetch }).ping()).rejects.toMatchObject({ code: "job.already_taken" });
     expect(asked).toHaveLength(1);
@@ -272,7 +272,7 @@ describe("a service that asks for time", () => {
 describe("a session", () => {
   const refreshing = "POST /authentication/refresh-token";
 
-  test("begins with an answer that has one, is kept where one says, and ends with signing out", async () => {
+  test("begins with a sign-in, is kept where the app says, and ends with signing out", async () => {
     const session = inMemory();
     const { client, id } = await customer({ session });
     expect(await session.get()).toMatchObject({ account_id: id, role: "user" });
@@ -282,7 +282,7 @@ describe("a session", () => {
     await expect(client.authentication.getAllAddress()).rejects.toMatchObject({ code: "auth.required" });
   });
 
-  test("is refreshed once for all requests that find its access token run out, and they go on", async () => {
+  test("is refreshed once for all requests whose access token has expired, and they are repeated", async () => {
     clock.set("2027-03-01T10:00:00.000Z");
     const { fetch, of } = line();
     const { client } = await customer({ fetch });
@@ -294,7 +294,7 @@ describe("a session", () => {
     }
   });
 
-  test("survives that the answer of its refresh is lost", async () => {
+  test("survives if the answer to its refresh is lost", async () => {
     clock.set("2027-03-02T10:00:00.000Z");
     const { fetch, of } = line((route, nth) => route === refreshing && nth === 1);
     const { client } = await customer({ fetch });
@@ -314,7 +314,7 @@ describe("a session", () => {
     expect(of("POST /service-provider/auth/refresh-token")).toHaveLength(1);
   });
 
-  test("that is over is forgotten, and the request says to sign in", async () => {
+  test("is forgotten once it has ended, and the request says to sign in", async () => {
     const session = inMemory();
     const { client, email } = await customer({ session });
     const other = clientWith();
@@ -324,7 +324,7 @@ describe("a session", () => {
     expect(await session.get()).toBeUndefined();
   });
 
-  test("that another window refreshed is taken from where it is kept", async () => {
+  test("is taken from the store if another window has refreshed it", async () => {
     clock.set("2027-03-04T10:00:00.000Z");
     const kept = inMemory();
     const { client: first } = await customer({ session: kept });

@@ -121,7 +121,7 @@ type List<T extends Listed> = {
   handler: Parameters<typeof call>[0];
   among: readonly T[];
   filters: Filter<T>[];
-  /** In the order of what was found, and not by time. */
+  /** Results come in the order of a search, not by time. */
   searched?: true;
 };
 const list = <T extends Listed>(given: List<T>) => given as unknown as List<Listed>;

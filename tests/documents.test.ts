@@ -16,13 +16,13 @@ import { httpEvent, lambdaContext } from "./kit/world.ts";
 const at = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
 const all = await operations();
 
-test("what is derived from the contracts is current", () => {
+test("the derived documents are current", () => {
   const write = resolve(root, "platform/document/write.ts");
   const { stderr } = spawnSync(process.execPath, [write, "--check"], { encoding: "utf8" });
   expect(stderr).toBe("");
 });
 
-test("what is derived is marked, so that nobody reads it as a change", () => {
+test("derived documents are marked as generated, so that diffs leave them out", () => {
   const paths = Object.keys(documents);
   const { stdout } = spawnSync("git", ["check-attr", "linguist-generated", "--", ...paths], {
     cwd: root,
@@ -38,11 +38,11 @@ describe("openapi.json", () => {
     api = JSON.parse(JSON.stringify(await openapi("1.0.0")));
   });
 
-  test("is valid by the specification's schema", async () => {
+  test("is valid by the schema of the specification", async () => {
     expect(await new Validator().validate(structuredClone(api))).toMatchObject({ valid: true });
   });
 
-  test("has no finding by a linter that also checks every example against its schema", async () => {
+  test("passes a linter that also checks every example against its schema", async () => {
     const config = await createConfig({ extends: ["recommended-strict"] });
     const findings = await lintFromString({
       source: JSON.stringify(api),
@@ -69,7 +69,7 @@ describe("openapi.json", () => {
     expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(declared));
   });
 
-  test("says of every parameter and field what it means, in a sentence of its own", () => {
+  test("describes every parameter and field in a sentence of its own", () => {
     const faults = new Set<string>();
     const check = (
       name: string,
@@ -99,7 +99,7 @@ describe("openapi.json", () => {
     expect([...faults], "say what the field means there, with described()").toEqual([]);
   });
 
-  test("tells a refusal that several operations answer once", () => {
+  test("defines a refusal that several operations share only once", () => {
     const inline = Object.values<Record<string, { responses: Record<string, object> }>>(api.paths)
       .flatMap((methods) => Object.values(methods))
       .flatMap(({ responses }) => Object.entries(responses).filter(([status]) => Number(status) >= 400))
@@ -109,7 +109,7 @@ describe("openapi.json", () => {
     expect(inline.filter((response, at) => inline.indexOf(response) !== at)).toEqual([]);
   });
 
-  test("answers of the examples are what their operations would answer", () => {
+  test("example answers fit what their operations would answer", () => {
     for (const { contract, file } of all) {
       if (contract.media_type) continue;
       const { content } = api.paths[pathOf(contract)][methodOf(contract).toLowerCase()].responses["200"];
@@ -118,7 +118,7 @@ describe("openapi.json", () => {
     }
   });
 
-  test("shows no field that only the table or the service may know", () => {
+  test("shows no internal field", () => {
     const names = JSON.stringify(api.components.schemas) + JSON.stringify(api.paths);
     for (const inner of [
       "pk",
@@ -134,7 +134,7 @@ describe("openapi.json", () => {
   });
 });
 
-test("no text that a client reads holds a number of the policy by hand", () => {
+test("no text that a client reads repeats a number of the policy by hand", () => {
   const byHand = globSync(["functions/**/*.ts", "shared/**/*.ts"], { cwd: root })
     .filter((file) => !file.endsWith(".test.ts"))
     .flatMap((file) =>
@@ -149,7 +149,7 @@ describe("what the service shows of it", () => {
   const ask = (handler: typeof readPage, headers: Record<string, string> = {}): Promise<Answer> =>
     handler(httpEvent(handler.contract, { headers }), lambdaContext());
 
-  test("the document, packed for those who take it so and not again for those who have it", async () => {
+  test("the document, compressed for those who accept that, and 304 for those who have it", async () => {
     const plain = await ask(readOpenapi);
     expect(plain).toMatchObject({ statusCode: 200, body: at("docs/openapi.json") });
     const packed = await ask(readOpenapi, { "accept-encoding": "br, gzip" });
@@ -159,7 +159,7 @@ describe("what the service shows of it", () => {
     expect(await ask(readOpenapi, { "if-none-match": etag })).toMatchObject({ statusCode: 304, body: "" });
   });
 
-  test("the page: nothing in it leaves the origin, and nothing but itself may run in it", async () => {
+  test("the page: it loads nothing from other origins, and no other script may run in it", async () => {
     const { headers, body } = await ask(readPage);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
     const policy = headers["content-security-policy"] as string;

@@ -50,7 +50,7 @@ beforeAll(async () => {
   customer = await signedIn("user");
 });
 
-/** Whoever has the job is late; nobody else can be. */
+/** The provider who has the job is late. */
 const delay = async (job_id: string, delay_minutes: number): Promise<number> => {
   const { service_provider_id } = await jobs.find(job_id);
   const as = providers.find(({ id }) => id === service_provider_id);

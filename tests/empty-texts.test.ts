@@ -15,7 +15,7 @@ type Fields = Record<string, unknown>;
 
 const all = await operations();
 
-test.each(shown)("%s takes an empty text for every field that may be left out, and as left out", (route) => {
+test.each(shown)("%s treats an empty text like a field that was left out", (route) => {
   const { contract } = all.find((one) => one.contract.route === route) as (typeof all)[number];
   const shownBody = contract.example?.body;
   const isList = Array.isArray(shownBody);

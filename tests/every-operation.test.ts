@@ -55,7 +55,7 @@ const isAnything = (schema: JsonSchema): boolean =>
 
 type Bounds = JsonSchema & { exclusiveMinimum?: number; exclusiveMaximum?: number };
 
-/** What a client could make as large, as deep or as strange as it likes. */
+/** Schemas that set no bound to what a client sends. */
 const isUnbounded = (schema: Bounds): boolean => {
   const kinds = kindsOf(schema);
   if ("const" in schema || schema.enum) return false;
@@ -70,14 +70,14 @@ const isUnbounded = (schema: Bounds): boolean => {
   return kinds.includes("object") && schema.additionalProperties !== false && !schema.propertyNames;
 };
 
-/** What an external provider sends as it likes; the size of the whole body bounds it. */
+/** Sent by an external provider, which sets its form; only the size of the whole body is bounded. */
 const ofAnotherService = /^IdentityPayload\./;
 
 /** Facts of events, as their own declarations have them. */
 const factsOfEvents =
   /^(JobHistory\.data|AuditView\.(before|after)\.values|.*get-notifications\.items\[\]\.data)\.\*$/;
 
-/** Changes that nobody has to be told of: each was looked at. */
+/** Changes that need no event. Each was reviewed. */
 const quiet = new Set([
   "POST /ai/validate-answer",
   "POST /chat-socket/ticket",
@@ -99,7 +99,7 @@ test("no route exists twice", () => {
   expect(routes.filter((route, at) => routes.indexOf(route) !== at)).toEqual([]);
 });
 
-test("what is said of no operation is not kept as said of one", () => {
+test("the lists of exceptions name only operations that exist", () => {
   const routes = new Set(all.map(({ contract }) => contract.route as string));
   expect([...quiet].filter((route) => !routes.has(route))).toEqual([]);
 });
@@ -113,7 +113,7 @@ describe.each(all)("$file", ({ file, key, contract }) => {
     expect([...contract.access].sort()).toEqual(entry.roles);
   });
 
-  test("is where its URL says", () => {
+  test("is in the file that its URL names", () => {
     expect(file).toBe(
       `functions${pathOf(contract)
         .replace(/\/\{\w+\}$/g, "")
@@ -128,7 +128,7 @@ describe.each(all)("$file", ({ file, key, contract }) => {
       expect(contract.body).toBeUndefined();
   });
 
-  test("shows its use by an example that its own schemas accept", () => {
+  test("has an example that its own schemas accept", () => {
     const { body, params, query } = contract.example ?? {};
     const parse = (schema: z.ZodMiniType | undefined, value: unknown) =>
       schema && expect(schema.safeParse(value).error?.issues).toBeUndefined();
@@ -137,14 +137,14 @@ describe.each(all)("$file", ({ file, key, contract }) => {
     parse(contract.query, query ?? {});
   });
 
-  test("describes itself in schemas that a document can be made of", () => {
+  test("has schemas that the API document can be made from", () => {
     expect(contract.summary).toMatch(/^[A-Z].*\.$/);
     for (const schema of [contract.body, contract.params, contract.query])
       if (schema) z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
     z.toJSONSchema(contract.response, { io: "output", unrepresentable: "any" });
   });
 
-  test("names its refusals by noun and reason, once, and none that all share", () => {
+  test("names each of its refusals once, by noun and reason, and none that all operations share", () => {
     const codes = (contract.refuses ?? []).map(({ code }: { code: string }) => code);
     expect(new Set(codes).size).toBe(codes.length);
     for (const code of codes) expect(code).toMatch(/^[a-z_]+\.[a-z_]+$/);
@@ -153,7 +153,7 @@ describe.each(all)("$file", ({ file, key, contract }) => {
     );
   });
 
-  test("takes nothing without a bound, and no field that it does not know", () => {
+  test("bounds everything that it takes, and refuses unknown fields", () => {
     const taken = parts.flatMap((part) => {
       const schema = described.input[`${key} ${part}`];
       return schema ? within(schema, part) : [];
@@ -162,20 +162,20 @@ describe.each(all)("$file", ({ file, key, contract }) => {
     expect(unbounded.map(([at]) => at)).toEqual([]);
   });
 
-  test("answers what it declares, field by field", () => {
+  test("declares every field of its answer", () => {
     if (contract.media_type) return;
     const answered = within(described.output[key] as JsonSchema, key);
     const open = answered.filter(([at, schema]) => !factsOfEvents.test(at) && isAnything(schema));
     expect(open.map(([at]) => at)).toEqual([]);
   });
 
-  test("keeps no answer with a credential in it for replay", () => {
+  test("does not store answers with credentials for replay", () => {
     const answered = within(described.output[key] as JsonSchema, key);
     const credentials = answered.filter(([at]) => secret.test(at.slice(at.lastIndexOf(".") + 1)));
     if (credentials.length > 0 && methodOf(contract) !== "GET") expect(contract.replay).toBe(false);
   });
 
-  test("says what it changes by an event, and reads without any", () => {
+  test("emits events if it changes something, and none if it only reads", () => {
     if (methodOf(contract) === "GET") return expect(contract.emits ?? []).toEqual([]);
     if (quiet.has(contract.route)) return expect(contract.emits ?? []).toEqual([]);
     expect(
@@ -184,12 +184,12 @@ describe.each(all)("$file", ({ file, key, contract }) => {
     ).toBeGreaterThan(0);
   });
 
-  test("limits how often everybody may have it change something", () => {
+  test("has a limit if anybody may call it to change something", () => {
     if (contract.access.includes("public") && methodOf(contract) !== "GET")
       expect(contract.limit).toBeDefined();
   });
 
-  test("is for somebody: for roles, for everybody or for who signs", () => {
+  test("says who may call it", () => {
     const open = contract.access.filter((one) => one === "public" || one === "signature");
     expect(contract.access.length).toBeGreaterThan(0);
     if (open.length > 0) expect(contract.access).toHaveLength(1);

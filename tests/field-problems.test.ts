@@ -41,7 +41,7 @@ const problemsWith = (schema: z.ZodMiniType, part: Part, value: unknown): FieldP
 const resolved = (schema: JsonSchema): JsonSchema =>
   schema.$ref ? (described.components[schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1)] ?? {}) : schema;
 
-/** Just beyond each bound that a schema states. */
+/** Values just beyond each bound of a schema. */
 const beyond = ({ minLength, maxLength, minItems, maxItems, minimum, maximum }: JsonSchema): unknown[] => [
   ...(minLength ? ["x".repeat(minLength - 1)] : []),
   ...(maxLength ? ["x".repeat(maxLength + 1)] : []),
@@ -63,7 +63,7 @@ describe.each(all)("$route $part", ({ route, part, schema }) => {
     }
   };
 
-  test("says of every field in plain words what is wrong with it, and which one", () => {
+  test("says in plain words which field is wrong, and what is wrong with it", () => {
     const drawn = fc.sample(arbitraryOf(told, described.components), { ...fuzzing, numRuns: 3 });
     for (const start of drawn)
       for (const [name, held] of fields)
@@ -72,7 +72,7 @@ describe.each(all)("$route $part", ({ route, part, schema }) => {
     for (const value of [null, [], "text", 0, {}]) expectPlain(value);
   });
 
-  test("names a field and not the whole where it is one field that is wrong", () => {
+  test("names the field, not the whole body, if one field is wrong", () => {
     const wrong = Object.fromEntries(fields.map(([name]) => [name, { not: "this" }]));
     for (const { field } of problemsWith(schema, part, isList ? [wrong] : wrong))
       expect(field).not.toBe(wholes[part]);

@@ -31,7 +31,7 @@ const pages = async (handler: Handler, { query, ...asked }: Asked): Promise<numb
   return [first.units, second.units];
 };
 
-test("a page costs the same whatever is behind it", async () => {
+test("a page costs the same, however long the list is", async () => {
   clock.set(new Date().toISOString());
   const user = await signedIn("user");
   const admin = await signedIn("admin");
@@ -44,7 +44,7 @@ test("a page costs the same whatever is behind it", async () => {
   });
 
   await fill(engine, table, user.id, { from: 0, to: 500 });
-  // What a process reads once and remembers is not part of a page.
+  // What a process reads once and remembers does not count toward a page.
   await lists();
   const few = await lists();
   await fill(engine, table, user.id, { from: 500, to: 5000 });

@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 300_000 });
 /** Ids are spread evenly over the shards of a list, so that pages can be compared. */
 const idOf = (nth: number) => newId("account").slice(0, 20) + (nth % 8).toString(16).padStart(4, "0");
 
-/** Users and providers who all begin alike, with the words that they are found by. */
+/** Users and providers whose names all begin alike, with the words that find them. */
 const populate = async (from: number, to: number): Promise<void> => {
   const items: Item[] = [];
   for (let nth = from; nth < to; nth += 1) {

@@ -51,7 +51,7 @@ const callerOf = ({ access }: AnyContract, { user, service_provider, admin }: Ca
 
 type Fields = Record<string, unknown>;
 
-/** The example with what was drawn for some of its fields, where the schema takes it. */
+/** The example, with drawn values in some fields, if the schema accepts them. */
 const mixed = (contract: AnyContract, example: Fields, drawn: Fields): Fields => {
   const takes = (value: Fields) => contract.body.safeParse(value).success;
   const whole = { ...example, ...drawn };
@@ -95,7 +95,7 @@ describe.each(all)("$contract.route", ({ file, key, contract }) => {
     heard.forget();
   };
 
-  test("answers what its schemas take", async () => {
+  test("answers whatever its schemas accept", async () => {
     await fc.assert(
       fc.asyncProperty(drawnFrom("body"), drawnFrom("query"), async (body, query) => {
         holds(
@@ -114,7 +114,7 @@ describe.each(all)("$contract.route", ({ file, key, contract }) => {
     );
   });
 
-  test("answers requests of which one field is wrong", async () => {
+  test("answers requests with one wrong field", async () => {
     const fieldsOf = (part: "params" | "query" | "body"): [typeof part, string][] =>
       Object.keys((part === "params" ? contract.params?.def.shape : schemaOf(part)?.properties) ?? {}).map(
         (name) => [part, name],
@@ -134,7 +134,7 @@ describe.each(all)("$contract.route", ({ file, key, contract }) => {
     );
   });
 
-  test("answers requests that mean harm", async () => {
+  test("answers hostile requests", async () => {
     await fc.assert(
       fc.asyncProperty(hostileBodies, hostileHeaders, async ({ body, type }, headers) => {
         holds(

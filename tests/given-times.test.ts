@@ -7,7 +7,7 @@ const instant = "2027-03-18T14:30:00.000Z";
 /** The same moment as other clients write it. */
 const written = ["2027-03-18T14:30:00Z", "2027-03-18T15:30:00+01:00", "2027-03-18T14:30:00.000000Z"];
 
-/** What is no moment, and one that no text of four digits for its year can say. */
+/** Texts that are no point in time, and one whose year does not fit into four digits. */
 const wrong = [
   "9999-99-99T99:99:99.999Z",
   "2027-02-30T00:00:00.000Z",

@@ -10,13 +10,13 @@ const at = (path: string) => readFileSync(resolve(root, path), "utf8");
 const guide = at("docs/deploy.md");
 
 describe("the guide", () => {
-  test("gives every value that an operator has to give", () => {
+  test("shows every value that an operator has to set", () => {
     const [, listed = ""] = /cat > \$STAGE\.env <<END\n([\s\S]*?)\nEND\n/.exec(guide) ?? [];
     const names = listed.split("\n").flatMap((line) => /^([A-Z_]+)=/.exec(line)?.[1] ?? []);
     expect(names.sort()).toEqual([...Object.keys(givenByOperator), secretsExtension].sort());
   });
 
-  test("names commands that there are", () => {
+  test("names only commands that exist", () => {
     const commands = at("ops/ops.ts");
     for (const [, command = ""] of guide.matchAll(/npm run (?:-s )?ops -- ([a-z-]+)/g))
       expect(commands, command).toMatch(new RegExp(`^ {2}"?${command}"?: `, "m"));
@@ -35,11 +35,11 @@ describe("the guide", () => {
     expect(hasReader("customer.created")).toBe(false);
   });
 
-  test("tells no address twice with its scheme", () => {
+  test("writes no scheme in front of an address that has one", () => {
     expect(guide).not.toMatch(/https:\/\/<ApiUrl|https:\/\/\$API/);
   });
 
-  test("links to pages that there are", () => {
+  test("links only to pages that exist", () => {
     for (const [, page = ""] of guide.matchAll(/\]\(([\w./-]+)\)/g))
       expect(() => at(`docs/${page.replace(/\/$/, "/mail.md")}`), page).not.toThrow();
   });
@@ -68,7 +68,7 @@ describe("the deployer's policy", () => {
     Scheduler: "scheduler",
   };
 
-  test("has something for every kind of resource in the stack", async () => {
+  test("covers every kind of resource in the stack", async () => {
     const { Resources } = (await templateOf("prod", {})) as { Resources: Record<string, { Type: string }> };
     for (const { Type } of Object.values(Resources)) {
       const [, service = ""] = Type.split("::");
@@ -94,7 +94,7 @@ describe("the deployer's policy", () => {
     expect(JSON.stringify(roles?.Condition)).toContain("cloudformation.amazonaws.com");
   });
 
-  test("fits into a managed policy, also for the longest names", () => {
+  test("fits into a managed policy, even with the longest names", () => {
     const longest = at("docs/deployer-policy.json")
       .replaceAll("ACCOUNT", "123456789012")
       .replaceAll("REGION", "ap-southeast-1")

@@ -9,7 +9,7 @@ import { httpEvent, lambdaContext } from "./kit/world.ts";
 
 const all = await operations();
 
-describe("the description says of each operation", () => {
+describe("the API document says for each operation", () => {
   // biome-ignore lint/suspicious/noExplicitAny: the document as any client reads it
   let api: any;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe("the description says of each operation", () => {
       }
   });
 
-  test("limits, keeping, repeating and age, where there is such a thing and nowhere else", () => {
+  test("limits, caching, repeating and deprecation, only if the operation has them", () => {
     for (const { contract } of all) {
       const { responses, parameters } = described(contract);
       const sent = parameters.map(({ $ref = "" }: { $ref?: string }) => $ref.split("/").at(-1));
@@ -78,16 +78,19 @@ describe("the description says of each operation", () => {
 
 const publications = [docs, openapiJson].map((handler) => ({ handler, route: handler.contract.route }));
 
-test.each(publications)("$route bears what is described, sent again or not", async ({ handler }) => {
-  const ask = (headers: Record<string, string>) =>
-    handler(httpEvent(handler.contract, { headers }), lambdaContext());
-  const whole = await ask({ "accept-encoding": "gzip" });
-  const held = await ask({ "if-none-match": `"other", W/${whole.headers.etag}` });
-  expect([whole.statusCode, held.statusCode]).toEqual([200, 304]);
-  for (const answer of [whole, held]) expect(headerProblems(handler.contract, answer)).toEqual([]);
-});
+test.each(publications)(
+  "$route sends the headers that are documented, also on a repeated request",
+  async ({ handler }) => {
+    const ask = (headers: Record<string, string>) =>
+      handler(httpEvent(handler.contract, { headers }), lambdaContext());
+    const whole = await ask({ "accept-encoding": "gzip" });
+    const held = await ask({ "if-none-match": `"other", W/${whole.headers.etag}` });
+    expect([whole.statusCode, held.statusCode]).toEqual([200, 304]);
+    for (const answer of [whole, held]) expect(headerProblems(handler.contract, answer)).toEqual([]);
+  },
+);
 
-test("an answer that bears what is not described, or lacks what is, is found", () => {
+test("an answer with an undocumented header, or without a documented one, is found", () => {
   const { contract } = openapiJson;
   const described = Object.fromEntries(
     headersOf(contract, 200).always.map((name) => [name.toLowerCase(), "1"]),
@@ -102,7 +105,7 @@ test("an answer that bears what is not described, or lacks what is, is found", (
   ]);
 });
 
-test("pages of other origins may read whatever is described, and send what is read", () => {
+test("pages of other origins may read every documented header, and send every header that is read", () => {
   const givenAnyway = ["Cache-Control"];
   expect([...cors.exposedHeaders, ...givenAnyway].sort()).toEqual(Object.keys(responseHeaders).sort());
   expect(cors.allowedHeaders).toEqual([

@@ -55,7 +55,7 @@ test(`${clients} clients send one booking ${tries} times at once: each books onc
   }
 });
 
-test("another customer's same key is another key: nothing of the first is told", async () => {
+test("the same key of another customer is another key, and reveals nothing of the first", async () => {
   const [one, two] = await Promise.all([customerWithQuote(), customerWithQuote()]);
   const headers = { "idempotency-key": "book-2" };
   const first = await call(createJob, {

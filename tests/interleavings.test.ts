@@ -157,7 +157,7 @@ const nextStatus = (state: Job["state"], picture: string) => {
   return { status: "awaiting_confirmation", proof_media_ids: [picture] };
 };
 
-/** Does one act as the person whose it is would, knowing the job as it was before the round. */
+/** Performs one act for its person, who knows the job as it was before the round. */
 const doing = async (drawn: Act, seen: Job, { user, providers }: World) => {
   const { who, hours } = drawn;
   const params = { job_id: seen.id };
@@ -225,7 +225,7 @@ const doing = async (drawn: Act, seen: Job, { user, providers }: World) => {
   }
 };
 
-/** Every request to the table is answered when the scheduler says so, in the order that it draws. */
+/** The scheduler decides in which order requests to the table are answered. */
 const interleaved = async <T>(scheduler: fc.Scheduler, work: () => Promise<T>): Promise<T> => {
   const client = table();
   const send = client.send.bind(client);
@@ -293,13 +293,13 @@ const oneState = (history: EventRow[], done: Done[], job: Job) => {
   const told = (operation: string) => history.filter((row) => row.operation === operation).length;
   for (const operation of new Set(done.map((one) => one.operation))) {
     const succeeded = done.filter((one) => one.operation === operation && one.status === 200).length;
-    // Who asks again for a job that it has is answered with the job.
+    // A provider who claims its own job again gets the job.
     if (operation === nameOf(select.contract)) expect(told(operation)).toBeLessThanOrEqual(succeeded);
     else expect(told(operation), operation).toBe(succeeded);
   }
 };
 
-/** Moving a job is told as moving: it is neither canceled nor created by it. */
+/** A job that is moved is neither canceled nor created. */
 const movesAreMoves = (history: EventRow[]) => {
   const movers = [nameOf(reschedule.contract), nameOf(rescheduleByProvider.contract)];
   const told = history.filter(({ operation }) => movers.includes(operation)).map(({ type }) => type);
@@ -314,7 +314,7 @@ const oneSlotSet = async (job: Job) => {
   expect(held.map(line).sort()).toEqual(slotsOf(job).map(line).sort());
 };
 
-/** What the clocks at the place show is what was agreed, whichever way they were changed in between. */
+/** The job starts at the local time that was agreed, even if the clocks were changed in between. */
 const itsTime = (job: Job) => {
   const { scheduled_date, scheduled_time } = onTheClock(job.starts_at);
   expect({ scheduled_date, scheduled_time }).toEqual({

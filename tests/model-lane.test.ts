@@ -13,13 +13,13 @@ import { clock, deliver, signedIn, storyOf } from "./kit/world.ts";
 vi.setConfig({ testTimeout: 180_000 });
 
 const program = new URL("kit/model-lane-process.ts", import.meta.url).pathname;
-/** No step of the lane asks the table and the queue as often as this. */
+/** More requests than any step of the lane makes. */
 const requests_most = 40;
 
 type Step = "hand" | "work";
 type When = "before" | "after";
 
-/** How many requests the process has made to the table and the queue, and what happens at each. */
+/** Requests that the process has made to the table and the queue. */
 let requests = 0;
 let plan: (request: number) => "drop_before" | "drop_after" | undefined;
 let proxies: Nemesis[] = [];
@@ -38,7 +38,7 @@ afterAll(async () => {
   for (const proxy of proxies) await proxy.close();
 });
 
-/** Runs one step of the lane in a process of its own, and kills it at a request if it gets that far. Whether it did. */
+/** Runs one step of the lane in its own process, and kills it at the given request. Returns whether it got that far. */
 const killedAt = async (step: Step, at: number, when: When): Promise<boolean> => {
   const [table, queue] = proxies as [Nemesis, Nemesis];
   const child = tied(
@@ -73,7 +73,7 @@ const killedAt = async (step: Step, at: number, when: When): Promise<boolean> =>
 const askedFor = async (): Promise<string> =>
   (await askForQuote(await signedIn("user"), { user_prompt: clearWords })).data.quote_id;
 
-/** Whatever was hidden in the queue is visible again. */
+/** Waits until every hidden message is visible again. */
 const later = () => clock.advance({ seconds: queueMapping.visibilityOf(laneSeconds.model) });
 
 const expectOneEffect = async (quote_id: string, what: string) => {
@@ -82,34 +82,37 @@ const expectOneEffect = async (quote_id: string, what: string) => {
   expect([await unpublished("9999", 10), (await stageSqs()).messages(modelQueue)], what).toEqual([[], []]);
 };
 
-describe.each<When>(["before", "after"])("killed %s a request has reached the table or the queue", (when) => {
-  test("who hands events to the queue loses none, and none is read twice", async () => {
-    let kills = 0;
-    for (let at = 1; at <= requests_most; at += 1) {
-      const quote_id = await askedFor();
-      const killed = await killedAt("hand", at, when);
-      later();
-      await expectOneEffect(quote_id, `killed at request ${at}`);
-      if (!killed) break;
-      kills += 1;
-    }
-    expect(kills).toBeGreaterThanOrEqual(4);
-    expect(kills).toBeLessThan(requests_most);
-  });
+describe.each<When>(["before", "after"])(
+  "if it is killed %s a request reaches the table or the queue",
+  (when) => {
+    test("the function that fills the queue loses no event, and none has two effects", async () => {
+      let kills = 0;
+      for (let at = 1; at <= requests_most; at += 1) {
+        const quote_id = await askedFor();
+        const killed = await killedAt("hand", at, when);
+        later();
+        await expectOneEffect(quote_id, `killed at request ${at}`);
+        if (!killed) break;
+        kills += 1;
+      }
+      expect(kills).toBeGreaterThanOrEqual(4);
+      expect(kills).toBeLessThan(requests_most);
+    });
 
-  test("who works on the queue loses no event, and has one effect of each", async () => {
-    let kills = 0;
-    for (let at = 1; at <= requests_most; at += 1) {
-      const quote_id = await askedFor();
-      expect(await killedAt("hand", requests_most, "before")).toBe(false);
-      expect((await stageSqs()).messages(modelQueue)).toHaveLength(1);
-      const killed = await killedAt("work", at, when);
-      later();
-      await expectOneEffect(quote_id, `killed at request ${at}`);
-      if (!killed) break;
-      kills += 1;
-    }
-    expect(kills).toBeGreaterThanOrEqual(5);
-    expect(kills).toBeLessThan(requests_most);
-  });
-});
+    test("the worker loses no event, and each has one effect", async () => {
+      let kills = 0;
+      for (let at = 1; at <= requests_most; at += 1) {
+        const quote_id = await askedFor();
+        expect(await killedAt("hand", requests_most, "before")).toBe(false);
+        expect((await stageSqs()).messages(modelQueue)).toHaveLength(1);
+        const killed = await killedAt("work", at, when);
+        later();
+        await expectOneEffect(quote_id, `killed at request ${at}`);
+        if (!killed) break;
+        kills += 1;
+      }
+      expect(kills).toBeGreaterThanOrEqual(5);
+      expect(kills).toBeLessThan(requests_most);
+    });
+  },
+);

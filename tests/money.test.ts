@@ -30,7 +30,7 @@ const later = "2026-12-08T09:00:00.000Z";
 
 type Currency = "usd" | "jpy" | "kwd";
 
-/** What the payment provider has: the truth that our books follow. */
+/** What the payment provider has. Our books follow it. */
 type Model = { intent: SeenIntent; refundable: number; connected: number; serial: number };
 /** Our own side: the payment, its books and the provider's share. */
 type Books = { payment: Payment; postings: Posting[]; transfer: Transfer | undefined; debt: number };
@@ -104,7 +104,7 @@ const settle = (real: Books, { record, postings }: Settlement) => {
 const see = (model: Model, real: Books) =>
   settle(real, observeIntent(real.payment, model.intent, now, "model"));
 
-/** A part of an amount by a fraction, in what the currency's networks move; at least one step. */
+/** A fraction of an amount, rounded to the currency's smallest step, and at least one step. */
 const part = (amount: number, fraction: number, currency: string) => {
   const step = stepOf(currency);
   return Math.min(amount, Math.max(step, Math.floor((amount * fraction) / step) * step));
@@ -241,7 +241,7 @@ const release = (model: Model, real: Books) => {
   model.connected += amount_minor;
 };
 
-/** Takes an excess back as far as the provider's balance goes; the rest is owed. */
+/** Takes back what was too much, as far as the provider's balance allows; the rest becomes a debt. */
 const takeBack = (model: Model, real: Books) => {
   const { transfer } = real;
   const excess = transfer ? excessOf([transfer], real.payment) : 0;
@@ -261,7 +261,7 @@ const takeBack = (model: Model, real: Books) => {
 
 const fraction = fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(1 / 3, 1 / 2, 1));
 
-/** Something happens at the payment provider, and we see it. */
+/** Something happens at the payment provider, and the service sees it. */
 const seen = (name: string, allowed: (model: Model) => boolean, change: (model: Model) => void) =>
   new Deed(name, allowed, (model, real) => {
     change(model);
@@ -355,7 +355,7 @@ const deeds = [
   ),
 ];
 
-test("whatever happens to a payment, the books balance and nobody has more than there was", () => {
+test("whatever happens to a payment, the books balance and nobody gets more than was paid", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 50, max: 9_999_999 }),

@@ -95,7 +95,7 @@ const stage = (name = "test"): Stage => ({
   close: async () => undefined,
 });
 
-/** Runs a command on the test's own stage; what it told and what it showed. */
+/** Runs a command on the test's own stage and returns what it printed. */
 const order = async (command: Command, given: Given, { dryRun = false, name = "test" } = {}) => {
   const told: string[] = [];
   const shown: string[] = [];
@@ -143,7 +143,7 @@ describe("admin", () => {
     await expect(order(admin, given)).rejects.toThrow("An admin with this address exists already");
   });
 
-  test("refuses what is no address", async () => {
+  test("refuses an invalid address", async () => {
     await expect(order(admin, { ...given, email: "nobody" })).rejects.toThrow("--email");
   });
 });
@@ -257,7 +257,7 @@ describe("configure", () => {
   });
   afterAll(() => store.close());
 
-  test("keeps each value as the type that the stack reads it as, also where it was another", async () => {
+  test("stores each value with the type that the stack reads, even if it had another type before", async () => {
     const keys = (await order(secretsCommand, {})).shown;
     const file = join(folder, "prod.env");
     const origins = "https://app.example, https://www.app.example";
@@ -274,7 +274,7 @@ describe("configure", () => {
     expect(store.held.get(Name)?.Value).toBe("https://app.example,https://www.app.example");
   });
 
-  test("refuses keys without the one that tokens are signed with", async () => {
+  test("refuses a key set that lacks the signing key", async () => {
     const file = join(folder, "prod.env");
     writeFileSync(file, text(good));
     await expect(order(configure, { file }, { name: "prod" })).rejects.toThrow(/nobody could sign in/);
@@ -324,7 +324,7 @@ describe("release", () => {
     expect(lambda.calledTooEarly).toEqual([]);
   });
 
-  test("is undone only where what was deployed last has traffic", async () => {
+  test("is undone only if the latest version has traffic", async () => {
     const other = "marketplace-test-other";
     const version = () => lambda.aliasOf(other)?.FunctionVersion;
     await shift(lambda.client, other, 100);
@@ -341,7 +341,7 @@ describe("release", () => {
     expect(version()).toBe("2");
   });
 
-  test("is of every function of the HTTP API and no other", async () => {
+  test("covers every function of the HTTP API and no other", async () => {
     const { told } = await order(release, { percent: "100" });
     expect(lambda.aliasOf(functionName("test", "ping"))?.FunctionVersion).toMatch(/^\d+$/);
     expect(lambda.aliasOf(functionName("test", "dispatch_prompt"))).toBeUndefined();
@@ -372,7 +372,7 @@ describe("watch", () => {
     expect(service.looks()).toBeGreaterThan(1);
   });
 
-  test("fails as soon as some do, and names every one with its page", async () => {
+  test("fails as soon as an alarm rings, and names each with its page", async () => {
     service.alarms.push(alarm("marketplace-test-A", "ALARM"), alarm("marketplace-test-B", "ALARM"));
     await expect(order(watch, { minutes: "10" })).rejects.toThrow(/test-A: .*x\.md\n.*test-B: /);
     await expect(order(watch, { minutes: "soon" })).rejects.toThrow("--minutes");
@@ -380,7 +380,7 @@ describe("watch", () => {
 });
 
 describe("catalogue", () => {
-  test("is filled once, and what is there stays as it is", async () => {
+  test("is filled once; existing services stay as they are", async () => {
     const services = () => catalogue.page("byName", "CATALOGUE", { limit: 100, scope: "test" });
     expect((await order(catalogueCommand, {}, { dryRun: true })).told).toMatch(/Would add \d+/);
     expect((await services()).items).toEqual([]);
@@ -420,7 +420,7 @@ describe("dead letters", () => {
   let queues: Sqs;
   const letters = deadLettersName("test");
   const waiting = () => queues.messages(letters).length;
-  /** What was looked at is hidden for as long as an operator may need. */
+  /** A message that was read stays hidden for 15 minutes. */
   const later = () => clock.advance({ minutes: 15 });
 
   beforeAll(async () => {
@@ -431,7 +431,7 @@ describe("dead letters", () => {
     vi.useRealTimers();
   });
 
-  /** The records that the table's stream has of one account's events, with where they are. */
+  /** Where the table's stream has the events of one account. */
   const streamed = async (id: string) => {
     const client = new DynamoDBStreamsClient({ region: "us-east-1" });
     const { Streams = [] } = await client.send(new ListStreamsCommand({ TableName: tableName() }));
@@ -454,7 +454,7 @@ describe("dead letters", () => {
     return { streamArn, shardId, startSequenceNumber: own[0], endSequenceNumber: own.at(-1) };
   };
 
-  test("leave the queue when their function has succeeded, and stay when not", async () => {
+  test("leave the queue once their function has succeeded, and stay if it fails", async () => {
     const { id } = seededAccounts.admin;
     const aggregate = { type: "account", id };
     const undone = async () =>
@@ -485,7 +485,7 @@ describe("dead letters", () => {
     expect(waiting()).toBe(1);
   });
 
-  test("that a queue gave up go back to it as they were", async () => {
+  test("that come from another queue go back to it unchanged", async () => {
     const letter = JSON.stringify({ detail: { bounce: { bounceType: "Permanent", bouncedRecipients: [] } } });
     const feedback = queueName("test", "mail-feedback");
     queues.put(letters, letter, feedback);
@@ -495,7 +495,7 @@ describe("dead letters", () => {
     expect(waiting()).toBe(1);
   });
 
-  test("of the model lane are worked on again once what stood in the way is gone, and have their effect once", async () => {
+  test("of the model lane are processed again once the cause is fixed, and have their effect once", async () => {
     const user = await signedIn("user");
     const { quote_id } = (await askForQuote(user, { user_prompt: clearWords })).data;
     const broken = (await allSubscribers()).map((one) =>
@@ -526,7 +526,7 @@ describe("dead letters", () => {
 describe("recipient", () => {
   const email = "gone@example.com";
 
-  test("says why somebody gets no mail, and lets it go there again", async () => {
+  test("says why somebody gets no mail, and can allow it again", async () => {
     await expect(order(recipient, {})).rejects.toThrow("--email");
     expect((await order(recipient, { email })).told).toBe("Nothing is known against this address.");
     const body = {
@@ -590,7 +590,7 @@ describe("one person's data", () => {
     expect(/password_hash|totp_secret|refresh_hash|argon2/.test(text)).toBe(false);
   });
 
-  test("is not erased while a job is under way, nor without saying so twice", async () => {
+  test("is not erased while a job is under way, or without a second confirmation", async () => {
     await expect(order(erasePerson, { account: id, confirm: id })).rejects.toThrow(`job ${jobId}`);
     const job = await jobs.find(jobId);
     await transact([jobs.update({ ...job, state: "completed" })], () => 10_000);
@@ -600,7 +600,7 @@ describe("one person's data", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("leaves nothing of it in the table, but the fact that there was somebody", async () => {
+  test("leaves nothing in the table except the fact that there was an account", async () => {
     await expect(order(erasePerson, { account: id, verify: true })).rejects.toThrow("addresses: 1");
     await order(erasePerson, { account: id, confirm: id });
     const { told } = await order(erasePerson, { account: id, verify: true });
@@ -619,7 +619,7 @@ describe("one person's data", () => {
     expect(items[0]?.type).toBe("account.erased");
   });
 
-  test("of nobody is an error that says so", async () => {
+  test("an unknown account is an error that says so", async () => {
     await expect(order(exportPerson, { account: newId("account"), out: "x" })).rejects.toThrow(
       "There is no account",
     );

@@ -80,12 +80,12 @@ const complete = (given: Template): Template => {
   return whole;
 };
 
-test("what is packaged could be deployed as it is", () => {
+test("the package can be deployed as it is", () => {
   expect(templateProblems(template)).toEqual([]);
   expect(zipProblems(zip, template)).toEqual([]);
 });
 
-test("with every operation of the inventory it still could", () => {
+test("it still can with every operation of the inventory", () => {
   const whole = complete(template);
   const routes = routesOf(whole).map((known) => known.route);
   for (const { method, path } of inventory()) expect(routes).toContain(`${method} /api/v1${path}`);
@@ -287,7 +287,7 @@ describe("the template has", () => {
 
   test("a private bucket that browsers upload to directly, that forgets what was abandoned and tells the checker", () => {
     const media = properties(template, "Media");
-    // What a deployment made that then failed is in the way of the next: the bucket's name is fixed.
+    // The bucket's name is fixed, so the remains of a failed deployment would block the next one.
     expect(template.Resources.Media?.DeletionPolicy).toBe("RetainExceptOnCreate");
     expect(Object.values(media.PublicAccessBlockConfiguration)).toEqual([true, true, true, true]);
     expect(media.CorsConfiguration.CorsRules[0]).toMatchObject({
@@ -368,11 +368,11 @@ describe("the template has", () => {
         expect(watched).toContainEqual(expect.objectContaining({ metric, index }));
   });
 
-  test("secrets that are kept once: by the functions, not by the extension beside them too", () => {
+  test("secrets that are cached once: by the functions, not by the extension as well", () => {
     expect(anyFunction(template).Environment.Variables.SECRETS_MANAGER_TTL).toBe("0");
   });
 
-  test("room for another table or bucket: nothing but their own properties needs the stack's own", () => {
+  test("room for another table or bucket: nothing else depends on the stack's own", () => {
     expect(template.Conditions).toMatchObject({
       OwnTable: { "Fn::Equals": [{ Ref: "AttachedTable" }, "own"] },
       OwnBucket: { "Fn::Equals": [{ Ref: "AttachedBucket" }, "own"] },
@@ -386,7 +386,7 @@ describe("the template has", () => {
     );
   });
 
-  test("mail that says what comes of it: from SES into a queue that is worked on, and nothing gets lost on the way", () => {
+  test("feedback about mail: from SES into a queue with a worker, with dead letters at every step", () => {
     const { Environment } = properties(template, functionId("dispatch_patient"));
     expect(Environment.Variables.MAIL_CONFIGURATION_SET).toBe(properties(template, "MailConfiguration").Name);
     const { Targets, EventPattern } = properties(template, "MailFeedbackRule");
@@ -410,7 +410,7 @@ describe("the template has", () => {
     });
   });
 
-  test("a queue of events for models, filled by the prompt lane alone, worked on a few at a time, and watched", () => {
+  test("a queue for models: filled only by the prompt lane, with bounded concurrency and an alarm", () => {
     const worker = properties(template, functionId("dispatch_model"));
     const work = properties(template, "ModelWork");
     expect(work.VisibilityTimeout).toBeGreaterThanOrEqual(6 * worker.Timeout);
@@ -435,7 +435,7 @@ describe("the template has", () => {
       properties(template, properties(template, functionId(key)).Role["Fn::GetAtt"][0])
         .Policies[0].PolicyDocument.Statement.flatMap(({ Action }: { Action: string[] }) => Action)
         .filter((action: string) => action.startsWith("sqs:") || action.startsWith("bedrock:"));
-    // What a function on the stream gives up goes to the dead letters by its own right.
+    // Functions on the stream also send what they give up to the dead letters.
     expect(allowed("dispatch_prompt")).toEqual(["sqs:SendMessage", "sqs:SendMessage"]);
     expect(allowed("dispatch_patient")).toEqual(["sqs:SendMessage"]);
     expect(allowed("dispatch_model")).toEqual([
@@ -468,7 +468,7 @@ describe("the template has", () => {
     }
   });
 
-  test("one function for whatever is no route, which may do nothing but log, and pages may read every header", () => {
+  test("one function for unknown routes, which may only log, and headers that pages may read", () => {
     const { paths, "x-amazon-apigateway-cors": cors } = properties(template, "HttpApi").Body;
     const fallback = paths["/$default"]["x-amazon-apigateway-any-method"];
     expect(fallback.isDefaultRoute).toBe(true);

@@ -14,7 +14,7 @@ import {
 import { answersPages, usesOf } from "../platform/permissions.ts";
 import type { Use } from "../shared/http/contract.ts";
 
-/** What a module that is still there after the unused code was taken away says about what is used. */
+/** Which use a package stands for, if it is still there after unused code was removed. */
 const packages: Record<string, Use> = {
   "@aws-sdk/client-dynamodb": "table",
   "@aws-sdk/client-s3": "media",
@@ -27,7 +27,7 @@ const packages: Record<string, Use> = {
   "@aws-sdk/client-pinpoint-sms-voice-v2": "notifications",
 };
 
-/** A module with what another exports, all of it empty. */
+/** A module that exports the same names, all empty. */
 const emptied = (file: string): string =>
   [...readFileSync(resolve(root, file), "utf8").matchAll(/^export (?:const|async function\*) (\w+)/gm)]
     .map(([, name]) => `export const ${name} = () => {};`)
@@ -105,7 +105,7 @@ beforeAll(async () => {
     );
 });
 
-test("what a function uses it declares: its role allows that and nothing else", () => {
+test("a function declares exactly what it uses, so its role allows that and nothing else", () => {
   expect(functions.length).toBeGreaterThan(80);
   const differing = functions.flatMap(({ file, declared, lists }) => {
     const allowed = usesOf(declared, { lists });

@@ -4,7 +4,7 @@ import { eraseAccount } from "../shared/domain/person/closing.ts";
 import { holdings } from "../shared/workflows/person/personal-data.ts";
 import { anAccount } from "./kit/marketplace.ts";
 
-/** Kinds of records that are somebody's and stay, and why. */
+/** Kinds of personal records that are kept, and why. */
 const kept: Record<string, string> = {
   account: "what is left of it is a number",
   identifier: "keyed hashes; given up with the account",
@@ -39,7 +39,7 @@ const kinds: Kind[] = (
 const whoseFields = ({ definition }: Kind) =>
   Object.keys(definition.schema().shape ?? {}).filter((field) => person.test(field));
 
-test("every kind of record that is somebody's is exported and erased, or stays for a reason", () => {
+test("every kind of personal record is exported and erased, or kept for a reason", () => {
   expect(kinds.length).toBeGreaterThan(25);
   const listed = new Set(holdings.map(({ entity }) => entity));
   const forgotten = kinds
@@ -49,12 +49,12 @@ test("every kind of record that is somebody's is exported and erased, or stays f
   expect(forgotten, "tell shared/workflows/person/personal-data.ts how it is shown and erased").toEqual([]);
 });
 
-test("what stays has a reason only where it is needed", () => {
+test("no reason is given for a kind that is erased", () => {
   const listed = new Set(holdings.map(({ entity }) => entity));
   expect(Object.keys(kept).filter((name) => listed.has(name))).toEqual([]);
 });
 
-test("nothing of an account but what it was and when outlives its erasure", () => {
+test("after an erasure only the account's role, state and dates remain", () => {
   const full = anAccount({
     name: "Ada Moreno",
     email: "ada@example.com",

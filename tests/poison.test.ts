@@ -60,7 +60,7 @@ const rowOf = (run: string, index: number): MarkedRow => {
   };
 };
 
-/** A row of the outbox that no dispatcher can read: it belongs to nothing. */
+/** A row of the outbox without a record, which no dispatcher can read. */
 const unreadable = (run: string): Write => ({
   item: {
     Put: {
@@ -77,7 +77,7 @@ const recordsOf = async () => {
   return records;
 };
 
-/** What goes wrong with the poison, and how the record looks that it goes wrong with. */
+/** The ways in which an event can fail. */
 const kinds = {
   "a subscriber that throws": () => {
     throw new Error("poison");
@@ -142,7 +142,7 @@ describe.for(Object.keys(kinds) as (keyof typeof kinds)[])("%s", (kind) => {
     await mapping.deliver(records);
 
     const others = rows.map((_, index) => index).filter((index) => index !== at);
-    // A function that ends at its timeout may have handled what it had no time to mark: that comes again.
+    // A function that times out may have handled events that it could not mark any more. Those come again.
     const once = hangs ? [...new Set(handled)] : handled;
     expect(once.toSorted((a, b) => a - b)).toEqual(others);
     for (let aggregate = 0; aggregate < aggregates; aggregate += 1) {
@@ -159,7 +159,7 @@ describe.for(Object.keys(kinds) as (keyof typeof kinds)[])("%s", (kind) => {
   });
 });
 
-test("an event is handed out when it is new or sent again, and not when it was published or a person was erased from it", async () => {
+test("an event is delivered when it is new or sent again, not when it is marked published or a person is erased from it", async () => {
   const handed: (string | undefined)[] = [];
   const mapping = new EventSourceMapping({
     function: "dispatch_prompt",

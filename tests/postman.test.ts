@@ -52,7 +52,7 @@ afterAll(async () => {
   await stripe.close();
 });
 
-/** Runs a script of the collection as Postman does, with as much of `pm` as the scripts use. */
+/** Runs a script of the collection as Postman does, with the parts of `pm` that the scripts use. */
 const run = async (
   { event }: Entry,
   listen: Script["listen"],
@@ -121,7 +121,7 @@ const send = async ({ request }: Entry): Promise<{ status: number; body: string 
   return { status: response.status, body: await response.text() };
 };
 
-test("the collection signs in by itself and holds from top to bottom", async () => {
+test("the collection signs in by itself and passes from top to bottom", async () => {
   const failures: string[] = [];
   let succeeded = 0;
   for (const { name: folder, item } of collection.item)

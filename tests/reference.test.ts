@@ -53,7 +53,7 @@ describe.skipIf(!browserPath)("the reference page in a browser", () => {
     expect(rows).toContain("pending_payment | time_out | canceled | the service itself");
   });
 
-  test("explains a refusal where a problem document's type leads", async () => {
+  test("explains a refusal at the address in a problem document's type", async () => {
     for (const [code, status] of [
       ["request.rate_limited", "429"],
       ["address.not_found", "404"],
@@ -65,7 +65,7 @@ describe.skipIf(!browserPath)("the reference page in a browser", () => {
     }
   });
 
-  test("signs in and calls as whoever signed in", async () => {
+  test("signs in, and then calls as that account", async () => {
     const { email } = await newUser();
     await tab.evaluate(`location.hash = "authenticationGetAllAddress"`);
     await tab.until(`document.querySelector(".route code").textContent.endsWith("get-all-address")`);
@@ -85,14 +85,14 @@ describe.skipIf(!browserPath)("the reference page in a browser", () => {
     expect(await tab.evaluate<number>("document.documentElement.scrollWidth")).toBeLessThanOrEqual(390);
   });
 
-  test("has asked nobody but the service, and nothing was refused by the policy or broken", () => {
+  test("has sent requests only to the service, without violations of its policy and without errors", () => {
     const asked = tab.requests.filter((url) => !url.startsWith("data:") && url !== "about:blank");
     expect(asked.length).toBeGreaterThan(4);
     expect(asked.filter((url) => !url.startsWith(server.origin))).toEqual([]);
     expect(tab.complaints.filter((text) => !text.includes("status of 401"))).toEqual([]);
   });
 
-  test("lets nothing else run: neither a script from elsewhere nor one that is written into it", async () => {
+  test("runs no other script, neither from another origin nor inline", async () => {
     await tab.evaluate(
       `(() => { const script = document.createElement("script"); script.textContent = "window.intruder = true"; try { document.body.append(script); } catch {} })()`,
     );

@@ -69,14 +69,14 @@ test("the damage: a job is gone", async () => {
   expect(await jobs.get(job.id)).toBeUndefined();
 });
 
-test("restore says what it would do, refuses what is no instant, and what is too long ago", async () => {
+test("restore says what it would do, and refuses an invalid instant and one that is too long ago", async () => {
   expect(await order(restore, { at }, true)).toMatch(/^Would restore test as of /);
   await expect(order(restore, { at: "yesterday" })).rejects.toThrow("--at is an instant");
   await expect(order(restore, { at: "2020-01-01T00:00:00Z" })).rejects.toThrow(/too early/);
   expect(store.held.size).toBe(0);
 });
 
-test("restored beside the one in use, with all that a restored table lacks, and attached", async () => {
+test("the table is restored beside the one in use, completed with what a restored table lacks, and attached", async () => {
   const told = await order(restore, { at });
   const target = attached("ATTACHED_TABLE") as string;
   expect(told).toContain(`${target} is attached. Now deploy and release`);
@@ -96,7 +96,7 @@ test("restored beside the one in use, with all that a restored table lacks, and 
   expect(attached("ATTACHED_TABLE_STREAM")).toBe(Table?.LatestStreamArn);
 });
 
-test("the command again goes on where it was", async () => {
+test("the command, run again, continues where it was", async () => {
   const target = attached("ATTACHED_TABLE");
   expect(await order(restore, { at })).toContain("is there already");
   expect(attached("ATTACHED_TABLE")).toBe(target);

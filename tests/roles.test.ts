@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.close());
 
-/** What each actor is answered, by operation, as somebody has read it. */
+/** The reviewed answers for each actor, by operation. */
 const table = readFileSync(new URL("roles.csv", import.meta.url), "utf8");
 const [header = [], ...lines] = table
   .trim()
@@ -46,10 +46,10 @@ const [header = [], ...lines] = table
   .map((line) => line.split(","));
 const reviewed = new Map(lines.map((cells) => [`${cells[0]} ${cells[1]}`, cells]));
 
-/** Callers without a sign-in are limited by their network: each has its own. */
+/** Anonymous callers are limited by network, so each gets its own. */
 const somewhere = () => `2001:db8:${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}::1`;
 
-/** What is wrong is outside of what the operation wants to know: a field that there is not. */
+/** An unknown field. */
 const brokenOf = ({ body, query, params }: Pick<Asked, "body" | "params" | "query">) => ({
   ...(params && { params }),
   query: { ...query, no_such_field: "1" },
@@ -65,7 +65,7 @@ const withoutRequestId = ({ body }: Said) => {
 
 const nounOf: Partial<Record<OwnedId, string>> = { video_id: "media", user_id: "account" };
 
-/** What is said of the records that a request names when they are not there. */
+/** What a request about missing records is answered. */
 const notThere = (contract: AnyContract): string[] =>
   ownedIn(contract).map((name) => `${nounOf[name] ?? name.replace(/_id$/, "")}.not_found`);
 

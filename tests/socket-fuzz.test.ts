@@ -32,13 +32,13 @@ const described = await describeSchemas({
   output: {},
 });
 
-/** There are few actions: each may be asked more often than an operation. */
+/** There are few actions, so each is tried more often than an operation. */
 const each = actions.length * 5;
 
-/** More than that the gateway does not carry in one piece. */
+/** The gateway carries no more than this in one frame. */
 const frame_bytes = 32 * 1024;
 
-/** How a connection may stand when a frame comes. */
+/** The states in which a connection may be when a frame comes. */
 const standings = ["open", "session ended", "session expired", "unknown", "client gone"] as const;
 type Standing = (typeof standings)[number];
 
@@ -97,7 +97,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.closeAllConnections());
 
-/** Where the gateway brings a frame: to what its `action` names, else to `$default`. */
+/** Routes a frame as the gateway does: to the action that it names, else to `$default`. */
 const routed = (frame: Frame): (typeof actions)[number] => {
   const byRoute = (route: string) => actions.find(({ contract }) => contract.route === `SOCKET ${route}`);
   let named: unknown;
@@ -109,7 +109,7 @@ const routed = (frame: Frame): (typeof actions)[number] => {
   return ((typeof named === "string" && byRoute(named)) || byRoute("$default")) as (typeof actions)[number];
 };
 
-/** Sends a frame and holds what every frame is promised. */
+/** Sends a frame and checks what holds for every answer. */
 const send = async (frame: Frame, standing: Standing, to = routed(frame)): Promise<void> => {
   pushed = [];
   const handler = (await handlerIn(to.file)) as unknown as Answering;
@@ -140,7 +140,7 @@ const send = async (frame: Frame, standing: Standing, to = routed(frame)): Promi
 const anyStanding = fc.constantFrom(...standings);
 const anyAction = fc.constantFrom(...actions);
 
-test("answers what the schemas of its actions take", async () => {
+test("answers whatever the schemas of its actions accept", async () => {
   const valid = fc.oneof(
     ...actions.map(({ key }) => arbitraryOf(described.input[key] ?? {}, described.components)),
     fc.record(
@@ -160,7 +160,7 @@ test("answers what the schemas of its actions take", async () => {
   );
 }, 120_000);
 
-test("answers frames of which one field is wrong", async () => {
+test("answers frames with one wrong field", async () => {
   const fields = actions.flatMap((to) =>
     [...Object.keys(described.input[to.key]?.properties ?? {}), "none"].map((field) => ({ to, field })),
   );
@@ -172,7 +172,7 @@ test("answers frames of which one field is wrong", async () => {
   );
 }, 120_000);
 
-test("answers frames that mean harm, wherever they come in", async () => {
+test("answers hostile frames on every route", async () => {
   const frames = fc.oneof(fc.constantFrom(...hostileFrames.known), hostileFrames.drawn);
   await fc.assert(
     fc.asyncProperty(frames, fc.option(anyAction, { nil: undefined }), anyStanding, (frame, to, standing) =>
@@ -186,14 +186,14 @@ test("answers frames that mean harm, wherever they come in", async () => {
   );
 }, 120_000);
 
-test("the same frame many times at once is answered as often", async () => {
+test("the same frame, sent many times at once, is answered each time", async () => {
   const frames = topics
     .slice(0, 3)
     .flatMap((topic) => ["subscribe", "unsubscribe"].map((action) => JSON.stringify({ action, topic })));
   for (const frame of frames) await Promise.all(Array.from({ length: 8 }, () => send(frame, "open")));
 });
 
-test("opens for good tickets only, whatever else is said with them", async () => {
+test("opens only with a valid ticket, whatever else is sent with it", async () => {
   const text = fc.oneof(wrongValues.map(String), fc.string({ unit: "binary" }), fc.constant(canaries.word));
   const said = fc.record({ ticket: text, origin: text, extra: text }, { requiredKeys: [] });
   await fc.assert(

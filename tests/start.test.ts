@@ -89,7 +89,7 @@ const asked = async (url: string, body?: unknown): Promise<{ status: number; dat
   return { status: response.status, data: await response.json() };
 };
 
-/** What no page has to read, or is given anyway. */
+/** Headers that pages need not read, or can always read. */
 const ofTransport =
   /^(access-control-.*|content-.*|cache-control|date|connection|keep-alive|accept-ranges|transfer-encoding|referrer-policy|strict-transport-security|x-content-type-options)$/;
 
@@ -167,7 +167,7 @@ describe("npm start", () => {
     }
   });
 
-  test("what is no operation's is answered in the envelope", async () => {
+  test("unknown routes are answered in the envelope", async () => {
     const missing = await asked(`${api}/no-such-thing`);
     expect([missing.status, missing.data.error.code]).toEqual([404, "request.path_unknown"]);
     const wrong = await asked(`${api}/ping`, {});
@@ -239,7 +239,7 @@ describe("npm start", () => {
     expect(said).toContain("the held money was released");
   });
 
-  test("a message is shown once however often it is handed over", async () => {
+  test("a message is shown once, however often it is delivered", async () => {
     const message = { message_id: "twice", channel: "sms", to: "+15550100199", text: "Once." };
     await asked(`${page}/mailbox`, message);
     expect((await asked(`${page}/mailbox`, message)).data).toEqual({ message_id: "twice", duplicate: true });
@@ -255,7 +255,7 @@ describe("npm start", () => {
     expect(data.payload.stsTokenManager.accessToken).toBe(data.id_token);
   });
 
-  test("time moves for the handlers, and the schedules run before the answer", async () => {
+  test("the clock moves for the handlers, and the schedules run before the answer", async () => {
     const before = Date.parse((await asked(`${api}/ping`)).data.data.time);
     const { data: arrival } = await asked(`${page}/clock`, { advance_seconds: 172_800 });
     const after = Date.parse((await asked(`${api}/ping`)).data.data.time);
@@ -291,7 +291,7 @@ describe("npm start", () => {
     expect((await asked(`${api}/ping`)).status).toBe(200);
   });
 
-  test("handlers that were killed come back, and so does a killed engine", async () => {
+  test("killed handlers are started again, and so is a killed engine", async () => {
     const { service, engine } = await pids();
     process.kill(service, "SIGKILL");
     process.kill(engine, "SIGKILL");
@@ -329,7 +329,7 @@ describe("npm start", () => {
     expect(Date.parse((await asked(`${api}/ping`)).data.data.time)).toBeGreaterThan(at);
   });
 
-  test("when the supervisor is killed nothing of it stays behind, and what was under way is done once", async () => {
+  test("if the supervisor is killed, no process stays behind, and work under way is done once", async () => {
     const { supervisor, service, engine } = await pids();
     const email = "interrupted@example.com";
     const signUp = await asked(`${api}/authentication/sign-up`, {
@@ -345,7 +345,7 @@ describe("npm start", () => {
     expect((await asked(`${page}/mailbox.json?to=${email}`)).data).toHaveLength(1);
   });
 
-  test("a fresh start has nothing of before", async () => {
+  test("a fresh start keeps nothing", async () => {
     running.child.kill("SIGTERM");
     expect(await running.ended).toBe(0);
     await restart(["--fresh"]);

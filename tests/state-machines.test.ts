@@ -20,7 +20,7 @@ const asked = all.flatMap(({ noun, requests }) =>
   ),
 );
 
-/** Whether a body may say this in one of its forms. */
+/** Whether one form of the body accepts this. */
 const maySay = (schema: JsonSchema | undefined, name: string, value: unknown): boolean => {
   if (!schema) return false;
   const { $ref, anyOf = [], oneOf = [], items, properties } = schema;
@@ -34,7 +34,7 @@ const maySay = (schema: JsonSchema | undefined, name: string, value: unknown): b
   );
 };
 
-test("there is a machine for every record with states", () => {
+test("every record with states has a machine", () => {
   expect(all.map(({ noun }) => noun)).toEqual(
     expect.arrayContaining(["company", "document", "incident", "invite", "job", "media", "payment", "quote"]),
   );
@@ -53,7 +53,7 @@ test.each(asked)(
 /** What the payment provider reports, every operation that looks there may learn without having asked for it. */
 const mayBeLearned = (by: readonly string[]): boolean => by.includes("payment_provider");
 
-test("a step that an operation takes is named with it", () => {
+test("every step that an operation takes names that operation", () => {
   const missing = all.flatMap(({ noun, verbs, requests }) =>
     Object.entries(verbs).flatMap(([verb, { event, by }]) =>
       [...found].flatMap(([operation, { access, emits = [] }]) => {

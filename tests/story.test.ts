@@ -35,11 +35,11 @@ type Line = {
 
 const finished = ["operation", "dispatched", "socket", "objects created", "messages", "schedule"];
 
-/** Whether an invocation belongs to the story. Schedules also look, every time, at what needs nothing. */
+/** Whether an invocation belongs to the story. Schedules count only if they changed something. */
 const isTold = ({ message = "", write_units = 0 }: Line): boolean =>
   finished.includes(message) && (message !== "schedule" || write_units > 0);
 
-/** Plays the parts of the story one after the other and tells what each took. */
+/** Plays the parts of the story one after the other and measures each. */
 const measured = async (written: Written[], acts: Record<string, () => Promise<void>>): Promise<Story> => {
   const output = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const storage = async () => {

@@ -28,7 +28,7 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
   return made;
 };
 
-/** What the clocks of a zone show: read from the platform, not from what is tested. */
+/** What the clocks of a zone show, by the platform and not by the code under test. */
 const wallClock = (instant: string, zone: string): { date: string; time: string } => {
   const parts = Object.fromEntries(
     formatOf(zone)
@@ -78,7 +78,7 @@ const transitions = zones.flatMap((zone) => transitionsOf(zone, 2));
 const gaps = transitions.filter(({ before, after }) => after > before);
 const folds = transitions.filter(({ before, after }) => after < before);
 
-test("there are zones and transitions enough to speak of", () => {
+test("there are enough zones and transitions to test", () => {
   expect(zones.length).toBeGreaterThanOrEqual(418);
   expect(gaps.length).toBeGreaterThan(200);
   expect(folds.length).toBeGreaterThan(200);
@@ -109,7 +109,7 @@ test("every minute at the edges and in the middle of every gap is refused with t
   }
 });
 
-test("every time that comes twice is the first one, and with fold the second", async () => {
+test("a local time that occurs twice means the first, or with `fold` the second", async () => {
   for (const { zone, instant, before, after } of folds) {
     const again = wallClock(instant, zone);
     const length = before - after;
@@ -132,7 +132,7 @@ test("every time that comes twice is the first one, and with fold the second", a
   }
 });
 
-test("the clocks of every zone read back what was asked for, on leap day and at the turn of the year too", async () => {
+test("every zone shows the local time that was asked for, also on leap day and at the turn of the year", async () => {
   const edges = [
     ["2028-02-29", "12:00"],
     ["2027-12-31", "23:59"],
@@ -147,7 +147,7 @@ test("the clocks of every zone read back what was asked for, on leap day and at 
     }
 });
 
-test("any moment comes back from its own local time, or from its second coming", async () => {
+test("every moment can be found from its local time, with `fold` where that occurs twice", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...zones),
@@ -166,7 +166,7 @@ test("any moment comes back from its own local time, or from its second coming",
   );
 });
 
-test("wall time is kept from one side of a change of clocks to the other", async () => {
+test("local time is kept across a change of the clocks", async () => {
   expect((await resolveLocalTime("2027-03-13", "09:00", "America/New_York")).starts_at).toBe(
     "2027-03-13T14:00:00.000Z",
   );
@@ -186,7 +186,7 @@ test("half an hour is lost and won at Lord Howe", async () => {
   expect((await resolveLocalTime("2027-04-04", "01:45", "Australia/Lord_Howe", 1)).offset_minutes).toBe(630);
 });
 
-test("what the zone's rules say now decides, not the offset that was once stored", async () => {
+test("the zone's present rules count, not an offset that was stored earlier", async () => {
   const booked = {
     date: "2027-07-01",
     time: "10:00",
@@ -206,7 +206,7 @@ test.each(["Mars/Olympus", "", "UTC+25", "../etc", "Europe/Lisbon\u0000", "ameri
   },
 );
 
-test("buckets cover what they touch and nothing else", () => {
+test("buckets cover exactly the time that they touch", () => {
   expect(bucketsOf("2027-01-01T10:00:00.000Z", "2027-01-01T10:30:00.000Z", 15)).toEqual([
     "2027-01-01T10:00:00.000Z",
     "2027-01-01T10:15:00.000Z",

@@ -38,7 +38,7 @@ const apply = dispatcher("patient", [applyStripeEvent]);
 const hintsAbout = async (id: string) =>
   (await historyOf({ type: "stripe", id }, { limit: 100, scope: "test", order: "oldest" })).items;
 
-/** Gives the hints about these things to their subscriber, until none is left. */
+/** Delivers the hints about these objects to their subscriber until none is left. */
 const react = async (...about: (string | undefined)[]) => {
   const ids = about.filter((id) => id !== undefined);
   const left = async () => {
@@ -125,7 +125,7 @@ const unknown = () =>
     data: { object: { id: "issfr_1" } },
   });
 
-/** A payment without what depends on when and in how many steps it was seen. */
+/** A payment without the fields that depend on when, and in how many steps, it was seen. */
 const lasting = ({ version, updated_at, due_at, ...rest }: Payment) =>
   JSON.parse(
     JSON.stringify({
@@ -143,13 +143,13 @@ const facts = fc.record({
 
 const delivery = fc.record({
   order: fc.array(fc.nat(1000), { minLength: 24, maxLength: 24 }),
-  /** The step after which what was told so far is handed over, and reacted to, before the story goes on. */
+  /** After this step all messages so far are delivered and handled before the story goes on. */
   early: fc.constantFrom(-1, -1, 1, 2, 3),
   missing_first: fc.boolean(),
   days_late: fc.constantFrom(0, 0, 3),
 });
 
-test("however the payment provider's messages come, the payment is what the provider has", async () => {
+test("in whatever order the payment provider's messages arrive, the payment ends as the provider has it", async () => {
   await fc.assert(
     fc.asyncProperty(facts, delivery, async (story, { order, early, missing_first, days_late }) => {
       clock.set(noon);

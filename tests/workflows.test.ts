@@ -22,7 +22,7 @@ const { scripts } = JSON.parse(readFileSync(resolve(root, "package.json"), "utf8
 };
 
 describe.each(Object.keys(workflows))("%s", (file) => {
-  test("names every action by its full version, and has only the rights that it needs", () => {
+  test("pins every action to a full version, and has only the rights that it needs", () => {
     for (const { uses } of stepsOf(file)) if (uses) expect(uses).toMatch(/^[\w-]+\/[\w-]+@v\d+\.\d+\.\d+$/);
     const { permissions } = workflows[file] as Workflow;
     expect(Object.entries(permissions).filter(([, right]) => right === "write")).toEqual(
@@ -30,7 +30,7 @@ describe.each(Object.keys(workflows))("%s", (file) => {
     );
   });
 
-  test("runs scripts and commands that there are", () => {
+  test("runs only scripts and commands that exist", () => {
     const runs = stepsOf(file).flatMap(({ run }) => run ?? []);
     for (const [, script] of runs.join("\n").matchAll(/npm run ([\w-]+)/g))
       expect(Object.keys(scripts)).toContain(script);
@@ -39,7 +39,7 @@ describe.each(Object.keys(workflows))("%s", (file) => {
       expect(commands).toMatch(new RegExp(`\\b${command}"?: \\(\\) => import`));
   });
 
-  test("puts nothing that somebody typed into a command's text", () => {
+  test("puts no user input into the text of a command", () => {
     for (const { run = "" } of stepsOf(file)) expect(run).not.toContain("${{");
   });
 });
@@ -54,7 +54,7 @@ test("a pull request is checked, tested and packaged", () => {
     ).toBe(true);
 });
 
-test("a release goes on only while the smoke test passes and no alarm rings, and goes back where it does not", () => {
+test("a release continues only while the smoke test passes and no alarm rings, and is rolled back otherwise", () => {
   const [job] = Object.values((workflows["deploy.yml"] as Workflow).jobs);
   expect(job?.environment).toContain("inputs.stage");
   const told = stepsOf("deploy.yml").flatMap(({ run = "" }) => {

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 
 export type Blob = { file: string; size: number; md5: Buffer };
 
-/** Immutable files under random names; a name means something only once the index refers to it. */
+/** Immutable files under random names. A file counts only once the index refers to it. */
 export class Blobs {
   #directory: string;
 

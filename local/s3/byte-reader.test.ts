@@ -44,7 +44,7 @@ test("bytes before a delimiter are the same however the stream is cut", async ()
   );
 });
 
-test("a delimiter that comes after the limit is not waited for", async () => {
+test("the reader does not wait for a delimiter beyond the limit", async () => {
   const endless = async function* () {
     for (;;) yield Buffer.alloc(1_000, "x");
   };
@@ -54,7 +54,7 @@ test("a delimiter that comes after the limit is not waited for", async () => {
   expect((await reader.until("\n", 5))?.toString()).toBe("12345");
 });
 
-test("a count of bytes is taken exactly and a short stream is told", async () => {
+test("exactly the given number of bytes is taken; a stream that is too short is reported", async () => {
   await fc.assert(
     fc.asyncProperty(cuts, fc.nat(12), async (at, size) => {
       const reader = new ByteReader(inPieces("0123456789", at));

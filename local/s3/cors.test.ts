@@ -15,7 +15,7 @@ const preflight = (url: string, from: string, method = "POST", headers = "conten
     },
   });
 
-test("a configured origin passes the preflight by name, never by *", async () => {
+test("a preflight names the configured origin, never *", async () => {
   const { url } = await openS3();
   const { status, headers } = await preflight(url, origin, "PUT", "Content-Type, X-Amz-Meta-Job");
   expect(status).toBe(200);
@@ -54,7 +54,7 @@ test("another origin, method or header is refused in the preflight", async () =>
   }
 });
 
-test("a response, a refusal too, grants its origin only if configured", async () => {
+test("every response, even a refusal, allows its origin only if that is configured", async () => {
   const { url, client } = await openS3();
   await client.send(new PutObjectCommand({ Bucket, Key: "clip", Body: "hello" }));
   const signed = await getSignedUrl(client, new GetObjectCommand({ Bucket, Key: "clip" }));

@@ -51,7 +51,7 @@ const kill = async (child: ChildProcess) => {
   await once(child, "exit");
 };
 
-test("every way of creating an object makes one event", async () => {
+test("every way to create an object causes one event", async () => {
   const events: ObjectCreated[] = [];
   const nowMs = Date.parse("2026-03-01T12:00:00Z");
   const { url } = await openS3({ onCreated: (event) => void events.push(event), clock: () => nowMs });
@@ -88,7 +88,7 @@ test("every way of creating an object makes one event", async () => {
   expect(sequencers).toEqual([...new Set(sequencers)].toSorted());
 });
 
-test("a refused upload makes no event", async () => {
+test("a refused upload causes no event", async () => {
   const events: ObjectCreated[] = [];
   const { client } = await openS3({ onCreated: (event) => void events.push(event) });
   const form = await presignPost(client, { Key: "form", Conditions: [["content-length-range", 0, 2]] });
@@ -186,7 +186,7 @@ test("a multipart upload goes on after a restart", async () => {
   expect((await client.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength).toBe(5);
 });
 
-test("200 MB by form and by PUT stay flat in memory", async () => {
+test("uploads of 200 MB, by form and by PUT, do not fill the memory", async () => {
   const server = await spawnS3(temporaryDirectory());
   const client = clientOf(server.url);
   const peakMegabytes = async () => {

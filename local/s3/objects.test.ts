@@ -107,7 +107,7 @@ test("keys that look like paths are names, and none leaves the directory", async
   await expect(text(client, "b")).rejects.toMatchObject({ name: "NoSuchKey" });
 });
 
-test("what is absent is named: key, bucket", async () => {
+test("an error names what is missing: the key or the bucket", async () => {
   const { client } = await openS3();
   await expect(get(client, "absent")).rejects.toMatchObject({
     name: "NoSuchKey",
@@ -121,7 +121,7 @@ test("what is absent is named: key, bucket", async () => {
   await client.send(new HeadBucketCommand({ Bucket }));
 });
 
-test("buckets are apart", async () => {
+test("buckets do not share objects", async () => {
   const { client } = await openS3();
   await put(client, "clip");
   await expect(get(client, "clip", { Bucket: "other" })).rejects.toMatchObject({ name: "NoSuchKey" });
@@ -190,7 +190,7 @@ const putChunked = async (
   return send(url, { method: "PUT", body, headers: { ...headers, "content-length": String(body.length) } });
 };
 
-test("a chunked body is refused when its trailing checksum or its length does not hold", async () => {
+test("a chunked body is refused if its trailing checksum or its length is wrong", async () => {
   const { client } = await openS3();
   const crc = "x-amz-checksum-crc32:NhCmhg==";
   const cases: [string, string | undefined, { length?: number; trailer?: string }?][] = [
@@ -500,14 +500,14 @@ test("what is not implemented is refused, never ignored", async () => {
   await put(client, "a", "x", { ServerSideEncryption: "AES256" });
 });
 
-test("an object of no declared type is served as bytes", async () => {
+test("an object without a declared type is served as bytes", async () => {
   const { client } = await openS3();
   const url = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: "a" }));
   await send(url, { method: "PUT", body: "<html>", headers: { "content-length": "6" } });
   expect((await head(client, "a")).ContentType).toBe("binary/octet-stream");
 });
 
-test("a body of unannounced length is refused", async () => {
+test("a body without a declared length is refused", async () => {
   const { client } = await openS3();
   const url = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: "a" }));
   const answer = await send(url, {

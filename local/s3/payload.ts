@@ -10,7 +10,7 @@ export type Payload = { bytes: AsyncIterable<Buffer>; checksum: () => Checksum |
 
 type Expectation = {
   algorithm: ChecksumAlgorithm | "md5";
-  /** Read when all bytes have passed: a trailing checksum is known only then. */
+  /** Read it after all bytes have passed: only then a trailing checksum is known. */
   digest: () => Buffer;
   refusal: S3Error;
 };
@@ -38,7 +38,7 @@ const runningCrc32 = (): Running => {
 export const runningDigest = (algorithm: ChecksumAlgorithm | "md5"): Running =>
   algorithm === "crc32" ? runningCrc32() : createHash(algorithm);
 
-/** Passes the bytes through; after the last one throws the refusal of the first digest that does not hold. */
+/** Passes the bytes through. After the last one it throws if a digest is wrong. */
 async function* verified(source: AsyncIterable<Buffer>, expectations: Expectation[]): AsyncGenerator<Buffer> {
   const running = expectations.map(({ algorithm }) => runningDigest(algorithm));
   for await (const chunk of source) {

@@ -42,7 +42,7 @@ const confirmation = (
   return { status: status === "200" ? 200 : 204, headers };
 };
 
-/** A browser's upload by form: the policy decides before the file is read, and the file is stored only when all of it held. */
+/** A browser's upload by form. The policy is checked before the file is read, and the file is stored only if all of it holds. */
 export const postObject = async (
   service: Service,
   request: S3Request,

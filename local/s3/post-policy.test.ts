@@ -126,7 +126,7 @@ test("another content type than the policy's, or none, is refused", async () => 
   await expectNothingStored(s3);
 });
 
-test("starts-with holds a field to its prefix, and every item of a content type list", async () => {
+test("starts-with requires the prefix of a field, and of every item in a list of content types", async () => {
   const { client } = await openS3();
   const Conditions = [["starts-with", "$Content-Type", "image/"] as ["starts-with", string, string]];
   const form = await presignPost(client, { Key: "picture", Conditions });
@@ -138,7 +138,7 @@ test("starts-with holds a field to its prefix, and every item of a content type 
   expect((await post(form, "bytes")).code).toBe("AccessDenied");
 });
 
-test("a field that no condition covers is refused unless it is to be ignored", async () => {
+test("a field that no condition covers is refused, unless its name begins with x-ignore-", async () => {
   const { client } = await openS3();
   const form = await presignPost(client, { Key: "clip", ...video });
   for (const extra of [
@@ -285,7 +285,7 @@ test("a field that is not implemented is refused though the policy covers it", a
   expect((await upload({ "x-amz-storage-class": "GLACIER" })).code).toBe("NotImplemented");
 });
 
-test("a client that is refused in the middle of a large upload reads why, every time", async () => {
+test("a client that is refused in the middle of a large upload always gets to read why", async () => {
   const { client } = await openS3();
   const form = await presignPost(client, { Key: "clip", ...video });
   const file = new Uint8Array(3_000_000);
@@ -320,7 +320,7 @@ test("a file that contains what looks like a boundary is stored whole", async ()
   expect(await Body?.transformToString()).toBe(file);
 });
 
-test("a body that is no form is refused", async () => {
+test("a body that is not a form is refused", async () => {
   const { url } = await openS3();
   const send = async (type: string, body: string) =>
     (await fetch(`${url}/${Bucket}`, { method: "POST", body, headers: { "content-type": type } })).text();

@@ -59,7 +59,7 @@ const EMULATED = new Set([
   "usage",
 ]);
 
-/** Refuses loudly what Stripe would accept and the emulator does not imitate. */
+/** Refuses, with an error, what Stripe would accept but the emulator does not support. */
 export const assertEmulated = (params: object, emulated: ReadonlySet<string> = EMULATED): void => {
   for (const name of Object.keys(params))
     if (!emulated.has(name))
@@ -107,7 +107,7 @@ const acceptedTypes = (params: Stripe.PaymentIntentCreateParams) =>
     (type) => type === "card" || type === "link",
   );
 
-/** Creates an unconfirmed intent; also how invoices come to theirs. */
+/** Creates an unconfirmed intent, also for invoices. */
 export const createIntent = (emulator: Emulator, params: Stripe.PaymentIntentCreateParams): PaymentIntent => {
   const currency = params.currency.toLowerCase();
   assertAmount(params.amount, currency);

@@ -61,7 +61,7 @@ export const markSetUp = (emulator: Emulator, method: PaymentMethod): void => {
 export const isSetUp = (emulator: Emulator, method: PaymentMethod): boolean =>
   emulator.store.hidden(method.id).set_up === true;
 
-/** Saves a method to a customer; does nothing when it is theirs already. */
+/** Saves a method to a customer. Does nothing if it is saved there already. */
 export const attach = (emulator: Emulator, method: PaymentMethod, customer: string): PaymentMethod => {
   if (method.customer === customer) return method;
   if (method.customer !== null)

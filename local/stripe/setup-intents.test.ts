@@ -67,7 +67,7 @@ test("a card that was not set up is declined off session", async () => {
   expect(await refusal(payment)).toMatchObject({ code: "authentication_required" });
 });
 
-test("a refused card leaves the intent open and is told", async () => {
+test("a refused card leaves the intent open, and an event says so", async () => {
   const hook = await receiver();
   const { emulator, stripe, app } = await emulate({ webhooks: [{ url: hook.url, secret: "whsec_x" }] });
   const { intent, client_secret } = await setUp(stripe);

@@ -114,7 +114,7 @@ export const answerSetupChallenge = (
   return setupIntent(emulator, intent.id);
 };
 
-/** Creates an unconfirmed intent; also how a trial without a card comes to its own. */
+/** Creates an unconfirmed intent, also for a trial without a card. */
 export const createSetupIntent = (
   emulator: Emulator,
   params: Stripe.SetupIntentCreateParams,

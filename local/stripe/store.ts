@@ -103,7 +103,7 @@ export class Store {
     );
   }
 
-  /** Does all of an action or, if it throws and `keep` does not want the error's effect, nothing of it. */
+  /** Does all of an action, or nothing of it if it throws, unless `keep` accepts the error. */
   atomically<T>(deed: () => T, keep: (error: unknown) => boolean): T {
     const { deliveries, postings } = this;
     const [agenda, waiting, posted] = [[...this.agenda], [...deliveries], postings.length];
@@ -125,7 +125,7 @@ export class Store {
     }
   }
 
-  /** Books a deed for later; deeds are done in order of their time. */
+  /** Schedules an action. Actions run in the order of their times. */
   schedule(kind: string, id: string, due_ms: number): void {
     const after = this.agenda.findLastIndex((appointment) => appointment.due_ms <= due_ms);
     this.agenda.splice(after + 1, 0, { due_ms, kind, id });
@@ -140,7 +140,7 @@ export class Store {
     return first && first.due_ms <= nowMs ? this.agenda.shift() : undefined;
   }
 
-  /** Writes the state down soon; a process that is killed may lose the last moment. */
+  /** Saves the state soon. A process that is killed may lose the last moment. */
   saveSoon(): void {
     if (!this.file || this.timer) return;
     this.timer = setTimeout(

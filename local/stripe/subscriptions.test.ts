@@ -100,7 +100,7 @@ test("a subscription starts when the app pays its first invoice", async () => {
   ]);
 });
 
-test("what is not paid in 23 hours expires for good", async () => {
+test("a subscription that is not paid within 23 hours expires for good", async () => {
   const world = await setting();
   const { stripe, app, pass, told } = world;
   const subscription = await begin(stripe, world.customer, world.basic.id);
@@ -258,7 +258,7 @@ test("an upgrade that is not paid waits, and lapses after 23 hours", async () =>
   ]);
 });
 
-test("an update that must be paid at once fails whole", async () => {
+test("an update that must be paid at once fails completely", async () => {
   const world = await setting();
   const { stripe, pass } = world;
   const subscription = await begun(world, world.basic.id);
@@ -341,7 +341,7 @@ test("it ends with its period when asked to, or at once", async () => {
   expect((await stripe.subscriptions.list({ status: "all" })).data).toHaveLength(2);
 });
 
-test("a trial asks for a card and charges when it ends", async () => {
+test("a trial asks for a card, which is charged when the trial ends", async () => {
   const world = await setting();
   const { stripe, app, pass, told } = world;
   const trial = await begin(stripe, world.customer, world.basic.id, { trial_period_days: 14 });

@@ -28,7 +28,7 @@ test("an event is signed so that the SDK accepts it, and only for its own bytes 
   );
 });
 
-test("each endpoint is told what it listens to", async () => {
+test("each endpoint gets the events that it listens to", async () => {
   const [all, some, connect] = [await receiver(), await receiver(), await receiver()];
   const { emulator, stripe } = await emulate({
     webhooks: [
@@ -57,7 +57,7 @@ test("each endpoint is told what it listens to", async () => {
   );
 });
 
-test("a refused delivery comes again with growing pauses by the clock", async () => {
+test("a refused delivery is repeated after growing pauses", async () => {
   const hook = await receiver(500, 500);
   const { emulator, stripe, pass } = await emulate({ webhooks: [{ url: hook.url, secret }] });
   await paid(stripe, 5000);
