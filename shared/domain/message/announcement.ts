@@ -238,6 +238,10 @@ export const announcementDueAt = ({ state, send_at, created_at }: Announcement):
   return state === "scheduled" || state === "gathering" ? send_at : undefined;
 };
 
+/** The id of an announcement in an inbox, where ids sort by age: it begins with the time at which it is told. */
+export const entryIdOf = ({ id, send_at }: Announcement): IdOf<"notification"> =>
+  Date.parse(send_at).toString(16).padStart(12, "0") + id.slice(12);
+
 /** One person of the audience, and where the message would reach them. */
 export type Candidate = { account: Account; channels: readonly AnnouncementChannel[] };
 

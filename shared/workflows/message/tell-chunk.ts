@@ -4,12 +4,14 @@ import { announcementChunks, announcements, outcomesOf } from "../../data/announ
 import { count } from "../../data/counters.ts";
 import type { Given, Write } from "../../data/engine/write.ts";
 import { heldMessages } from "../../data/held-messages.ts";
+import { putInInbox } from "../../data/notifications.ts";
 import type { OutsideChannel } from "../../domain/account/notification-settings.ts";
 import {
   type Announcement,
   type AnnouncementChunk,
   type AnnouncementRecipient,
   claimRecipients,
+  entryIdOf,
   type RecipientState,
   settleRecipients,
 } from "../../domain/message/announcement.ts";
@@ -20,7 +22,6 @@ import { errorFacts, log } from "../../kernel/log.ts";
 import { committed } from "../../kernel/record.ts";
 import { plus } from "../../kernel/time.ts";
 import { channelsFor } from "./audience.ts";
-import { enterInbox } from "./enter-inbox.ts";
 import { pushToTopic } from "./push-event.ts";
 import { oncePart, sendTo } from "./send-to.ts";
 
@@ -72,14 +73,23 @@ const tell = async (
   if (channels.includes("inbox") && isOwed("inbox")) {
     const data = { announcement_id: id };
     const expires_at = plus(now, { days: policy.notification.keep_days });
-    const entry = await enterInbox(
-      { id, account_id, type, title, text, link, data, created_at: now, expires_at },
-      commit,
+    const facts = { type, title, text, link, data, created_at: now, expires_at };
+    const entry = await putInInbox(
+      { ...facts, id: entryIdOf(announcement), version: 0, account_id },
+      remaining,
     );
     if (entry)
       await pushToTopic(
         placeOf(ownTopic, account_id),
-        { action: "event", topic: ownTopic, seq: entry.seq, event_id: id, type, occurred_at: now, data },
+        {
+          action: "event",
+          topic: ownTopic,
+          seq: entry.seq,
+          event_id: entry.id,
+          type,
+          occurred_at: now,
+          data,
+        },
         { now, audience: [account_id], remaining },
       );
     told.push("inbox");
