@@ -351,9 +351,9 @@ test("every write unit is explained by an item that was written", () => {
 });
 
 test.each([
-  ["sign_up", 102, 40, 30_000],
-  ["onboarding", 500, 190, 140_000],
-  ["job", 700, 310, 180_000],
+  ["sign_up", 90, 40, 20_000],
+  ["onboarding", 470, 190, 110_000],
+  ["job", 620, 310, 125_000],
 ] as const)("%s stays within its bounds", (name, writes, reads, bytes) => {
   const { write_units, read_units, stored_bytes, index_bytes, expiring_bytes } = story.parts[name];
   expect(write_units).toBeLessThanOrEqual(writes);

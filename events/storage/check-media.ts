@@ -21,6 +21,7 @@ export const handler = objectCreated({
   const { record, events } = judge(announced, await inspect(object, announced.kind), now);
   if (record.state === "ready") await copyTo(object, record.key, record.content_type);
   const kept = record.state === "ready" ? object.size : 0;
-  await commit([media.update(record), giveRoomBack(record.owner_id, record.max_bytes - kept)], events);
+  const left = record.max_bytes - kept;
+  await commit([media.update(record), ...(left > 0 ? [giveRoomBack(record.owner_id, left)] : [])], events);
   await removeObject(bucket, key);
 });

@@ -31,7 +31,7 @@ export const handler = operation({
     index,
     partition,
     { limit, cursor, scope: `${actor.id} ${partition} ${status ?? ""}`, order: sort, from, to },
-    status && (({ state }) => state === status),
+    index === "inState" || !status ? undefined : ({ state }) => state === status,
   );
   return { items: page.items.map(paymentView), next_cursor: page.next_cursor };
 });

@@ -19,13 +19,13 @@ export const accounts = entity({
   indexes: {
     /** All accounts of a role, without unfinished sign-ups. */
     all: {
-      on: "gsi1",
+      on: "key1",
       shards: 8,
       key: ({ id, role, state, created_at }) =>
         state === "unverified" ? undefined : [`ACCOUNTS#${role}`, `${created_at}#${id}`],
     },
     inState: {
-      on: "gsi2",
+      on: "key2",
       shards: 4,
       key: ({ id, role, state, created_at }) =>
         state === "unverified" ? undefined : [`ACCOUNTS#${role}#${state}`, `${created_at}#${id}`],

@@ -12,7 +12,7 @@ export const challenges = entity({
   key: (id) => [`CHALLENGE#${id}`, "CHALLENGE"],
   indexes: {
     ofAccount: {
-      on: "gsi1",
+      on: "key1",
       key: ({ account_id, id }) => (account_id ? [`CHALLENGES#${account_id}`, id] : undefined),
     },
   },

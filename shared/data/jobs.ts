@@ -39,9 +39,9 @@ export const jobs = entity({
             ? [providerPartition(job.service_provider_id), `${job.starts_at}#${job.id}`]
             : undefined,
     },
-    all: { on: "gsi3", shards: 8, key: (job) => ["JOBS", `${job.created_at}#${job.id}`] },
+    all: { on: "key1", shards: 8, key: (job) => ["JOBS", `${job.created_at}#${job.id}`] },
     inState: {
-      on: "gsi4",
+      on: "key2",
       shards: 4,
       key: (job) => [`JOBS#${job.state}`, `${job.created_at}#${job.id}`],
     },

@@ -33,12 +33,12 @@ export const payments = entity({
           : undefined,
     },
     all: {
-      on: "gsi3",
+      on: "key1",
       shards: 8,
       key: (payment) => ["PAYMENTS", `${payment.created_at}#${payment.id}`],
     },
     inState: {
-      on: "gsi4",
+      on: "key2",
       shards: 4,
       key: (payment) => [`PAYMENTS#${payment.state}`, `${payment.created_at}#${payment.id}`],
     },

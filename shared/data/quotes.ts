@@ -28,9 +28,9 @@ export const quotes = entity({
       on: "gsi1",
       key: (quote) => [userPartition(quote.user_id), `${quote.created_at}#${quote.id}`],
     },
-    all: { on: "gsi2", shards: 8, key: (quote) => ["QUOTES", `${quote.created_at}#${quote.id}`] },
+    all: { on: "key1", shards: 8, key: (quote) => ["QUOTES", `${quote.created_at}#${quote.id}`] },
     inState: {
-      on: "gsi3",
+      on: "key2",
       shards: 4,
       key: (quote) => [statePartition(quote.state), `${quote.created_at}#${quote.id}`],
     },

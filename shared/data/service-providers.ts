@@ -14,12 +14,12 @@ export const serviceProviders = entity({
   key: providerKey,
   indexes: {
     all: {
-      on: "gsi1",
+      on: "key1",
       shards: 4,
       key: (provider) => ["PROVIDERS", `${provider.created_at}#${provider.id}`],
     },
     inState: {
-      on: "gsi2",
+      on: "key2",
       shards: 4,
       key: (provider) => [`PROVIDERS#${provider.state}`, `${provider.created_at}#${provider.id}`],
     },

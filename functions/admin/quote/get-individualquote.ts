@@ -37,12 +37,13 @@ export const handler = operation({
   uses: ["table", "media", "secrets"],
   example: { params: { quote_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
 }).handle(async ({ params, now }) => {
-  const [quote, accepted, converted] = await Promise.all([
-    quotes.find(params.quote_id),
+  const reading = quotes.find(params.quote_id);
+  const [quote, files, accepted, converted] = await Promise.all([
+    reading,
+    reading.then(({ media_ids }) => media.many(media_ids)),
     lately("accepted"),
     lately("converted"),
   ]);
-  const files = await media.many(quote.media_ids);
   return {
     ...adminQuoteView(quote, now),
     superseded: quote.superseded,

@@ -2,9 +2,9 @@ import type * as z from "zod/mini";
 import { committed, type Versioned } from "../../kernel/record.ts";
 import type { RefusalReason } from "../../kernel/refusal.ts";
 import { type Page, type PageRequest, type Place, pageOf, pickedPageOf } from "./page.ts";
-import { itemKeyOf, readItem, readItems, readListed } from "./reads.ts";
+import { type ItemKey, itemKeyOf, readItem, readItems, readListed } from "./reads.ts";
 import { partitionIn, recordShards } from "./spread.ts";
-import { keysOf, physicalIndexes, tableName, type WholeIndex } from "./table.ts";
+import { type KeyIndex, keysOf, physicalIndexes, tableName, type WholeIndex } from "./table.ts";
 import type { Item, Write } from "./write.ts";
 
 /** Partition and sort key. */
@@ -12,8 +12,12 @@ export type Key = readonly [partition: string, sort: string];
 
 /** A list: its physical index, and a record's place in it (undefined: it is not in the list). */
 export type Index<R> = {
-  /** A physical index, or `table`: the records of one partition of the table itself, by their sort key. */
-  on: WholeIndex | "table";
+  /**
+   * A physical index, or `table`: the records of one partition of the table itself, by their sort key. A list by keys costs
+   * nothing when a record changes that stays where it is, and one more round trip when it is read: for lists that
+   * are read seldom.
+   */
+  on: WholeIndex | KeyIndex | "table";
   key: (record: R) => Key | undefined;
   /** The least number of partitions for a list that everyone writes to. */
   shards?: number;
@@ -121,6 +125,27 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
     return { ...(on !== "table" && { index: on }), partition, shards: shards && recordShards(shards) };
   };
 
+  /** A page of a list that holds keys alone. A filter looks through a hundred records. */
+  const pageByKeys = (
+    place: Place,
+    request: PageRequest,
+    keep: ((record: R) => boolean) | undefined,
+  ): Promise<Page<R>> =>
+    pickedPageOf<ItemKey, R>({
+      places: [place],
+      request,
+      recordOf: itemKeyOf,
+      keep: () => true,
+      look_through: keep ? undefined : 0,
+      read: async (keys) => {
+        const found = new Map((await readListed(keys)).map((item) => [`${item.pk} ${item.sk}`, read(item)]));
+        return keys
+          .map(({ pk, sk }) => found.get(`${pk} ${sk}`))
+          .map((record) => (record && (!keep || keep(record)) ? record : undefined));
+      },
+      read_most: keep ? 100 : request.limit,
+    });
+
   const put = (record: R, refuse: RefusalReason, condition: Condition): Write => ({
     item: {
       Put: {
@@ -213,6 +238,7 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
       keep?: (record: R) => boolean,
     ): Promise<Page<R>> => {
       const place = placeOf(index, partition);
+      if (/^key/.test(indexes[index].on)) return pageByKeys(place, request, keep);
       return keep
         ? pickedPageOf<R>({ places: [place], keep, request, recordOf: read })
         : pageOf<R>({ ...place, request, recordOf: read });

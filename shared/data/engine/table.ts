@@ -14,6 +14,9 @@ export type WholeIndex = (typeof wholeIndexes)[number];
 /** Indexes that hold keys alone: who lists them reads the rows after that, and a change of a row costs nothing in them. */
 export const keyIndexes = ["key1", "key2", "key3", "due"] as const;
 
+/** Those of them that lists of records may name. */
+export type KeyIndex = Exclude<(typeof keyIndexes)[number], "due">;
+
 /** Physical indexes of the one table. */
 export const physicalIndexes = [...wholeIndexes, ...keyIndexes] as const;
 export type PhysicalIndex = (typeof physicalIndexes)[number];

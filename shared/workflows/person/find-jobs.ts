@@ -53,7 +53,7 @@ const nothing: Page<Job> = { items: [], next_cursor: null };
 
 /**
  * A page of the jobs of people who are called so, by their start; without names, of all jobs or those in one state, by
- * when they were booked. Two round trips with a name, one without. Throws `search.too_short` and `search.too_wide`.
+ * when they were booked. Two round trips. Throws `search.too_short` and `search.too_wide`.
  */
 export const findJobs = async (search: JobSearch, request: PageRequest): Promise<Page<Job>> => {
   const { customer, provider, service, place, status, from, to } = search;
