@@ -44,7 +44,7 @@ const entriesNow = async (id: string): Promise<DirectoryEntry[]> => {
 export const handler = subscriber({
   name: "keep-directory",
   lane: "prompt",
-  uses: ["table", "secrets"],
+  uses: ["table"],
   on: [
     AccountRegistered,
     AccountVerified,

@@ -36,6 +36,7 @@ export const handler = operation({
   refuses: [AccountNotFound, AccountConflict, PushDeviceConflict],
   emits: [PushDeviceRegistered, PushDeviceRemoved],
   limit: { burst: 60, window_seconds: 3600 },
+  uses: ["table", "secrets"],
   example: { body: { platform: "android", token: "dGhpcyBpcyBhIHB1c2g:APA91bH", name: "Ada's phone" } },
   alongside: ({ actor, body }) =>
     Promise.all([accounts.find(actor.id), pushDevices.get(pushDeviceId(body.token)), devicesOf(actor.id)]),
