@@ -1,5 +1,5 @@
+import { nextDue } from "../domain/job/due.ts";
 import { Job, JobAlreadyTaken, JobConflict, JobNotFound, type JobState } from "../domain/job/job.ts";
-import { nextDue } from "../domain/job/timer.ts";
 import { districtOf } from "../domain/place.ts";
 import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { aJob } from "../../../tests/kit/marketplace.ts";
 import { instantOf, minus, plus } from "../../kernel/time.ts";
+import { nextDue } from "./due.ts";
 import { type Job, JobState } from "./job.ts";
-import { elapse, nextDue } from "./timer.ts";
+import { elapse } from "./timer.ts";
 
 const start = "2027-06-01T14:00:00.000Z";
 const provider = { service_provider_id: "b".repeat(24), provider_name: "Quick Taps" };
