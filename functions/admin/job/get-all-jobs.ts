@@ -3,7 +3,7 @@ import { JobState } from "../../../shared/domain/job/job.ts";
 import { JobView, jobFor } from "../../../shared/domain/job/view.ts";
 import { SearchTooShort } from "../../../shared/domain/person/directory.ts";
 import { policy } from "../../../shared/domain/policy.ts";
-import { ServiceName } from "../../../shared/domain/pricing/pricing.ts";
+import { ServiceName } from "../../../shared/domain/pricing/service-name.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Line, PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
 import { findJobs, SearchTooWide } from "../../../shared/workflows/person/find-jobs.ts";

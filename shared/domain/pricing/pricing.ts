@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { AmountMinor, Currency, described, Instant, Int } from "../../kernel/schema.ts";
 import { type Finding, UnitOfWork, type Urgency } from "./reading.ts";
+import { ServiceName } from "./service-name.ts";
 import type { Range } from "./taxonomy/task-kind.ts";
 import { taskKind } from "./taxonomy/taxonomy.ts";
 
@@ -10,7 +11,7 @@ const whole_bps = 10_000;
 
 /** A factor in basis points: 10,000 leaves the price as it is. */
 const Factor = Int(1, 100_000);
-export const ServiceName = z.string().check(z.regex(/^[a-z_]{2,40}$/, "must be the name of a service"));
+
 /** A country or a part of it, as ISO 3166 writes them: `US`, `US-NY`. */
 const Region = z
   .string()
