@@ -4,8 +4,9 @@ import { listFeedback } from "../../shared/data/feedback.ts";
 import { FeedbackSide } from "../../shared/domain/feedback/events.ts";
 import { FeedbackState } from "../../shared/domain/feedback/feedback.ts";
 import { FeedbackView } from "../../shared/domain/feedback/view.ts";
+import { ServiceName } from "../../shared/domain/pricing/service-name.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { described, Id, Line, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
+import { described, Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
 import { countedIn, pickedDescription, Total, totalOf } from "../../shared/workflows/picked-list.ts";
 
 export const handler = operation({
@@ -23,7 +24,7 @@ export const handler = operation({
       "Only feedback with this many stars.",
     ),
     by: described(z.optional(FeedbackSide), "Only feedback that customers, or that providers wrote."),
-    service: described(z.optional(Line(60)), "Only feedback about jobs of this service."),
+    service: described(z.optional(ServiceName), "Only feedback about jobs of this service."),
     job_id: described(z.optional(Id("job")), "Only feedback about this job."),
     author_id: described(z.optional(Id("account")), "Only feedback that this account wrote."),
     about_id: described(z.optional(Id("account")), "Only feedback about this account."),
