@@ -4199,7 +4199,7 @@ export type Operations = {
       /** Only feedback that customers, or that providers wrote. */
       by?: FeedbackSide;
       /** Only feedback about jobs of this service. */
-      service?: string;
+      service?: ServiceName;
       /** Only feedback about this job. */
       job_id?: string;
       /** Only feedback that this account wrote. */
