@@ -74,6 +74,9 @@ const exchanged = async (rating = 2): Promise<{ params: Params; feedback_id: str
   return { params, feedback_id: feedbackId(params.job_id, "user") };
 };
 
+const titles = async (as: Caller): Promise<string[]> =>
+  (await call(notifications, { as })).data.items.map(({ title }: { title: string }) => title);
+
 const rated = async (as = user): Promise<unknown> => {
   const params = { service_provider_id: provider.id };
   return (await call(ofProvider, { as, params })).data.rating;
@@ -109,7 +112,7 @@ describe("blind", () => {
     await deliver();
     const told = await call(notifications, { as: provider });
     expect(JSON.stringify(told.data)).not.toMatch(/"rating"|Late\./);
-    expect(told.data.items[0].title).toBe("Your customer has rated “Replace a kitchen tap”");
+    expect(await titles(provider)).toContain("Your customer has rated “Replace a kitchen tap”");
 
     await providerGives(params, { rating: 3, categories: { access: 2 } });
     expect((await read(provider, params)).received).toMatchObject({ rating: 2, state: "published" });
@@ -119,7 +122,7 @@ describe("blind", () => {
       "feedback.published",
     ]);
     await deliver();
-    expect((await call(notifications, { as: provider })).data.items[0].title).toBe("You got 2 stars of 5");
+    expect(await titles(provider)).toContain("You got 2 stars of 5");
     expect(await rated()).toEqual({ mean: 2, count: 1 });
   });
 
@@ -274,9 +277,7 @@ describe("reply, flag and decision", () => {
     expect(items[0]).toMatchObject({ rating: 2, reply: { text: "I am sorry." } });
     expect(items[0]).not.toHaveProperty("user_id");
     await deliver();
-    expect((await call(notifications, { as: user })).data.items[0].title).toBe(
-      "There is a reply to your feedback",
-    );
+    expect(await titles(user)).toContain("There is a reply to your feedback");
   });
 
   test("flagged and removed: it is gone for others, and the rating is as if it had never been", async () => {
@@ -298,13 +299,13 @@ describe("reply, flag and decision", () => {
       state: "removed",
       removed_reason: "It names an address.",
     });
-    expect((await call(notifications, { as: user })).data.items[0]).toMatchObject({
-      title: "Your feedback was removed",
-      text: "It was about “Replace a kitchen tap”, and no longer counts. The reason: “It names an address”.",
-    });
-    expect((await call(notifications, { as: provider })).data.items[0].title).toBe(
-      "Feedback that you flagged was removed",
+    expect((await call(notifications, { as: user })).data.items).toContainEqual(
+      expect.objectContaining({
+        title: "Your feedback was removed",
+        text: "It was about “Replace a kitchen tap”, and no longer counts. The reason: “It names an address”.",
+      }),
     );
+    expect(await titles(provider)).toContain("Feedback that you flagged was removed");
     expect(codeOf(await decide(feedback_id, { action: "complete" }))).toEqual([
       409,
       "feedback.invalid_transition",
@@ -322,9 +323,7 @@ describe("reply, flag and decision", () => {
     expect((await decide(feedback_id, { action: "complete" })).data.state).toBe("completed");
     await deliver();
     expect(await rated()).toEqual({ mean: 1, count: 1 });
-    expect((await call(notifications, { as: provider })).data.items[0].title).toBe(
-      "Feedback that you flagged stays",
-    );
+    expect(await titles(provider)).toContain("Feedback that you flagged stays");
     expect(codeOf(await decide(feedback_id, { action: "keep", reason: "Again." }))).toEqual([
       409,
       "feedback.invalid_transition",
