@@ -291,8 +291,8 @@ describe("configure", () => {
     ["too open", { ALLOWED_ORIGINS: "*" }, /ALLOWED_ORIGINS allows every origin/],
     [
       "too long",
-      { INVITE_URL: `https://app.example/${"x".repeat(120)}` },
-      /INVITE_URL \(at most 120 characters\)/,
+      { INVITE_URL: `https://app.example/${"x".repeat(100)}` },
+      /INVITE_URL \(at most 100 characters\)/,
     ],
     ["unknown", { MAIL_SENDR: "x" }, /not values of a stage: MAIL_SENDR/],
     ["no layer", { SECRETS_EXTENSION_ARN: "arn:aws:s3:::x" }, /SECRETS_EXTENSION_ARN/],
