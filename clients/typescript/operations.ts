@@ -945,7 +945,9 @@ export type MediaKind = "video" | "image" | "audio";
 
 export type MediaPurpose = "quote" | "analysis" | "profile" | "proof" | "chat" | "document" | "incident" | "feedback";
 
-export type MediaState = "pending" | "ready" | "rejected";
+export type MediaState = "pending" | "ready" | "rejected" | "deleting" | "deleted";
+
+export type MediaUser = "quote" | "job" | "series" | "document" | "profile" | "incident" | "feedback" | "video";
 
 export type Offer = {
   /** Id of the offer. */
@@ -2082,6 +2084,8 @@ export type SafetyWarning = {
   /** What to do about the danger, as the customer reads it. */
   notice: string;
 };
+
+export type SeenState = "pending" | "ready" | "rejected" | "deleting";
 
 export type Segment = {
   /** Customers whose primary address is there; providers that work there. */
@@ -6929,6 +6933,19 @@ export type Operations = {
     };
     refusals: SharedRefusal | "media.not_found" | "media.not_multipart" | "media.parts_invalid" | "media.invalid_transition";
   };
+  "DELETE /video/delete-media/{media_id}": {
+    params: {
+      /** Id of the media. */
+      media_id: string;
+    };
+    data: {
+      /** Id of the media. */
+      media_id: string;
+      /** How far the file is. */
+      state: SeenState;
+    };
+    refusals: SharedRefusal | "media.not_found" | "media.in_use" | "media.invalid_transition" | "media.version_conflict";
+  };
   "GET /video/get-media/{media_id}": {
     params: {
       /** Id of the media. */
@@ -7028,7 +7045,7 @@ export type Operations = {
       /** Whether the newest or the oldest come first. */
       sort?: "newest" | "oldest";
       /** Only files in this state. */
-      status?: MediaState;
+      status?: SeenState;
       /** Only pictures, only videos or only recordings. */
       kind?: MediaKind;
     };
@@ -8372,6 +8389,15 @@ export type Events = {
     /** Until then it is kept for the provider that is told, who did the visit before. */
     reserved_until?: string;
   };
+  /** A file was not deleted, because something began to use it just before its owner asked for that. */
+  "media.kept": {
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** What uses the file. */
+    used_by: MediaUser[];
+  };
   /** A file did not pass its checks, or never arrived. */
   "media.rejected": {
     /** Id of the user. */
@@ -9312,6 +9338,8 @@ export const routes = {
   video: {
     /** Complete an upload that was sent in parts. Doing it again changes nothing. */
     completeUpload: "PUT /video/complete-upload/{media_id}",
+    /** Delete a file that you have uploaded. */
+    deleteMedia: "DELETE /video/delete-media/{media_id}",
     /** Read about an uploaded file: its state, its checks, its analysis, and where to download it. */
     getMedia: "GET /video/get-media/{media_id}",
     /** Read which parts of an upload have arrived, and where to send the others. */

@@ -1,19 +1,43 @@
 import { giveRoomBack, media } from "../../shared/data/media.ts";
-import { MediaRejected } from "../../shared/domain/media/events.ts";
-import { lapse } from "../../shared/domain/media/media.ts";
+import { keep, remove } from "../../shared/domain/media/deletion.ts";
+import { MediaDeleted, MediaKept, MediaRejected } from "../../shared/domain/media/events.ts";
+import { lapse, type Media } from "../../shared/domain/media/media.ts";
 import { abortParts } from "../../shared/providers/storage/multipart.ts";
-import { schedule } from "../../shared/stream/schedule.ts";
+import { objectAt, removeObject } from "../../shared/providers/storage/objects.ts";
+import { schedule, type Turn } from "../../shared/stream/schedule.ts";
+import { usesOf } from "../../shared/workflows/media/uses.ts";
 
-/** Gives up uploads that did not arrive, or not completely, and frees the space that was reserved for them. */
-export const handler = schedule({
-  name: "media",
-  rate: "15 minutes",
-  due: media.due,
-  emits: [MediaRejected],
-  uses: ["table", "media"],
-}).handle(async ({ due, now, commit }) => {
+const giveUp = async ({ due, now, commit }: Turn<Media>): Promise<void> => {
   const { bucket, key, multipart } = due;
   if (multipart) await abortParts({ bucket, key, upload_id: multipart.upload_id });
   const { record, events } = lapse(due, now);
   await commit([media.update(record), giveRoomBack(record.owner_id, record.max_bytes)], events);
-});
+};
+
+/** The object goes before the record, so that a run that was cut short is done again as a whole. */
+const deleteUnused = async ({ due, now, commit }: Turn<Media>): Promise<void> => {
+  const { bucket, key, owner_id, size_bytes = 0 } = due;
+  const used_by = await usesOf(due, now);
+  if (used_by.length > 0 && (await objectAt(bucket, key))) {
+    const kept = keep(due, used_by, now);
+    return commit([media.update(kept.record)], kept.events);
+  }
+  await removeObject(bucket, key);
+  const { record, events } = remove(due, now);
+  await commit(
+    [media.update(record), ...(size_bytes > 0 ? [giveRoomBack(owner_id, size_bytes)] : [])],
+    events,
+  );
+};
+
+/**
+ * Gives up uploads that did not arrive, or not completely, and frees the space that was reserved for them. Deletes what
+ * its owner deleted, unless something began to use it at the same moment.
+ */
+export const handler = schedule({
+  name: "media",
+  rate: "15 minutes",
+  due: media.due,
+  emits: [MediaRejected, MediaKept, MediaDeleted],
+  uses: ["table", "media", "secrets"],
+}).handle((turn) => (turn.due.state === "deleting" ? deleteUnused(turn) : giveUp(turn)));

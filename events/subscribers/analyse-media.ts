@@ -14,8 +14,8 @@ export const handler = subscriber({
   emits: [MediaAnalysed],
   uses: ["table", "media"],
 }).handle(async ({ event, now, commit }) => {
-  const record = await media.find(event.aggregate.id);
-  if (record.analysis?.state !== "pending") return;
+  const record = await media.get(event.aggregate.id);
+  if (record?.analysis?.state !== "pending") return;
   const object = await objectAt(record.bucket, record.key);
   const { record: read, events } = analysed(
     record,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { media } from "../../shared/data/media.ts";
-import { Media, MediaKind, MediaState } from "../../shared/domain/media/media.ts";
+import { media, uploadsPartition } from "../../shared/data/media.ts";
+import { Media, MediaKind, SeenState } from "../../shared/domain/media/media.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
 import { pickedDescription } from "../../shared/workflows/picked-list.ts";
@@ -14,7 +14,7 @@ export const handler = operation({
   query: z.strictObject({
     ...pageQuery,
     ...periodQuery,
-    status: described(z.optional(MediaState), "Only files in this state."),
+    status: described(z.optional(SeenState), "Only files in this state."),
     kind: described(z.optional(MediaKind), "Only pictures, only videos or only recordings."),
   }),
   response: PageOf(
@@ -41,7 +41,7 @@ export const handler = operation({
 }).handle(({ query: { limit, cursor, from, to, sort, status, kind }, actor }) =>
   media.page(
     "ofOwner",
-    `MEDIA#OWNER#${actor.id}`,
+    uploadsPartition(actor.id),
     { limit, cursor, from, to, order: sort, scope: JSON.stringify([actor.id, status, kind]) },
     status || kind
       ? (one) => (status === undefined || one.state === status) && (kind === undefined || one.kind === kind)

@@ -1,26 +1,51 @@
-import { lapsesAt, Media, MediaConflict, MediaNotFound, MediaQuotaExceeded } from "../domain/media/media.ts";
+import { mediaDueAt } from "../domain/media/deletion.ts";
+import { Media, MediaConflict, MediaNotFound, MediaQuotaExceeded } from "../domain/media/media.ts";
 import { policy } from "../domain/policy.ts";
 import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 import { tableName } from "./engine/table.ts";
 import type { Write } from "./engine/write.ts";
 
-export const media = entity({
+/** What somebody has uploaded, and what of it is deleted. */
+export const uploadsPartition = (ownerId: string): string => `MEDIA#OWNER#${ownerId}`;
+export const deletedPartition = (ownerId: string): string => `MEDIA#DELETED#${ownerId}`;
+
+const records = entity({
   name: "media",
   schema: documented(() => Media),
   key: (id) => [`MEDIA#${id}`, "MEDIA"],
   indexes: {
     ofOwner: {
       on: "gsi1",
-      key: (one) => [`MEDIA#OWNER#${one.owner_id}`, `${one.created_at}#${one.id}`],
+      key: ({ state, owner_id, created_at, id }) => [
+        state === "deleted" ? deletedPartition(owner_id) : uploadsPartition(owner_id),
+        `${created_at}#${id}`,
+      ],
     },
   },
-  due: lapsesAt,
+  due: mediaDueAt,
   notFound: MediaNotFound,
   conflict: MediaConflict,
 });
 
-const usageOf = (ownerId: string) => ({ pk: `MEDIA#OWNER#${ownerId}`, sk: "USAGE" });
+const isThere = (one: Media | undefined): one is Media => one !== undefined && one.state !== "deleted";
+
+/** Media by id; one that is deleted is found no more. */
+export const media = {
+  ...records,
+  get: async (id: string): Promise<Media | undefined> => {
+    const one = await records.get(id);
+    return isThere(one) ? one : undefined;
+  },
+  find: async (id: string): Promise<Media> => {
+    const one = await records.get(id);
+    if (!isThere(one)) throw MediaNotFound();
+    return one;
+  },
+  many: async (ids: readonly string[]): Promise<Media[]> => (await records.many(ids)).filter(isThere),
+};
+
+const usageOf = (ownerId: string) => ({ pk: uploadsPartition(ownerId), sk: "USAGE" });
 
 /** Describes reserving space for an upload, in bytes, within what the owner may keep. */
 export const takeRoom = (ownerId: string, bytes: number): Write => ({

@@ -167,6 +167,10 @@ export const policy = {
     part_bytes: 16 * 1024 * 1024,
     /** What one account may keep, uploads under way counted with the most they may be. */
     owner_bytes: 20 * 1024 ** 3,
+    /** A file that its owner deletes is looked at again after this: longer than any request or reaction lasts. */
+    deletion_minutes: 10,
+    /** Quotes and finished jobs that are older use no file. */
+    used_days: 365,
   },
   help: { entries_most: 200 },
   /** How long a link is good, how many one account sends a day, and how many one address gets a week. */

@@ -1,5 +1,6 @@
 import { plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
+import { isNoShowContested, mayContestNoShow } from "./dispute.ts";
 import type { Job } from "./job.ts";
 
 /** Until when a job's provider may look at what the customer filmed; undefined: for as long as the job goes on. */
@@ -20,4 +21,22 @@ export const showsMedia = (job: Job, media_id: string, viewer_id: string, now: s
   if (viewer_id !== job.service_provider_id) return false;
   const until = shownUntil(job);
   return (until === undefined || now < until) && (job.media_ids ?? []).some((id) => id === media_id);
+};
+
+const names = (job: Job, media_id: string): boolean =>
+  [
+    job.video_id,
+    ...(job.media_ids ?? []),
+    ...job.before_media_ids,
+    ...job.proof_media_ids,
+    ...(job.no_show?.media_ids ?? []),
+  ].some((id) => id === media_id);
+
+/** Whether a job needs a medium still: while it goes on, while it is shown after it, and while its outcome can be contested. */
+export const needsMedia = (job: Job, media_id: string, now: string): boolean => {
+  if (!names(job, media_id)) return false;
+  if (mayContestNoShow(job, now) || isNoShowContested(job)) return true;
+  if (job.state === "canceled" || job.state === "expired") return false;
+  const until = shownUntil(job);
+  return until === undefined || now < until;
 };

@@ -32,6 +32,32 @@ export const MediaEdited = event("media.edited", "The owner changed the title or
   fields: described(z.array(z.string()), "Names of the fields that were changed."),
 });
 
+export const MediaUser = z.enum([
+  "quote",
+  "job",
+  "series",
+  "document",
+  "profile",
+  "incident",
+  "feedback",
+  "video",
+]);
+export type MediaUser = z.output<typeof MediaUser>;
+
+export const MediaDeletionRequested = event(
+  "media.deletion_requested",
+  "The owner asked for a file to be deleted. Nothing new can use it.",
+  owner,
+);
+
+export const MediaKept = event(
+  "media.kept",
+  "A file was not deleted, because something began to use it just before its owner asked for that.",
+  { ...owner, used_by: described(z.array(MediaUser), "What uses the file.") },
+);
+
+export const MediaDeleted = event("media.deleted", "A file and what was known of it were deleted.", owner);
+
 export const MediaAnalysed = event("media.analysed", "The content of a file was analyzed, or could not be.", {
   ...owner,
   state: described(

@@ -5,7 +5,16 @@ import { invalidTransition, notFound, refusal, versionConflict } from "../../ker
 import { CreatedAt, described, Id, Instant, UpdatedAt, Version } from "../../kernel/schema.ts";
 import { policy } from "../policy.ts";
 import { next, type StepRequests, type StepVerbs, type TransitionTable } from "../transition.ts";
-import { MediaAnalysed, MediaCreated, MediaEdited, MediaReady, MediaRejected } from "./events.ts";
+import {
+  MediaAnalysed,
+  MediaCreated,
+  MediaDeleted,
+  MediaDeletionRequested,
+  MediaEdited,
+  MediaKept,
+  MediaReady,
+  MediaRejected,
+} from "./events.ts";
 
 export const MediaKind = z.enum(["video", "image", "audio"]);
 export const MediaPurpose = z.enum([
@@ -18,7 +27,9 @@ export const MediaPurpose = z.enum([
   "incident",
   "feedback",
 ]);
-export const MediaState = z.enum(["pending", "ready", "rejected"]);
+/** The states in which a file can be seen. */
+export const SeenState = z.enum(["pending", "ready", "rejected", "deleting"]);
+export const MediaState = z.enum([...SeenState.options, "deleted"]);
 
 /** Why nothing is known of what a file holds in words. */
 export const UnreadReason = z.enum(["no_words", "type_not_read", "file_gone"]);
@@ -115,7 +126,13 @@ export const MediaNotReady = refusal(
   "media.not_ready",
   409,
   "This file is not ready.",
-  "Wait until it is ready. If it was rejected, upload it again.",
+  "Wait until it is ready. If it was rejected or deleted, upload it again.",
+);
+export const MediaInUse = refusal(
+  "media.in_use",
+  409,
+  "This file is still used.",
+  "details.used_by names what uses it. Remove the file there, or delete it when that is finished.",
 );
 export const MediaNotMultipart = refusal(
   "media.not_multipart",
@@ -131,17 +148,23 @@ export const MediaPartsInvalid = refusal(
   "See details.reason and details.parts. get-upload says which parts have arrived.",
 );
 
-type Verb = "accept" | "reject" | "lapse" | "edit" | "analyse";
+type Verb = "accept" | "reject" | "lapse" | "edit" | "analyse" | "delete" | "keep" | "remove";
 
 export const mediaTransitions: TransitionTable<Media["state"], Verb> = {
   pending: { accept: "ready", reject: "rejected", lapse: "rejected", edit: "pending" },
-  ready: { edit: "ready", analyse: "ready" },
+  ready: { edit: "ready", analyse: "ready", delete: "deleting" },
   rejected: {},
+  deleting: { analyse: "deleting", keep: "ready", remove: "deleted" },
+  deleted: {},
 };
 
 /** What each step is asked for by. */
 export const mediaRequests: StepRequests<Verb> = {
   edit: [{ by: "user", operation: "video/update-video-data" }],
+  delete: [
+    { by: "user", operation: "video/delete-media" },
+    { by: "service_provider", operation: "video/delete-media" },
+  ],
 };
 
 /** @public */
@@ -151,10 +174,13 @@ export const mediaVerbs: StepVerbs<Verb> = {
   lapse: { event: MediaRejected, by: ["timer"] },
   edit: { event: MediaEdited, by: ["user"] },
   analyse: { event: MediaAnalysed, by: [] },
+  delete: { event: MediaDeletionRequested, by: ["user", "service_provider"] },
+  keep: { event: MediaKept, by: ["timer"] },
+  remove: { event: MediaDeleted, by: ["timer"] },
 };
 
 /** Where a medium may stay for good. @public */
-export const mediaEnds: readonly Media["state"][] = ["ready", "rejected"];
+export const mediaEnds: readonly Media["state"][] = ["ready", "rejected", "deleted"];
 
 /** What may be uploaded, and as what its content may be recognised. Active content (SVG, HTML) has no entry. */
 export const acceptedTypes = {
@@ -189,7 +215,8 @@ export const largest: Record<Media["kind"], number> = {
 const minutesAfter = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString();
 
-const ownerOf = ({
+/** The owner of a medium, as its events name it. */
+export const ownerOf = ({
   owner_id,
   owner_role,
 }: {

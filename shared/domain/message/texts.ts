@@ -882,6 +882,12 @@ const texts: Record<string, Texts> = {
   "media.rejected": both(
     say("Your upload was not accepted", (event) => `${why(event)} Please upload it again.`),
   ),
+  "media.kept": both(
+    say(
+      "Your upload was not deleted",
+      "Something began to use it just before you asked us to delete it. You can delete it when that is finished.",
+    ),
+  ),
   "account.sign_up_attempted": both(
     say(
       "You already have an account",

@@ -44,7 +44,8 @@ const holds = (
 describe("a medium", () =>
   holds(mediaTransitions, MediaTransition, MediaState.options, {
     pending: { accept: "ready", reject: "rejected", lapse: "rejected", edit: "pending" },
-    ready: { edit: "ready", analyse: "ready" },
+    ready: { edit: "ready", analyse: "ready", delete: "deleting" },
+    deleting: { analyse: "deleting", keep: "ready", remove: "deleted" },
   }));
 
 describe("a document", () =>

@@ -138,8 +138,8 @@ export const completeResumable = async (
   given: readonly SentPart[] | undefined,
 ): Promise<void> => {
   const upload = uploadOf(record);
-  if (record.state === "rejected") throw MediaTransition({ details: { from: record.state, allowed: [] } });
   if (record.state === "ready") return;
+  if (record.state !== "pending") throw MediaTransition({ details: { from: record.state, allowed: [] } });
   const parts = given ?? (await arrivedParts(upload));
   if (parts) assertWhole(record, parts);
   const sorted = [...(parts ?? [])].sort((a, b) => a.part_number - b.part_number);

@@ -17,7 +17,7 @@ import { heldMessages, heldPartition } from "../../data/held-messages.ts";
 import { incidents } from "../../data/incidents.ts";
 import { invites } from "../../data/invites.ts";
 import { jobs, providerPartition, userPartition } from "../../data/jobs.ts";
-import { media } from "../../data/media.ts";
+import { deletedPartition, media, uploadsPartition } from "../../data/media.ts";
 import { inboxes, notifications } from "../../data/notifications.ts";
 import { offers } from "../../data/offers.ts";
 import { payments, transfers } from "../../data/payments.ts";
@@ -257,8 +257,14 @@ export const holdings: readonly Holding[] = [
   holding(
     "media",
     media,
-    list((id, request) => media.page("ofOwner", `MEDIA#OWNER#${id}`, request)),
+    list((id, request) => media.page("ofOwner", uploadsPartition(id), request)),
     { shown: mediumShown, erase: gone(media) },
+  ),
+  holding(
+    "media",
+    media,
+    list((id, request) => media.page("ofOwner", deletedPartition(id), request)),
+    { erase: gone(media) },
   ),
   holding(
     "documents",

@@ -49,6 +49,7 @@ const mediaNamed = (text: string): Id<"media"> | undefined => {
 const problemWith = (medium: Media | undefined, kind: Media["kind"] | undefined, ownerId: string) => {
   if (medium?.owner_id !== ownerId) return "must be the id, key or address of an upload of yours";
   if (medium.state === "rejected") return `was rejected: ${medium.rejected_reason ?? "see its checks"}`;
+  if (medium.state === "deleting") return "is being deleted: upload it again";
   return kind !== undefined && medium.kind !== kind ? `must be of kind ${kind}` : undefined;
 };
 

@@ -1,0 +1,87 @@
+import type { Decision } from "../../kernel/event.ts";
+import { plus } from "../../kernel/time.ts";
+import { policy } from "../policy.ts";
+import { next } from "../transition.ts";
+import { MediaDeleted, MediaDeletionRequested, MediaKept, type MediaUser } from "./events.ts";
+import {
+  lapsesAt,
+  type Media,
+  MediaInUse,
+  MediaTransition,
+  mediaRequests,
+  mediaTransitions,
+  ownerOf,
+} from "./media.ts";
+
+/** A record that names a medium and needs it still. */
+export type MediaUse = { type: MediaUser; id: string };
+
+const named_most = 20;
+
+/**
+ * When time brings something to a medium: an upload that did not arrive is given up, one that its owner deleted is
+ * looked at again once every request that may have found it ready has ended.
+ */
+export const mediaDueAt = (media: Media): string | undefined =>
+  media.state === "deleting"
+    ? plus(media.updated_at, { minutes: policy.media.deletion_minutes })
+    : lapsesAt(media);
+
+/** Its owner wants it deleted: from now on nothing new can use it. Throws `media.in_use` where something does. */
+export const requestDeletion = (media: Media, used_by: readonly MediaUse[], now: string): Decision<Media> => {
+  const state = next(mediaTransitions, mediaRequests, MediaTransition, media.state, "delete");
+  if (used_by.length > 0) throw MediaInUse({ details: { used_by: used_by.slice(0, named_most) } });
+  const record: Media = { ...media, state, updated_at: now };
+  const event = MediaDeletionRequested.of(record, {
+    from: media.state,
+    to: state,
+    data: ownerOf(record),
+    audience: [media.owner_id],
+  });
+  return { record, events: [event] };
+};
+
+/** Something began to use it while its owner deleted it: it stays. */
+export const keep = (media: Media, used_by: readonly MediaUse[], now: string): Decision<Media> => {
+  const state = next(mediaTransitions, mediaRequests, MediaTransition, media.state, "keep");
+  const record: Media = { ...media, state, updated_at: now };
+  const event = MediaKept.of(record, {
+    from: media.state,
+    to: state,
+    data: { ...ownerOf(record), used_by: [...new Set(used_by.map(({ type }) => type))] },
+    audience: [media.owner_id],
+  });
+  return { record, events: [event] };
+};
+
+/** Its object is gone, and so is what was known of it. */
+export const remove = (media: Media, now: string): Decision<Media> => {
+  const { id, version, owner_id, owner_role, kind, purpose, bucket, key, content_type, max_bytes } = media;
+  const { size_bytes, upload_expires_at, created_at } = media;
+  const state = next(mediaTransitions, mediaRequests, MediaTransition, media.state, "remove");
+  const record: Media = {
+    id,
+    version,
+    owner_id,
+    owner_role,
+    kind,
+    purpose,
+    state,
+    bucket,
+    key,
+    content_type,
+    max_bytes,
+    ...(size_bytes !== undefined && { size_bytes }),
+    checks: [],
+    upload_expires_at,
+    created_at,
+    updated_at: now,
+  };
+  const event = MediaDeleted.of(record, {
+    from: media.state,
+    to: state,
+    data: ownerOf(record),
+    audience: [media.owner_id],
+  });
+  return { record, events: [event] };
+};
