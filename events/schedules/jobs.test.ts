@@ -9,8 +9,9 @@ import { notifications } from "../../shared/data/notifications.ts";
 import { payments } from "../../shared/data/payments.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
 import { moveJob, payableProvider, securedPayment, settled } from "../../tests/kit/money-world.ts";
+import { anIncident } from "../../tests/kit/records.ts";
 import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { call, clock, renewed, runSchedule, signedIn, storyOf } from "../../tests/kit/world.ts";
+import { call, clock, renewed, runSchedule, signedIn, storyOf, write } from "../../tests/kit/world.ts";
 import { handler } from "./jobs.ts";
 import { handler as runPayments } from "./payments.ts";
 
@@ -91,6 +92,25 @@ test.each(["in_progress", "paused"] as const)(
       expect((await told(id)).join()).toContain("did not decide the report");
   },
 );
+
+test("a provider's report that holds the money back is closed too when its job is canceled undecided", async () => {
+  const { user, worker, job } = await forgotten("in_progress");
+  await pass(4);
+  expect((await jobs.find(job.id)).state).toBe("disputed");
+  const report = anIncident({
+    version: 0,
+    reported_by: "service_provider",
+    reporter_id: worker.id as never,
+    other_id: user.id as never,
+    job_id: job.id,
+    state: "triaged",
+    blocks_payment: true,
+  });
+  await write(incidents.insert(report));
+  await pass(14);
+  expect((await jobs.find(job.id)).state).toBe("canceled");
+  expect((await incidents.find(report.id)).state).toBe("closed");
+});
 
 test.each([
   ["quality", "awaiting_info", "closed"],

@@ -73,14 +73,11 @@ export const listIncidents = (asked: PageRequest, filter: IncidentFilter): Promi
 };
 
 /** Those of the job's incidents that waited for a decision about it. */
-export const waitingForJob = ({ id, user_id }: Pick<Job, "id" | "user_id">): Promise<Incident[]> =>
-  allOf((request) =>
-    incidents.pick(
-      [
-        ["ofReporter", `INCIDENTS#BY#${user_id}`],
-        ["ofOther", `INCIDENTS#ABOUT#${user_id}`],
-      ],
-      request,
-      (one) => one.job_id === id && isSettledWithJob(one),
-    ),
-  );
+export const waitingForJob = async ({ id, user_id }: Pick<Job, "id" | "user_id">): Promise<Incident[]> => {
+  const waits = (one: Incident): boolean => one.job_id === id && isSettledWithJob(one);
+  const found = await Promise.all([
+    allOf((request) => incidents.page("ofReporter", `INCIDENTS#BY#${user_id}`, request, waits)),
+    allOf((request) => incidents.page("ofOther", `INCIDENTS#ABOUT#${user_id}`, request, waits)),
+  ]);
+  return found.flat();
+};
