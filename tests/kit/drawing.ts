@@ -30,8 +30,15 @@ syncBuiltinESMExports();
 export const drawingBy = <T>(word: string, work: () => Promise<T>): Promise<T> =>
   drawing.run({ word, drawn: 0 }, work);
 
-/** Finds the first so many ids that are drawn under a word, whole or by their ends, which are the ends of our own ids. */
+/**
+ * Finds what is drawn first under a word: ids, whole or by their ends, which are the ends of our own ids, and the stamps of
+ * writers.
+ */
 export const drawnUnder = (word: string, most: number): RegExp => {
-  const ids = Array.from({ length: most }, (_, at) => uuidFrom(drawnBytes(word, at + 1, 16)));
-  return new RegExp(ids.map((id) => `(?:${id.slice(0, -12)})?${id.slice(-12)}`).join("|"), "g");
+  const found = Array.from({ length: most }, (_, at) => {
+    const id = uuidFrom(drawnBytes(word, at + 1, 16));
+    const stamp = drawnBytes(word, at + 1, 9).toString("base64url");
+    return `(?:${id.slice(0, -12)})?${id.slice(-12)}|${stamp}`;
+  });
+  return new RegExp(found.join("|"), "g");
 };
