@@ -46,7 +46,7 @@ const Switches = z.object({
   push: described(z.boolean(), "Whether you are told on your phone."),
 });
 
-const each = <T extends z.ZodMiniType>(schema: (says: string) => T) =>
+const each = /* @__NO_SIDE_EFFECTS__ */ <T extends z.ZodMiniType>(schema: (says: string) => T) =>
   Object.fromEntries(NotificationKind.options.map((kind) => [kind, schema(words[kind])])) as {
     [K in NotificationKind]: T;
   };
