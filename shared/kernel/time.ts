@@ -44,3 +44,6 @@ export const bucketsOf = (from: string, to: string, minutes: number): string[] =
   const end = Math.ceil(Date.parse(to) / length);
   return Array.from({ length: Math.max(0, end - first) }, (_, index) => instantOf((first + index) * length));
 };
+
+/** Comes back after so many milliseconds. */
+export const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));

@@ -1,10 +1,12 @@
 import { Refusal, type RefusalReason } from "../kernel/refusal.ts";
+import { wait } from "../kernel/time.ts";
 
 const tries = 5;
 
 /**
  * Does work that reads, decides and commits, and does it again from the start when somebody else changed the
- * same record meanwhile. For reactions and timers: an operation's caller is told instead.
+ * same record meanwhile, after a pause by chance, so that many get their turn. For reactions and timers: an operation's
+ * caller is told instead.
  */
 export const againstContention = async <T>(
   conflicts: readonly RefusalReason[],
@@ -16,6 +18,7 @@ export const againstContention = async <T>(
     } catch (error) {
       const contended = error instanceof Refusal && conflicts.includes(error.reason);
       if (!contended || attempt === tries) throw error;
+      await wait(Math.random() * 25 * 2 ** attempt);
     }
   }
 };

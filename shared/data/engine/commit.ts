@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { DomainEvent, EventActor, EventEnvelope } from "../../kernel/event.ts";
 import { newId } from "../../kernel/id.ts";
 import { DependencyUnavailable, Refusal } from "../../kernel/refusal.ts";
+import { wait } from "../../kernel/time.ts";
 import { PutCommand, TransactWriteCommand } from "./commands.ts";
 import type { EventRow } from "./events.ts";
 import { insertWaiting } from "./outbox.ts";
@@ -29,8 +30,6 @@ const retryable = new Set([
   "ThrottlingError",
   "ProvisionedThroughputExceeded",
 ]);
-
-const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** Why nothing was written, write by write. */
 const cancellation = (error: unknown): Reason[] | undefined => {

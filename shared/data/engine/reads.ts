@@ -1,5 +1,6 @@
 import { invocation } from "../../kernel/log.ts";
 import { DependencyUnavailable } from "../../kernel/refusal.ts";
+import { wait } from "../../kernel/time.ts";
 import { BatchGetCommand, GetCommand } from "./commands.ts";
 import { table, tableName } from "./table.ts";
 import type { Item } from "./write.ts";
@@ -11,8 +12,6 @@ export const itemKeyOf = ({ pk, sk }: Item): ItemKey => ({ pk: pk as string, sk:
 type Reading = PromiseWithResolvers<Item | undefined> & { key: ItemKey };
 
 const placeOf = ({ pk, sk }: ItemKey): string => `${pk}\n${sk}`;
-
-const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 const keys_most = 100;
 const attempts_most = 4;
