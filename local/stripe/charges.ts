@@ -143,7 +143,8 @@ export const authorize = (
     transfer_data: null,
     transfer_group: intent.transfer_group,
   };
-  return { charge: emulator.store.put(charge), decline };
+  const receipt_url = decline ? null : `${emulator.baseUrl}/_emulator/receipts/${charge.id}`;
+  return { charge: emulator.store.put({ ...charge, receipt_url }), decline };
 };
 
 /**

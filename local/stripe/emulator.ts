@@ -6,6 +6,8 @@ export type Emulator = {
   store: Store;
   faults: Faults;
   baseUrl: string;
+  /** What becomes of a subscription after the last try to collect: the account's setting at Stripe. */
+  afterDunning: "unpaid" | "canceled";
   /** Epoch milliseconds by the emulator's clock; inside a due deed, the moment it fell due. */
   nowMs(): number;
   /** The same in Unix seconds, as v1 objects carry it. */

@@ -95,6 +95,7 @@ export const finalizeInvoice = (emulator: Emulator, draft: Invoice, saveMethod: 
     starting_balance: owner.balance,
     ending_balance: balance,
     number: `${owner.invoice_prefix}-${String(sequence).padStart(4, "0")}`,
+    hosted_invoice_url: `${emulator.baseUrl}/_emulator/invoices/${draft.id}`,
     status: "open",
     effective_at: emulator.now(),
     automatically_finalizes_at: null,

@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { finishLink, openLink, refreshUrlOf } from "./account-links.ts";
+import type { Charge } from "./charges.ts";
 import { answerChallenge } from "./confirmation.ts";
 import { decideAccount } from "./connect.ts";
 import { connectedAccount } from "./connected-account.ts";
 import { disputeCharge } from "./disputes.ts";
 import type { Emulator } from "./emulator.ts";
-import { invalidParameter, unknownUrl } from "./errors.ts";
+import { invalidParameter, missing, unknownUrl } from "./errors.ts";
 import type { Fault } from "./faults.ts";
 import { parseForm } from "./form.ts";
+import type { Invoice } from "./invoice.ts";
 import { fundsOf } from "./ledger.ts";
 import { paymentIntent } from "./payment-intents.ts";
 import { answerSetupChallenge, setupIntent } from "./setup-intents.ts";
@@ -132,6 +134,32 @@ const amountOf = ({ amount, currency }: { amount: number; currency: string }) =>
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 };
 
+const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
+const listOf = (lines: string[]) =>
+  `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ul>`;
+const invoiceWords: Record<string, string> = { open: "Due", paid: "Paid", void: "Void", draft: "Draft" };
+
+const invoicePage = ({ store }: Emulator, visit: Visit, id: string) => {
+  const invoice = store.find<Invoice>(id, "invoice");
+  if (!invoice?.number) throw missing("invoice", id);
+  const { currency } = invoice;
+  const lines = invoice.lines.data.map(
+    ({ description, amount }) => `${description}: ${amountOf({ amount, currency })}`,
+  );
+  const total = amountOf({ amount: invoice.amount_due, currency });
+  const standing = `${invoiceWords[invoice.status ?? ""] ?? invoice.status}: ${total}`;
+  html(visit.response, 200, `Invoice ${invoice.number}`, listOf([...lines, standing]));
+};
+
+const receiptPage = ({ store }: Emulator, visit: Visit, id: string) => {
+  const charge = store.find<Charge>(id, "charge");
+  if (!charge?.receipt_url) throw missing("charge", id);
+  const { amount, amount_refunded, currency, created } = charge;
+  const refunded = amount_refunded ? [`Refunded: ${amountOf({ amount: amount_refunded, currency })}`] : [];
+  const paid = `Paid on ${dayOf(created)}: ${amountOf({ amount, currency })}`;
+  html(visit.response, 200, "Receipt", listOf([paid, ...refunded]));
+};
+
 const dashboard = (emulator: Emulator, visit: Visit, id: string) => {
   const { display_name } = connectedAccount(emulator, id);
   const rows = [...fundsOf(emulator, id)].map(
@@ -150,6 +178,8 @@ export const visitPage = async (emulator: Emulator, visit: Visit, advance: Advan
     if (room === "3ds") return challenge(emulator, visit, id);
   }
   if (room === "dashboard" && method === "GET") return dashboard(emulator, visit, id);
+  if (room === "invoices" && method === "GET") return invoicePage(emulator, visit, id);
+  if (room === "receipts" && method === "GET") return receiptPage(emulator, visit, id);
   if (room === "advance" && method === "POST") {
     await advance();
     return json(visit.response, 200, { now_ms: emulator.nowMs() });

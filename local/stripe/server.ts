@@ -37,6 +37,8 @@ export type StripeEmulatorOptions = Keys & {
   /** Where the state survives restarts; absent: memory only. */
   dataFile?: string;
   webhooks: WebhookTarget[];
+  /** Absent: `unpaid`. */
+  afterDunning?: Emulator["afterDunning"];
 };
 
 export type StripeEmulator = {
@@ -88,6 +90,7 @@ export const startStripeEmulator = async (options: StripeEmulatorOptions): Promi
     store,
     faults,
     baseUrl: "",
+    afterDunning: options.afterDunning ?? "unpaid",
     nowMs: () => moment ?? clock(),
     now: () => Math.floor((moment ?? clock()) / 1000),
     emit: (type, resource, details = {}) => {

@@ -4,6 +4,7 @@ import type { Customer } from "./customers.ts";
 import type { Deeds, Emulator, Reactions } from "./emulator.ts";
 import { cardDeclined, StripeFailure } from "./errors.ts";
 import { composeInvoice, type Invoice, pendingLines } from "./invoice.ts";
+import { preview } from "./invoice-preview.ts";
 import { collect, finalizeInvoice, settleInvoice, voidInvoice } from "./invoices.ts";
 import type { PaymentIntent } from "./payment-intents.ts";
 import { settleWaiting } from "./pending-update.ts";
@@ -13,7 +14,7 @@ import { fullLine, priceOf } from "./subscription-items.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Pauses before the next attempts to collect a renewal; after the last the subscription ends. */
+/** Pauses before the next attempts to collect a renewal; what follows the last is a setting of the account. */
 const DUNNING_MS = [3 * DAY_MS, 5 * DAY_MS, 7 * DAY_MS];
 
 /** The method that pays a subscription: its own, else the customer's default. */
@@ -31,7 +32,13 @@ export const endSubscription = (
   reason: NonNullable<Subscription["cancellation_details"]>["reason"] = null,
 ): Subscription => {
   const { store } = emulator;
-  for (const kind of ["period_ends", "trial_will_end", "subscription_incomplete", "pending_update_expires"])
+  for (const kind of [
+    "period_ends",
+    "invoice_upcoming",
+    "trial_will_end",
+    "subscription_incomplete",
+    "pending_update_expires",
+  ])
     store.unschedule(kind, subscription.id);
   const latest = store.find<Invoice>(subscription.latest_invoice ?? "", "invoice");
   if (latest) store.unschedule("invoice_retries", latest.id);
@@ -69,7 +76,9 @@ const failed = (emulator: Emulator, before: Invoice): void => {
   if (first || waits) return;
   emulator.store.unschedule("invoice_retries", invoice.id);
   if (next === null) {
-    endSubscription(emulator, subscription, "canceled", "payment_failed");
+    if (subscription.status === "unpaid") return;
+    if (emulator.afterDunning === "unpaid") changed(emulator, subscription, { status: "unpaid" });
+    else endSubscription(emulator, subscription, "canceled", "payment_failed");
     return;
   }
   emulator.store.schedule("invoice_retries", invoice.id, next * 1000);
@@ -104,7 +113,7 @@ const afterPayment = (emulator: Emulator, invoice: Invoice, intent: PaymentInten
   const saves = subscription.payment_settings?.save_default_payment_method === "on_subscription";
   const revives =
     invoice.id === subscription.latest_invoice &&
-    (subscription.status === "incomplete" || subscription.status === "past_due");
+    ["incomplete", "past_due", "unpaid"].includes(subscription.status);
   const method = saves ? intent.payment_method : subscription.default_payment_method;
   const current =
     revives || method !== subscription.default_payment_method
@@ -162,17 +171,19 @@ const renew = (emulator: Emulator, subscription: Subscription): void => {
   });
   const items: Stripe.ApiList<Stripe.SubscriptionItem> = { ...subscription.items, data };
   const renewed: Subscription = { ...subscription, items };
+  const collects = subscription.status !== "unpaid";
   const lines = [...pendingLines(emulator, subscription), ...data.map((item) => fullLine(item))];
   const invoice = emulator.store.put<Invoice>({
     ...composeInvoice(emulator, renewed, "subscription_cycle", lines),
-    automatically_finalizes_at: emulator.now() + 3600,
+    auto_advance: collects,
+    automatically_finalizes_at: collects ? emulator.now() + 3600 : null,
   });
   emulator.store.put(subscription, { pending_lines: [] });
   const status = subscription.status === "trialing" ? "active" : subscription.status;
   const after = changed(emulator, subscription, { items, latest_invoice: invoice.id, status });
   emulator.emit("invoice.created", invoice);
   schedulePeriod(emulator, after);
-  emulator.store.schedule("invoice_finalizes", invoice.id, emulator.nowMs() + HOUR_MS);
+  if (collects) emulator.store.schedule("invoice_finalizes", invoice.id, emulator.nowMs() + HOUR_MS);
 };
 
 const endTrial = (emulator: Emulator, subscription: Subscription): boolean => {
@@ -199,6 +210,11 @@ export const deeds: Deeds = {
   subscription_incomplete: (emulator, id) => {
     const subscription = subscriptionOf(emulator, id);
     if (subscription.status === "incomplete") endSubscription(emulator, subscription, "incomplete_expired");
+  },
+  invoice_upcoming: (emulator, id) => {
+    const subscription = subscriptionOf(emulator, id);
+    if (subscription.cancel_at_period_end || subscription.status === "unpaid") return;
+    emulator.emit("invoice.upcoming", preview(emulator, { subscription: id }));
   },
   trial_will_end: (emulator, id) =>
     emulator.emit("customer.subscription.trial_will_end", subscriptionOf(emulator, id)),

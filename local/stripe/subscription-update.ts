@@ -10,6 +10,7 @@ import { settleWaiting } from "./pending-update.ts";
 import { changed, type Subscription, subscriptionOf } from "./subscription.ts";
 import { attemptNow } from "./subscription-billing.ts";
 import { applyChange, type Change, changeItems } from "./subscription-items.ts";
+import { moveTrial } from "./trial.ts";
 
 const PENDING_MS = 23 * 3_600_000;
 const EMULATED = new Set([
@@ -25,6 +26,7 @@ const EMULATED = new Set([
   "expand",
   "payment_settings",
   "cancellation_details",
+  "trial_end",
 ]);
 
 const invoiceNow = (
@@ -119,7 +121,8 @@ export const update = (
       canceled_at: leaving ? emulator.now() : null,
     }),
   };
-  const current = Object.keys(plain).length > 0 ? changed(emulator, subscription, plain) : subscription;
+  const noted = Object.keys(plain).length > 0 ? changed(emulator, subscription, plain) : subscription;
+  const current = params.trial_end === undefined ? noted : moveTrial(emulator, noted, params.trial_end);
   if (!params.items) return current;
   if (current.status === "incomplete")
     throw refused("The items of an incomplete subscription cannot be changed.");

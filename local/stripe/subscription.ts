@@ -4,6 +4,9 @@ import { missing } from "./errors.ts";
 import type { Stored } from "./resource.ts";
 
 export type Subscription = Stored<Stripe.Subscription>;
+/** How long before it is made an invoice is announced: the account's setting at Stripe, 7 days unless changed. */
+const ANNOUNCED_MS = 7 * 86_400_000;
+
 export type Item = Stripe.SubscriptionItem;
 
 export const subscriptionOf = ({ store }: Emulator, id: string): Subscription => {
@@ -26,9 +29,11 @@ export const changed = (
   return after;
 };
 
-/** Books the end of the running period. */
-export const schedulePeriod = ({ store }: Emulator, subscription: Subscription): void => {
+/** Books the end of the running period, and the announcement of the invoice that follows it. */
+export const schedulePeriod = ({ store, nowMs }: Emulator, subscription: Subscription): void => {
   store.unschedule("period_ends", subscription.id);
-  const end = subscription.items.data[0]?.current_period_end ?? 0;
-  store.schedule("period_ends", subscription.id, end * 1000);
+  store.unschedule("invoice_upcoming", subscription.id);
+  const end = (subscription.items.data[0]?.current_period_end ?? 0) * 1000;
+  store.schedule("period_ends", subscription.id, end);
+  if (end - ANNOUNCED_MS > nowMs()) store.schedule("invoice_upcoming", subscription.id, end - ANNOUNCED_MS);
 };

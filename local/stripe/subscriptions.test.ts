@@ -14,7 +14,10 @@ const productWithPrices = async (stripe: Stripe) => {
 
 const setting = async () => {
   const hook = await receiver();
-  const world = await emulate({ webhooks: [{ url: hook.url, secret: "whsec_p" }] });
+  const world = await emulate({
+    webhooks: [{ url: hook.url, secret: "whsec_p" }],
+    afterDunning: "canceled",
+  });
   const { stripe, emulator } = world;
   const prices = await productWithPrices(stripe);
   const customer = await stripe.customers.create({ email: "provider@example.com" });
@@ -130,7 +133,12 @@ test("it renews each month and follows the anchor", async () => {
   });
   expect(new Date(endOf(renewed) * 1000).toISOString()).toBe("2027-02-01T09:00:00.000Z");
   await pass(HOUR_MS);
-  expect(await told("invoice.")).toEqual(["invoice.created", "invoice.finalized", "invoice.paid"]);
+  expect(await told("invoice.")).toEqual([
+    "invoice.upcoming",
+    "invoice.created",
+    "invoice.finalized",
+    "invoice.paid",
+  ]);
   await pass(365 * DAY_MS);
   const invoices = await stripe.invoices.list({ subscription: id, status: "paid", limit: 100 });
   expect(invoices.data).toHaveLength(14);

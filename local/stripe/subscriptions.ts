@@ -13,9 +13,9 @@ import { type Subscription, schedulePeriod, subscriptionOf } from "./subscriptio
 import { attemptNow, endSubscription, methodOf } from "./subscription-billing.ts";
 import { fullLine, newItem } from "./subscription-items.ts";
 import { update } from "./subscription-update.ts";
+import { scheduleWarning, trialAsked } from "./trial.ts";
 
 const INCOMPLETE_MS = 23 * 3_600_000;
-const DAY_SECONDS = 86_400;
 /** Flexible where nothing else is asked for, since API version 2025-09-30.clover. */
 const billingMode = (asked: Stripe.SubscriptionCreateParams["billing_mode"]): Subscription["billing_mode"] =>
   asked?.type === "classic"
@@ -33,6 +33,7 @@ const EMULATED = new Set([
   "default_payment_method",
   "metadata",
   "description",
+  "trial_end",
   "trial_period_days",
   "trial_settings",
   "cancel_at_period_end",
@@ -45,8 +46,7 @@ const EMULATED = new Set([
 const draft = (emulator: Emulator, params: Stripe.SubscriptionCreateParams): Subscription => {
   const id = newId("sub");
   const now = emulator.now();
-  const days = params.trial_period_days ?? 0;
-  const trial = days > 0 ? { start: now, end: now + days * DAY_SECONDS } : undefined;
+  const trial = trialAsked(emulator, params);
   const items = (params.items ?? []).map((wanted) =>
     newItem(emulator, id, wanted as { price?: string }, trial),
   );
@@ -128,8 +128,7 @@ const startTrial = (emulator: Emulator, subscription: Subscription): Subscriptio
         allowed_payment_method_types: ["card"],
       });
   if (waiting) emulator.store.put(waiting, { subscription: subscription.id });
-  const end = subscription.trial_end ?? 0;
-  emulator.store.schedule("trial_will_end", subscription.id, (end - 3 * DAY_SECONDS) * 1000);
+  scheduleWarning(emulator, subscription);
   return emulator.store.put<Subscription>({ ...subscription, pending_setup_intent: waiting?.id ?? null });
 };
 

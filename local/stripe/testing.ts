@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 import { onTestFinished } from "vitest";
-import { type StripeEmulator, startStripeEmulator, type WebhookTarget } from "./server.ts";
+import { type StripeEmulator, type StripeEmulatorOptions, startStripeEmulator } from "./server.ts";
 
 export const SECRET_KEY = "sk_test_emulated";
 export const PUBLISHABLE_KEY = "pk_test_emulated";
@@ -22,18 +22,15 @@ export const sdk = (emulator: StripeEmulator, key = SECRET_KEY): Stripe =>
 /** An emulator of the test's own, with its own clock. */
 export const emulate = async ({
   webhooks = [],
-  dataFile,
-}: {
-  webhooks?: WebhookTarget[];
-  dataFile?: string;
-} = {}) => {
+  ...options
+}: Partial<Pick<StripeEmulatorOptions, "webhooks" | "dataFile" | "afterDunning">> = {}) => {
   const time = { ms: Date.parse("2026-12-01T09:00:00Z") };
   const emulator = await startStripeEmulator({
     secretKey: SECRET_KEY,
     publishableKey: PUBLISHABLE_KEY,
     clock: () => time.ms,
-    dataFile,
     webhooks,
+    ...options,
   });
   onTestFinished(() => emulator.close());
   const pass = async (ms: number) => {
