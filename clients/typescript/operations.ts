@@ -941,6 +941,46 @@ export type JobView = {
   allowed: RequestedStep[];
 };
 
+export type LedgerAccount = "processor" | "processing_fee" | "dispute_fee" | "platform_fee" | "provider_payable" | "provider_debt" | "dispute" | "memo_held" | "memo_held_contra" | "memo_connected" | "memo_connected_contra" | "memo_paid_out";
+
+export type LedgerPage = {
+  /** The entries of this page. */
+  items: {
+    /** Id of the posting. */
+    id: string;
+    /** Whose books: a payment's, or a provider's. */
+    book_id: string;
+    /** What the entry records. */
+    kind: PostingKind;
+    /** What it is of at the payment provider. */
+    reference: string;
+    /** Id of the job. */
+    job_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency: "usd";
+    /** What is added to which account. They add up to zero. */
+    lines: {
+      /** The account of the books. */
+      account: LedgerAccount;
+      /** Debits are positive, credits negative, in cents. */
+      amount_minor: number;
+    }[];
+    /** When it was written. */
+    posted_at: string;
+  }[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+  /** What the entries of this page come to, by account. */
+  totals: {
+    /** The account of the books. */
+    account: LedgerAccount;
+    /** Debits are positive, credits negative, in cents. */
+    amount_minor: number;
+  }[];
+};
+
 export type MediaKind = "video" | "image" | "audio";
 
 export type MediaPurpose = "quote" | "analysis" | "profile" | "proof" | "chat" | "document" | "incident" | "feedback";
@@ -1255,6 +1295,8 @@ export type Point = {
   /** Degrees east of Greenwich. */
   longitude: number;
 };
+
+export type PostingKind = "authorization" | "release" | "capture" | "cancellation_fee" | "refund" | "refund_failed" | "transfer" | "reversal" | "debt" | "dispute_opened" | "dispute_won" | "dispute_lost" | "payout" | "processing_fee";
 
 export type PriceRate = {
   /** How much prices rise, in percent. Negative if they fall. */
@@ -5121,6 +5163,30 @@ export type Operations = {
     };
     data: PaymentView;
     refusals: SharedRefusal | "job.not_found" | "payment.not_due" | "payment.already_live" | "account.version_conflict";
+  };
+  "GET /payment/get-ledger": {
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+      /** Lists only what is from this time or later. */
+      from?: string;
+      /** Lists only what is from before this time. */
+      to?: string;
+      /** Whether the newest or the oldest come first. */
+      sort?: "newest" | "oldest";
+      /** The books of this job's payment. */
+      job_id?: string;
+      /** The books of this payment. */
+      payment_id?: string;
+      /** All entries about this provider's money. */
+      service_provider_id?: string;
+      /** All entries of this day, in UTC. */
+      day?: string;
+    };
+    data: LedgerPage;
+    refusals: SharedRefusal | "payment.not_found";
   };
   "GET /payment/payment-list": {
     query?: {
@@ -9166,6 +9232,8 @@ export const routes = {
     createIntentPayment: "POST /payment/create-intent-payment",
     /** Start the payment of a booked job. */
     createPayment: "POST /payment/create-payment",
+    /** Read the books: of a job, a payment, a provider or a day. */
+    getLedger: "GET /payment/get-ledger",
     /** List payments: your own, or all of them for administrators. */
     paymentList: "GET /payment/payment-list",
     /** Get a new link to continue the setup of payouts. */

@@ -1,6 +1,7 @@
 import { accessTokenLife_minutes } from "../../shared/http/access-token.ts";
 import { serviceError } from "../../shared/http/answer.ts";
 import { type AnyContract, methodOf, nameOf, pathOf } from "../../shared/http/contract.ts";
+import { mediaTypesOf } from "../../shared/http/formats.ts";
 import { keepsReplays, mayBeKept, requestHeaders, responseHeaders } from "../headers.ts";
 import type { JsonSchema } from "../json-schema.ts";
 import { type Declared, operations, unknownRoute } from "../operations.ts";
@@ -136,6 +137,9 @@ const successOf = (contract: AnyContract, key: string, { output, components }: P
           request_id: requestId,
         },
       },
+      ...Object.fromEntries(
+        mediaTypesOf(contract.formats ?? {}).map((type) => [type, { schema: { type: "string" } }]),
+      ),
     },
   };
 };

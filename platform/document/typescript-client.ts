@@ -64,6 +64,13 @@ const operationType = (contract: AnyContract, parts: Record<string, JsonSchema |
   return `${JSON.stringify(routeOf(contract))}: {\n  ${indent(lines.join("\n"))}\n};`;
 };
 
+/** The client reads data; files and pages are for whoever asks for them by hand. */
+const withoutFormat = ({ formats }: AnyContract, query: JsonSchema | undefined): JsonSchema | undefined => {
+  if (!formats || !query) return query;
+  const { format: _, ...properties } = query.properties ?? {};
+  return { ...query, properties };
+};
+
 /** Names as they are on the client: `create-job` and `user_confirm_job_completed` in camel case. */
 const camel = (name: string) => name.replace(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -133,7 +140,7 @@ export const clientOperations = async (): Promise<string> => {
   const routes = all.map(({ key: name, contract }) =>
     operationType(contract, {
       params: input[`${name} params`],
-      query: input[`${name} query`],
+      query: withoutFormat(contract, input[`${name} query`]),
       body: input[`${name} body`],
       data: output[name],
     }),

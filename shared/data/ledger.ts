@@ -12,6 +12,11 @@ export const postings = entity({
   key: (bookId, kind, reference) => [bookOf(bookId as string), `${kind}#${reference}`],
   identity: (posting) => [posting.book_id, posting.kind, posting.reference],
   indexes: {
+    ofProvider: {
+      on: "gsi2",
+      key: ({ service_provider_id, posted_at, id }) =>
+        service_provider_id ? [`LEDGER#PROVIDER#${service_provider_id}`, `${posted_at}#${id}`] : undefined,
+    },
     all: { on: "gsi1", shards: 4, key: (posting) => ["LEDGER", `${posting.posted_at}#${posting.id}`] },
   },
   notFound: PostingNotFound,

@@ -4,6 +4,7 @@ import type { EventDefinition } from "../kernel/event.ts";
 import type { Limit } from "../kernel/limit.ts";
 import type { RefusalReason } from "../kernel/refusal.ts";
 import type { Asked } from "./call.ts";
+import type { Formats } from "./formats.ts";
 
 export type Access = Role | "public" | "signature";
 
@@ -33,6 +34,8 @@ export type Contract<
   response: R;
   /** The media type of a document that is answered without the envelope. */
   media_type?: string;
+  /** Other forms of the answer, chosen by `format` in the query (`formatQuery`). */
+  formats?: Formats<z.output<R>>;
   /** The message of a success. */
   message?: string;
   /** Refusals of its own, besides the universal ones. */

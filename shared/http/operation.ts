@@ -13,6 +13,7 @@ import { type Answer, envelopeOf, succeeded } from "./answer.ts";
 import { cacheable } from "./caching.ts";
 import type { Actor, Call, Commit, HttpEvent } from "./call.ts";
 import { type Contract, methodOf, nameOf, type nothing } from "./contract.ts";
+import { formatted } from "./formats.ts";
 import { reading } from "./input.ts";
 import { logLine } from "./log-line.ts";
 import { awaitedLater, type Middleware, opening, type Progress, requestIdOf } from "./progress.ts";
@@ -139,7 +140,13 @@ export const operation = <
           (progress.told as Promise<Data> | undefined) ?? awaitedLater(tell(event, context, progress));
         await progress.admitted;
         const data = await told;
-        return succeeded(progress.rendered ?? render(data, progress), progress);
+        const other = formatted(
+          contract.formats,
+          progress.input?.query,
+          () => contract.response.parse(data),
+          progress,
+        );
+        return other ?? succeeded(progress.rendered ?? render(data, progress), progress);
       },
     };
 
