@@ -1,11 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Metafile } from "esbuild";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
+import { built } from "../tests/kit/built.ts";
 import { httpEvent, lambdaContext } from "../tests/kit/world.ts";
-import { bundle, loadedAtStart, sizes } from "./bundle.ts";
+import { loadedAtStart, sizes } from "./bundle.ts";
 import { operations, root } from "./operations.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -20,13 +19,11 @@ const sdkOf = {
   ai: "@aws-sdk/client-bedrock-runtime",
 } as const;
 
-const outdir = mkdtempSync(join(tmpdir(), "marketplace-dist-"));
 let metafile: Metafile;
 
 beforeAll(async () => {
-  metafile = await bundle(outdir);
+  ({ metafile } = await built());
 });
-afterAll(() => rmSync(outdir, { recursive: true, force: true }));
 
 const moduleOf = (file: string): string =>
   Object.keys(metafile.outputs).find((path) => path.endsWith(`/${file.replace(/\.ts$/, ".mjs")}`)) ?? file;

@@ -14,7 +14,7 @@ import { storyOf } from "./kit/stories.ts";
 import { type Asked, httpEvent } from "./kit/world.ts";
 
 const all = await operations();
-const { outdir, load, stripe, shippedIn, beginAnew, bothWays } = shippedService();
+const { own, load, stripe, shippedIn, beginAnew, bothWays } = shippedService();
 
 type Texts = Record<string, string>;
 
@@ -114,7 +114,7 @@ test("unknown paths and methods are answered alike", async () => {
 });
 
 test("a change of the build that changes an answer is found", async () => {
-  const [file, outfile] = ["functions/job/create-job.ts", join(outdir, "planted.mjs")];
+  const [file, outfile] = ["functions/job/create-job.ts", join(own, "planted.mjs")];
   const planted: Plugin = {
     name: "planted",
     setup(esbuild) {

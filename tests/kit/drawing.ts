@@ -6,8 +6,12 @@ const crypto = process.getBuiltinModule("node:crypto");
 const { randomBytes, randomUUID } = crypto;
 const drawing = new AsyncLocalStorage<{ word: string; drawn: number }>();
 
+/** What is drawn begins so, and an id ends so before its last eight digits: whoever compares finds it by that. */
+const mark = Buffer.from("d7a3c5", "hex");
+const mark_hex = mark.toString("hex", 0, 2);
+
 const drawnBytes = (word: string, drawn: number, size: number): Buffer =>
-  Buffer.from(hkdfSync("sha256", word, String(drawn), "", size));
+  Buffer.concat([mark, Buffer.from(hkdfSync("sha256", word, String(drawn), "", size))]).subarray(0, size);
 
 const bytesOf = (size: number): Buffer => {
   const under = drawing.getStore();
@@ -18,7 +22,7 @@ const bytesOf = (size: number): Buffer => {
 
 const uuidFrom = (bytes: Buffer): string => {
   const hex = createHash("sha256").update(bytes).digest("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${mark_hex}${hex.slice(24, 32)}`;
 };
 
 const uuidOf = (): string => (drawing.getStore() ? uuidFrom(bytesOf(16)) : randomUUID());
@@ -30,15 +34,8 @@ syncBuiltinESMExports();
 export const drawingBy = <T>(word: string, work: () => Promise<T>): Promise<T> =>
   drawing.run({ word, drawn: 0 }, work);
 
-/**
- * Finds what is drawn first under a word: ids, whole or by their ends, which are the ends of our own ids, and the stamps of
- * writers.
- */
-export const drawnUnder = (word: string, most: number): RegExp => {
-  const found = Array.from({ length: most }, (_, at) => {
-    const id = uuidFrom(drawnBytes(word, at + 1, 16));
-    const stamp = drawnBytes(word, at + 1, 9).toString("base64url");
-    return `(?:${id.slice(0, -12)})?${id.slice(-12)}|${stamp}`;
-  });
-  return new RegExp(found.join("|"), "g");
-};
+/** Ids that were drawn, whole or by their ends, which are the ends of our own ids, and the stamps of writers. */
+export const drawn = new RegExp(
+  `(?:[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-)?${mark_hex}[0-9a-f]{8}|${mark.toString("base64url")}[\\w-]{8}`,
+  "g",
+);

@@ -1,6 +1,7 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { drawn } from "./drawing.ts";
 
 type Headers = NodeJS.Dict<string | string[]>;
 type Answered = { status: number; headers: Headers; body: Buffer };
@@ -9,10 +10,10 @@ type Answered = { status: number; headers: Headers; body: Buffer };
  * What makes two calls the same: what they ask for. The SDK makes up a token for each transaction. What is done side by
  * side draws its ids in one order or another, and what is spread by an id goes to one partition or another.
  */
-const sameness = (method: string, url: string, target: unknown, body: Buffer, drawn?: RegExp): string => {
+const sameness = (method: string, url: string, target: unknown, body: Buffer): string => {
   const said = body.toString().replace(/"ClientRequestToken":"[^"]*",?/, "");
   const text = [method, url, target ?? "", said].join(" ");
-  return drawn ? text.replace(drawn, "*").replace(/#\d{1,3}(?=["#])/g, "#*") : text;
+  return text.replace(drawn, "*").replace(/#\d{1,3}(?=["#])/g, "#*");
 };
 
 const isReading = (method: string, target: unknown): boolean =>
@@ -51,7 +52,6 @@ export const startRecording = async (server: URL) => {
   const items = new Map<string, Item | undefined>();
   const changes = new Set<string>();
   let repeating = false;
-  let drawn: RegExp | undefined;
   let unasked: string[] = [];
 
   const forward = (method: string, path: string, headers: Headers, body: Buffer) =>
@@ -87,7 +87,7 @@ export const startRecording = async (server: URL) => {
 
   const answerTo = async (method: string, path: string, headers: Headers, body: Buffer) => {
     const target = headers["x-amz-target"];
-    const same = sameness(method, path, target, body, drawn);
+    const same = sameness(method, path, target, body);
     const read = readIn(target, body);
     if (!repeating) {
       const answer = await forward(method, path, headers, body);
@@ -125,9 +125,7 @@ export const startRecording = async (server: URL) => {
 
   return {
     url: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
-    /** `anyOrder`: what was drawn, where it may be drawn in another order the second time. */
-    record: (anyOrder?: RegExp): void => {
-      drawn = anyOrder;
+    record: (): void => {
       known.clear();
       items.clear();
       changes.clear();

@@ -10,8 +10,8 @@ import type { Context } from "aws-lambda";
 import { afterAll, beforeAll } from "vitest";
 import { createTable, localClient, localCredentials } from "../../local/dynamodb.ts";
 import { startS3 } from "../../local/s3/server.ts";
-import { bundle } from "../../platform/bundle.ts";
-import { drawingBy, drawnUnder } from "./drawing.ts";
+import { built } from "./built.ts";
+import { drawingBy } from "./drawing.ts";
 import { modelQueue, stageSqs } from "./model-queue.ts";
 import { type Recording, startRecording } from "./recording.ts";
 import { type StripeWorld, startStripe } from "./stripe.ts";
@@ -19,9 +19,6 @@ import { clock } from "./world.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: any function's answer
 export type Handler = (event: any, context: Context) => Promise<any>;
-
-/** How many ids one invocation draws at most. */
-const drawn_most = 400;
 
 /** Takes whatever is sent, as the mailbox and the socket's gateway do. */
 const startTaker = async () => {
@@ -36,11 +33,12 @@ const startTaker = async () => {
 };
 
 /**
- * What is deployed, built for this test file, beside its source, in a world whose every answer can be given twice. Call it
+ * What is deployed, beside its source, in a world whose every answer can be given twice. Call it
  * at the top of the file.
  */
 export const shippedService = () => {
-  const outdir = mkdtempSync(join(tmpdir(), "marketplace-shipped-"));
+  const own = mkdtempSync(join(tmpdir(), "marketplace-shipped-"));
+  let outdir: string;
   const load = createRequire(import.meta.url);
   const engine = localClient(process.env.AWS_ENDPOINT_URL_DYNAMODB as string);
   const table = process.env.TABLE_NAME as string;
@@ -54,10 +52,10 @@ export const shippedService = () => {
 
   beforeAll(async () => {
     clock.set("2027-02-01T12:00:00.000Z");
-    await bundle(outdir);
+    ({ outdir } = await built());
     stripe = await startStripe();
     const bucket = await startS3({
-      directory: join(outdir, "bucket"),
+      directory: join(own, "bucket"),
       buckets: [{ name: process.env.MEDIA_BUCKET as string, cors: [] }],
       credentials: [localCredentials],
       clock: () => Date.now(),
@@ -87,11 +85,11 @@ export const shippedService = () => {
   afterAll(async () => {
     await stripe.close();
     for (const recording of recordings) recording.close();
-    rmSync(outdir, { recursive: true, force: true });
+    rmSync(own, { recursive: true, force: true });
   });
 
   return {
-    outdir,
+    own,
     load,
     stripe: () => stripe,
 
@@ -120,8 +118,7 @@ export const shippedService = () => {
         getRemainingTimeInMillis: () => 29_000,
       } as Context;
       const handledBy = (handler: Handler) => drawingBy(word, () => handler(structuredClone(event), context));
-      const drawn = drawnUnder(word, drawn_most);
-      for (const recording of recordings) recording.record(drawn);
+      record();
       const inSource = await handledBy(source);
       for (const recording of recordings) recording.repeat();
       const asShipped = await handledBy(shipped);

@@ -1,9 +1,12 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { freePort } from "../../local/dynamodb.ts";
 import { fetchEngine } from "../../local/engine-package.ts";
 import { localEnvironment } from "../../local/environment.ts";
 import { localSecrets, startSecrets } from "../../local/secrets.ts";
 
-/** The engine, and one set of secrets, for the whole run. What a test file starts itself has an address of its own: see stage.ts. */
+/** The engine, one set of secrets, and the folder of what is built, for the whole run. What a test file starts itself has an address of its own: see stage.ts. */
 export default async () => {
   fetchEngine(console.log);
   const held = localSecrets();
@@ -26,5 +29,9 @@ export default async () => {
       { stage: "test" },
     ),
   );
-  return () => secrets.close();
+  process.env.BUILT_FOR_TESTS = mkdtempSync(join(tmpdir(), "marketplace-built-"));
+  return () => {
+    rmSync(process.env.BUILT_FOR_TESTS as string, { recursive: true, force: true });
+    return secrets.close();
+  };
 };
