@@ -47,7 +47,7 @@ const makeCustomer = async (run: string): Promise<{ id: string; email: string; p
   const verified = verifyAccount(registered.record, "email", now);
   await operatorCommit("smoke", now)(
     [
-      accounts.insert(verified.record),
+      accounts.insert({ ...verified.record, test: true }),
       identifiers.insert({ id: await identifierId("email", "user", email), version: 0, account_id: id }),
     ],
     [...registered.events, ...verified.events],

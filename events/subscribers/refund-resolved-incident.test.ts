@@ -100,6 +100,10 @@ test("contested after its completion and half refunded: the part goes back once,
     ),
   ).toHaveLength(1);
   expect(await transfers.find(job.id, "1")).toMatchObject({ state: "paid", amount_minor: 5100 });
+  const history = await historyOf({ type: "payment", id: payment_id }, { limit: 50, scope: "test" });
+  expect(history.items.find(({ type }) => type === "refund.succeeded")).toMatchObject({
+    data: { cause: "dispute", initiator: "admin" },
+  });
   expect(await books()).toBe(900);
 });
 

@@ -35,7 +35,14 @@ export const handler = subscriber({
     const kept = keptOf(payment);
     const amount_minor = Math.min(kept, refund_minor ?? kept);
     if (amount_minor <= 0) return;
-    const decided = { id: newId("refund"), cause: event.id, amount_minor, now };
+    const decided = {
+      id: newId("refund"),
+      cause: event.id,
+      reason: "incident",
+      initiator: "admin",
+      amount_minor,
+      now,
+    } as const;
     const changes = await refunding(payment, await payBack(payment, decided), now);
     if (changes.writes.length > 0) await commit(changes);
   });

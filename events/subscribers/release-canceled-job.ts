@@ -6,7 +6,7 @@ import { TransferCanceled, TransferScheduled } from "../../shared/domain/payment
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
 import { observationEvents } from "../../shared/domain/payment/observation.ts";
 import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
-import { RefundExists } from "../../shared/domain/payment/refund.ts";
+import { RefundExists, type RefundGround } from "../../shared/domain/payment/refund.ts";
 import { TransferConflict } from "../../shared/domain/payment/transfer.ts";
 import type { EventOf } from "../../shared/kernel/event.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
@@ -24,6 +24,14 @@ const goesOn = ({ type, data }: Ended): boolean =>
 /** Whether the job was opened again before we came to its end. Its hold serves it on. */
 const isOpenAgain = ({ state }: Job, { type }: Ended): boolean =>
   type === JobExpired.type && state !== "expired";
+
+/** What the money is given back for, and on whose word. */
+const groundOf = ({ type, data }: Ended): RefundGround => {
+  if (type === JobDisputeResolved.type) return { reason: "dispute", initiator: "admin" };
+  if (type === JobNoShow.type) return { reason: "no_show", initiator: "service_provider" };
+  const by = type === JobCanceled.type ? data.by : "timer";
+  return { reason: "canceled", initiator: by === "timer" ? "system" : by };
+};
 
 /** Gives the money back when a job will not take place, held or taken, except a fee for canceling late. */
 export const handler = subscriber({
@@ -48,6 +56,7 @@ export const handler = subscriber({
       purpose: "cancellation_fee" as const,
       cause: event.type,
       decision: event.id,
+      ground: groundOf(event),
       release_at: job.no_show?.contest_by,
     };
     const taken = payment.state === "authorized" || payment.captured_minor > 0;

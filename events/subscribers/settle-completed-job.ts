@@ -29,7 +29,13 @@ export const handler = subscriber({
       payment,
       planned,
       job,
-      { amount_minor: priceOf(job, payment), purpose: "price", cause: event.type, decision: event.id },
+      {
+        amount_minor: priceOf(job, payment),
+        purpose: "price",
+        cause: event.type,
+        decision: event.id,
+        ground: { reason: "lower_price", initiator: "system" },
+      },
       { now, newId },
     );
     if (changes.writes.length > 0) await commit(changes);

@@ -36,7 +36,14 @@ const reducing = async (job: Job, { decision, refund_minor, now, newId }: Decidi
     job.price_minor,
     taken ? keptOf(payment) : payment.authorized_minor || job.price_minor,
   );
-  const decided = { id: newId("refund"), cause: decision, amount_minor: Math.min(refund_minor, most), now };
+  const decided = {
+    id: newId("refund"),
+    cause: decision,
+    reason: "dispute",
+    initiator: "admin",
+    amount_minor: Math.min(refund_minor, most),
+    now,
+  } as const;
   const known = await refunds.get(payment.id, decision);
   const refund = decideRefund(payment, decided, taken ? "requested" : "not_needed");
   return {

@@ -325,7 +325,9 @@ test("a provider hears of its job for as long as it is its own: its own leaving 
     await happen([jobs.update(record)], events);
     return jobs.find(record.id);
   };
-  const open_ = await step(withdraw(await jobs.find(job.id), "Broken van", new Date().toISOString()));
+  const open_ = await step(
+    withdraw(await jobs.find(job.id), { reason: "Broken van" }, new Date().toISOString()),
+  );
   expect(heard()).toEqual(["admin", "customer", "leaving"]);
   const given = { ...open_, service_provider_id: next.id as never };
   await step(advance(given, "claim", new Date().toISOString(), { facts: {} }));

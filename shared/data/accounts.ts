@@ -24,6 +24,11 @@ export const accounts = entity({
       key: ({ id, role, state, created_at }) =>
         state === "unverified" ? undefined : [`ACCOUNTS#${role}`, `${created_at}#${id}`],
     },
+    /** Those that are for trying things out: figures leave them out. */
+    tests: {
+      on: "key3",
+      key: ({ id, test, created_at }) => (test ? ["ACCOUNTS#TEST", `${created_at}#${id}`] : undefined),
+    },
     inState: {
       on: "key2",
       shards: 4,

@@ -3,6 +3,9 @@ import { minus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
 import { expectedStart, type Job } from "./job.ts";
 import { advance } from "./machine.ts";
+import type { CancelReasonCode } from "./reason-code.ts";
+
+type Reason = { reason?: string | undefined; reason_code?: CancelReasonCode | undefined };
 
 const share = (amount_minor: number, bps: number): number => Math.floor((amount_minor * bps + 5000) / 10_000);
 
@@ -16,7 +19,7 @@ export const cancellationFee = (job: Job, now: string): number => {
 };
 
 /** Cancels at the customer's wish; the job also leaves the customer's lists. */
-export const cancelByUser = (job: Job, reason: string | undefined, now: string): Decision<Job> => {
+export const cancelByUser = (job: Job, { reason, reason_code }: Reason, now: string): Decision<Job> => {
   const fee_minor = cancellationFee(job, now);
   return advance(job, "cancel", now, {
     changes: {
@@ -27,7 +30,13 @@ export const cancelByUser = (job: Job, reason: string | undefined, now: string):
       deleted_by_user_at: now,
       reschedule: undefined,
     },
-    facts: { by: "user", cause: "user", fee_minor, currency: job.currency },
+    facts: {
+      by: "user",
+      cause: "user",
+      fee_minor,
+      currency: job.currency,
+      ...(reason_code && { reason_code }),
+    },
     reason: "user",
   });
 };
@@ -42,7 +51,13 @@ export const cancelByAdmin = (job: Job, reason: string, now: string): Decision<J
       fee_minor: 0,
       reschedule: undefined,
     },
-    facts: { by: "admin", cause: "admin", fee_minor: 0, currency: job.currency },
+    facts: {
+      by: "admin",
+      cause: "admin",
+      fee_minor: 0,
+      currency: job.currency,
+      reason_code: "administrator",
+    },
     reason,
   });
 
@@ -56,6 +71,12 @@ export const cancelForPayment = (job: Job, now: string): Decision<Job> =>
       fee_minor: 0,
       reschedule: undefined,
     },
-    facts: { by: "timer", cause: "payment_failed", fee_minor: 0, currency: job.currency },
+    facts: {
+      by: "timer",
+      cause: "payment_failed",
+      fee_minor: 0,
+      currency: job.currency,
+      reason_code: "payment_failed",
+    },
     reason: "payment_failed",
   });

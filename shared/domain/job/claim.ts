@@ -65,10 +65,12 @@ export const missByProvider = (job: Job, now: string): Decision<Job> =>
   });
 
 /** Opens a job again that its provider gives back, with the reason; that provider is not offered it again. */
-export const withdraw = (job: Job, reason: string, now: string): Decision<Job> =>
+type Withdrawal = { reason: string; reason_code?: string | undefined };
+
+export const withdraw = (job: Job, { reason, reason_code }: Withdrawal, now: string): Decision<Job> =>
   advance(job, "withdraw", now, {
     changes: withoutProvider(job),
-    facts: { district: districtOf(job.place) },
+    facts: { district: districtOf(job.place), ...(reason_code && { reason_code }) },
     reason,
   });
 

@@ -14,6 +14,9 @@ const facts = {
   starts_at: described(Instant, "When the work starts."),
 };
 
+const reasonCode = {
+  reason_code: described(z.optional(z.string()), "Why, as one word of a fixed list. Absent if nobody said."),
+};
 const party = z.enum(["user", "service_provider", "admin", "timer"]);
 const price = { price_minor: described(AmountMinor, "The agreed price, in cents."), currency: Currency };
 const proposal = {
@@ -187,6 +190,7 @@ export const JobCanceled = event("job.canceled", "The job was canceled.", {
   ),
   fee_minor: described(AmountMinor, "What the customer pays for the cancellation, in cents."),
   currency: Currency,
+  ...reasonCode,
 });
 export const JobProviderSuspended = event(
   "job.provider_suspended",
@@ -205,6 +209,7 @@ export const JobProviderCanceled = event(
   "The provider gave the job back. It is open to others again.",
   {
     ...facts,
+    ...reasonCode,
     district: described(
       z.string(),
       "The district whose providers can take the job: country and start of the postal code.",

@@ -11,7 +11,13 @@ import { advance, jobRequests, jobTransitions } from "./machine.ts";
 export const timeOut = (job: Job, now: string): Decision<Job> =>
   advance(job, "time_out", now, {
     changes: { canceled_at: now, canceled_by: "timer", cancel_reason: "payment_timeout" },
-    facts: { by: "timer", cause: "payment_timeout", fee_minor: 0, currency: job.currency },
+    facts: {
+      by: "timer",
+      cause: "payment_timeout",
+      fee_minor: 0,
+      currency: job.currency,
+      reason_code: "payment_timeout",
+    },
     reason: "payment_timeout",
   });
 

@@ -41,7 +41,7 @@ const moved = (job: Job, to: Target, given: Overriding, now: string): Decision<J
   const { reason, force } = given;
   switch (to) {
     case "open":
-      return withdraw(job, reason, now);
+      return withdraw(job, { reason, reason_code: "administrator" }, now);
     case "en_route":
       return depart(job, { force }, now);
     case "in_progress":

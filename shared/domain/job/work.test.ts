@@ -104,7 +104,7 @@ test.each([
 ] as const)("canceling %s costs what was agreed", (_, given, minutes, fee) => {
   const now = minus(starts_at, { minutes });
   expect(cancellationFee(job(given), now)).toBe(fee);
-  expect(cancelByUser(job(given), undefined, now).events[0]).toMatchObject({
+  expect(cancelByUser(job(given), {}, now).events[0]).toMatchObject({
     type: "job.canceled",
     data: { fee_minor: fee, by: "user" },
   });

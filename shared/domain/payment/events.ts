@@ -97,6 +97,14 @@ const refundFacts = {
   user_id: Id("user"),
   service_provider_id: z.optional(Id("service_provider")),
   refund_id: described(z.string(), "Id of the refund."),
+  cause: described(
+    z.optional(z.string()),
+    "What the refund is given for, such as `incident`. Absent if it was made at the payment provider.",
+  ),
+  initiator: described(
+    z.optional(z.string()),
+    "On whose word the money goes back. Absent if it was made at the payment provider.",
+  ),
   amount_minor: described(AmountMinor, "How much the customer gets back, in cents."),
   currency: Currency,
 };

@@ -31,6 +31,7 @@ import {
   releasePosted,
 } from "./ledger.ts";
 import type { Payment, Settlement } from "./payment.ts";
+import type { RefundGround } from "./refund.ts";
 
 /** A payment intent as the payment provider shows it now, in our words. Amounts in minor units. */
 export type SeenIntent = {
@@ -68,6 +69,9 @@ export type SeenIntent = {
     refund_id: string;
     /** What we wrote on it: the decision that it follows. */
     cause?: string;
+    /** What it is given for and on whose word, where we wrote that too. */
+    reason?: string;
+    initiator?: string;
     amount_minor: number;
     state: "pending" | "succeeded" | "failed";
   }[];
@@ -232,11 +236,22 @@ const feeBack = (
   return Math.min(Math.max(total - given, 0), amount);
 };
 
+const groundOf = ({
+  reason,
+  initiator,
+}: {
+  reason?: string | undefined;
+  initiator?: string | undefined;
+}) => ({
+  ...(reason !== undefined && { cause: reason }),
+  ...(initiator !== undefined && { initiator }),
+});
+
 const refunded = (draft: Draft, seen: SeenIntent["refunds"][number]): Draft => {
   const { refund_id, cause, amount_minor, state } = seen;
   const known = draft.record.refunds.find((refund) => refund.refund_id === refund_id);
   if (known?.state === state || known?.state === "failed") return draft;
-  const details = { amount_minor, data: { refund_id } };
+  const details = { amount_minor, data: { refund_id, ...groundOf(seen) } };
   const begun = known ? draft : telling(draft, RefundCreated, details);
   const fee_minor = state === "succeeded" ? feeBack(draft.record, amount_minor) : (known?.fee_minor ?? 0);
   const refunds = [
@@ -260,12 +275,16 @@ const refunded = (draft: Draft, seen: SeenIntent["refunds"][number]): Draft => {
 /** The payment provider does not take a refund at all. */
 export const refundRefused = (
   payment: Payment,
-  { id, amount_minor }: { id: string; amount_minor: number },
+  { id, amount_minor, ...ground }: { id: string; amount_minor: number } & RefundGround,
   reason: string,
   now: string,
 ): Settlement =>
   settled(
-    telling(draftOf(payment, now), RefundFailed, { amount_minor, data: { refund_id: id }, reason }),
+    telling(draftOf(payment, now), RefundFailed, {
+      amount_minor,
+      data: { refund_id: id, ...groundOf(ground) },
+      reason,
+    }),
     reason,
   );
 

@@ -11,6 +11,17 @@ import type { Payment } from "./payment.ts";
 export const RefundState = z.enum(["requested", "pending", "succeeded", "failed", "not_needed"]);
 export type RefundState = z.output<typeof RefundState>;
 
+/** What a refund is given for, and on whose word. */
+export const RefundReason = z.enum(["incident", "dispute", "no_show", "lower_price", "canceled", "goodwill"]);
+export const RefundInitiator = z.enum(["admin", "user", "service_provider", "system"]);
+
+/** Why money goes back and on whose word. Absent where it was decided before this was kept. */
+export const RefundGround = z.object({
+  reason: z.optional(RefundReason),
+  initiator: z.optional(RefundInitiator),
+});
+export type RefundGround = z.output<typeof RefundGround>;
+
 /**
  * Money that goes back to a customer, decided once for each cause. It is written before the payment provider is asked,
  * and every repetition asks for the amount that is written here.
@@ -22,6 +33,7 @@ export const Refund = z.object({
   job_id: Id("job"),
   /** The decision that it follows. */
   cause: z.string(),
+  ...RefundGround.shape,
   amount_minor: described(AmountMinor, "How much the customer gets back, in cents."),
   currency: Currency,
   state: described(RefundState, "How far the refund is."),
@@ -70,12 +82,12 @@ export const RefundExists = refusal(
 );
 const RefundTransition = invalidTransition("refund");
 
-type Deciding = { id: IdOf<"refund">; cause: string; amount_minor: number; now: string };
+type Deciding = RefundGround & { id: IdOf<"refund">; cause: string; amount_minor: number; now: string };
 
 /** A refund as it is decided: to be sent, and looked at again should that not happen. */
 export const decideRefund = (
   payment: Payment,
-  { id, cause, amount_minor, now }: Deciding,
+  { id, cause, amount_minor, now, reason, initiator }: Deciding,
   state: "requested" | "not_needed" = "requested",
 ): Refund => ({
   id,
@@ -83,6 +95,8 @@ export const decideRefund = (
   payment_id: payment.id,
   job_id: payment.job_id,
   cause,
+  ...(reason && { reason }),
+  ...(initiator && { initiator }),
   amount_minor,
   currency: payment.currency,
   state,

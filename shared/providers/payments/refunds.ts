@@ -7,7 +7,7 @@ import { seenRefund } from "./seen.ts";
 /** Sends a decided refund, once for each decision. Look for it first: its key is remembered for a day only. */
 export const refund = (
   payment: Payment,
-  { amount_minor, cause }: Pick<Refund, "amount_minor" | "cause">,
+  { amount_minor, cause, reason, initiator }: Pick<Refund, "amount_minor" | "cause" | "reason" | "initiator">,
 ): Promise<SeenIntent["refunds"][number]> =>
   ask(async (stripe) =>
     seenRefund(
@@ -16,7 +16,13 @@ export const refund = (
           payment_intent: payment.payment_intent_id as string,
           amount: amount_minor,
           reason: "requested_by_customer",
-          metadata: { payment_id: payment.id, job_id: payment.job_id, cause },
+          metadata: {
+            payment_id: payment.id,
+            job_id: payment.job_id,
+            cause,
+            ...(reason && { reason }),
+            ...(initiator && { initiator }),
+          },
         },
         effectKey("refund", payment.id, cause),
       ),

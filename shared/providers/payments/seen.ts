@@ -22,6 +22,8 @@ export const seenRefund = ({
 }: Stripe.Refund): SeenIntent["refunds"][number] => ({
   refund_id: id,
   ...(metadata?.cause !== undefined && { cause: metadata.cause }),
+  ...(metadata?.reason !== undefined && { reason: metadata.reason }),
+  ...(metadata?.initiator !== undefined && { initiator: metadata.initiator }),
   amount_minor: amount,
   state: refundStates[status ?? ""] ?? "pending",
 });

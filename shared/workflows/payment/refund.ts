@@ -15,6 +15,7 @@ import {
   followRefund,
   putRefundOff,
   type Refund,
+  type RefundGround,
   refuseRefund,
 } from "../../domain/payment/refund.ts";
 import type { Id } from "../../kernel/id.ts";
@@ -23,7 +24,7 @@ import { observe } from "../../providers/payments/holds.ts";
 import { refund as send } from "../../providers/payments/refunds.ts";
 import { settlingWithShare } from "./share-settlement.ts";
 
-type Refunding = { id: Id<"refund">; cause: string; amount_minor: number; now: string };
+type Refunding = RefundGround & { id: Id<"refund">; cause: string; amount_minor: number; now: string };
 
 /** A payment after a refund was sent or waits, and what is written of the refund itself. */
 type Sent = { settlement: Settlement; writes: Write[] };

@@ -4,6 +4,7 @@ import { refundsOf } from "../../data/refunds.ts";
 import type { Job } from "../../domain/job/job.ts";
 import { annotate, keptOf } from "../../domain/payment/decisions.ts";
 import { followedBy, type Payment, type Settlement, unchanged } from "../../domain/payment/payment.ts";
+import type { RefundGround } from "../../domain/payment/refund.ts";
 import { resumeTransfer, scheduleTransfer, shareOf, type Transfer } from "../../domain/payment/transfer.ts";
 import { policy } from "../../domain/policy.ts";
 import type { NewId } from "../../kernel/id.ts";
@@ -18,6 +19,8 @@ export type Due = {
   cause: string;
   /** Names the decision by which the amount is due: what was taken beyond it goes back once for each. */
   decision: string;
+  /** What money that goes back is given for, and on whose word. */
+  ground: RefundGround;
   /** When the provider gets its share at the earliest, where that is not a day later. */
   release_at?: string | undefined;
 };
@@ -79,7 +82,7 @@ type Paying = { settlement: Settlement; writes: Write[] };
 /** The payment after what was decided to go back and is not sent yet, and after what is beyond what is due. */
 const givingBack = async (
   payment: Payment,
-  { amount_minor, decision }: Pick<Due, "amount_minor" | "decision">,
+  { amount_minor, decision, ground }: Pick<Due, "amount_minor" | "decision" | "ground">,
   { now, newId }: At,
 ): Promise<Paying> => {
   let all: Paying = { settlement: unchanged(payment), writes: [] };
@@ -93,7 +96,13 @@ const givingBack = async (
   );
   const kept = keptOf(all.settlement.record) - sum(waiting.map((refund) => refund.amount_minor));
   if (kept > amount_minor) {
-    const refund = { id: newId("refund"), cause: decision, amount_minor: kept - amount_minor, now };
+    const refund = {
+      id: newId("refund"),
+      cause: decision,
+      ...ground,
+      amount_minor: kept - amount_minor,
+      now,
+    };
     then(await payBack(all.settlement.record, refund));
   }
   return all;
@@ -107,7 +116,7 @@ export const settleWork = async (
   payment: Payment,
   transfer: Transfer | undefined,
   job: Job,
-  { amount_minor, purpose, cause, decision, release_at }: Due,
+  { amount_minor, purpose, cause, decision, ground, release_at }: Due,
   { now, newId }: At,
 ): Promise<Changes> => {
   const facts = providerOf(job);
@@ -117,7 +126,7 @@ export const settleWork = async (
   const taken = followedBy(first, await takeHeld(first.record, amount_minor, purpose, { now, cause, facts }));
   const before = payment.captured_minor > 0 || keptOf(taken.record) > amount_minor;
   const back = before
-    ? await givingBack(taken.record, { amount_minor, decision }, { now, newId })
+    ? await givingBack(taken.record, { amount_minor, decision, ground }, { now, newId })
     : { settlement: unchanged(taken.record), writes: [] };
   const all = followedBy(taken, back.settlement);
   const share = await withShare(payment, all, { transfer, job, cause, release_at }, { now, newId });
