@@ -2552,6 +2552,8 @@ export type UserCard = {
 
 export type AudioType = "audio/mp4" | "audio/mpeg" | "audio/wav" | "audio/ogg" | "audio/webm";
 
+export type CancelReasonCode = "no_longer_needed" | "found_someone_else" | "too_expensive" | "time_does_not_suit" | "other";
+
 export type DeviceToken = string;
 
 export type DocName = string;
@@ -2900,6 +2902,8 @@ export type VerificationBatch = ({
 })[];
 
 export type VideoType = "video/mp4" | "video/quicktime" | "video/webm";
+
+export type WithdrawReasonCode = "illness" | "vehicle_or_tools" | "overbooked" | "outside_my_trade" | "too_far" | "other";
 
 /** Every operation of the interface, by its route. */
 export type Operations = {
@@ -4619,8 +4623,10 @@ export type Operations = {
       job_id: string;
     };
     query?: {
-      /** Why you cancel the job. */
+      /** Why you cancel the job, in your own words. */
       reason?: string;
+      /** Why you cancel the job, as one of these. */
+      reason_code?: CancelReasonCode;
     };
     data: JobView;
     refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.version_conflict";
@@ -6094,8 +6100,10 @@ export type Operations = {
       job_id: string;
     };
     body: {
-      /** Why you give the job back. */
+      /** Why you give the job back, in your own words. */
       reason: string;
+      /** Why you give the job back, as one of these. */
+      reason_code?: WithdrawReasonCode;
     };
     data: OfferedJob;
     refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.version_conflict";
@@ -7723,6 +7731,8 @@ export type Events = {
     fee_minor: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
+    /** Why, as one word of a fixed list. Absent if nobody said. */
+    reason_code?: string;
   };
   /** The job is done and its price is due. */
   "job.completed": {
@@ -8148,6 +8158,8 @@ export type Events = {
     service: string;
     /** When the work starts. */
     starts_at: string;
+    /** Why, as one word of a fixed list. Absent if nobody said. */
+    reason_code?: string;
     /** The district whose providers can take the job: country and start of the postal code. */
     district: string;
   };
@@ -8844,6 +8856,10 @@ export type Events = {
     service_provider_id?: string;
     /** Id of the refund. */
     refund_id: string;
+    /** What the refund is given for, such as `incident`. Absent if it was made at the payment provider. */
+    cause?: string;
+    /** On whose word the money goes back. Absent if it was made at the payment provider. */
+    initiator?: string;
     /** How much the customer gets back, in cents. */
     amount_minor: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
