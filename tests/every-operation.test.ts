@@ -79,6 +79,7 @@ const factsOfEvents =
 
 /** Changes that need no event. Each was reviewed. */
 const quiet = new Set([
+  "POST /ai/get-quote-estimate",
   "POST /ai/validate-answer",
   "POST /chat-socket/ticket",
   "POST /payment/create-intent-payment",

@@ -2127,6 +2127,28 @@ export type SafetyWarning = {
   notice: string;
 };
 
+export type SavedQuoteView = {
+  /** Id of the quote. */
+  quote_id: string;
+  /** The customer's own note. */
+  note?: string;
+  /** When the quote was saved. */
+  saved_at: string;
+  /** How the price has changed since the quote was saved. Absent if it has not. */
+  price_changed?: {
+    /** What the quote came to when it was saved, in cents. */
+    from: number;
+    /** What it comes to now, in cents. */
+    to: number;
+  };
+  /** The quote can be accepted until then. Once accepted, its tasks can be booked until then. */
+  expires_at?: string;
+  /** Whether that time has passed. Have it priced anew with recompute. */
+  expired: boolean;
+  /** The quote as it is now. */
+  quote: QuoteView;
+};
+
 export type SeenState = "pending" | "ready" | "rejected" | "deleting";
 
 export type Segment = {
@@ -2687,6 +2709,8 @@ export type IncidentAction = {
 };
 
 export type InviteToken = string;
+
+export type MediumName = string;
 
 export type NewPassword = string;
 
@@ -3707,6 +3731,29 @@ export type Operations = {
     data: ReviewedQuote;
     refusals: SharedRefusal | "quote.not_found" | "quote.invalid_transition" | "quote.expired" | "quote.version_conflict" | "quote.out_of_band";
   };
+  "POST /ai/create-access-token": {
+    body: {
+      /** What the token is for, such as the name of the assistant. */
+      label: string;
+      /** For how many seconds the token should work. */
+      seconds?: number;
+    };
+    data: {
+      /** Send it as `Authorization: Bearer` with every request. */
+      access_token: string;
+      /** How to send the access token: always `Bearer`. */
+      token_type: "Bearer";
+      /** What the token is limited to: always `ai`. */
+      scope: "ai";
+      /** What the token is for, as you named it. */
+      label: string;
+      /** For how many seconds the access token works. */
+      expires_in: number;
+      /** The token works until then, unless your session ends before. */
+      expires_at: string;
+    };
+    refusals: SharedRefusal | "ai_access.too_many" | "ai_access.version_conflict";
+  };
   "GET /ai/current_price_increase_rate": {
     query?: {
       /** Key of the service that the rate is asked for, such as `plumbing`. */
@@ -3718,6 +3765,27 @@ export type Operations = {
     };
     data: PriceRateView;
     refusals: SharedRefusal;
+  };
+  "POST /ai/get-quote-estimate": {
+    body: {
+      /** Id of the quote. */
+      quote_id: string;
+    };
+    data: {
+      /** Id of the quote. */
+      quote_id: string;
+      /** How far the quote is. */
+      state: QuoteState;
+      /** Number of the estimate: 1 for the first. Send it when you accept the quote. */
+      revision: number;
+      /** What all tasks cost when they are booked, in cents. Absent while there is no price. */
+      price_minor?: number;
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+      currency: "usd";
+      /** The quote can be accepted until then. Once accepted, its tasks can be booked until then. */
+      expires_at?: string;
+    };
+    refusals: SharedRefusal | "quote.not_found";
   };
   "POST /ai/get-quote-estimate_new": {
     body: {
@@ -3742,6 +3810,34 @@ export type Operations = {
     };
     data: QuoteView;
     refusals: SharedRefusal | "quote.not_found" | "task.not_found" | "address.not_found" | "quote.invalid_transition" | "quote.expired" | "quote.version_conflict";
+  };
+  "POST /ai/image-and-prompt": {
+    body: {
+      /** The quote of yours to add this to. Left out, a new quote is started. */
+      quote_id?: string;
+      /** The id of one of your saved addresses, or the address in words. Left out, it is your primary address. */
+      address?: string;
+      /** The id, key or address of a picture that you have uploaded. */
+      image_url: MediumName;
+      /** What the picture shows, in your own words. */
+      user_prompt: string;
+    };
+    data: QuoteView;
+    refusals: SharedRefusal | "quote.not_found" | "quote.invalid_transition" | "quote.version_conflict" | "address.not_found";
+  };
+  "POST /ai/quote-ai_video-request-prompt": {
+    body: {
+      /** The quote of yours to add this to. Left out, a new quote is started. */
+      quote_id?: string;
+      /** The id of one of your saved addresses, or the address in words. Left out, it is your primary address. */
+      address?: string;
+      /** The id, key or address of a video that you have uploaded. */
+      video_url: MediumName;
+      /** What the video shows, in your own words. */
+      user_prompt: string;
+    };
+    data: QuoteView;
+    refusals: SharedRefusal | "quote.not_found" | "quote.invalid_transition" | "quote.version_conflict" | "address.not_found";
   };
   "POST /ai/quote-answer": {
     body: {
@@ -3768,14 +3864,14 @@ export type Operations = {
   };
   "POST /ai/quote-request": {
     body: {
-      /** Id of the quote. */
+      /** The quote of yours to add this to. Left out, a new quote is started. */
       quote_id?: string;
+      /** The id of one of your saved addresses, or the address in words. Left out, it is your primary address. */
+      address?: string;
       /** The problem in the customer's own words. */
       user_prompt?: string;
       /** Photos, videos and recordings that show the problem. Those that are still being sent are waited for. */
       media_ids?: string[];
-      /** The id of one of your saved addresses, or the address in words. Left out, it is your primary address. */
-      address?: string;
     };
     data: QuoteView;
     refusals: SharedRefusal | "quote.not_found" | "quote.invalid_transition" | "quote.version_conflict" | "address.not_found";
@@ -5257,6 +5353,23 @@ export type Operations = {
     data: QuoteView;
     refusals: SharedRefusal | "quote.not_found" | "quote.invalid_transition" | "quote.expired" | "quote.version_conflict" | "quote.place_not_served";
   };
+  "POST /quote/generate-quote": {
+    body: {
+      /** The work, each kind once. */
+      tasks: {
+        /** The kind of work, such as `plumbing.tap_leak`. */
+        task_kind: string;
+        /** How much is to be done, in the unit of the kind of work. You can leave it out where work is counted: then it is the usual number. */
+        quantity?: number;
+      }[];
+      /** What the provider should know, in your own words. It does not change the price. */
+      user_prompt?: string;
+      /** The id of one of your saved addresses, or the address in words. Left out, it is your primary address. */
+      address?: string;
+    };
+    data: QuoteView;
+    refusals: SharedRefusal | "address.not_found" | "quote.version_conflict";
+  };
   "GET /quote/get-services": {
     query?: {
       /** The most entries that the page may have. */
@@ -5303,6 +5416,37 @@ export type Operations = {
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
+  };
+  "GET /saved-quote/get-savedquotes": {
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+      /** Lists only what is from this time or later. */
+      from?: string;
+      /** Lists only what is from before this time. */
+      to?: string;
+      /** Whether the newest or the oldest come first. */
+      sort?: "newest" | "oldest";
+    };
+    data: {
+      /** The entries of this page. */
+      items: SavedQuoteView[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+    };
+    refusals: SharedRefusal;
+  };
+  "POST /saved-quote/save-quote": {
+    body: {
+      /** Id of the quote. */
+      quote_id: string;
+      /** Your own note on the quote. Nobody else sees it. */
+      note?: string;
+    };
+    data: SavedQuoteView;
+    refusals: SharedRefusal | "quote.not_found" | "saved_quote.version_conflict";
   };
   "PUT /service-provider/admin/accepting-service-provider/{service_provider_id}": {
     params: {
@@ -9070,10 +9214,18 @@ export const routes = {
     },
   },
   ai: {
+    /** Get a token that can only ask for quotes, for a few minutes. */
+    createAccessToken: "POST /ai/create-access-token",
     /** Read how much prices are raised at present. */
     currentPriceIncreaseRate: "GET /ai/current_price_increase_rate",
+    /** Read what a quote comes to, as one figure. */
+    getQuoteEstimate: "POST /ai/get-quote-estimate",
     /** Compute an estimate again with other answers, amounts or another address. */
     getQuoteEstimateNew: "POST /ai/get-quote-estimate_new",
+    /** Ask for a quote with a picture and a few words. */
+    imageAndPrompt: "POST /ai/image-and-prompt",
+    /** Ask for a quote with a video and a few words. */
+    quoteAiVideoRequestPrompt: "POST /ai/quote-ai_video-request-prompt",
     /** Answer the open questions of a quote. */
     quoteAnswer: "POST /ai/quote-answer",
     /** Read a quote: its state, its estimate for each task, and its open questions. */
@@ -9260,10 +9412,18 @@ export const routes = {
   quote: {
     /** Accept or decline an estimate. */
     acceptQuote: "PUT /quote/accept-quote/{quote_id}",
+    /** Get a price at once for work that you name by its kinds. */
+    generateQuote: "POST /quote/generate-quote",
     /** List the services that customers can ask for, by category and name. */
     getServices: "GET /quote/get-services",
     /** List the customer's quotes, newest first. */
     listQuote: "GET /quote/list-quote",
+  },
+  savedQuote: {
+    /** List the quotes that you have put aside, as they are now. */
+    getSavedquotes: "GET /saved-quote/get-savedquotes",
+    /** Put a quote aside, with a note. */
+    saveQuote: "POST /saved-quote/save-quote",
   },
   serviceProvider: {
     admin: {
@@ -9449,6 +9609,7 @@ export const routes = {
 
 /** Changes that take no Idempotency-Key, because their answers hold secrets. */
 export const notReplayed: ReadonlySet<string> = new Set([
+  "POST /ai/create-access-token",
   "POST /authentication/admin/sign-in",
   "POST /authentication/admin/sign-out",
   "PUT /authentication/auth-update-password",

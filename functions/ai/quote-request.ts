@@ -1,20 +1,17 @@
 import * as z from "zod/mini";
-import { AddressNotFound } from "../../shared/domain/account/account.ts";
 import { policy } from "../../shared/domain/policy.ts";
-import { QuoteRequested } from "../../shared/domain/quote/events.ts";
-import { QuoteConflict, QuoteNotFound, QuoteTransition } from "../../shared/domain/quote/quote.ts";
-import { QuoteView } from "../../shared/domain/quote/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, Text } from "../../shared/kernel/schema.ts";
 import {
+  askedFor,
   namedBy,
   type QuoteWish,
-  quoteRequests,
+  requesting,
   requestQuote,
 } from "../../shared/workflows/quote/request-quote.ts";
 
 const Body = z.strictObject({
-  quote_id: z.optional(Id("quote")),
+  ...askedFor,
   user_prompt: described(
     z.optional(Text(policy.quote.prompt_characters)),
     "The problem in the customer's own words.",
@@ -22,12 +19,6 @@ const Body = z.strictObject({
   media_ids: described(
     z._default(z.array(Id("media")).check(z.maxLength(policy.quote.media_most)), []),
     "Photos, videos and recordings that show the problem. Those that are still being sent are waited for.",
-  ),
-  address: z.optional(
-    described(
-      Text(400),
-      "The id of one of your saved addresses, or the address in words. Left out, it is your primary address.",
-    ),
   ),
 });
 
@@ -39,18 +30,13 @@ const wishOf = ({ quote_id, user_prompt, media_ids, address }: z.output<typeof B
 });
 
 export const handler = operation({
+  ...requesting,
   route: "POST /ai/quote-request",
   summary: "Ask for a quote with words, pictures, recordings and videos.",
   description:
     "The quote is `processing` at first: poll quote-estimate_new, or listen to the topic quote/{quote_id}. With the `quote_id` of a quote of yours that failed, waits for answers or has an estimate, your request is added to it and all of it is read again. Files may still be on their way: the quote waits for them. If your words name a danger, `safety` tells at once what to do first.",
   access: ["user"],
-  scope: "ai",
   body: Body,
-  response: QuoteView,
-  refuses: [QuoteNotFound, QuoteTransition, QuoteConflict, AddressNotFound],
-  emits: [QuoteRequested],
-  limit: quoteRequests,
-  uses: ["table"],
   example: {
     body: {
       user_prompt: "The kitchen tap drips from the spout day and night.",

@@ -1,15 +1,12 @@
 import * as z from "zod/mini";
-import { AccountNotFound, AddressNotFound } from "../../shared/domain/account/account.ts";
+import { AccountNotFound } from "../../shared/domain/account/account.ts";
 import { policy } from "../../shared/domain/policy.ts";
-import { QuoteRequested } from "../../shared/domain/quote/events.ts";
-import { QuoteConflict, QuoteNotFound, QuoteTransition } from "../../shared/domain/quote/quote.ts";
-import { QuoteView } from "../../shared/domain/quote/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Text } from "../../shared/kernel/schema.ts";
 import {
   namedBy,
   type QuoteWish,
-  quoteRequests,
+  requesting,
   requestQuote,
 } from "../../shared/workflows/quote/request-quote.ts";
 
@@ -68,18 +65,14 @@ const wishOf = (body: z.output<typeof Body>): QuoteWish => ({
 });
 
 export const handler = operation({
+  ...requesting,
   route: "POST /ai/video_quote-request",
   summary: "Ask for a quote with a video.",
   description:
     'Every field is a string, and "" means that it is absent. `video_url` and `video_slide_img` name an upload of yours by its id, key or address; the address is never fetched. An unknown `quote_id` is refused with 404; without one a new quote is started. Everything else is as in quote-request.',
   access: ["user"],
-  scope: "ai",
   body: Body,
-  response: QuoteView,
-  refuses: [AccountNotFound, QuoteNotFound, QuoteTransition, QuoteConflict, AddressNotFound],
-  emits: [QuoteRequested],
-  limit: quoteRequests,
-  uses: ["table"],
+  refuses: [AccountNotFound, ...requesting.refuses],
   example: {
     body: {
       quote_id: "",

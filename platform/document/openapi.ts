@@ -88,6 +88,7 @@ const whoMayCall = ({ access }: AnyContract): string =>
 
 const manner = (contract: AnyContract): string[] => [
   whoMayCall(contract),
+  ...(contract.scope ? ["A limited token of create-access-token may call it, too."] : []),
   ...(contract.limit
     ? [
         `At most ${contract.limit.burst} calls in ${contract.limit.window_seconds} seconds for each ${isOpen(contract) ? "network address" : "account"}${contract.limit.name ? `, together with all that count as \`${contract.limit.name}\`` : ""}; then 429 with Retry-After.`,

@@ -40,6 +40,7 @@ import {
   approvedProvider,
   bookingOf,
   customerWithQuote,
+  mediumOf,
   onTheClock,
   placeJobs,
 } from "./marketplace.ts";
@@ -273,6 +274,15 @@ export const stories: Record<string, Story> = {
     const as = await newcomer("user");
     const { id, tasks } = await quoteOf(as);
     return { as, body: { quote_id: id, quantities: [{ task_id: tasks[0]?.task_id, quantity: 2 }] } };
+  },
+  "POST /ai/image-and-prompt": async () => {
+    const as = await newcomer("user");
+    const { id } = await mediumOf(as.id, { kind: "image", content_type: "image/jpeg" });
+    return { as, body: { image_url: id, user_prompt: clearWords } };
+  },
+  "POST /ai/quote-ai_video-request-prompt": async () => {
+    const as = await newcomer("user");
+    return { as, body: { video_url: (await mediumOf(as.id)).id, user_prompt: clearWords } };
   },
   "POST /ai/quote-answer": async () => {
     const as = await newcomer("user");

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { event } from "../../kernel/event.ts";
-import { described, Id } from "../../kernel/schema.ts";
+import { described, Id, Instant } from "../../kernel/schema.ts";
 
 const who = {
   account_id: Id("account"),
@@ -235,3 +235,13 @@ export const InviteRewarded = event("invite.rewarded", "The invited person's fir
 });
 export const InviteExpired = event("invite.expired", "The invitation was not used in time.", facts);
 export const InviteRevoked = event("invite.revoked", "The sender took the invitation back.", facts);
+
+export const AiAccessGranted = event(
+  "ai_access.granted",
+  "Somebody got a limited token, with which an assistant can ask for quotes for a few minutes.",
+  {
+    account_id: Id("account"),
+    session_id: Id("session"),
+    expires_at: described(Instant, "The token works until then, unless its session ends before."),
+  },
+);

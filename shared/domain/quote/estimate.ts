@@ -120,7 +120,7 @@ const isToBeAsked = ({ rounds }: Quote, { questions, confidence }: Reading): boo
   (questions.some(({ required }) => required) ||
     (rounds === 0 && questions.length > 0 && confidence < policy.quote.ask_below_confidence));
 
-const understoodOf = (findings: readonly Finding[]): Understood[] =>
+export const understoodOf = (findings: readonly Finding[]): Understood[] =>
   findings.map(({ service, task_kind, title, quantity, unit, confidence, evidence }) => ({
     service,
     task_kind,

@@ -132,3 +132,8 @@ export const QuoteReopened = event(
   "A job of the quote ended before a provider had it. Its task can be booked again.",
   { ...facts, job_id: Id("job") },
 );
+export const SavedQuoteSaved = event(
+  "saved_quote.saved",
+  "A customer put a quote aside, or changed the note on it.",
+  facts,
+);

@@ -121,6 +121,8 @@ export const quoteRequests: StepRequests<QuoteVerb> = {
   request: [
     { by: "user", operation: "ai/quote-request" },
     { by: "user", operation: "ai/video_quote-request" },
+    { by: "user", operation: "ai/image-and-prompt" },
+    { by: "user", operation: "ai/quote-ai_video-request-prompt" },
     { by: "user", operation: "ai/get-quote-estimate_new" },
   ],
   answer: [

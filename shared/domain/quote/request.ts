@@ -46,6 +46,7 @@ const requestedFacts = ({ source, media_ids }: Quote) => ({ source, media_ids })
 export const request = (
   { prompt, media, place, area_served, safety }: Asking,
   { id, user_id, now }: { id: Id<"quote">; user_id: Id<"user">; now: string },
+  source: Quote["source"] = sourceOf(media),
 ): Decision<Quote> => {
   const waiting_media_id = awaitedMedia(media, now);
   const record: Quote = {
@@ -53,7 +54,7 @@ export const request = (
     version: 0,
     user_id,
     state: "processing",
-    source: sourceOf(media),
+    source,
     prompts: prompt ? [prompt] : [],
     media_ids: limited([...new Set(media.map((one) => one.id))], policy.quote.media_most, "media_ids"),
     ...(waiting_media_id && { waiting_media_id }),

@@ -11,6 +11,7 @@ import type { TaskKind } from "../pricing/taxonomy/task-kind.ts";
 import { taskKind } from "../pricing/taxonomy/taxonomy.ts";
 import { next } from "../transition.ts";
 import { type Context, estimated } from "./estimate.ts";
+import { type NamedTask, namedProblems } from "./form.ts";
 import { advance, quoteRequests, quoteTransitions } from "./machine.ts";
 import {
   type Quote,
@@ -21,15 +22,12 @@ import {
   QuoteTransition,
   type Task,
 } from "./quote.ts";
-import { quantityProblem } from "./recompute.ts";
 import { regionOf } from "./region.ts";
 import { stateAt } from "./view.ts";
 
 /** A task as an administrator wants it; what is left out stays as it was, or is as the rules have it. */
-export type WantedTask = {
-  task_kind: string;
+export type WantedTask = NamedTask & {
   title?: string | undefined;
-  quantity?: number | undefined;
   low_minor?: number | undefined;
   high_minor?: number | undefined;
 };
@@ -41,34 +39,31 @@ export type Revision = {
   tasks: readonly WantedTask[];
 };
 
-const quantityOf = ({ quantity }: WantedTask, kind: TaskKind, before: Task | undefined): number =>
+const quantityOf = ({ quantity }: NamedTask, kind: TaskKind, before: Task | undefined): number =>
   quantity ?? before?.quantity ?? kind.default_quantity;
 
-const problemsWith = (quote: Quote, tasks: readonly WantedTask[]): FieldProblem[] =>
-  tasks.flatMap((task, at) => {
-    const kind = taskKind(task.task_kind);
-    if (!kind) return [{ field: `tasks.${at}.task_kind`, problem: "is not a known kind of work" }];
-    const before = quote.tasks.find(({ task_kind }) => task_kind === task.task_kind);
-    const amount = quantityProblem(kind.unit, quantityOf(task, kind, before));
-    const { low_minor, high_minor } = task;
-    return [
-      ...(tasks.findIndex(({ task_kind }) => task_kind === task.task_kind) < at
-        ? [{ field: `tasks.${at}.task_kind`, problem: "is named twice; raise the quantity instead" }]
-        : []),
-      ...(amount ? [{ field: `tasks.${at}.quantity`, problem: amount }] : []),
-      ...((low_minor === undefined) !== (high_minor === undefined)
-        ? [
-            {
-              field: `tasks.${at}.${low_minor === undefined ? "low_minor" : "high_minor"}`,
-              problem: "must be sent with the other end of the price, or both left out",
-            },
-          ]
-        : []),
-      ...(low_minor !== undefined && high_minor !== undefined && low_minor > high_minor
-        ? [{ field: `tasks.${at}.high_minor`, problem: "must not be below low_minor" }]
-        : []),
-    ];
-  });
+const problemsWith = (quote: Quote, tasks: readonly WantedTask[]): FieldProblem[] => [
+  ...namedProblems(tasks, (task, kind) =>
+    quantityOf(
+      task,
+      kind,
+      quote.tasks.find(({ task_kind }) => task_kind === task.task_kind),
+    ),
+  ),
+  ...tasks.flatMap(({ low_minor, high_minor }, at) => [
+    ...((low_minor === undefined) !== (high_minor === undefined)
+      ? [
+          {
+            field: `tasks.${at}.${low_minor === undefined ? "low_minor" : "high_minor"}`,
+            problem: "must be sent with the other end of the price, or both left out",
+          },
+        ]
+      : []),
+    ...(low_minor !== undefined && high_minor !== undefined && low_minor > high_minor
+      ? [{ field: `tasks.${at}.high_minor`, problem: "must not be below low_minor" }]
+      : []),
+  ]),
+];
 
 const findingOf = (quote: Quote, wanted: WantedTask): Finding => {
   const kind = taskKind(wanted.task_kind) as TaskKind;

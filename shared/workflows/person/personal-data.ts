@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { addresses, addressesOf } from "../../data/accounts.ts";
+import { aiAccess } from "../../data/ai-access.ts";
 import { calendarFeeds } from "../../data/calendar-feeds.ts";
 import { challenges } from "../../data/challenges.ts";
 import { companies, forgetCompany } from "../../data/companies.ts";
@@ -25,6 +26,7 @@ import { withoutPerson } from "../../data/person-events.ts";
 import { providerRatings } from "../../data/provider-ratings.ts";
 import { devicesOf, pushDevices } from "../../data/push-devices.ts";
 import { quotes, userPartition as quotesOf } from "../../data/quotes.ts";
+import { savedPartition, savedQuotes } from "../../data/saved-quotes.ts";
 import { series, seriesOf } from "../../data/series.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import { ending, sessions, sessionsOf } from "../../data/sessions.ts";
@@ -177,6 +179,10 @@ export const holdings: readonly Holding[] = [
     }),
     erase: (session) => ({ writes: [ending(session)], events: [] }),
   }),
+  holding("ai_access", aiAccess, aiAccess.get, {
+    shown: ({ tokens }) => tokens,
+    erase: gone(aiAccess),
+  }),
   holding(
     "challenges",
     challenges,
@@ -223,6 +229,20 @@ export const holdings: readonly Holding[] = [
         const { record, events } = withoutAsker(quote);
         return record === quote ? undefined : { writes: [quotes.update(record)], events };
       },
+    },
+  ),
+  holding(
+    "saved_quotes",
+    savedQuotes,
+    list((id, request) => savedQuotes.page("ofUser", savedPartition(id), request)),
+    {
+      shown: ({ id, note, price_minor, created_at }) => ({
+        quote_id: id,
+        note,
+        price_minor,
+        saved_at: created_at,
+      }),
+      erase: gone(savedQuotes),
     },
   ),
   ...bookings,

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { policy } from "../../shared/domain/policy.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { described, Text } from "../../shared/kernel/schema.ts";
+import {
+  askedFor,
+  MediumName,
+  namedBy,
+  type QuoteWish,
+  requesting,
+  requestQuote,
+} from "../../shared/workflows/quote/request-quote.ts";
+
+const Body = z.strictObject({
+  ...askedFor,
+  image_url: described(MediumName, "The id, key or address of a picture that you have uploaded."),
+  user_prompt: described(Text(policy.quote.prompt_characters), "What the picture shows, in your own words."),
+});
+
+const wishOf = ({ quote_id, image_url, user_prompt, address }: z.output<typeof Body>): QuoteWish => ({
+  quote_id,
+  prompt: user_prompt,
+  media: [{ field: "image_url", names: image_url, kind: "image" }],
+  address,
+});
+
+export const handler = operation({
+  ...requesting,
+  route: "POST /ai/image-and-prompt",
+  summary: "Ask for a quote with a picture and a few words.",
+  description:
+    "Both are needed, and the address of the picture is never fetched. Everything else is as in quote-request, which takes several files.",
+  access: ["user"],
+  body: Body,
+  example: {
+    body: { image_url: "018f3a5c9d2e4b7a6c1d0e9f", user_prompt: "The bathroom door scrapes over the floor." },
+  },
+  alongside: ({ body, actor }) => namedBy(wishOf(body), actor.id),
+}).handle(async ({ alongside, body, ...call }) => requestQuote(wishOf(body), await alongside, call));

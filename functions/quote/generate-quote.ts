@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { addressesOf } from "../../shared/data/accounts.ts";
+import { pricingBasis } from "../../shared/data/quotation-rules.ts";
+import { quotes } from "../../shared/data/quotes.ts";
+import { AddressNotFound } from "../../shared/domain/account/account.ts";
+import { policy } from "../../shared/domain/policy.ts";
+import { QuoteEstimated, QuoteRequested, QuoteReviewRequired } from "../../shared/domain/quote/events.ts";
+import { quoteByForm } from "../../shared/domain/quote/form.ts";
+import { QuoteConflict } from "../../shared/domain/quote/quote.ts";
+import { QuoteView, quoteView } from "../../shared/domain/quote/view.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { described, Line, Text } from "../../shared/kernel/schema.ts";
+import { safetyIn } from "../../shared/providers/ai/rules/safety.ts";
+import {
+  askedFor,
+  placeWished,
+  quoteRequests,
+  servedPlace,
+} from "../../shared/workflows/quote/request-quote.ts";
+
+export const handler = operation({
+  route: "POST /quote/generate-quote",
+  summary: "Get a price at once for work that you name by its kinds.",
+  description:
+    "Nothing has to be read, so the quote is `estimated` in the answer and can be accepted. Only if your words name a danger, or the price is out of the usual, a person looks at it first. Use quote-request if you don't know what kind of work it is.",
+  access: ["user"],
+  scope: "ai",
+  body: z.strictObject({
+    tasks: described(
+      z
+        .array(
+          z.strictObject({
+            task_kind: described(Line(80), "The kind of work, such as `plumbing.tap_leak`."),
+            quantity: described(
+              z.optional(z.number().check(z.positive(), z.lte(2000))),
+              "How much is to be done, in the unit of the kind of work. You can leave it out where work is counted: then it is the usual number.",
+            ),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(policy.quote.tasks_most)),
+      "The work, each kind once.",
+    ),
+    user_prompt: described(
+      z.optional(Text(policy.quote.prompt_characters)),
+      "What the provider should know, in your own words. It does not change the price.",
+    ),
+    address: askedFor.address,
+  }),
+  response: QuoteView,
+  refuses: [AddressNotFound, QuoteConflict],
+  emits: [QuoteRequested, QuoteEstimated, QuoteReviewRequired],
+  limit: quoteRequests,
+  uses: ["table"],
+  example: {
+    body: {
+      tasks: [{ task_kind: "plumbing.tap_leak", quantity: 2 }],
+      user_prompt: "Both taps are in the bathroom on the first floor.",
+    },
+  },
+  alongside: ({ actor }) => Promise.all([pricingBasis(), addressesOf(actor.id)]),
+}).handle(async ({ alongside, body: { tasks, user_prompt, address }, actor, now, newId, commit }) => {
+  const [basis, addresses] = await alongside;
+  const asking = {
+    prompt: user_prompt,
+    ...(await servedPlace(placeWished(address, addresses))),
+    safety: safetyIn(user_prompt ?? ""),
+  };
+  const ids = { id: newId("quote"), user_id: actor.id };
+  const { record, events } = quoteByForm(tasks, asking, basis, { ...ids, now, newId });
+  return commit([quotes.insert(record)], events, quoteView(record, now));
+});

@@ -1,0 +1,82 @@
+import type { Decision } from "../../kernel/event.ts";
+import type { Id } from "../../kernel/id.ts";
+import { type FieldProblem, RequestInvalid } from "../../kernel/refusal.ts";
+import { price } from "../pricing/pricing.ts";
+import type { Finding } from "../pricing/reading.ts";
+import type { PricingBasis } from "../pricing/rules.ts";
+import type { TaskKind } from "../pricing/taxonomy/task-kind.ts";
+import { taskKind } from "../pricing/taxonomy/taxonomy.ts";
+import { type Context, offer, understoodOf } from "./estimate.ts";
+import type { Quote } from "./quote.ts";
+import { quantityProblem } from "./recompute.ts";
+import { regionOf } from "./region.ts";
+import { type Asking, request } from "./request.ts";
+
+/** Work that a customer names by its kind. */
+export type NamedTask = { task_kind: string; quantity?: number | undefined };
+
+const measured: Partial<Record<TaskKind["unit"], string>> = {
+  square_metre: "say how many square meters",
+  linear_metre: "say how many meters",
+};
+
+/** What is wrong with the kinds and amounts of named work, field by field. */
+export const namedProblems = (
+  tasks: readonly NamedTask[],
+  quantityOf: (task: NamedTask, kind: TaskKind) => number | undefined,
+): FieldProblem[] =>
+  tasks.flatMap((task, at) => {
+    const kind = taskKind(task.task_kind);
+    if (!kind) return [{ field: `tasks.${at}.task_kind`, problem: "is not a known kind of work" }];
+    const quantity = quantityOf(task, kind);
+    const amount = quantity === undefined ? measured[kind.unit] : quantityProblem(kind.unit, quantity);
+    return [
+      ...(tasks.findIndex(({ task_kind }) => task_kind === task.task_kind) < at
+        ? [{ field: `tasks.${at}.task_kind`, problem: "is named twice; raise the quantity instead" }]
+        : []),
+      ...(amount ? [{ field: `tasks.${at}.quantity`, problem: amount }] : []),
+    ];
+  });
+
+const amountOf = ({ quantity }: NamedTask, { unit, default_quantity }: TaskKind): number | undefined =>
+  quantity ?? (measured[unit] ? undefined : default_quantity);
+
+const findingOf = (task: NamedTask): Finding => {
+  const kind = taskKind(task.task_kind) as TaskKind;
+  return {
+    task_kind: kind.task_kind,
+    service: kind.service,
+    title: kind.title,
+    quantity: amountOf(task, kind) as number,
+    unit: kind.unit,
+    urgency: "normal",
+    confidence: 1,
+    evidence: "",
+  };
+};
+
+/**
+ * A quote for work that the customer names by its kinds: nothing is left to read, so it has its price at once. Words
+ * that name a danger have it reviewed. Throws `request.invalid` with every wrong field.
+ */
+export const quoteByForm = (
+  tasks: readonly NamedTask[],
+  asking: Omit<Asking, "media">,
+  basis: PricingBasis,
+  { id, user_id, ...context }: Context & { id: Id<"quote">; user_id: Id<"user"> },
+): Decision<Quote> => {
+  const fields = namedProblems(tasks, amountOf);
+  if (fields.length > 0) throw RequestInvalid({ fields });
+  const { now } = context;
+  const { record, events } = request({ ...asking, media: [] }, { id, user_id, now }, "form");
+  const findings = tasks.map(findingOf);
+  const estimate = price(findings, basis.rules, basis.rates, { region: regionOf(record.place), at: now });
+  const offered = offer(
+    record,
+    "estimate",
+    { estimate, findings, basis, confidence: estimate.confidence },
+    { safety: record.safety, more: { understood: understoodOf(findings) } },
+    context,
+  );
+  return { record: offered.record, events: [...events, ...offered.events] };
+};
