@@ -5206,7 +5206,7 @@ export type Operations = {
       /** How payouts to the provider stand. */
       payout: {
         /** Whether the payment provider pays out to the provider: `active` means yes. */
-        state: "none" | "pending" | "active" | "restricted" | "rejected";
+        state: "none" | "pending" | "active" | "restricted" | "rejected" | "closed";
       };
       /** Page of the payment provider where the provider enters its details. */
       onboarding_url: string;
@@ -5266,6 +5266,7 @@ export type Operations = {
     data: PaymentView;
     refusals: SharedRefusal | "job.not_found" | "payment.not_due" | "payment.already_live" | "account.version_conflict";
   };
+<<<<<<< HEAD
   "GET /payment/get-ledger": {
     query?: {
       /** The most entries that the page may have. */
@@ -5289,6 +5290,17 @@ export type Operations = {
     };
     data: LedgerPage;
     refusals: SharedRefusal | "payment.not_found";
+=======
+  "DELETE /payment/delete-connect-account": {
+    data: {
+      /** How payouts to the provider stand. */
+      payout: {
+        /** Whether the payment provider pays out to the provider: `active` means yes. */
+        state: "none" | "pending" | "active" | "restricted" | "rejected" | "closed";
+      };
+    };
+    refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.in_use" | "service_provider.version_conflict";
+>>>>>>> a4cb3d3 (Payout accounts: providers change and close them, and the erasure of a provider closes its account)
   };
   "GET /payment/payment-list": {
     query?: {
@@ -5319,7 +5331,7 @@ export type Operations = {
       /** How payouts to the provider stand. */
       payout: {
         /** Whether the payment provider pays out to the provider: `active` means yes. */
-        state: "none" | "pending" | "active" | "restricted" | "rejected";
+        state: "none" | "pending" | "active" | "restricted" | "rejected" | "closed";
       };
       /** What the payment provider still wants to know, in its own terms. */
       requirements_due: string[];
@@ -5329,6 +5341,30 @@ export type Operations = {
       expires_at?: string;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.complete" | "service_provider.version_conflict";
+  };
+  "PUT /payment/update-connect-account": {
+    body: {
+      /** Where the payment provider writes to. */
+      contact_email?: string;
+      /** How the payment provider names the account. */
+      display_name?: string;
+    };
+    data: {
+      /** How payouts to the provider stand. */
+      payout: {
+        /** Whether the payment provider pays out to the provider: `active` means yes. */
+        state: "none" | "pending" | "active" | "restricted" | "rejected" | "closed";
+      };
+      /** What the payment provider still wants to know, in its own terms. */
+      requirements_due: string[];
+      /** Page of the payment provider where a complete account is managed. Absent while something is missing. */
+      dashboard_url?: string;
+      /** Page of the payment provider where the provider enters its details. Absent if nothing is missing. */
+      onboarding_url?: string;
+      /** `onboarding_url` can be opened until then. Ask for a new link after that. */
+      expires_at?: string;
+    };
+    refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.field_refused" | "service_provider.version_conflict";
   };
   "GET /ping": {
     data: {
@@ -5722,7 +5758,7 @@ export type Operations = {
       /** How payouts to the provider stand. */
       payout: {
         /** Whether the payment provider pays out to the provider: `active` means yes. */
-        state: "none" | "pending" | "active" | "restricted" | "rejected";
+        state: "none" | "pending" | "active" | "restricted" | "rejected" | "closed";
       };
       /** The person who signs in to the provider's account. Absent once the account is erased. */
       holder?: {
@@ -5818,9 +5854,11 @@ export type Operations = {
         /** How payouts to the provider stand. */
         payout?: {
           /** Whether the payment provider pays out to the provider: `active` means yes. */
-          state: "none" | "pending" | "active" | "restricted" | "rejected";
+          state: "none" | "pending" | "active" | "restricted" | "rejected" | "closed";
           /** Id of the provider's account at the payment provider. */
           account_id?: string;
+          /** When the provider asked to close the account. Absent once it is closed. */
+          closing_at?: string;
         };
         /** How customers have rated the provider. */
         rating: RatingView;
@@ -8744,6 +8782,11 @@ export type Events = {
     /** Id of the service provider. */
     service_provider_id: string;
   };
+  /** A provider's account at the payment provider was closed, as the provider asked. */
+  "payout_account.closed": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+  };
   /** Payouts to the provider stop until it has given the details that are due. */
   "payout_account.restricted": {
     /** Id of the service provider. */
@@ -9400,12 +9443,19 @@ export const routes = {
     createIntentPayment: "POST /payment/create-intent-payment",
     /** Start the payment of a booked job. */
     createPayment: "POST /payment/create-payment",
+<<<<<<< HEAD
     /** Read the books: of a job, a payment, a provider or a day. */
     getLedger: "GET /payment/get-ledger",
+=======
+    /** Close your payout account at the payment provider. */
+    deleteConnectAccount: "DELETE /payment/delete-connect-account",
+>>>>>>> a4cb3d3 (Payout accounts: providers change and close them, and the erasure of a provider closes its account)
     /** List payments: your own, or all of them for administrators. */
     paymentList: "GET /payment/payment-list",
     /** Get a new link to continue the setup of payouts. */
     reGenerateLink: "POST /payment/re-generate-link",
+    /** Change your payout account and see how it stands. */
+    updateConnectAccount: "PUT /payment/update-connect-account",
   },
   /** Check that the service answers, and read its time. */
   ping: "GET /ping",
@@ -9629,6 +9679,7 @@ export const notReplayed: ReadonlySet<string> = new Set([
   "POST /payment/create-connect-account",
   "POST /payment/create-intent-payment",
   "POST /payment/re-generate-link",
+  "PUT /payment/update-connect-account",
   "PUT /service-provider/auth/auth-update-password",
   "POST /service-provider/auth/forget-password",
   "POST /service-provider/auth/refresh-token",

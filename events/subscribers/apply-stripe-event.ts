@@ -1,6 +1,7 @@
 import { configuration } from "../../shared/configuration.ts";
 import {
   PayoutAccountActivated,
+  PayoutAccountClosed,
   PayoutAccountRejected,
   PayoutAccountRestricted,
   StripeEventReceived,
@@ -35,6 +36,7 @@ export const handler = subscriber({
     PayoutAccountActivated,
     PayoutAccountRestricted,
     PayoutAccountRejected,
+    PayoutAccountClosed,
   ],
   uses: ["table", "stripe"],
 }).handle(async ({ event, now, newId, commit }) => {

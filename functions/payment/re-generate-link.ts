@@ -2,10 +2,12 @@ import * as z from "zod/mini";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import {
   PayoutAccountActivated,
+  PayoutAccountClosed,
   PayoutAccountRejected,
   PayoutAccountRestricted,
 } from "../../shared/domain/payment/events.ts";
 import {
+  hasOpenAccount,
   observeAccount,
   PayoutAccountComplete,
   PayoutAccountMissing,
@@ -46,7 +48,7 @@ export const handler = operation({
     ),
   }),
   refuses: [ServiceProviderNotFound, PayoutAccountMissing, PayoutAccountComplete, ServiceProviderConflict],
-  emits: [PayoutAccountActivated, PayoutAccountRestricted, PayoutAccountRejected],
+  emits: [PayoutAccountActivated, PayoutAccountRestricted, PayoutAccountRejected, PayoutAccountClosed],
   uses: ["table", "stripe"],
   replay: false,
   example: { body: {} },
@@ -54,7 +56,7 @@ export const handler = operation({
 }).handle(async ({ alongside, now, commit, request }) => {
   const provider = await alongside;
   const { account_id, state } = provider.payout;
-  if (!account_id || state === "rejected") throw PayoutAccountMissing();
+  if (!account_id || !hasOpenAccount(provider) || state === "rejected") throw PayoutAccountMissing();
   const seen = await readAccount(account_id);
   const { record, events } = observeAccount(provider, seen, now);
   const isComplete = seen.transfers === "active" && seen.requirements_due.length === 0;

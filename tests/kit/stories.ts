@@ -413,6 +413,11 @@ export const stories: Record<string, Story> = {
     await completeJob(stripe, job.id, worker.id);
     return { as: await admin(), body: { job_id: job.id, reason: "The provider asked for it early." } };
   },
+  "DELETE /payment/delete-connect-account": async (_, stripe) => ({ as: await payableProvider(stripe) }),
+  "PUT /payment/update-connect-account": async (_, stripe) => ({
+    as: await payableProvider(stripe),
+    body: { contact_email: "payouts@example.com" },
+  }),
   "POST /payment/re-generate-link": async () => {
     const { provider: as } = await approvedProvider({ payout: { state: "none" } });
     const body = { country: "US", entity_type: "individual" };

@@ -712,6 +712,13 @@ const texts: Record<string, Texts> = {
       "email",
     ),
   },
+  "payout_account.closed": {
+    service_provider: say(
+      "Your payout account is closed",
+      "Nothing is paid out to you any more. To take jobs again, set up payouts in the app.",
+      "email",
+    ),
+  },
   "service_provider.approved": {
     service_provider: say("You are approved", "You can take the open jobs of your area now.", "email"),
   },

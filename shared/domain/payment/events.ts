@@ -183,6 +183,12 @@ export const PayoutAccountRejected = event(
   payoutFacts,
   ofProvider,
 );
+export const PayoutAccountClosed = event(
+  "payout_account.closed",
+  "A provider's account at the payment provider was closed, as the provider asked.",
+  payoutFacts,
+  ofProvider,
+);
 
 export const StripeEventReceived = event(
   "stripe.event_received",

@@ -4,26 +4,32 @@ import type { ServiceProvider } from "../provider/service-provider.ts";
 import { next, type StepRequests, type StepVerbs, type TransitionTable } from "../transition.ts";
 import {
   PayoutAccountActivated,
+  PayoutAccountClosed,
   PayoutAccountCreated,
   PayoutAccountRejected,
   PayoutAccountRestricted,
 } from "./events.ts";
 
 type PayoutState = ServiceProvider["payout"]["state"];
-type PayoutVerb = "create" | "activate" | "restrict" | "reject";
+type PayoutVerb = "create" | "activate" | "restrict" | "reject" | "close";
 
 export const payoutTransitions: TransitionTable<PayoutState, PayoutVerb> = {
   none: { create: "pending" },
-  pending: { activate: "active", restrict: "restricted", reject: "rejected" },
-  active: { restrict: "restricted", reject: "rejected" },
-  restricted: { activate: "active", reject: "rejected" },
-  rejected: { create: "pending" },
+  pending: { activate: "active", restrict: "restricted", reject: "rejected", close: "closed" },
+  active: { restrict: "restricted", reject: "rejected", close: "closed" },
+  restricted: { activate: "active", reject: "rejected", close: "closed" },
+  rejected: { create: "pending", close: "closed" },
+  closed: { create: "pending" },
 };
 
 /** What each step is asked for by. */
 export const payoutRequests: StepRequests<PayoutVerb> = {
   create: [{ by: "service_provider", operation: "payment/create-connect-account" }],
-  activate: [{ by: "service_provider", operation: "payment/re-generate-link" }],
+  activate: [
+    { by: "service_provider", operation: "payment/re-generate-link" },
+    { by: "service_provider", operation: "payment/update-connect-account" },
+  ],
+  close: [{ by: "service_provider", operation: "payment/delete-connect-account" }],
 };
 
 /** @public */
@@ -32,10 +38,11 @@ export const payoutVerbs: StepVerbs<PayoutVerb> = {
   activate: { event: PayoutAccountActivated, by: ["service_provider", "payment_provider"] },
   restrict: { event: PayoutAccountRestricted, by: ["payment_provider"] },
   reject: { event: PayoutAccountRejected, by: ["payment_provider"] },
+  close: { event: PayoutAccountClosed, by: ["service_provider", "payment_provider", "timer"] },
 };
 
 /** Where a payout account may stay for good. @public */
-export const payoutEnds: readonly PayoutState[] = ["none", "active", "rejected"];
+export const payoutEnds: readonly PayoutState[] = ["none", "active", "rejected", "closed"];
 
 export const PayoutAccountTransition = invalidTransition("payout_account");
 export const PayoutAccountMissing = refusal(
@@ -49,6 +56,18 @@ export const PayoutAccountComplete = refusal(
   409,
   "The payout account is complete.",
   "You need not do anything.",
+);
+export const PayoutAccountInUse = refusal(
+  "payout_account.in_use",
+  409,
+  "The payout account can't be closed yet: something is unfinished, owed or left on it.",
+  "See details. Finish those jobs, and wait until the money has arrived at your bank.",
+);
+export const PayoutAccountFieldRefused = refusal(
+  "payout_account.field_refused",
+  422,
+  "The payment provider does not take one of these values.",
+  "See details.reason, correct the value and send it again.",
 );
 
 /** A payout account as the payment provider shows it now, in our words. */
@@ -66,6 +85,7 @@ const events: Record<PayoutVerb, EventDefinition> = {
   activate: PayoutAccountActivated,
   restrict: PayoutAccountRestricted,
   reject: PayoutAccountRejected,
+  close: PayoutAccountClosed,
 };
 
 const moved = (
@@ -78,7 +98,7 @@ const moved = (
   const state = next(payoutTransitions, payoutRequests, PayoutAccountTransition, from, verb);
   const record: ServiceProvider = {
     ...provider,
-    payout: { state, account_id },
+    payout: { ...(state !== "closed" && state !== "pending" && provider.payout), state, account_id },
     updated_at: now,
   };
   const event = events[verb].of(record, {
@@ -97,7 +117,49 @@ export const openPayoutAccount = (
   now: string,
 ): Decision<ServiceProvider> => moved(provider, "create", account_id, now);
 
-const verbFor = (from: PayoutState, seen: SeenAccount): PayoutVerb | undefined => {
+/** What keeps an account from being closed. */
+export type PayoutUse = {
+  job_ids: string[];
+  transfer_ids: string[];
+  disputed_payment_ids: string[];
+  debt_minor: number;
+  balance_minor: number;
+};
+
+/** Refuses to close an account that something is still to come to, or to be taken from. */
+export const expectUnused = (use: PayoutUse): void => {
+  const ids = use.job_ids.length + use.transfer_ids.length + use.disputed_payment_ids.length;
+  if (ids > 0 || use.debt_minor > 0 || use.balance_minor !== 0) throw PayoutAccountInUse({ details: use });
+};
+
+/** Puts on record that the account is about to be closed, before the payment provider is asked. */
+export const beginClosing = (provider: ServiceProvider, now: string): ServiceProvider => ({
+  ...provider,
+  payout: { ...provider.payout, closing_at: provider.payout.closing_at ?? now },
+  updated_at: now,
+});
+
+/** The account stays open after all. */
+export const stopClosing = (provider: ServiceProvider, now: string): ServiceProvider => ({
+  ...provider,
+  payout: { ...provider.payout, closing_at: undefined },
+  updated_at: now,
+});
+
+/** The account is closed, as its provider or the erasure of the provider asked. */
+export const closePayoutAccount = (provider: ServiceProvider, now: string): Decision<ServiceProvider> =>
+  moved(provider, "close", provider.payout.account_id as string, now);
+
+/** Whether there is an account that could be closed. */
+export const hasOpenAccount = ({ payout }: ServiceProvider): boolean =>
+  payout.account_id !== undefined && payout.state !== "closed";
+
+const verbFor = (
+  { state: from, closing_at }: ServiceProvider["payout"],
+  seen: SeenAccount,
+): PayoutVerb | undefined => {
+  if (from === "closed") return undefined;
+  if (seen.closed && closing_at !== undefined) return "close";
   if (seen.closed || seen.transfers === "rejected") return from === "rejected" ? undefined : "reject";
   if (from === "rejected") return undefined;
   if (seen.transfers === "active") return from === "active" ? undefined : "activate";
@@ -115,8 +177,8 @@ export const observeAccount = (
   seen: SeenAccount,
   now: string,
 ): Decision<ServiceProvider> => {
-  const { state, account_id } = provider.payout;
-  const verb = account_id === seen.account_id ? verbFor(state, seen) : undefined;
+  const { account_id } = provider.payout;
+  const verb = account_id === seen.account_id ? verbFor(provider.payout, seen) : undefined;
   return verb ? moved(provider, verb, seen.account_id, now) : { record: provider, events: [] };
 };
 

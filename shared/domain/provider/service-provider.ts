@@ -90,10 +90,14 @@ export const ServiceProvider = z.object({
   payout: described(
     z.object({
       state: described(
-        z.enum(["none", "pending", "active", "restricted", "rejected"]),
+        z.enum(["none", "pending", "active", "restricted", "rejected", "closed"]),
         "Whether the payment provider pays out to the provider: `active` means yes.",
       ),
       account_id: described(z.optional(z.string()), "Id of the provider's account at the payment provider."),
+      closing_at: described(
+        z.optional(Instant),
+        "When the provider asked to close the account. Absent once it is closed.",
+      ),
     }),
     "How payouts to the provider stand.",
   ),

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { configuration } from "../../configuration.ts";
 import type { SeenAccount } from "../../domain/payment/payout-account.ts";
-import { ask, effectKey } from "./client.ts";
+import { ask, effectKey, StripeRefusal } from "./client.ts";
 
 const include: Stripe.V2.Core.AccountRetrieveParams.Include[] = ["configuration.recipient", "requirements"];
 
@@ -55,6 +55,37 @@ export const createAccount = (account: NewPayoutAccount): Promise<SeenAccount> =
 
 export const readAccount = (accountId: string): Promise<SeenAccount> =>
   ask(async (stripe) => seenAccount(await stripe.v2.core.accounts.retrieve(accountId, { include })));
+
+/** Changes what the payment provider shows its account's holder. Gives the account as it is then. */
+export const updateAccount = (
+  accountId: string,
+  change: { contact_email?: string | undefined; display_name?: string | undefined },
+  requestId: string,
+): Promise<SeenAccount> =>
+  ask(async (stripe) =>
+    seenAccount(
+      await stripe.v2.core.accounts.update(
+        accountId,
+        { ...change, include },
+        effectKey("account_update", accountId, requestId),
+      ),
+    ),
+  );
+
+/** A fresh link to the account's dashboard, for one visit; only for an account that was set up. */
+export const loginLink = (accountId: string): Promise<{ url: string }> =>
+  ask(async (stripe) => ({ url: (await stripe.accounts.createLoginLink(accountId)).url }));
+
+/** Closes an account for good. Closed already is success. Throws StripeRefusal while it has a balance. */
+export const closeAccount = async (accountId: string): Promise<void> => {
+  try {
+    await ask((stripe) =>
+      stripe.v2.core.accounts.close(accountId, { applied_configurations: ["recipient"] }),
+    );
+  } catch (error) {
+    if (!(error instanceof StripeRefusal && (await readAccount(accountId)).closed)) throw error;
+  }
+};
 
 export type OnboardingLink = { url: string; expires_at: string };
 

@@ -81,6 +81,13 @@ export const reverseTransfer = (
     return (await stripe.transfers.retrieve(id)).amount_reversed;
   });
 
+/** Whether an account at the payment provider holds anything or owes it: the sum of every amount, without its sign. */
+export const holdingsOf = (account: string): Promise<number> =>
+  ask(async (stripe) => {
+    const { available, pending } = await stripe.balance.retrieve({}, { stripeAccount: account });
+    return sum([...available, ...pending].map(({ amount }) => Math.abs(amount)));
+  });
+
 /** What an account at the payment provider holds in a currency, on its way or there. */
 export const balanceOf = (account: string, currency: string): Promise<number> =>
   ask(async (stripe) => {

@@ -2,10 +2,14 @@ import { configuration } from "../../configuration.ts";
 import { accounts } from "../../data/accounts.ts";
 import { type Given, together } from "../../data/engine/write.ts";
 import { identifierId, identifiers, releasing } from "../../data/identifiers.ts";
+import { serviceProviders } from "../../data/service-providers.ts";
 import type { Account } from "../../domain/account/account.ts";
-import { eraseAccount } from "../../domain/person/closing.ts";
+import { hasOpenAccount, PayoutAccountInUse } from "../../domain/payment/payout-account.ts";
+import { eraseAccount, postponed } from "../../domain/person/closing.ts";
+import { Refusal } from "../../kernel/refusal.ts";
 import { forgetCustomer } from "../../providers/payments/sheet.ts";
 import { keysUnder, removeObject } from "../../providers/storage/objects.ts";
+import { closePayout, moneyOf } from "../payment/payout-closing.ts";
 import { type Held, holdings } from "./personal-data.ts";
 
 /** How much of a person there is, or was erased, by kind. */
@@ -36,6 +40,21 @@ const inChunks = <T>(items: readonly T[]): T[][] =>
     items.slice(nth * chunk_most, (nth + 1) * chunk_most),
   );
 
+/** Closes the payout account of a provider. Whether that is done: a balance has to be paid out first. */
+const payoutClosed = async (id: string, { now, commit }: Pick<Work, "now" | "commit">): Promise<boolean> => {
+  const [provider, money] = await Promise.all([serviceProviders.get(id), moneyOf(id)]);
+  if (!provider || !hasOpenAccount(provider)) return true;
+  const use = { job_ids: [], transfer_ids: [], ...money, debt_minor: 0 };
+  try {
+    const { record, events } = await closePayout(provider, use, { now, commit });
+    await commit([serviceProviders.update(record)], events);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === PayoutAccountInUse) return false;
+    throw error;
+  }
+};
+
 /**
  * Erases all that is known of the holder of a deleted account: what is theirs alone goes, what others or the law need
  * stays without a name. Objects before the records that name them, the account last, so that it can be done again
@@ -56,6 +75,10 @@ export const erasePerson = async (
       await Promise.all(keys.map((key) => removeObject(configuration().MEDIA_BUCKET, key)));
       add("objects", keys.length);
     }
+  if (account.role === "service_provider" && !(await payoutClosed(account.id, { now, commit }))) {
+    await commit([accounts.update(postponed(account, now))], []);
+    return undefined;
+  }
   if (account.stripe_customer_id) await forgetCustomer(account.stripe_customer_id);
 
   for (const { name, pages } of holdings)
@@ -93,8 +116,9 @@ export const remainsOf = async (
       const found = personal(page).length;
       if (found > 0) counts[name] = (counts[name] ?? 0) + found;
     }
-  const [account, objects, claims] = await Promise.all([
+  const [account, provider, objects, claims] = await Promise.all([
     accounts.get(accountId),
+    serviceProviders.get(accountId),
     objectsOf(accountId),
     identifiers.many(known_as),
   ]);
@@ -102,6 +126,7 @@ export const remainsOf = async (
   return {
     ...counts,
     ...(account && account.erased_at === undefined && { account: 1 }),
+    ...(provider && hasOpenAccount(provider) && { payout_account: 1 }),
     ...(objects.length > 0 && { objects: objects.length }),
     ...(claimed.length > 0 && { identifiers: claimed.length }),
   };

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { serviceProviders } from "../../shared/data/service-providers.ts";
+import { PayoutAccountClosed } from "../../shared/domain/payment/events.ts";
+import { PayoutAccountInUse, PayoutAccountMissing } from "../../shared/domain/payment/payout-account.ts";
+import {
+  ServiceProvider,
+  ServiceProviderConflict,
+  ServiceProviderNotFound,
+} from "../../shared/domain/provider/service-provider.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { described } from "../../shared/kernel/schema.ts";
+import { closePayout, moneyOf } from "../../shared/workflows/payment/payout-closing.ts";
+import { unfinishedBusiness } from "../../shared/workflows/person/unfinished-business.ts";
+import { preparing } from "../../shared/workflows/prepare.ts";
+
+export const handler = operation({
+  route: "DELETE /payment/delete-connect-account",
+  summary: "Close your payout account at the payment provider.",
+  description:
+    "Refused with `payout_account.in_use` while a job is under way, money for you has not been sent, a customer's bank disputes a payment, you owe money, or the account has a balance; details say which. You can't take jobs without a payout account. create-connect-account starts a new one. Asked again, an account that is closed stays closed.",
+  access: ["service_provider"],
+  while_suspended: true,
+  response: z.object({
+    payout: described(
+      z.pick(ServiceProvider.shape.payout, { state: true }),
+      "How payouts to the provider stand.",
+    ),
+  }),
+  refuses: [ServiceProviderNotFound, PayoutAccountMissing, PayoutAccountInUse, ServiceProviderConflict],
+  emits: [PayoutAccountClosed],
+  uses: ["table", "stripe"],
+  example: {},
+  alongside: ({ actor, now }) =>
+    Promise.all([
+      serviceProviders.find(actor.id),
+      unfinishedBusiness({ id: actor.id, role: "service_provider" }, now),
+      moneyOf(actor.id),
+    ]),
+}).handle(async ({ alongside, commit, ...asking }) => {
+  const [provider, unfinished, money] = await alongside;
+  const { state, account_id } = provider.payout;
+  if (state === "closed") return { payout: { state } };
+  if (!account_id) throw PayoutAccountMissing();
+  const { record, events } = await closePayout(
+    provider,
+    { ...unfinished, ...money },
+    { now: asking.now, commit: preparing(asking, "payment/delete-connect-account") },
+  );
+  return commit([serviceProviders.update(record)], events, { payout: { state: record.payout.state } });
+});

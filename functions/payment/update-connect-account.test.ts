@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { serviceProviders } from "../../shared/data/service-providers.ts";
+import { payableProvider, providerWithoutPayout } from "../../tests/kit/money-world.ts";
+import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
+import { type Caller, call, clock, signedIn } from "../../tests/kit/world.ts";
+import { handler as createConnectAccount } from "./create-connect-account.ts";
+import { handler } from "./update-connect-account.ts";
+
+let stripe: StripeWorld;
+beforeAll(async () => {
+  clock.set("2026-12-01T09:00:00.000Z");
+  stripe = await startStripe();
+});
+afterAll(() => stripe.close());
+
+const update = (as: Caller, body: object) => call(handler, { as, body });
+const accountOf = async ({ id }: Caller) => {
+  const { account_id } = (await serviceProviders.find(id)).payout;
+  return stripe.platform.v2.core.accounts.retrieve(account_id as string);
+};
+
+test("email and name are changed, and a complete account gets a link to its dashboard", async () => {
+  const worker = await payableProvider(stripe);
+  const { status, data } = await update(worker, {
+    contact_email: "Payouts@Example.com",
+    display_name: "Rivera Plumbing",
+  });
+  expect(status).toBe(200);
+  expect(data).toMatchObject({ payout: { state: "active" }, requirements_due: [] });
+  expect(data.dashboard_url).toContain("/dashboard/");
+  expect(data.onboarding_url).toBeUndefined();
+  expect(await accountOf(worker)).toMatchObject({
+    contact_email: "payouts@example.com",
+    display_name: "Rivera Plumbing",
+  });
+});
+
+test("an account that lacks something gets a link to go on", async () => {
+  const worker = await providerWithoutPayout();
+  await call(createConnectAccount, { as: worker, body: { country: "US", entity_type: "individual" } });
+  const { data } = await update(worker, {});
+  expect(data.payout.state).toBe("pending");
+  expect(data.requirements_due.length).toBeGreaterThan(0);
+  expect(data.onboarding_url).toContain("http");
+  expect(data.dashboard_url).toBeUndefined();
+});
+
+test("what changed at the payment provider without our being told is found", async () => {
+  const worker = await payableProvider(stripe);
+  const { account_id } = (await serviceProviders.find(worker.id)).payout;
+  stripe.emulator.faults.add({ kind: "lose", type: "*", count: 9 });
+  await fetch(`${stripe.emulator.url}/_emulator/accounts/${account_id}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ state: "restricted" }),
+  });
+  await stripe.emulator.advance();
+  stripe.emulator.faults.clear();
+  const { data } = await update(worker, { display_name: "Rivera" });
+  expect(data.payout.state).toBe("restricted");
+  expect(data.onboarding_url).toContain("http");
+  expect((await serviceProviders.find(worker.id)).payout.state).toBe("restricted");
+});
+
+test("without an account there is nothing to change, and customers have none", async () => {
+  expect(await update(await providerWithoutPayout(), {})).toMatchObject({
+    status: 409,
+    error: { code: "payout_account.not_created" },
+  });
+  expect(await update(await signedIn("user"), {})).toMatchObject({ status: 403 });
+  expect(await update(await payableProvider(stripe), { contact_email: "nobody" })).toMatchObject({
+    status: 422,
+    error: { fields: [{ field: "contact_email" }] },
+  });
+});
