@@ -5266,7 +5266,16 @@ export type Operations = {
     data: PaymentView;
     refusals: SharedRefusal | "job.not_found" | "payment.not_due" | "payment.already_live" | "account.version_conflict";
   };
-<<<<<<< HEAD
+  "DELETE /payment/delete-connect-account": {
+    data: {
+      /** How payouts to the provider stand. */
+      payout: {
+        /** Whether the payment provider pays out to the provider: `active` means yes. */
+        state: "none" | "pending" | "active" | "restricted" | "rejected" | "closed";
+      };
+    };
+    refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.in_use" | "service_provider.version_conflict";
+  };
   "GET /payment/get-ledger": {
     query?: {
       /** The most entries that the page may have. */
@@ -5290,17 +5299,6 @@ export type Operations = {
     };
     data: LedgerPage;
     refusals: SharedRefusal | "payment.not_found";
-=======
-  "DELETE /payment/delete-connect-account": {
-    data: {
-      /** How payouts to the provider stand. */
-      payout: {
-        /** Whether the payment provider pays out to the provider: `active` means yes. */
-        state: "none" | "pending" | "active" | "restricted" | "rejected" | "closed";
-      };
-    };
-    refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.in_use" | "service_provider.version_conflict";
->>>>>>> a4cb3d3 (Payout accounts: providers change and close them, and the erasure of a provider closes its account)
   };
   "GET /payment/payment-list": {
     query?: {
@@ -9443,13 +9441,10 @@ export const routes = {
     createIntentPayment: "POST /payment/create-intent-payment",
     /** Start the payment of a booked job. */
     createPayment: "POST /payment/create-payment",
-<<<<<<< HEAD
-    /** Read the books: of a job, a payment, a provider or a day. */
-    getLedger: "GET /payment/get-ledger",
-=======
     /** Close your payout account at the payment provider. */
     deleteConnectAccount: "DELETE /payment/delete-connect-account",
->>>>>>> a4cb3d3 (Payout accounts: providers change and close them, and the erasure of a provider closes its account)
+    /** Read the books: of a job, a payment, a provider or a day. */
+    getLedger: "GET /payment/get-ledger",
     /** List payments: your own, or all of them for administrators. */
     paymentList: "GET /payment/payment-list",
     /** Get a new link to continue the setup of payouts. */
