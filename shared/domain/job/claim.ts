@@ -1,10 +1,8 @@
 import type { Decision } from "../../kernel/event.ts";
-import { plus } from "../../kernel/time.ts";
 import { districtOf } from "../place.ts";
-import { policy } from "../policy.ts";
 import { type ServiceProvider, servesPlace } from "../provider/service-provider.ts";
 import { blockingReasons } from "./eligibility.ts";
-import { expectedStart, type Job, JobAlreadyTaken, JobClaimBlocked, JobNotFound } from "./job.ts";
+import { type Job, JobAlreadyTaken, JobClaimBlocked, JobNotFound } from "./job.ts";
 import { advance } from "./machine.ts";
 import { requireStillOpen } from "./opening.ts";
 
@@ -51,10 +49,6 @@ const withoutProvider = (job: Job): Partial<Job> => ({
     ...new Set([...job.excluded_provider_ids, ...(job.service_provider_id ? [job.service_provider_id] : [])]),
   ],
 });
-
-/** When a provider that has neither come nor said anything has missed the job. */
-export const missedAt = (job: Pick<Job, "starts_at" | "delay">): string =>
-  plus(expectedStart(job), { minutes: policy.job.no_show_provider_minutes });
 
 /** Opens a job again whose provider did not come; that provider is not offered it again. */
 export const missByProvider = (job: Job, now: string): Decision<Job> =>

@@ -1,5 +1,5 @@
 import type { Decision } from "../../kernel/event.ts";
-import { latest, plus } from "../../kernel/time.ts";
+import { plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
 import { expectedEnd, type Job, JobTransition } from "./job.ts";
 import { advance } from "./machine.ts";
@@ -52,21 +52,8 @@ export const dispute = (job: Job, reason: string, { by, now, force }: Contesting
   return decision;
 };
 
-/** When work that nobody says is done is disputed by itself: three days after its end, or after the last step if later. */
-export const overdueAt = (job: Job): string =>
-  plus(latest(expectedEnd(job), job.state_since), { hours: policy.job.overdue_dispute_hours });
-
 export const disputeOverdue = (job: Job, now: string): Decision<Job> =>
   advance(job, "dispute", now, { changes: { disputed_at: now }, facts: {}, reason: "work_overdue" });
-
-/**
- * When a dispute that nobody decides cancels the job. Only work that was never said to be done ends so: what was done,
- * or confirmed, waits for an administrator.
- */
-export const undecidedAt = ({ disputed_at, work_completed_at, completed_at }: Job): string | undefined =>
-  disputed_at && !work_completed_at && !completed_at
-    ? plus(disputed_at, { days: policy.job.dispute_cancel_days })
-    : undefined;
 
 const canceledBy = (by: "admin" | "timer", cancel_reason: string, now: string): Partial<Job> => ({
   canceled_at: now,

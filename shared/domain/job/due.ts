@@ -1,10 +1,6 @@
-import { minus, plus } from "../../kernel/time.ts";
+import { latest, minus, plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
-import { missedAt } from "./claim.ts";
-import { overdueAt, undecidedAt } from "./dispute.ts";
-import type { Job } from "./job.ts";
-import { openUntil } from "./opening.ts";
-import { arrivalOf, arrivalUntil } from "./work.ts";
+import { expectedEnd, expectedStart, type Job } from "./job.ts";
 
 /** What time brings, apart from how it is decided: whoever stores a job needs only when. */
 export type Brought =
@@ -23,6 +19,39 @@ export type Brought =
   | "timeOut"
   | "widenOffer";
 type Due = { at: string | undefined; brings: Brought };
+
+/** When a provider that has neither come nor said anything has missed the job. */
+export const missedAt = (job: Pick<Job, "starts_at" | "delay">): string =>
+  plus(expectedStart(job), { minutes: policy.job.no_show_provider_minutes });
+
+/** When work that nobody says is done is disputed by itself: three days after its end, or after the last step if later. */
+export const overdueAt = (job: Job): string =>
+  plus(latest(expectedEnd(job), job.state_since), { hours: policy.job.overdue_dispute_hours });
+
+/**
+ * When a dispute that nobody decides cancels the job. Only work that was never said to be done ends so: what was done,
+ * or confirmed, waits for an administrator.
+ */
+export const undecidedAt = ({ disputed_at, work_completed_at, completed_at }: Job): string | undefined =>
+  disputed_at && !work_completed_at && !completed_at
+    ? plus(disputed_at, { days: policy.job.dispute_cancel_days })
+    : undefined;
+
+/** The last moment at which an open job can be taken. */
+export const openUntil = (job: Pick<Job, "starts_at">): string =>
+  minus(job.starts_at, { hours: policy.job.open_expires_before_start_hours });
+
+/** When a provider on the way should be there: at the start, or later by what it has said. */
+export const arrivalOf = (job: Job): string => latest(expectedStart(job), job.arrives_at);
+
+/** Until when a provider on the way has to begin: three hours after it should be there, or an hour after it set out if later. */
+export const arrivalUntil = (job: Job): string => {
+  const { no_show_provider_minutes, no_show_en_route_minutes } = policy.job;
+  return latest(
+    plus(arrivalOf(job), { minutes: no_show_en_route_minutes }),
+    job.en_route_at && plus(job.en_route_at, { minutes: no_show_provider_minutes }),
+  );
+};
 
 const after = (instant: string | undefined, span: Parameters<typeof plus>[1]) =>
   instant === undefined ? undefined : plus(instant, span);

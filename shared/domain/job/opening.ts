@@ -1,9 +1,8 @@
 import type { Decision } from "../../kernel/event.ts";
 import type { Id } from "../../kernel/id.ts";
-import { minus } from "../../kernel/time.ts";
 import { districtOf } from "../place.ts";
-import { policy } from "../policy.ts";
 import { requestsIn } from "../transition.ts";
+import { openUntil } from "./due.ts";
 import { type Job, JobTransition } from "./job.ts";
 import { advance, jobRequests, jobTransitions } from "./machine.ts";
 
@@ -30,10 +29,6 @@ export const open = (job: Job, { payment_id, held }: PaymentSecured, now: string
     changes: { payment_id, payment_held: held, hold_expires_at: undefined },
     facts: { district: districtOf(job.place) },
   });
-
-/** The last moment at which an open job can be taken. */
-export const openUntil = (job: Pick<Job, "starts_at">): string =>
-  minus(job.starts_at, { hours: policy.job.open_expires_before_start_hours });
 
 export const expireOpen = (job: Job, now: string): Decision<Job> =>
   advance(job, "expire", now, { facts: {} });

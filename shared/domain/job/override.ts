@@ -2,10 +2,11 @@ import type { Decision } from "../../kernel/event.ts";
 import { cancelByAdmin } from "./cancel.ts";
 import { withdraw } from "./claim.ts";
 import { dispute } from "./dispute.ts";
+import { openUntil } from "./due.ts";
 import { JobStatusOverridden } from "./events.ts";
 import { type Job, type JobState, JobTooEarly, JobTransition } from "./job.ts";
 import { allowedRequests, overriding } from "./machine.ts";
-import { expireOpen, openUntil } from "./opening.ts";
+import { expireOpen } from "./opening.ts";
 import { completeWork, confirm, depart, pause, requestRework, resume, start } from "./work.ts";
 
 type Overriding = { reason: string; force: boolean };

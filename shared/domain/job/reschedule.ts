@@ -5,7 +5,7 @@ import { earliest, plus } from "../../kernel/time.ts";
 import { districtOf } from "../place.ts";
 import { policy } from "../policy.ts";
 import { requireBookable, requireItsTime } from "./booking.ts";
-import { missedAt } from "./claim.ts";
+import { missedAt } from "./due.ts";
 import { type Job, JobStartTooFar, JobStartTooSoon, type ScheduledTime } from "./job.ts";
 import { advance, requireStep } from "./machine.ts";
 

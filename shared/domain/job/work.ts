@@ -4,6 +4,7 @@ import { latest, minus, minutesBetween, plus } from "../../kernel/time.ts";
 import { districtOf } from "../place.ts";
 import { policy } from "../policy.ts";
 import { cancellationFee } from "./cancel.ts";
+import { arrivalUntil } from "./due.ts";
 import {
   expectedStart,
   type Job,
@@ -75,18 +76,6 @@ export const reportNoShow = (job: Job, media_ids: Id<"media">[], now: string): D
   notBefore(waitedUntil(job), now);
   atLeast(policy.job.no_show_evidence_least, "evidence_media_ids", media_ids);
   return decision;
-};
-
-/** When a provider on the way should be there: at the start, or later by what it has said. */
-export const arrivalOf = (job: Job): string => latest(expectedStart(job), job.arrives_at);
-
-/** Until when a provider on the way has to begin: three hours after it should be there, or an hour after it set out if later. */
-export const arrivalUntil = (job: Job): string => {
-  const { no_show_provider_minutes, no_show_en_route_minutes } = policy.job;
-  return latest(
-    plus(arrivalOf(job), { minutes: no_show_en_route_minutes }),
-    job.en_route_at && plus(job.en_route_at, { minutes: no_show_provider_minutes }),
-  );
 };
 
 /** A provider on the way should have begun by now: both sides are asked. */
