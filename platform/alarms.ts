@@ -211,6 +211,18 @@ const ofService = (stage: string): Alarm[] => [
     comparison: "GreaterThanOrEqualToThreshold",
   },
   {
+    id: "MoneyDifferences",
+    runbook: "money-differences",
+    says: "Our books and the payment provider differ, or money is stuck",
+    namespace: ownNamespace(stage),
+    metric: "money_differences",
+    statistic: "Maximum",
+    dimensions: { area: "events" },
+    threshold: 1,
+    minutes: 60,
+    comparison: "GreaterThanOrEqualToThreshold",
+  },
+  {
     id: "MessagesRefused",
     runbook: "mail",
     says: "Mail or text messages are refused for good, one after the other",

@@ -423,6 +423,23 @@ export type DefaultService = {
   updated_at: string;
 };
 
+export type Difference = {
+  /** `missing_ours`: not in our books. `missing_stripe`: not at the payment provider. `amount`: the two differ. `stuck`: money that nothing moves on. */
+  class: "missing_ours" | "missing_stripe" | "amount" | "stuck";
+  /** What kind of movement differs. */
+  movement?: MovementClass;
+  /** The charge, refund, transfer or dispute at the payment provider. */
+  source?: string;
+  /** Id of the payment. */
+  payment_id?: string;
+  /** What our books say, in cents. Negative is money that left. */
+  ours_minor?: number;
+  /** What the payment provider says, in cents. */
+  theirs_minor?: number;
+  /** What the money is stuck in. */
+  reason?: string;
+};
+
 export type DocumentKind = {
   /** Name of the kind, such as `trade_licence`. */
   doc_name: string;
@@ -941,7 +958,7 @@ export type JobView = {
   allowed: RequestedStep[];
 };
 
-export type LedgerAccount = "processor" | "processing_fee" | "dispute_fee" | "platform_fee" | "provider_payable" | "provider_debt" | "dispute" | "memo_held" | "memo_held_contra" | "memo_connected" | "memo_connected_contra" | "memo_paid_out";
+export type LedgerAccount = "processor" | "processing_fee" | "dispute_fee" | "platform_fee" | "provider_payable" | "provider_debt" | "dispute" | "bank" | "memo_held" | "memo_held_contra" | "memo_connected" | "memo_connected_contra" | "memo_paid_out";
 
 export type LedgerPage = {
   /** The entries of this page. */
@@ -988,6 +1005,8 @@ export type MediaPurpose = "quote" | "analysis" | "profile" | "proof" | "chat" |
 export type MediaState = "pending" | "ready" | "rejected" | "deleting" | "deleted";
 
 export type MediaUser = "quote" | "job" | "series" | "document" | "profile" | "incident" | "feedback" | "video";
+
+export type MovementClass = "charge" | "refund" | "refund_failed" | "transfer" | "reversal" | "dispute" | "dispute_won" | "fee" | "bank" | "other";
 
 export type Offer = {
   /** Id of the offer. */
@@ -1296,7 +1315,7 @@ export type Point = {
   longitude: number;
 };
 
-export type PostingKind = "authorization" | "release" | "capture" | "cancellation_fee" | "refund" | "refund_failed" | "transfer" | "reversal" | "debt" | "dispute_opened" | "dispute_won" | "dispute_lost" | "payout" | "processing_fee";
+export type PostingKind = "authorization" | "release" | "capture" | "cancellation_fee" | "refund" | "refund_failed" | "transfer" | "reversal" | "debt" | "dispute_opened" | "dispute_won" | "dispute_lost" | "payout" | "processing_fee" | "dispute_fee" | "account_fee" | "bank_transfer";
 
 export type PriceRate = {
   /** How much prices rise, in percent. Negative if they fall. */
@@ -1919,6 +1938,49 @@ export type RatingView = {
 };
 
 export type RecipientState = "pending" | "sending" | "sent" | "held" | "skipped" | "failed" | "uncertain";
+
+export type ReconciliationPage = {
+  /** The entries of this page. */
+  items: ReconciliationView[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+};
+
+export type ReconciliationView = {
+  /** Id of the reconciliation. */
+  id: string;
+  /** Goes up by one with every change. */
+  version: number;
+  /** The day that was compared, in UTC. */
+  day: string;
+  /** When it was compared last. */
+  ran_at: string;
+  /** How often it was compared. */
+  runs: number;
+  /** How many movements the payment provider shows for the day. */
+  movements: number;
+  /** How many payments were looked at. */
+  payments: number;
+  /** How many payments had to be read again, because we had not been told. */
+  caught_up: number;
+  /** The payment provider's fees that were posted just now, in cents. */
+  fees_posted_minor: number;
+  /** What both sides come to, by kind of movement. */
+  totals: {
+    /** The kind of movement. */
+    movement: MovementClass;
+    /** Currency of the amounts: an ISO 4217 code in lower case. */
+    currency: string;
+    /** What our books say, in cents. */
+    ours_minor: number;
+    /** What the payment provider says, in cents. */
+    theirs_minor: number;
+  }[];
+  /** How many differences remain. */
+  differences_count: number;
+  /** The differences that remain, at most 100. */
+  differences: Difference[];
+};
 
 export type RequestedStep = {
   /** The operation's name: its path without parameters. */
@@ -5300,6 +5362,20 @@ export type Operations = {
     data: LedgerPage;
     refusals: SharedRefusal | "payment.not_found";
   };
+  "GET /payment/get-reconciliations": {
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+      /** The first day. */
+      from?: string;
+      /** The day after the last. */
+      to?: string;
+    };
+    data: ReconciliationPage;
+    refusals: SharedRefusal;
+  };
   "GET /payment/payment-list": {
     query?: {
       /** The most entries that the page may have. */
@@ -5340,6 +5416,7 @@ export type Operations = {
     };
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.complete" | "service_provider.version_conflict";
   };
+<<<<<<< HEAD
   "PUT /payment/update-connect-account": {
     body: {
       /** Where the payment provider writes to. */
@@ -5363,6 +5440,15 @@ export type Operations = {
       expires_at?: string;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.field_refused" | "service_provider.version_conflict";
+=======
+  "POST /payment/reconcile-day": {
+    body: {
+      /** The day to compare, in UTC. It must be over. */
+      day: string;
+    };
+    data: ReconciliationView;
+    refusals: SharedRefusal | "reconciliation.day_not_over" | "reconciliation.too_long" | "reconciliation.version_conflict" | "payment.version_conflict" | "posting.already_posted";
+>>>>>>> ee8b1ea (Every night the books of the last days are compared with the payment provider's balance transactions; what differs or is stuck is reported, and an alarm rings)
   };
   "GET /ping": {
     data: {
@@ -9445,12 +9531,19 @@ export const routes = {
     deleteConnectAccount: "DELETE /payment/delete-connect-account",
     /** Read the books: of a job, a payment, a provider or a day. */
     getLedger: "GET /payment/get-ledger",
+    /** List the days whose books were compared with the payment provider, and what differed. */
+    getReconciliations: "GET /payment/get-reconciliations",
     /** List payments: your own, or all of them for administrators. */
     paymentList: "GET /payment/payment-list",
     /** Get a new link to continue the setup of payouts. */
     reGenerateLink: "POST /payment/re-generate-link",
+<<<<<<< HEAD
     /** Change your payout account and see how it stands. */
     updateConnectAccount: "PUT /payment/update-connect-account",
+=======
+    /** Compare the books of a day with the payment provider, now. */
+    reconcileDay: "POST /payment/reconcile-day",
+>>>>>>> ee8b1ea (Every night the books of the last days are compared with the payment provider's balance transactions; what differs or is stuck is reported, and an alarm rings)
   },
   /** Check that the service answers, and read its time. */
   ping: "GET /ping",

@@ -10,14 +10,15 @@ export type BalanceTransaction = Stored<Stripe.BalanceTransaction>;
 /** Where money comes from or goes to when it is in no Stripe balance. */
 type Counterparty = "cards" | "transfers" | "application_fees" | "banks";
 
-type Movement = {
+export type Movement = {
   account: string;
   type: BalanceTransaction["type"];
   /** Integer minor units, signed from the account's point of view. */
   amount: number;
   fee?: number;
   currency: string;
-  source: string;
+  /** What it is of; the account's own movements are of nothing. */
+  source: string | null;
   counterparty: Counterparty;
   /** Absent: the one of its type. */
   category?: string;

@@ -6,10 +6,11 @@ import { deeds as disputeDeeds } from "./disputes.ts";
 import type { Deeds, Emulator } from "./emulator.ts";
 import { StripeFailure } from "./errors.ts";
 import { Faults } from "./faults.ts";
-import { deeds as ledgerDeeds } from "./ledger.ts";
+import { deeds as ledgerDeeds, type Movement, record } from "./ledger.ts";
 import { visitPage } from "./pages.ts";
 import { deeds as payoutDeeds } from "./payouts.ts";
 import { deeds as refundDeeds } from "./refunds.ts";
+import { PLATFORM } from "./resource.ts";
 import { type ReadonlyState, stateOf } from "./state.ts";
 import { Store } from "./store.ts";
 import { reactions, deeds as subscriptionDeeds } from "./subscription-billing.ts";
@@ -51,6 +52,8 @@ export type StripeEmulator = {
   idle(): Promise<void>;
   faults: Faults;
   state: ReadonlyState;
+  /** Books something that Stripe does by itself: a fee of the account, or money that nobody knows of. */
+  book(movement: Pick<Movement, "type" | "amount" | "category" | "fee"> & { source?: string }): void;
 };
 
 export type { ReadonlyState, WebhookTarget };
@@ -190,6 +193,14 @@ export const startStripeEmulator = async (options: StripeEmulatorOptions): Promi
     idle: () => webhooks.idle(),
     faults,
     state: stateOf(emulator, api.log),
+    book: (movement) =>
+      void record(emulator, {
+        account: PLATFORM,
+        currency: "usd",
+        source: null,
+        counterparty: "banks",
+        ...movement,
+      }),
     close: async () => {
       clearInterval(ticker);
       await webhooks.close();

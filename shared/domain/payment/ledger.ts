@@ -16,6 +16,7 @@ export const LedgerAccount = z.enum([
   "provider_payable",
   "provider_debt",
   "dispute",
+  "bank",
   "memo_held",
   "memo_held_contra",
   "memo_connected",
@@ -39,6 +40,9 @@ export const PostingKind = z.enum([
   "dispute_lost",
   "payout",
   "processing_fee",
+  "dispute_fee",
+  "account_fee",
+  "bank_transfer",
 ]);
 export type PostingKind = z.output<typeof PostingKind>;
 
@@ -185,6 +189,25 @@ export const costPosted = (book: Book, chargeId: string, amount: number): Postin
   post(book, "processing_fee", chargeId, [
     ["processor", -minor(amount)],
     ["processing_fee", amount],
+  ]);
+
+/** A fee that the payment provider asked for later: of a charge, of a dispute, or of the account as a whole. */
+export const feePosted = (
+  book: Book,
+  kind: "processing_fee" | "dispute_fee" | "account_fee",
+  reference: string,
+  amount: number,
+): Posting =>
+  post(book, kind, reference, [
+    ["processor", -amount],
+    [kind === "dispute_fee" ? "dispute_fee" : "processing_fee", amount],
+  ]);
+
+/** Money between the platform's balance at the payment provider and its own bank account: positive is a deposit. */
+export const bankTransferPosted = (book: Book, reference: string, amount: number): Posting =>
+  post(book, "bank_transfer", reference, [
+    ["processor", amount],
+    ["bank", -amount],
   ]);
 
 export const disputeWonPosted = (book: Book, disputeId: string, amount: number): Posting =>

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { handler as getReconciliations } from "../../functions/payment/get-reconciliations.ts";
+import { handler as reconcile } from "../../functions/payment/reconcile-day.ts";
+import { postings } from "../../shared/data/ledger.ts";
+import { payments, transfers } from "../../shared/data/payments.ts";
+import { reconciliations } from "../../shared/data/reconciliations.ts";
+import { capturePosted } from "../../shared/domain/payment/ledger.ts";
+import type { Difference } from "../../shared/domain/payment/reconciliation.ts";
+import { completeJob, payableProvider, securedPayment, settled } from "../../tests/kit/money-world.ts";
+import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
+import { call, clock, runSchedule, signedIn, write } from "../../tests/kit/world.ts";
+import { handler } from "./reconciliation.ts";
+import { handler as releaseShares } from "./transfers.ts";
+
+let stripe: StripeWorld;
+beforeAll(async () => {
+  clock.set("2027-04-01T09:00:00.000Z");
+  stripe = await startStripe();
+});
+afterAll(() => stripe.close());
+
+const night = async (day: string, nights = 0) => {
+  clock.set(new Date(Date.parse(`${day}T01:45:00.000Z`) + (nights + 1) * 86_400_000).toISOString());
+  await settled(stripe);
+  await runSchedule(releaseShares);
+  await runSchedule(handler);
+  return reconciliations.find(day);
+};
+const intentOf = async (id: string) => (await payments.find(id)).payment_intent_id as string;
+
+/** Money of all kinds on one day: charged, refunded in part, disputed and won, and the share of the day before sent. */
+const busyDay = async (day: string) => {
+  const before = new Date(Date.parse(`${day}T10:00:00.000Z`) - 86_400_000).toISOString();
+  clock.set(before);
+  const worker = await payableProvider(stripe);
+  const paid = await securedPayment(stripe, { hours: 1, service_provider_id: worker.id as never });
+  await completeJob(stripe, paid.job.id, worker.id);
+  clock.set(`${day}T11:00:00.000Z`);
+  await settled(stripe);
+  await runSchedule(releaseShares);
+  const other = await securedPayment(stripe, { hours: 1, service_provider_id: worker.id as never });
+  await completeJob(stripe, other.job.id, worker.id);
+  const contested = await securedPayment(stripe, { hours: 1, card: "pm_card_createDispute" });
+  await completeJob(stripe, contested.job.id, worker.id);
+  await stripe.platform.refunds.create({ payment_intent: await intentOf(other.payment_id), amount: 2500 });
+  const [dispute] = (
+    await stripe.platform.disputes.list({ payment_intent: await intentOf(contested.payment_id) })
+  ).data;
+  await stripe.platform.disputes.update(dispute?.id as string, {
+    evidence: { uncategorized_text: "winning_evidence" },
+    submit: true,
+  });
+  await settled(stripe);
+  return { paid, other, worker };
+};
+
+test("a day of money agrees with the payment provider by class, and is compared for three nights, after ten days and after thirty", async () => {
+  const day = "2027-04-03";
+  await busyDay(day);
+  const first = await night(day);
+  expect(first.differences).toEqual([]);
+  expect(first).toMatchObject({ runs: 1, caught_up: 0, fees_posted_minor: 0, differences_count: 0 });
+  const classes = first.totals.map(({ movement }) => movement);
+  expect(classes).toEqual(["charge", "dispute", "dispute_won", "refund", "transfer"]);
+  for (const { ours_minor, theirs_minor } of first.totals) expect(ours_minor).toBe(theirs_minor);
+  expect(first.totals.find(({ movement }) => movement === "refund")?.ours_minor).toBe(-2500);
+
+  expect((await night(day, 1)).runs).toBe(2);
+  expect((await night(day, 2)).runs).toBe(3);
+  expect((await night(day, 3)).runs).toBe(3);
+  expect((await night(day, 10)).runs).toBe(4);
+  expect((await night(day, 30)).runs).toBe(5);
+  expect((await reconciliations.find(day)).look_at).toBeUndefined();
+});
+
+const classesOf = (differences: readonly Difference[]) => differences.map((one) => one.class).toSorted();
+
+test("a planted difference of each class is found, every night until it is explained", async () => {
+  const day = "2027-06-03";
+  const { paid, other } = await busyDay(day);
+  const charge = (await payments.find(other.payment_id)).charge_id as string;
+  stripe.emulator.book({ type: "charge", category: "charge", amount: 777 });
+  stripe.emulator.book({ type: "adjustment", category: "charge", amount: -100, source: charge });
+  const book = {
+    book_id: paid.payment_id,
+    currency: "usd",
+    job_id: paid.job.id,
+    posted_at: new Date().toISOString(),
+  };
+  await write(
+    postings.insert(capturePosted(book, "ch_invented", { amount_minor: 500, fee_minor: 500 })),
+    transfers.remove(await transfers.find(other.job.id, "1")),
+  );
+  const found = await night(day);
+  expect(classesOf(found.differences)).toEqual(["amount", "missing_ours", "missing_stripe", "stuck"]);
+  expect(found.differences).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ class: "missing_ours", movement: "charge", theirs_minor: 777 }),
+      expect.objectContaining({
+        class: "amount",
+        source: charge,
+        payment_id: other.payment_id,
+        ours_minor: 9680,
+        theirs_minor: 9580,
+      }),
+      expect.objectContaining({
+        class: "missing_stripe",
+        source: "ch_invented",
+        payment_id: paid.payment_id,
+        ours_minor: 500,
+      }),
+      expect.objectContaining({
+        class: "stuck",
+        payment_id: other.payment_id,
+        reason: "The work is done and paid for, and no payment to the provider is planned.",
+      }),
+    ]),
+  );
+  expect((await night(day, 5)).runs).toBe(2);
+  expect((await night(day, 6)).runs).toBe(3);
+  const admin = await signedIn("admin");
+  const listed = await call(getReconciliations, { as: admin, query: { from: day, to: "2027-06-04" } });
+  expect(listed.data.items).toMatchObject([{ day, differences_count: 4 }]);
+  const file = await call(getReconciliations, {
+    as: admin,
+    query: { from: day, to: "2027-06-04", format: "csv" },
+  });
+  expect(file.body).toContain(`${day},missing_stripe,charge,ch_invented,${paid.payment_id},500,,,`);
+});
+
+test("a refund that nobody told us of is caught up on; an administrator need not wait for the night", async () => {
+  const day = "2027-08-03";
+  const { other } = await busyDay(day);
+  stripe.emulator.faults.add({ kind: "lose", count: 20 });
+  await stripe.platform.refunds.create({ payment_intent: await intentOf(other.payment_id), amount: 1000 });
+  await settled(stripe);
+  stripe.emulator.faults.clear();
+  expect((await payments.find(other.payment_id)).refunded_minor).toBe(2500);
+  clock.set("2027-08-04T00:40:00.000Z");
+  const admin = await signedIn("admin");
+  const { data } = await call(reconcile, { as: admin, body: { day } });
+  expect(data).toMatchObject({ caught_up: 1, differences: [] });
+  expect((await payments.find(other.payment_id)).refunded_minor).toBe(3500);
+  const early = await call(reconcile, { as: admin, body: { day: "2027-08-04" } });
+  expect(early).toMatchObject({ status: 422, error: { code: "reconciliation.day_not_over" } });
+});
+
+test("fees that come later and what goes to the bank are posted once, and then both sides agree", async () => {
+  const day = "2027-10-03";
+  const { other } = await busyDay(day);
+  const charge = (await payments.find(other.payment_id)).charge_id as string;
+  stripe.emulator.book({ type: "stripe_fee", category: "fee", amount: -200 });
+  stripe.emulator.book({ type: "payout", category: "payout", amount: -5000 });
+  stripe.emulator.book({ type: "charge", category: "charge", amount: 0, fee: 40, source: charge });
+  expect(await night(day)).toMatchObject({ differences: [], fees_posted_minor: 240 });
+  expect(await night(day, 1)).toMatchObject({ runs: 2, differences: [], fees_posted_minor: 0 });
+});
+
+test("a day without money has nothing to compare", async () => {
+  expect(await night("2027-12-24")).toMatchObject({ movements: 0, payments: 0, totals: [], differences: [] });
+});

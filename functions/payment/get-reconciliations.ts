@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { reconciliations } from "../../shared/data/reconciliations.ts";
+import {
+  ReconciliationPage,
+  reconciliationCsv,
+  reconciliationView,
+} from "../../shared/domain/payment/reconciliation-view.ts";
+import { formatQuery } from "../../shared/http/formats.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { described, LocalDate, pageQuery } from "../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "GET /payment/get-reconciliations",
+  extra: true,
+  summary: "List the days whose books were compared with the payment provider, and what differed.",
+  access: ["admin"],
+  query: z.strictObject({
+    ...pageQuery,
+    ...formatQuery("csv"),
+    from: described(z.optional(LocalDate), "The first day."),
+    to: described(z.optional(LocalDate), "The day after the last."),
+  }),
+  response: ReconciliationPage,
+  formats: { csv: reconciliationCsv },
+  example: { query: { from: "2026-11-01", to: "2026-12-01" } },
+}).handle(async ({ query: { limit, cursor, from, to }, actor }) => {
+  const request = { limit, cursor, from, to, scope: `${actor.id} reconciliations` };
+  const page = await reconciliations.page("all", "RECONCILIATIONS", request);
+  return { items: page.items.map(reconciliationView), next_cursor: page.next_cursor };
+});

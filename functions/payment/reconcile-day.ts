@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { reconciliations } from "../../shared/data/reconciliations.ts";
+import { PostingExists } from "../../shared/domain/payment/ledger.ts";
+import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
+import {
+  endOf,
+  ReconciliationConflict,
+  ReconciliationDayNotOver,
+  ReconciliationTooLong,
+  reconciled,
+} from "../../shared/domain/payment/reconciliation.ts";
+import { ReconciliationView, reconciliationView } from "../../shared/domain/payment/reconciliation-view.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { committed } from "../../shared/kernel/record.ts";
+import { described, LocalDate } from "../../shared/kernel/schema.ts";
+import { caughtUpEvents } from "../../shared/workflows/payment/caught-up-events.ts";
+import { reconcileDay } from "../../shared/workflows/payment/reconcile-day.ts";
+import { preparing } from "../../shared/workflows/prepare.ts";
+
+export const handler = operation({
+  route: "POST /payment/reconcile-day",
+  extra: true,
+  summary: "Compare the books of a day with the payment provider, now.",
+  description:
+    "This happens by itself every night for the last three days, and for every day with differences until there are none. Payments that the service was not told about are read again, and fees that are missing in the books are posted.",
+  access: ["admin"],
+  body: z.strictObject({ day: described(LocalDate, "The day to compare, in UTC. It must be over.") }),
+  response: ReconciliationView,
+  refuses: [
+    ReconciliationDayNotOver,
+    ReconciliationTooLong,
+    ReconciliationConflict,
+    PaymentConflict,
+    PostingExists,
+  ],
+  emits: caughtUpEvents,
+  uses: ["table", "stripe"],
+  example: { body: { day: "2026-11-30" } },
+  alongside: ({ body }) => reconciliations.get(body.day),
+}).handle(async ({ alongside, body: { day }, commit, ...asking }) => {
+  const { now, newId, remaining } = asking;
+  const before = await alongside;
+  if (endOf(day) > now) throw ReconciliationDayNotOver();
+  await asking.admitted();
+  const prepare = preparing(asking, "payment/reconcile-day");
+  const findings = await reconcileDay(day, { now, newId, commit: prepare, remaining });
+  const record = reconciled(before, day, findings, now);
+  return commit([reconciliations.put(record)], [], reconciliationView(committed(record)));
+});

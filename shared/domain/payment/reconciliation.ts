@@ -1,0 +1,232 @@
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
+import { AmountMinor, described, Id, Instant, LocalDate, Version } from "../../kernel/schema.ts";
+import { plus } from "../../kernel/time.ts";
+import { balanceOf, type Posting, type PostingKind } from "./ledger.ts";
+
+/** When days are compared with the payment provider, and how much of what was found is kept. */
+export const reconciliationPolicy = {
+  /** A day is first compared this long after its end: what is on its way has arrived. */
+  after_minutes: 90,
+  /** In how many nights after it a day is compared anew, and when again once these are over. */
+  nights: 3,
+  again_days: [10, 30],
+  differences_most: 100,
+  /** What is due and was not done for so long waits for nobody. */
+  overdue_hours: 48,
+};
+
+export const MovementClass = z.enum([
+  "charge",
+  "refund",
+  "refund_failed",
+  "transfer",
+  "reversal",
+  "dispute",
+  "dispute_won",
+  "fee",
+  "bank",
+  "other",
+]);
+export type MovementClass = z.output<typeof MovementClass>;
+
+/** One movement of the platform's balance as the payment provider shows it. Amounts are signed minor units. */
+export type Movement = {
+  id: string;
+  class: MovementClass;
+  /** What it is of: a charge, refund, transfer or dispute; a movement of the account itself is of none. */
+  source: string;
+  net_minor: number;
+  fee_minor: number;
+  currency: string;
+  payment_id?: string;
+  intent_id?: string;
+};
+
+/** What one source comes to, on either side. */
+export type Sum = Pick<Movement, "class" | "source" | "net_minor" | "fee_minor" | "currency"> & {
+  book_id?: string;
+  intent_id?: string;
+};
+
+const classOf: Partial<Record<PostingKind, MovementClass>> = {
+  capture: "charge",
+  cancellation_fee: "charge",
+  processing_fee: "charge",
+  refund: "refund",
+  refund_failed: "refund_failed",
+  transfer: "transfer",
+  reversal: "reversal",
+  dispute_opened: "dispute",
+  dispute_fee: "dispute",
+  dispute_won: "dispute_won",
+  account_fee: "fee",
+  bank_transfer: "bank",
+};
+
+/** A posting's reference may go on after a colon, where one thing has several postings. */
+const sourceOf = ({ reference }: Posting): string => reference.split(":")[0] as string;
+
+export const keyOf = (sum: Pick<Sum, "class" | "source">): string => `${sum.class} ${sum.source}`;
+
+const added = (sums: readonly Sum[]): Map<string, Sum> => {
+  const all = new Map<string, Sum>();
+  for (const one of sums) {
+    const before = all.get(keyOf(one));
+    all.set(keyOf(one), {
+      ...one,
+      ...before,
+      net_minor: one.net_minor + (before?.net_minor ?? 0),
+      fee_minor: one.fee_minor + (before?.fee_minor ?? 0),
+    });
+  }
+  return all;
+};
+
+/** What movements come to, by their source. */
+export const sumsOfMovements = (movements: readonly Movement[]): Map<string, Sum> =>
+  added(
+    movements.map(({ id: _, payment_id, ...sum }) => ({
+      ...sum,
+      ...(payment_id && { book_id: payment_id }),
+    })),
+  );
+
+/** What our postings move of the balance at the payment provider, by the same sources. */
+export const sumsOfPostings = (postings: readonly Posting[]): Map<string, Sum> =>
+  added(
+    postings.flatMap((posting) => {
+      const net_minor = balanceOf([posting], "processor");
+      const known = classOf[posting.kind];
+      if (known === undefined && net_minor === 0) return [];
+      const fee_minor = balanceOf([posting], "processing_fee") + balanceOf([posting], "dispute_fee");
+      if (net_minor === 0 && fee_minor === 0) return [];
+      return {
+        class: known ?? "charge",
+        source: sourceOf(posting),
+        net_minor,
+        fee_minor,
+        currency: posting.currency,
+        book_id: posting.book_id,
+      };
+    }),
+  );
+
+/** What the payment provider kept of a source that our books don't have yet; 0 where the difference is another. */
+export const unpostedFee = (theirs: Sum, ours: Pick<Sum, "net_minor" | "fee_minor">): number => {
+  const missing = theirs.fee_minor - ours.fee_minor;
+  return missing > 0 && ours.net_minor - theirs.net_minor === missing ? missing : 0;
+};
+
+const DifferenceClass = z.enum(["missing_ours", "missing_stripe", "amount", "stuck"]);
+
+export const Difference = z.object({
+  class: described(
+    DifferenceClass,
+    "`missing_ours`: not in our books. `missing_stripe`: not at the payment provider. `amount`: the two differ. `stuck`: money that nothing moves on.",
+  ),
+  movement: described(z.optional(MovementClass), "What kind of movement differs."),
+  source: described(
+    z.optional(z.string()),
+    "The charge, refund, transfer or dispute at the payment provider.",
+  ),
+  payment_id: z.optional(Id("payment")),
+  ours_minor: described(z.optional(z.int()), "What our books say, in cents. Negative is money that left."),
+  theirs_minor: described(z.optional(z.int()), "What the payment provider says, in cents."),
+  reason: described(z.optional(z.string()), "What the money is stuck in."),
+});
+export type Difference = z.output<typeof Difference>;
+
+const Total = z.object({
+  movement: described(MovementClass, "The kind of movement."),
+  currency: described(z.string(), "Currency of the amounts: an ISO 4217 code in lower case."),
+  ours_minor: described(z.int(), "What our books say, in cents."),
+  theirs_minor: described(z.int(), "What the payment provider says, in cents."),
+});
+
+/** What comparing a day of our books with the payment provider came to, the last time it was done. */
+export const Reconciliation = z.object({
+  id: Id("reconciliation"),
+  version: Version,
+  day: described(LocalDate, "The day that was compared, in UTC."),
+  ran_at: described(Instant, "When it was compared last."),
+  runs: described(z.int(), "How often it was compared."),
+  movements: described(z.int(), "How many movements the payment provider shows for the day."),
+  payments: described(z.int(), "How many payments were looked at."),
+  caught_up: described(z.int(), "How many payments had to be read again, because we had not been told."),
+  fees_posted_minor: described(
+    AmountMinor,
+    "The payment provider's fees that were posted just now, in cents.",
+  ),
+  totals: described(z.array(Total), "What both sides come to, by kind of movement."),
+  differences_count: described(z.int(), "How many differences remain."),
+  differences: described(
+    z.array(Difference),
+    `The differences that remain, at most ${reconciliationPolicy.differences_most}.`,
+  ),
+  look_at: z.optional(Instant),
+});
+export type Reconciliation = z.output<typeof Reconciliation>;
+
+export const ReconciliationNotFound = notFound("reconciliation");
+export const ReconciliationConflict = versionConflict("reconciliation");
+export const ReconciliationTooLong = refusal(
+  "reconciliation.too_long",
+  422,
+  "The day has more movements than can be compared in the time that is left.",
+  "Wait for the night: it has more time.",
+);
+export const ReconciliationDayNotOver = refusal(
+  "reconciliation.day_not_over",
+  422,
+  "The day is not over yet.",
+  "Name a day that has ended, in UTC.",
+);
+
+export const startOf = (day: string): string => `${day}T00:00:00.000Z`;
+export const endOf = (day: string): string => plus(startOf(day), { days: 1 });
+
+/** When the night's comparison after so many days from the day on is due. */
+const nightAfter = (day: string, days: number): string =>
+  plus(endOf(day), { days, minutes: reconciliationPolicy.after_minutes });
+
+/** The days that should have been compared by now, the latest first. */
+export const daysDue = (now: string): string[] =>
+  Array.from({ length: reconciliationPolicy.nights }, (_, back) =>
+    plus(now, { days: -back - 1, minutes: -reconciliationPolicy.after_minutes }).slice(0, 10),
+  );
+
+/** When a day is compared again: for some nights, once later, and every night while something is not explained. */
+const nextLook = (day: string, { now, open }: { now: string; open: boolean }): string | undefined => {
+  const { nights, again_days } = reconciliationPolicy;
+  const planned = [...Array.from({ length: nights }, (_, night) => night), ...again_days]
+    .map((days) => nightAfter(day, days))
+    .find((at) => at > now);
+  const tomorrow = nightAfter(now.slice(0, 10), 0);
+  if (open && (planned === undefined || planned > tomorrow)) return tomorrow;
+  return planned;
+};
+
+export type Findings = Pick<
+  Reconciliation,
+  "movements" | "payments" | "caught_up" | "fees_posted_minor" | "totals"
+> & { differences: Difference[] };
+
+/** The record of a day after it was compared. */
+export const reconciled = (
+  before: Reconciliation | undefined,
+  day: string,
+  { differences, ...findings }: Findings,
+  now: string,
+): Reconciliation => ({
+  id: (before?.id ?? createHash("sha256").update(day).digest("hex").slice(0, 24)) as Reconciliation["id"],
+  version: before?.version ?? 0,
+  day,
+  ran_at: now,
+  runs: (before?.runs ?? 0) + 1,
+  ...findings,
+  differences_count: differences.length,
+  differences: differences.slice(0, reconciliationPolicy.differences_most),
+  look_at: nextLook(day, { now, open: differences.length > 0 }),
+});

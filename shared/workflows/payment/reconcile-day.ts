@@ -1,0 +1,282 @@
+import { pagesOf } from "../../data/engine/page.ts";
+import type { Changes } from "../../data/engine/write.ts";
+import { jobs } from "../../data/jobs.ts";
+import { bookPostings, postings } from "../../data/ledger.ts";
+import { payments, transfersOf } from "../../data/payments.ts";
+import { refundsOf } from "../../data/refunds.ts";
+import { bankTransferPosted, feePosted, type Posting } from "../../domain/payment/ledger.ts";
+import {
+  type Difference,
+  endOf,
+  type Findings,
+  keyOf,
+  type Movement,
+  ReconciliationTooLong,
+  type Sum,
+  startOf,
+  sumsOfMovements,
+  sumsOfPostings,
+  unpostedFee,
+} from "../../domain/payment/reconciliation.ts";
+import { stuckIn } from "../../domain/payment/stuck.ts";
+import type { NewId } from "../../kernel/id.ts";
+import { isId } from "../../kernel/id.ts";
+import { sum } from "../../kernel/money.ts";
+import { earliest, minus, plus } from "../../kernel/time.ts";
+import { readHold } from "../../providers/payments/holds.ts";
+import { movementsIn, movementsOf, reversedOf } from "../../providers/payments/movements.ts";
+import { changeBehind } from "./stripe-events.ts";
+
+type Doing = {
+  now: string;
+  newId: NewId;
+  commit: (changes: Changes) => Promise<unknown>;
+  remaining: () => number;
+};
+
+const abreast = 20;
+const reserve_ms = 5000;
+
+/** Does something for each of many, some at a time, as long as there is time. */
+const each = async <T, R>(
+  all: readonly T[],
+  { remaining }: Pick<Doing, "remaining">,
+  deed: (one: T) => Promise<R>,
+): Promise<R[]> => {
+  const done: R[] = [];
+  for (let at = 0; at < all.length; at += abreast) {
+    if (remaining() < reserve_ms) throw ReconciliationTooLong();
+    done.push(...(await Promise.all(all.slice(at, at + abreast).map(deed))));
+  }
+  return done;
+};
+
+const gathered = async <T>(
+  pages: AsyncIterable<T[]>,
+  { remaining }: Pick<Doing, "remaining">,
+): Promise<T[]> => {
+  const all: T[] = [];
+  for await (const page of pages) {
+    if (remaining() < reserve_ms) throw ReconciliationTooLong();
+    all.push(...page);
+  }
+  return all;
+};
+
+const postedIn = (from: string, to: string) =>
+  pagesOf<Posting>((request) => postings.page("all", "LEDGER", { ...request, from, to }));
+
+/** The movements of a day. What came back of a transfer is told as the whole of it, as our books have it. */
+const theirsOf = async (
+  day: string,
+  doing: Doing,
+): Promise<{ moved: Movement[]; sums: Map<string, Sum> }> => {
+  const settled = minus(doing.now, { minutes: 30 });
+  const end = endOf(day);
+  const moved = await gathered(movementsIn(startOf(day), earliest(end, settled) as string), doing);
+  const sums = sumsOfMovements(moved);
+  const reversals = [...sums.values()].filter((one) => one.class === "reversal");
+  await each(reversals, doing, async (one) => {
+    const { reversed_minor, payment_id } = await reversedOf(one.source);
+    sums.set(keyOf(one), { ...one, net_minor: reversed_minor, ...(payment_id && { book_id: payment_id }) });
+  });
+  return { moved, sums };
+};
+
+const paymentOf = async ({ book_id, intent_id }: Sum): Promise<string | undefined> =>
+  book_id ?? (intent_id ? (await readHold(intent_id)).seen.payment_id : undefined);
+
+const oursIn = async (book_id: string, theirs: Pick<Sum, "class" | "source">): Promise<Sum | undefined> =>
+  sumsOfPostings(await bookPostings(book_id)).get(keyOf(theirs));
+
+const agree = (theirs: Sum, ours: Sum | undefined): boolean => ours?.net_minor === theirs.net_minor;
+
+/** Reads a payment anew at the payment provider, as if we had been told. Whether that brought something. */
+const caughtUp = async (payment_id: string, theirs: Sum, { now, newId, commit }: Doing): Promise<boolean> => {
+  const intent_id = (await payments.get(payment_id))?.payment_intent_id;
+  const ofTransfer = theirs.class === "transfer" || theirs.class === "reversal";
+  const hint = ofTransfer
+    ? { type: "transfer.reconciled", object_id: theirs.source }
+    : { type: "payment_intent.reconciled", object_id: intent_id ?? payment_id, payment_id, intent_id };
+  const change = await changeBehind({ stripe_event_id: "reconciliation", ...hint } as never, { now, newId });
+  if (!change || change.writes.length === 0) return false;
+  await commit(change);
+  return true;
+};
+
+const platformBook = (currency: string, posted_at: string) => ({ book_id: "platform", currency, posted_at });
+
+/** What the payment provider takes for the account as a whole, and what goes to our bank, is posted as it is seen. */
+const ownMovement = async (theirs: Sum, { now, commit }: Doing): Promise<number> => {
+  const kind = theirs.class === "fee" ? "account_fee" : "bank_transfer";
+  if (await postings.get("platform", kind, theirs.source)) return 0;
+  const book = platformBook(theirs.currency, now);
+  const posting =
+    kind === "account_fee"
+      ? feePosted(book, kind, theirs.source, -theirs.net_minor)
+      : bankTransferPosted(book, theirs.source, theirs.net_minor);
+  await commit({ writes: [postings.insert(posting)], events: [] });
+  return kind === "account_fee" ? -theirs.net_minor : 0;
+};
+
+type Compared = {
+  ours_minor: number;
+  theirs: Sum;
+  caught_up: number;
+  fee_minor: number;
+  difference?: Difference;
+};
+
+const postMissingFee = async (
+  book_id: string,
+  theirs: Sum,
+  fee: number,
+  { now, commit }: Doing,
+): Promise<void> => {
+  const { job_id, service_provider_id } = (await payments.get(book_id)) ?? {};
+  const book = {
+    book_id,
+    currency: theirs.currency,
+    posted_at: now,
+    ...(job_id && { job_id }),
+    ...(service_provider_id && { service_provider_id }),
+  };
+  const kind = theirs.class === "dispute" ? "dispute_fee" : "processing_fee";
+  const posting = feePosted(book, kind, `${theirs.source}:${theirs.fee_minor}`, fee);
+  await commit({ writes: [postings.insert(posting)], events: [] });
+};
+
+const differenceOf = (theirs: Sum, ours: Sum | undefined, payment_id: string | undefined): Difference => ({
+  class: ours ? "amount" : "missing_ours",
+  movement: theirs.class,
+  source: theirs.source,
+  ...(isId(payment_id) && { payment_id: payment_id as Difference["payment_id"] }),
+  ...(ours && { ours_minor: ours.net_minor }),
+  theirs_minor: theirs.net_minor,
+});
+
+/** A refund that the bank has not carried out is in their books already, and in ours only then. */
+const isOnItsWay = async (payment_id: string, theirs: Sum): Promise<boolean> =>
+  theirs.class === "refund" &&
+  ((await payments.get(payment_id))?.refunds.some(
+    ({ refund_id, state }) => refund_id === theirs.source && state === "pending",
+  ) ??
+    false);
+
+/** One source on both sides: what we had not been told is read again, fees that are missing are posted. */
+const compare = async (theirs: Sum, known: Sum | undefined, doing: Doing): Promise<Compared> => {
+  const same = { theirs, ours_minor: theirs.net_minor, caught_up: 0, fee_minor: 0 };
+  if (theirs.class === "fee" || theirs.class === "bank")
+    return { ...same, fee_minor: await ownMovement(theirs, doing) };
+  if (agree(theirs, known)) return same;
+  const payment_id = known?.book_id ?? (await paymentOf(theirs));
+  if (payment_id === undefined)
+    return { ...same, ours_minor: known?.net_minor ?? 0, difference: differenceOf(theirs, known, undefined) };
+  const whole = await oursIn(payment_id, theirs);
+  if (agree(theirs, whole)) return same;
+  const caught_up = Number(await caughtUp(payment_id, theirs, doing));
+  const ours = caught_up ? await oursIn(payment_id, theirs) : whole;
+  if (agree(theirs, ours) || (await isOnItsWay(payment_id, theirs))) return { ...same, caught_up };
+  const fee_minor = ours ? unpostedFee(theirs, ours) : 0;
+  if (fee_minor > 0) {
+    await postMissingFee(payment_id, theirs, fee_minor, doing);
+    return { ...same, caught_up, fee_minor };
+  }
+  const difference = differenceOf(theirs, ours, payment_id);
+  return { theirs, ours_minor: ours?.net_minor ?? 0, caught_up, fee_minor: 0, difference };
+};
+
+/** What we posted for the day and they don't show for it: of another day, or not there at all. */
+const compareOurs = async (posted: Sum): Promise<Compared | undefined> => {
+  const ours = (posted.book_id && (await oursIn(posted.book_id, posted))) || posted;
+  const net_minor =
+    posted.class === "reversal"
+      ? (await reversedOf(posted.source)).reversed_minor
+      : sum(
+          (await movementsOf(posted.source)).flatMap((one) =>
+            one.class === posted.class ? one.net_minor : [],
+          ),
+        );
+  if (net_minor === ours.net_minor) return undefined;
+  const theirs = { ...posted, net_minor };
+  const missing = net_minor === 0;
+  const difference: Difference = {
+    class: missing ? "missing_stripe" : "amount",
+    movement: posted.class,
+    source: posted.source,
+    ...(isId(posted.book_id) && { payment_id: posted.book_id as Difference["payment_id"] }),
+    ours_minor: ours.net_minor,
+    ...(!missing && { theirs_minor: net_minor }),
+  };
+  return { theirs, ours_minor: ours.net_minor, caught_up: 0, fee_minor: 0, difference };
+};
+
+const totalsOf = (compared: readonly Compared[]): Findings["totals"] => {
+  const totals = new Map<string, Findings["totals"][number]>();
+  for (const { theirs, ours_minor } of compared) {
+    const { class: movement, currency } = theirs;
+    const key = `${movement} ${currency}`;
+    const before = totals.get(key) ?? { movement, currency, ours_minor: 0, theirs_minor: 0 };
+    before.ours_minor += ours_minor;
+    before.theirs_minor += theirs.net_minor;
+    totals.set(key, before);
+  }
+  return [...totals.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, total]) => total);
+};
+
+/** Where the money of a payment does not go on. */
+const stuckOf = async (payment_id: string, now: string): Promise<Difference[]> => {
+  const payment = await payments.get(payment_id);
+  if (!payment) return [];
+  const [job, transfers, refunds, posted] = await Promise.all([
+    jobs.find(payment.job_id),
+    transfersOf(payment.job_id),
+    refundsOf(payment.id),
+    bookPostings(payment.id),
+  ]);
+  const money = { payment, job, transfers, refunds, postings: posted };
+  return stuckIn(money, now).map((reason) => ({ class: "stuck", payment_id: payment.id, reason }));
+};
+
+const bookIn = ({ book_id }: { book_id?: string | undefined }): string[] => (isId(book_id) ? [book_id] : []);
+
+/**
+ * Compares the books of a day with the payment provider's balance transactions, by their source, and looks whether the
+ * money of everything that moved or began then goes on. What we had not been told is caught up on; fees are posted.
+ */
+export const reconcileDay = async (day: string, doing: Doing): Promise<Findings> => {
+  const { now } = doing;
+  const [from, to] = [startOf(day), endOf(day)];
+  const [{ moved, sums: theirs }, posted, begun] = await Promise.all([
+    theirsOf(day, doing),
+    gathered(postedIn(from, plus(to, { days: 1 })), doing),
+    gathered(
+      pagesOf((request) => payments.page("all", "PAYMENTS", { ...request, from, to })),
+      doing,
+    ),
+  ]);
+  const ours = sumsOfPostings(posted);
+  const ofDay = posted.filter(({ posted_at }) => posted_at < to);
+  const compared = await each([...theirs.values()], doing, (one) =>
+    compare(one, ours.get(keyOf(one)), doing),
+  );
+  const alone = [...sumsOfPostings(ofDay).values()].filter(
+    (one) => one.class !== "fee" && one.class !== "bank" && !theirs.has(keyOf(one)),
+  );
+  const beyond = (await each(alone, doing, compareOurs)).filter((one) => one !== undefined);
+  const touched = new Set([
+    ...begun.map(({ id }) => id as string),
+    ...ofDay.flatMap(bookIn),
+    ...compared.flatMap((one) => bookIn(one.theirs)),
+  ]);
+  const stuck = (await each([...touched], doing, (id) => stuckOf(id, now))).flat();
+  const all = [...compared, ...beyond];
+  return {
+    movements: moved.length,
+    payments: touched.size,
+    caught_up: sum(all.map((one) => one.caught_up)),
+    fees_posted_minor: sum(all.map((one) => one.fee_minor)),
+    totals: totalsOf(all),
+    differences: [...all.flatMap(({ difference }) => difference ?? []), ...stuck],
+  };
+};
