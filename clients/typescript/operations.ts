@@ -5416,7 +5416,14 @@ export type Operations = {
     };
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.complete" | "service_provider.version_conflict";
   };
-<<<<<<< HEAD
+  "POST /payment/reconcile-day": {
+    body: {
+      /** The day to compare, in UTC. It must be over. */
+      day: string;
+    };
+    data: ReconciliationView;
+    refusals: SharedRefusal | "reconciliation.day_not_over" | "reconciliation.too_long" | "reconciliation.version_conflict" | "payment.version_conflict" | "posting.already_posted";
+  };
   "PUT /payment/update-connect-account": {
     body: {
       /** Where the payment provider writes to. */
@@ -5440,15 +5447,6 @@ export type Operations = {
       expires_at?: string;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.field_refused" | "service_provider.version_conflict";
-=======
-  "POST /payment/reconcile-day": {
-    body: {
-      /** The day to compare, in UTC. It must be over. */
-      day: string;
-    };
-    data: ReconciliationView;
-    refusals: SharedRefusal | "reconciliation.day_not_over" | "reconciliation.too_long" | "reconciliation.version_conflict" | "payment.version_conflict" | "posting.already_posted";
->>>>>>> ee8b1ea (Every night the books of the last days are compared with the payment provider's balance transactions; what differs or is stuck is reported, and an alarm rings)
   };
   "GET /ping": {
     data: {
@@ -9537,13 +9535,10 @@ export const routes = {
     paymentList: "GET /payment/payment-list",
     /** Get a new link to continue the setup of payouts. */
     reGenerateLink: "POST /payment/re-generate-link",
-<<<<<<< HEAD
-    /** Change your payout account and see how it stands. */
-    updateConnectAccount: "PUT /payment/update-connect-account",
-=======
     /** Compare the books of a day with the payment provider, now. */
     reconcileDay: "POST /payment/reconcile-day",
->>>>>>> ee8b1ea (Every night the books of the last days are compared with the payment provider's balance transactions; what differs or is stuck is reported, and an alarm rings)
+    /** Change your payout account and see how it stands. */
+    updateConnectAccount: "PUT /payment/update-connect-account",
   },
   /** Check that the service answers, and read its time. */
   ping: "GET /ping",
