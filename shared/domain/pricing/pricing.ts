@@ -201,6 +201,32 @@ export const price = (
   };
 };
 
+/** What materials of this cost are charged at, in minor units. */
+export const materialsMinor = (
+  cost_minor: number,
+  service: string,
+  rules: QuotationRules,
+  rates: readonly PriceIncreaseRate[],
+  circumstances: Circumstances,
+  quantity = 1,
+): number =>
+  scaled(
+    cost_minor * hundredths(quantity),
+    [whole_bps + rules.materials_markup_bps, ...factorsOf(service, rules, rates, circumstances)],
+    100,
+  );
+
+/** The factors on everything: of the region, and of the rate that holds. */
+const factorsOf = (
+  service: string,
+  rules: QuotationRules,
+  rates: readonly PriceIncreaseRate[],
+  circumstances: Circumstances,
+): number[] => [
+  regionMultiplier(rules, circumstances.region),
+  whole_bps + rateFor(rates, { ...circumstances, service }),
+];
+
 const pricedTask = (
   { task_kind, title, quantity, urgency, confidence }: Finding,
   rules: QuotationRules,
@@ -210,14 +236,11 @@ const pricedTask = (
   const kind = taskKind(task_kind);
   if (kind === undefined) throw new TypeError(`not a task kind: ${task_kind}`);
   if (!(quantity > 0 && Number.isFinite(quantity))) throw new RangeError(`not a quantity: ${quantity}`);
-  const everything = [
-    regionMultiplier(rules, circumstances.region),
-    whole_bps + rateFor(rates, { ...circumstances, service: kind.service }),
-  ];
+  const everything = factorsOf(kind.service, rules, rates, circumstances);
   const labour = (minutes: number) =>
     labourMinor(kind.service, minutes, quantity, urgency, rules, everything);
   const materials = (unit_minor: number) =>
-    scaled(unit_minor * hundredths(quantity), [whole_bps + rules.materials_markup_bps, ...everything], 100);
+    materialsMinor(unit_minor, kind.service, rules, rates, circumstances, quantity);
   const materials_minor = {
     low: materials(kind.materials_minor.low),
     high: materials(kind.materials_minor.high),

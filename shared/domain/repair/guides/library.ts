@@ -17,6 +17,9 @@ import { plastering } from "./plastering.ts";
 import { plumbing } from "./plumbing.ts";
 import { roofing } from "./roofing.ts";
 
+/** Raised when texts of the guides change: citations name it. */
+export const libraryRevision = 1;
+
 /** What is known about every kind of work. */
 export const library: readonly Advice[] = [
   plumbing,
