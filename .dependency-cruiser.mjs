@@ -122,7 +122,7 @@ export default {
       comment: "Nothing of the product imports stand-ins, the platform or tests.",
       severity: "error",
       from: { path: "^(functions|events|shared)", pathNot: "\\.test\\.ts$" },
-      to: { path: "^(local|tests|bench|platform|ops|clients)/" },
+      to: { path: "^(local|tests|bench|eval|platform|ops|clients)/" },
     },
     {
       name: "sdk-in-one-place",
@@ -144,21 +144,21 @@ export default {
       comment: "The operator's commands work on a stage, this machine's too: without tests or measurements.",
       severity: "error",
       from: { path: "^ops/", pathNot: "\\.test\\.ts$" },
-      to: { path: "^(tests|bench)/" },
+      to: { path: "^(tests|bench|eval)/" },
     },
     {
       name: "platform",
       comment: "The build derives from contracts and knows nothing of this machine's stand-ins.",
       severity: "error",
       from: { path: "^platform/", pathNot: "\\.test\\.ts$" },
-      to: { path: "^(local|tests|bench|ops)/" },
+      to: { path: "^(local|tests|bench|eval|ops)/" },
     },
     {
       name: "local-stand-ins",
       comment: "What stands in for the world is of use without tests and measurements.",
       severity: "error",
       from: { path: "^local/", pathNot: "\\.test\\.ts$" },
-      to: { path: "^(tests|bench)/" },
+      to: { path: "^(tests|bench|eval)/" },
     },
     {
       name: "no-orphans",

@@ -13,7 +13,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ["{functions,shared,events,platform,local,tests,bench}/**/*.test.ts"],
+    include: ["{functions,shared,events,platform,local,tests,bench,eval}/**/*.test.ts"],
     globalSetup: ["tests/setup/secrets.ts"],
     setupFiles: ["tests/setup/stage.ts"],
     sequence: { sequencer: LongestFirst },

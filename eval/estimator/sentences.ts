@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+
+/** A sentence of a stranger's, and what it is about. */
+export type Scored = {
+  class: string;
+  language: string;
+  /** The services that may do it: any of these lists is right; none: it is nothing for this service. */
+  services: string[][];
+  /** What the amount may be, as number and unit: square metres, metres or pieces. */
+  amounts: { value: number; unit: "m2" | "m" | "x" }[];
+  text: string;
+};
+
+export type Danger = { language: string; flag: string | undefined; text: string };
+
+const rowsOf = (file: string): string[][] =>
+  readFileSync(new URL(file, import.meta.url), "utf8")
+    .trimEnd()
+    .split("\n")
+    .slice(1)
+    .map((line) => line.split("\t"));
+
+const amountIn = (text: string): Scored["amounts"][number] => {
+  const [, value, unit] = /^([\d.]+)(m2|m|x)$/.exec(text) ?? [];
+  if (!value) throw new Error(`${text} is no amount`);
+  return { value: Number(value), unit: unit as "m2" | "m" | "x" };
+};
+
+export const sentences = (): Scored[] =>
+  rowsOf("sentences.tsv").map(([name = "", language = "", services = "", amount = "", text = ""]) => ({
+    class: name,
+    language,
+    services: services === "-" ? [] : services.split("|").map((together) => together.split("+")),
+    amounts: amount ? amount.split(",").map(amountIn) : [],
+    text,
+  }));
+
+export const dangers = (): Danger[] =>
+  rowsOf("dangers.tsv").map(([language = "", flag = "", text = ""]) => ({
+    language,
+    flag: flag === "-" ? undefined : flag,
+    text,
+  }));

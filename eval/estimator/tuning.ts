@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { services } from "../../shared/domain/pricing/taxonomy/taxonomy.ts";
+
+const corpus = new URL("../../shared/providers/ai/corpus/", import.meta.url);
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === "string"
+    ? [value]
+    : typeof value === "object" && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : [];
+
+/** Everything that the estimator's words are tuned on: its corpora, and the expressions of the taxonomy. */
+export const tuningTexts = (): string[] => [
+  ...readdirSync(corpus)
+    .filter((file) => file.endsWith(".json"))
+    .flatMap((file) => textsIn(JSON.parse(readFileSync(new URL(file, corpus), "utf8")))),
+  ...services.flatMap(({ kinds }) =>
+    kinds.flatMap(({ title, phrases }) => [title, ...phrases.split(",").map((phrase) => phrase.trim())]),
+  ),
+];
+
+const plain = (text: string): string =>
+  ` ${text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()} `;
+
+const triplesOf = (text: string): Set<string> => {
+  const letters = [...plain(text)];
+  return new Set(letters.slice(2).map((letter, at) => `${letters[at]}${letters[at + 1]}${letter}`));
+};
+
+/** For each text the one of the others that it is most like: 1 where they have the same runs of three letters, 0 where none. */
+export const likeness = (texts: readonly string[], others: readonly string[]) => {
+  const holding = new Map<string, number[]>();
+  const sizes = others.map((other, at) => {
+    const triples = triplesOf(other);
+    for (const triple of triples) {
+      const held = holding.get(triple);
+      if (held) held.push(at);
+      else holding.set(triple, [at]);
+    }
+    return triples.size;
+  });
+  return texts.map((text) => {
+    const triples = triplesOf(text);
+    const shared = new Map<number, number>();
+    for (const triple of triples)
+      for (const at of holding.get(triple) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
+    const [nearest = -1, similarity = 0] =
+      [...shared]
+        .map(([at, both]): [number, number] => [at, (2 * both) / (triples.size + (sizes[at] as number))])
+        .toSorted(([, one], [, other]) => other - one)[0] ?? [];
+    return { text, like: others[nearest], similarity };
+  });
+};

@@ -1,0 +1,11 @@
+import { evaluateEstimator } from "./estimator/evaluate.ts";
+import type { Found } from "./report.ts";
+
+/** What can be evaluated without a network, each by its own name. */
+export const parts = {
+  estimator: evaluateEstimator,
+} as const satisfies Record<string, () => Found | Promise<Found>>;
+
+export type PartName = keyof typeof parts;
+
+export const partNames = Object.keys(parts) as PartName[];

@@ -1,0 +1,84 @@
+/** One thing that was measured, and what it should be. */
+export type Measure = {
+  name: string;
+  value: number;
+  /** How many cases it was measured on. */
+  of: number;
+  /** What it should be; absent: it is shown and has no goal of its own. */
+  bar?: number;
+  /** Whether more is better; else less is. */
+  better: "more" | "less";
+};
+
+/** A case that was answered wrong. */
+export type Miss = { measure: string; asked: string; answered: string };
+
+/** What one part of the evaluation found. */
+export type Found = { title: string; told: string; measures: readonly Measure[]; misses: readonly Miss[] };
+
+export const isMet = ({ value, bar, better }: Measure): boolean =>
+  bar === undefined || (better === "more" ? value >= bar : value <= bar);
+
+/** What is below its goal. */
+export const missedBars = ({ measures }: Pick<Found, "measures">): string[] =>
+  measures.filter((measure) => !isMet(measure)).map(({ name }) => name);
+
+const percent = (share: number): string =>
+  `${(100 * share).toLocaleString("en", { maximumFractionDigits: 1 })} %`;
+
+const goalOf = ({ bar, better }: Measure): string =>
+  bar === undefined ? "" : `${better === "more" ? "at least" : "at most"} ${percent(bar)}`;
+
+const verdictOf = (measure: Measure): string =>
+  measure.bar === undefined ? "" : isMet(measure) ? "met" : "**missed**";
+
+export const asText = ({ title, measures }: Found): string => {
+  const longest = Math.max(...measures.map(({ name }) => name.length));
+  const lines = measures.map((measure) =>
+    [
+      measure.name.padEnd(longest),
+      percent(measure.value).padStart(7),
+      `of ${measure.of}`.padStart(8),
+      goalOf(measure).padEnd(16),
+      verdictOf(measure).replaceAll("*", ""),
+    ].join("  "),
+  );
+  return [title, ...lines].join("\n");
+};
+
+const quoted = (text: string): string =>
+  text.replaceAll("|", "\\|").replaceAll("\n", " ").replaceAll("<", "&lt;");
+
+export const asMarkdown = (all: readonly Found[]): string =>
+  `${[
+    "# Evaluation",
+    "Written by `npm run eval`: what the service understands, measured with sentences and dialogues that it was never tuned on. A goal that is missed is shown as missed. The figures are in [evaluation.json](evaluation.json).",
+    "![Each measure beside its goal](evaluation.svg)",
+    ...all.flatMap(({ title, told, measures, misses }) => [
+      `## ${title}`,
+      told,
+      [
+        "| measure | value | of | goal | |",
+        "|---|--:|--:|---|---|",
+        ...measures.map((measure) =>
+          `| ${measure.name} | ${percent(measure.value)} | ${measure.of} | ${goalOf(measure)} | ${verdictOf(measure)} |`.replaceAll(
+            "  ",
+            " ",
+          ),
+        ),
+      ].join("\n"),
+      ...(misses.length === 0
+        ? []
+        : [
+            `<details><summary>What was answered wrong (${misses.length})</summary>\n`,
+            [
+              "| measure | asked | answered |",
+              "|---|---|---|",
+              ...misses.map(
+                ({ measure, asked, answered }) => `| ${measure} | ${quoted(asked)} | ${quoted(answered)} |`,
+              ),
+            ].join("\n"),
+            "\n</details>",
+          ]),
+    ]),
+  ].join("\n\n")}\n`;
