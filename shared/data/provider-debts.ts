@@ -3,6 +3,7 @@ import { documented } from "../kernel/documented.ts";
 import { notFound, versionConflict } from "../kernel/refusal.ts";
 import { AmountMinor, Id } from "../kernel/schema.ts";
 import { entity } from "./engine/entity.ts";
+import type { Write } from "./engine/write.ts";
 
 const ProviderDebt = z.object({
   id: Id("service_provider"),
@@ -21,3 +22,13 @@ export const providerDebts = entity({
   notFound: notFound("provider_debt"),
   conflict: ProviderDebtConflict,
 });
+
+/** Describes that a provider owes so much more. */
+export const owing = async (id: ProviderDebt["id"], amount: number): Promise<Write> => {
+  const debt = await providerDebts.get(id);
+  return providerDebts.put({
+    id,
+    version: debt?.version ?? 0,
+    amount_minor: (debt?.amount_minor ?? 0) + amount,
+  });
+};

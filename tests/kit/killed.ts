@@ -18,6 +18,6 @@ export const killedBefore = async <T>(entity: string, nth: number, work: () => P
     return send(command);
   }) as never);
   const done = await work().finally(() => killing.mockRestore());
-  if (seen < nth) throw new Error(`there were only ${seen} writes of ${entity}`);
+  if (seen < nth) throw new Error(`there were only ${seen} writes of ${entity}: ${JSON.stringify(done)}`);
   return done;
 };

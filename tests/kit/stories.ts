@@ -413,6 +413,13 @@ export const stories: Record<string, Story> = {
     await completeJob(stripe, job.id, worker.id);
     return { as: await admin(), body: { job_id: job.id, reason: "The provider asked for it early." } };
   },
+  "PUT /payment/update-job-payment-status/{job_id}": async (_, stripe) => {
+    const worker = await payableProvider(stripe);
+    const { job } = await securedPayment(stripe);
+    await completeJob(stripe, job.id, worker.id);
+    const body = { action: "refund", amount_minor: 2500, reason: "Agreed by telephone." };
+    return { as: await admin(), params: { job_id: job.id }, body };
+  },
   "DELETE /payment/delete-connect-account": async (_, stripe) => ({ as: await payableProvider(stripe) }),
   "PUT /payment/update-connect-account": async (_, stripe) => ({
     as: await payableProvider(stripe),

@@ -680,6 +680,19 @@ const texts: Record<string, Texts> = {
       (_, about) => `Nothing was charged for ${jobNamed(about)}.`,
     ),
   },
+  "payment.paid_offline": {
+    user: say(
+      "Nothing is charged to your card",
+      (event, about) =>
+        `You paid ${amount(event)} for ${jobNamed(about)} to the provider directly. What was held on your card is released.`,
+    ),
+    service_provider: say(
+      "A customer paid you directly",
+      (event, about) =>
+        `${amount(event)} for ${jobNamed(about)} did not go through the app. Our fee for it is kept from what we pay you next.`,
+      "email",
+    ),
+  },
   "transfer.paid": {
     service_provider: say(
       (event) => `${amount(event)} is on its way to you`,

@@ -60,6 +60,14 @@ export const PaymentCaptured = event(
     fee_minor: described(AmountMinor, "The platform's share of the payment, in cents."),
   },
 );
+export const PaymentPaidOffline = event(
+  "payment.paid_offline",
+  "The customer paid the provider without this service. Nothing is charged; the provider owes the platform its share.",
+  {
+    ...paymentFacts,
+    fee_minor: described(AmountMinor, "What the provider owes the platform for it, in cents."),
+  },
+);
 export const PaymentVoided = event(
   "payment.voided",
   "The hold on the card was released, or there never was one.",

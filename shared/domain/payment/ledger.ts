@@ -35,6 +35,7 @@ export const PostingKind = z.enum([
   "transfer",
   "reversal",
   "debt",
+  "offline_fee",
   "dispute_opened",
   "dispute_won",
   "dispute_lost",
@@ -171,6 +172,13 @@ export const debtPosted = (book: Book, reference: string, amount: number): Posti
   post(book, "debt", reference, [
     ["provider_debt", minor(amount)],
     ["provider_payable", -amount],
+  ]);
+
+/** The platform's part of what a customer paid the provider directly: the provider owes it. */
+export const offlineFeePosted = (book: Book, reference: string, amount: number): Posting =>
+  post(book, "offline_fee", reference, [
+    ["provider_debt", minor(amount)],
+    ["platform_fee", -amount],
   ]);
 
 export const disputeOpenedPosted = (

@@ -30,7 +30,7 @@ import {
   refundPosted,
   releasePosted,
 } from "./ledger.ts";
-import type { Payment, Settlement } from "./payment.ts";
+import { isLive, type Payment, type Settlement } from "./payment.ts";
 import type { RefundGround } from "./refund.ts";
 
 /** A payment intent as the payment provider shows it now, in our words. Amounts in minor units. */
@@ -127,7 +127,7 @@ const isAnother = ({ before }: Draft, seen: SeenIntent) =>
 /** The customer is asked for something, was declined, or is where it began. */
 const asked = (draft: Draft, seen: SeenIntent): Draft => {
   const open = ["requires_payment_method", "requires_confirmation", "requires_action"].includes(seen.status);
-  if (!open || draft.record.state === "voided" || draft.record.state === "failed") return draft;
+  if (!open || !isLive(draft.record)) return draft;
   const declined = seen.failure !== undefined && seen.failure !== draft.record.failure;
   const noted = noting(draft, { failure: seen.failure });
   const away = seen.off_session && seen.failure !== undefined;
@@ -422,9 +422,13 @@ export const observeRenewalDeclined = (
   return settled(telling(noted, PaymentDeclined, { reason: failure }), cause);
 };
 
-/** The payment after no hold could be had on its card at all: the customer has to act. */
+/** The payment after no hold could be had on its card at all: the customer has to act, or still has to. */
 export const observeRefusal = (payment: Payment, failure: string, now: string, cause: string): Settlement => {
   const draft = draftOf(payment, now);
+  if (payment.state === "requires_action") {
+    const again = noting(draft, { attempt: payment.attempt + 1, failure });
+    return settled(telling(again, PaymentDeclined, { reason: failure }), cause);
+  }
   const acting = due("action", plus(now, { hours: policy.payment.action_hours }));
   const noted = noting(draft, { attempt: payment.attempt + 1, failure, ...acting });
   return settled(moving(noted, "require_action", PaymentActionRequired, { reason: failure }), cause);

@@ -26,6 +26,7 @@ import {
   PaymentDisputeOpened,
   PaymentExpired,
   PaymentFailed,
+  PaymentPaidOffline,
   PaymentVoided,
   RefundSucceeded,
 } from "./events.ts";
@@ -44,6 +45,7 @@ export const PaymentState = z.enum([
   "failed",
   "disputed",
   "lost",
+  "offline_paid",
 ]);
 export type PaymentState = z.output<typeof PaymentState>;
 
@@ -62,6 +64,7 @@ export const JobPaymentStatus = z.enum([
   "refunded",
   "voided",
   "failed",
+  "offline_paid",
 ]);
 export type JobPaymentStatus = z.output<typeof JobPaymentStatus>;
 
@@ -73,6 +76,7 @@ export const PaymentDeadline = z.enum([
   "capture_guard",
   "reauthorization",
   "bank",
+  "void",
 ]);
 export type PaymentDeadline = z.output<typeof PaymentDeadline>;
 
@@ -133,6 +137,10 @@ export const Payment = z.object({
   /** The job-payment status that both sides see (derived). */
   status: described(JobPaymentStatus, "The payment in one word, as apps show it."),
   price_change_pending: z.optional(z.boolean()),
+  offline_minor: described(
+    z.optional(AmountMinor),
+    "What the customer paid the provider without this service, in cents.",
+  ),
   accepted_minor: described(
     z.optional(AmountMinor),
     "The highest price that the customer agreed to, in cents.",
@@ -178,7 +186,8 @@ type PaymentVerb =
   | "lose"
   | "expire"
   | "void"
-  | "fail";
+  | "fail"
+  | "pay_offline";
 
 const afterCapture = {
   restore: "captured",
@@ -195,6 +204,7 @@ export const paymentTransitions: TransitionTable<PaymentState, PaymentVerb> = {
     authorize: "authorized",
     void: "voided",
     fail: "failed",
+    pay_offline: "offline_paid",
   },
   requires_action: {
     retry: "created",
@@ -202,12 +212,14 @@ export const paymentTransitions: TransitionTable<PaymentState, PaymentVerb> = {
     authorize: "authorized",
     void: "voided",
     fail: "failed",
+    pay_offline: "offline_paid",
   },
   setup_stored: {
     require_action: "requires_action",
     authorize: "authorized",
     void: "voided",
     fail: "failed",
+    pay_offline: "offline_paid",
   },
   authorized: {
     authorize: "authorized",
@@ -216,6 +228,7 @@ export const paymentTransitions: TransitionTable<PaymentState, PaymentVerb> = {
     store_card: "setup_stored",
     void: "voided",
     expire: "expired",
+    pay_offline: "offline_paid",
   },
   expired: {
     store_card: "setup_stored",
@@ -223,6 +236,7 @@ export const paymentTransitions: TransitionTable<PaymentState, PaymentVerb> = {
     authorize: "authorized",
     void: "voided",
     fail: "failed",
+    pay_offline: "offline_paid",
   },
   captured: afterCapture,
   partially_refunded: afterCapture,
@@ -230,13 +244,18 @@ export const paymentTransitions: TransitionTable<PaymentState, PaymentVerb> = {
   disputed: afterCapture,
   lost: afterCapture,
   voided: {},
-  failed: {},
+  failed: { pay_offline: "offline_paid" },
+  offline_paid: {},
 };
 
 /** What each step is asked for by. */
 export const paymentRequests: StepRequests<PaymentVerb> = {
   retry: [{ by: "user", operation: "payment/create-payment" }],
   capture: [{ by: "admin", operation: "payment/capture-payment" }],
+  void: [{ by: "admin", operation: "payment/update-job-payment-status", send: { action: "cancel" } }],
+  pay_offline: [
+    { by: "admin", operation: "payment/update-job-payment-status", send: { action: "offline_paid" } },
+  ],
 };
 
 /** Whatever the payment provider reports the schedule finds too, if nobody tells us: it asks again. @public */
@@ -252,8 +271,9 @@ export const paymentVerbs: StepVerbs<PaymentVerb> = {
   dispute: { event: PaymentDisputeOpened, by: ["payment_provider"] },
   lose: { event: PaymentDisputeClosed, by: ["payment_provider", "timer"] },
   expire: { event: PaymentExpired, by: ["payment_provider", "timer"] },
-  void: { event: PaymentVoided, by: ["timer"] },
+  void: { event: PaymentVoided, by: ["admin", "timer"] },
   fail: { event: PaymentFailed, by: ["timer"] },
+  pay_offline: { event: PaymentPaidOffline, by: ["admin"] },
 };
 
 /** Where a payment may stay for good. @public */
@@ -264,9 +284,10 @@ export const paymentEnds: readonly PaymentState[] = [
   "lost",
   "voided",
   "failed",
+  "offline_paid",
 ];
 
-const ended: readonly PaymentState[] = ["voided", "failed"];
+const ended: readonly PaymentState[] = ["voided", "failed", "offline_paid"];
 
 /** A payment that may still bring money; at most one of a job is. */
 export const isLive = ({ state }: Pick<Payment, "state">): boolean => !ended.includes(state);
@@ -370,4 +391,16 @@ export const PaymentAmountExceeded = refusal(
   422,
   "The amount is more than what is held.",
   "Send at most details.authorized_minor.",
+);
+export const PaymentActionRefused = refusal(
+  "payment.action_refused",
+  409,
+  "This can't be done with the job's money now.",
+  "See details.reason, and read the payment again.",
+);
+export const RefundTooMuch = refusal(
+  "refund.too_much",
+  422,
+  "That is more than is left of what the customer paid.",
+  "Send at most details.remaining_minor.",
 );

@@ -18,6 +18,7 @@ const told: Record<Payment["state"], JobPaymentStatus | ((payment: Told) => JobP
   failed: "failed",
   disputed: "on_hold",
   lost: "refunded",
+  offline_paid: "offline_paid",
 };
 
 /**

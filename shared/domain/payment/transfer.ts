@@ -111,17 +111,21 @@ export const transferTransitions: TransitionTable<TransferState, TransferVerb> =
 
 const byHand = [{ by: "admin", operation: "payment/create-connect-payment" }] as const;
 
+const bySwitch = (action: string) =>
+  ({ by: "admin", operation: "payment/update-job-payment-status", send: { action } }) as const;
+
 /** What each step is asked for by. */
 export const transferRequests: StepRequests<TransferVerb> = {
+  hold: [bySwitch("hold")],
   send: byHand,
   pay: byHand,
-  resume: byHand,
-  retry: byHand,
+  resume: [...byHand, bySwitch("resume")],
+  retry: [...byHand, bySwitch("retry")],
 };
 
 /** @public */
 export const transferVerbs: StepVerbs<TransferVerb> = {
-  hold: { event: TransferHeld, by: ["timer"] },
+  hold: { event: TransferHeld, by: ["admin", "timer"] },
   resume: { event: TransferScheduled, by: ["admin"] },
   send: { by: ["admin", "timer"] },
   pay: { event: TransferPaid, by: ["admin", "timer"] },

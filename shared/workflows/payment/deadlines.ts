@@ -3,7 +3,15 @@ import { annotate, hasBegun, isDeferrable, priceOf } from "../../domain/payment/
 import { followedBy, type Payment, type Settlement } from "../../domain/payment/payment.ts";
 import { policy } from "../../domain/policy.ts";
 import { plus } from "../../kernel/time.ts";
-import { converge, deferHold, endUnpaid, holdStored, letGo, takeHeld } from "./settlement.ts";
+import {
+  converge,
+  deferHold,
+  endUnpaid,
+  holdStored,
+  letGo,
+  releasePaidOtherwise,
+  takeHeld,
+} from "./settlement.ts";
 
 const over: readonly JobState[] = ["canceled", "expired"];
 
@@ -29,6 +37,7 @@ const guard = async (payment: Payment, job: Job, now: string): Promise<Settlemen
 
 const decide = (payment: Payment, job: Job, now: string): Promise<Settlement> => {
   const cause = payment.due_for as string;
+  if (payment.due_for === "void") return releasePaidOtherwise(payment, now);
   if (over.includes(job.state) && payment.captured_minor === 0) return letGo(payment, { now, cause });
   switch (payment.due_for) {
     case "bank":

@@ -27,11 +27,12 @@ import { settlingWithShare } from "./share-settlement.ts";
 type Refunding = RefundGround & { id: Id<"refund">; cause: string; amount_minor: number; now: string };
 
 /** A payment after a refund was sent or waits, and what is written of the refund itself. */
-type Sent = { settlement: Settlement; writes: Write[] };
+type Sent = { settlement: Settlement; writes: Write[]; refund: Refund };
 
 const sent = (settlement: Settlement, refund: Refund, after: Refund): Sent => ({
   settlement,
   writes: after === refund ? [] : [refunds.update(after)],
+  refund: after,
 });
 
 /**
@@ -70,7 +71,7 @@ export const payBack = async (payment: Payment, asked: Refunding): Promise<Sent>
 /** The same as what is to be written. */
 export const refunding = async (
   payment: Payment,
-  { settlement, writes }: Sent,
+  { settlement, writes }: Pick<Sent, "settlement" | "writes">,
   now: string,
 ): Promise<Changes> => together(await settlingWithShare(payment, settlement, now), { writes, events: [] });
 

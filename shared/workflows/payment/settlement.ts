@@ -9,7 +9,7 @@ import {
   observeSetup,
   type SeenIntent,
 } from "../../domain/payment/observation.ts";
-import { type Payment, type Settlement, unchanged } from "../../domain/payment/payment.ts";
+import { isLive, type Payment, type Settlement, unchanged } from "../../domain/payment/payment.ts";
 import { policy } from "../../domain/policy.ts";
 import { StripeRefusal } from "../../providers/payments/client.ts";
 import {
@@ -50,7 +50,7 @@ export const look = async (
 
 /**
  * Takes the held money, at most what is held; the rest is given back. The amount goes on record first, and a request
- * that is there already stands. What was taken before stays as it was taken; where nothing is held by our books, the
+ * that is there already stands: one of nothing says that the customer has paid otherwise. What was taken before stays as it was taken; where nothing is held by our books, the
  * payment provider is asked and nothing is taken. Less than the payment provider moves is not taken at all.
  */
 export const takeHeld = async (
@@ -71,17 +71,24 @@ export const takeHeld = async (
     purpose,
     requested_at: now,
   });
+  if (order.amount_minor === 0) return letGo(payment, { now, cause });
   return observeIntent(payment, await capture(payment, order), now, cause, facts);
 };
 
 /** Gives the money back, or the intent up: held, stored or only begun. What has ended stays as it is. */
 export const letGo = async (payment: Payment, { now, cause }: Asked): Promise<Settlement> => {
-  if (payment.captured_minor > 0 || payment.state === "voided" || payment.state === "failed")
-    return unchanged(payment);
+  if (payment.captured_minor > 0 || !isLive(payment)) return unchanged(payment);
   if (payment.setup_intent_id) await cancelSetup(payment);
   if (!payment.payment_intent_id || payment.state === "expired") return abandon(payment, cause, now);
   const reason = payment.state === "authorized" ? "requested_by_customer" : "abandoned";
   return observeIntent(payment, await cancel(payment, reason), now, cause);
+};
+
+/** Releases the hold of money that was paid otherwise. Throws where it was taken nevertheless. */
+export const releasePaidOtherwise = async (payment: Payment, now: string): Promise<Settlement> => {
+  const { status } = await cancel(payment, "requested_by_customer");
+  if (status === "succeeded") throw new Error(`${payment.id} was paid otherwise and is captured`);
+  return annotate(payment, { due_for: undefined, due_at: undefined }, now, "void");
 };
 
 /** Ends a payment whose time to act is over, unless the money came without our being told. */

@@ -2,7 +2,7 @@ import { type Changes, together } from "../../data/engine/write.ts";
 import { postings } from "../../data/ledger.ts";
 import { requestEffect } from "../../data/payment-effects.ts";
 import { payments, transfers, transfersOf } from "../../data/payments.ts";
-import { providerDebts } from "../../data/provider-debts.ts";
+import { owing } from "../../data/provider-debts.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import { type Book, debtPosted, reversalPosted } from "../../domain/payment/ledger.ts";
 import {
@@ -45,17 +45,13 @@ export const observeReversal = (
   return { writes: [transfers.update(record), ...posted.map((one) => postings.insert(one))], events };
 };
 
-const owed = async (transfer: Transfer, amount: number, cause: string, now: string): Promise<Changes> => {
-  const debt = await providerDebts.get(transfer.service_provider_id);
-  const amount_minor = (debt?.amount_minor ?? 0) + amount;
-  return {
-    writes: [
-      postings.insert(debtPosted(bookOf(transfer, now), cause, amount)),
-      providerDebts.put({ id: transfer.service_provider_id, version: debt?.version ?? 0, amount_minor }),
-    ],
-    events: [],
-  };
-};
+const owed = async (transfer: Transfer, amount: number, cause: string, now: string): Promise<Changes> => ({
+  writes: [
+    postings.insert(debtPosted(bookOf(transfer, now), cause, amount)),
+    await owing(transfer.service_provider_id, amount),
+  ],
+  events: [],
+});
 
 /** What the provider's balance gives of an amount, after that was put on record; what came back in all. */
 const reversed = async (

@@ -1,0 +1,369 @@
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { handler as runPayments } from "../../events/schedules/payments.ts";
+import { handler as runRefunds } from "../../events/schedules/refunds.ts";
+import { handler as runTransfers } from "../../events/schedules/transfers.ts";
+import { incidents } from "../../shared/data/incidents.ts";
+import { bookPostings } from "../../shared/data/ledger.ts";
+import { payments, transfers, transfersOf } from "../../shared/data/payments.ts";
+import { providerDebts } from "../../shared/data/provider-debts.ts";
+import { refundsOf } from "../../shared/data/refunds.ts";
+import { balanceOf } from "../../shared/domain/payment/ledger.ts";
+import { differencesOf } from "../../tests/kit/balances.ts";
+import { contest } from "../../tests/kit/contested.ts";
+import { killedBefore } from "../../tests/kit/killed.ts";
+import {
+  completeJob,
+  moveJob,
+  payableProvider,
+  securedPayment,
+  settled,
+} from "../../tests/kit/money-world.ts";
+import { startStripe } from "../../tests/kit/stripe.ts";
+import { call, clock, runSchedule, signedIn, storyOf, write } from "../../tests/kit/world.ts";
+import { handler as capturePayment } from "./capture-payment.ts";
+import { handler } from "./update-job-payment-status.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+clock.set("2026-12-01T09:00:00.000Z");
+const stripe = await startStripe();
+let month = 0;
+beforeEach(() => {
+  month += 1;
+  clock.set(new Date(Date.UTC(2027, month, 1, 9)).toISOString());
+  stripe.emulator.faults.clear();
+});
+afterEach(async () => {
+  const paid = stripe.emulator.state.list<{ id: string; object: string; metadata: { payment_id: string } }>(
+    "payment_intent",
+  );
+  const ids = new Set(paid.map(({ metadata }) => metadata.payment_id));
+  const differences = await Promise.all([...ids].map((id) => differencesOf(stripe, id)));
+  expect(differences.flat()).toEqual([]);
+});
+afterAll(() => stripe.close());
+
+type Body = { action: string; amount_minor?: number; reason?: string };
+const decide = async (job_id: string, body: Body, key?: string, as?: Awaited<ReturnType<typeof signedIn>>) =>
+  call(handler, {
+    as: as ?? (await signedIn("admin")),
+    params: { job_id },
+    body: { reason: "Agreed by phone", ...body },
+    ...(key && { headers: { "idempotency-key": key } }),
+  });
+
+const pass = async (span: Parameters<typeof clock.advance>[0], rounds = 2) => {
+  clock.advance(span);
+  for (let round = 0; round < rounds; round += 1) {
+    await settled(stripe);
+    for (const schedule of [runPayments, runRefunds, runTransfers]) await runSchedule(schedule);
+  }
+  await settled(stripe);
+};
+
+const worked = async (state: "assigned" | "in_progress" | "awaiting_confirmation", card?: string) => {
+  const worker = await payableProvider(stripe);
+  const paid = await securedPayment(stripe, card ? { card } : {});
+  const job = await moveJob(paid.job.id, { state, service_provider_id: worker.id as never });
+  return { ...paid, worker, job };
+};
+
+const done = async (card?: string) => {
+  const work = await worked("assigned", card);
+  await moveJob(work.job.id, { completed_at: new Date().toISOString(), completed_by: "user" });
+  await completeJob(stripe, work.job.id, work.worker.id);
+  return work;
+};
+
+const released = async (card = "pm_card_bypassPending") => {
+  const work = await done(card);
+  await pass({ hours: 25 });
+  expect((await transfers.find(work.job.id, "1")).state).toBe("paid");
+  return work;
+};
+
+const refundsAt = async (payment_id: string) => {
+  const { payment_intent_id } = await payments.find(payment_id);
+  const made = await stripe.platform.refunds.list({ payment_intent: payment_intent_id as string });
+  return made.data.map(({ amount }) => amount);
+};
+
+const dispute = async (payment_id: string) => {
+  const { charge_id } = await payments.find(payment_id);
+  await fetch(`${stripe.emulator.url}/_emulator/disputes`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ charge: charge_id }),
+  });
+};
+
+test("a share is held until an administrator lets it go on", async () => {
+  const { job, payment_id } = await done("pm_card_bypassPending");
+  const said = await decide(job.id, { action: "hold" });
+  expect(said).toMatchObject({ status: 200, data: { status: "on_hold", transfer_state: "on_hold" } });
+  await pass({ days: 4 });
+  expect(await transfers.find(job.id, "1")).toMatchObject({ state: "on_hold", hold_reason: "admin" });
+  expect((await decide(job.id, { action: "resume" })).data.status).toBe("captured");
+  await pass({ minutes: 5 });
+  expect(await transfers.find(job.id, "1")).toMatchObject({ state: "paid", amount_minor: 8500 });
+  expect((await payments.find(payment_id)).status).toBe("released");
+  const { id } = await transfers.find(job.id, "1");
+  expect(await storyOf("transfer", id)).toEqual([
+    "transfer.scheduled",
+    "transfer.held",
+    "transfer.scheduled",
+    "transfer.paid",
+  ]);
+  expect(await decide(job.id, { action: "hold" })).toMatchObject({
+    status: 409,
+    error: { code: "payment.action_refused", details: { reason: "nothing_to_send" } },
+  });
+});
+
+test("nothing goes on while the bank or an administrator has to decide", async () => {
+  const bank = await done();
+  await dispute(bank.payment_id);
+  await settled(stripe);
+  expect(await decide(bank.job.id, { action: "resume" })).toMatchObject({
+    status: 409,
+    error: { code: "payment.action_refused", details: { reason: "payment_disputed" } },
+  });
+  expect(await decide(bank.job.id, { action: "refund", amount_minor: 1000 })).toMatchObject({
+    status: 409,
+    error: { code: "payment.action_refused", details: { reason: "payment_disputed" } },
+  });
+  const contested = await done();
+  await contest(stripe, contested.job);
+  expect(await decide(contested.job.id, { action: "resume" })).toMatchObject({
+    status: 409,
+    error: { code: "payment.action_refused", details: { reason: "job_disputed" } },
+  });
+});
+
+test("a hold that was declined is tried again", async () => {
+  const { job, payment_id } = await worked("assigned");
+  const { payment_method_id, stripe_customer_id } = await payments.find(payment_id);
+  await stripe.platform.paymentMethods.detach(payment_method_id as string);
+  await pass({ days: 8 });
+  expect((await payments.find(payment_id)).state).toBe("requires_action");
+  expect((await decide(job.id, { action: "retry" })).data.state).toBe("requires_action");
+  const other = await stripe.platform.paymentMethods.attach("pm_card_visa", {
+    customer: stripe_customer_id as string,
+  });
+  const now = await payments.find(payment_id);
+  await write(payments.update({ ...now, payment_method_id: other.id }));
+  expect((await decide(job.id, { action: "retry" })).data).toMatchObject({
+    state: "authorized",
+    authorized_minor: 12_000,
+  });
+  expect(await decide(job.id, { action: "retry" })).toMatchObject({
+    status: 409,
+    error: { code: "payment.action_refused", details: { reason: "nothing_to_retry" } },
+  });
+});
+
+test("a share that could not be sent is tried again", async () => {
+  const { job } = await done();
+  const planned = await transfers.find(job.id, "1");
+  await write(transfers.update({ ...planned, state: "failed", tries: 5, failure: "account_invalid" }));
+  expect((await decide(job.id, { action: "retry" })).status).toBe(200);
+  expect(await transfers.find(job.id, "1")).toMatchObject({ state: "scheduled", tries: 0 });
+});
+
+test("the hold of a job that is over is given up, twice with the same answer; that of a live one is not", async () => {
+  const { job, payment_id } = await worked("in_progress");
+  expect(await decide(job.id, { action: "cancel" })).toMatchObject({
+    status: 409,
+    error: { code: "payment.action_refused", details: { reason: "job_live", job_state: "in_progress" } },
+  });
+  await moveJob(job.id, { state: "canceled" });
+  stripe.emulator.faults.add({ kind: "lose", type: "*", count: 9 });
+  const killed = await killedBefore("payment", 1, () => decide(job.id, { action: "cancel" }));
+  expect(killed.status).toBe(500);
+  expect((await payments.find(payment_id)).state).toBe("authorized");
+  for (let times = 0; times < 2; times += 1)
+    expect((await decide(job.id, { action: "cancel" })).data.state).toBe("voided");
+  expect(balanceOf(await bookPostings(payment_id), "memo_held")).toBe(0);
+});
+
+test("money that was taken can't be canceled", async () => {
+  const { job } = await done();
+  expect(await decide(job.id, { action: "cancel" })).toMatchObject({
+    status: 409,
+    error: { code: "payment.invalid_transition", details: { from: "captured" } },
+  });
+});
+
+const expectPaidOffline = async (payment_id: string, worker_id: string, fee_minor = 1500) => {
+  await pass({ hours: 25 });
+  expect(await payments.find(payment_id)).toMatchObject({
+    state: "offline_paid",
+    status: "offline_paid",
+    fee_minor,
+    captured_minor: 0,
+  });
+  expect((await payments.find(payment_id)).due_at).toBeUndefined();
+  const books = await bookPostings(payment_id);
+  expect(balanceOf(books)).toBe(0);
+  expect(balanceOf(books, "memo_held")).toBe(0);
+  expect(balanceOf(books, "provider_debt")).toBe(fee_minor);
+  expect((await providerDebts.get(worker_id))?.amount_minor).toBe(fee_minor);
+  const { payment_intent_id } = await payments.find(payment_id);
+  const intent = await stripe.platform.paymentIntents.retrieve(payment_intent_id as string);
+  expect(intent.status).toBe("canceled");
+};
+
+test("work that was paid directly is not charged, and its provider owes the fee from the next share", async () => {
+  const { job, payment_id, worker } = await worked("awaiting_confirmation");
+  expect(await decide(job.id, { action: "offline_paid" })).toMatchObject({
+    status: 200,
+    data: { state: "offline_paid", fee_minor: 1500 },
+  });
+  expect((await decide(job.id, { action: "offline_paid" })).status).toBe(200);
+  await completeJob(stripe, job.id, worker.id);
+  await expectPaidOffline(payment_id, worker.id);
+  const next = await securedPayment(stripe, { card: "pm_card_bypassPending" });
+  await completeJob(stripe, next.job.id, worker.id);
+  await pass({ hours: 25 });
+  expect(await transfers.find(next.job.id, "1")).toMatchObject({ amount_minor: 7000, debt_minor: 1500 });
+});
+
+test.each([
+  ["before it is on record", 1, [] as const],
+  ["after the hold was released", 2, [] as const],
+  ["after the hold was released, and no webhook comes", 2, ["lose"] as const],
+  ["after the hold was released, and each webhook comes twice", 2, ["duplicate"] as const],
+])("paid directly, killed %s: the hold is released once, the debt stands once", async (_, nth, kinds) => {
+  const { job, payment_id, worker } = await worked("in_progress");
+  for (const kind of kinds) stripe.emulator.faults.add({ kind, type: "*", count: 20 });
+  const killed = await killedBefore("payment", nth, () => decide(job.id, { action: "offline_paid" }));
+  expect(killed.status).toBe(500);
+  expect((await payments.find(payment_id)).state).toBe(nth === 1 ? "authorized" : "offline_paid");
+  if (nth === 1) expect((await decide(job.id, { action: "offline_paid" })).status).toBe(200);
+  await expectPaidOffline(payment_id, worker.id);
+});
+
+test("paid directly, and the payment provider does not answer: its hold is released in time", async () => {
+  const { job, payment_id, worker } = await worked("in_progress");
+  stripe.emulator.faults.add({ kind: "rate_limit", path: "/v1/payment_intents/*/cancel", count: 9 });
+  expect((await decide(job.id, { action: "offline_paid" })).status).toBe(503);
+  stripe.emulator.faults.clear();
+  await expectPaidOffline(payment_id, worker.id);
+});
+
+test("of a capture and a direct payment at the same time, one counts", async () => {
+  const { job, payment_id, worker } = await worked("awaiting_confirmation");
+  const admin = await signedIn("admin");
+  const capturing = () =>
+    call(capturePayment, { as: admin, params: { payment_id }, body: { reason: "Guard" } });
+  const both = await Promise.all([decide(job.id, { action: "offline_paid" }), capturing()]);
+  await settled(stripe);
+  const { state, captured_minor } = await payments.find(payment_id);
+  expect(["captured", "offline_paid"]).toContain(state);
+  expect(captured_minor).toBe(state === "captured" ? 10_000 : 0);
+  expect(both.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  expect((await providerDebts.get(worker.id))?.amount_minor ?? 0).toBe(state === "captured" ? 0 : 1500);
+});
+
+test("a failed payment of work that is done can be settled directly; work that has not begun can't", async () => {
+  const { job, payment_id, worker } = await worked("assigned");
+  expect(await decide(job.id, { action: "offline_paid" })).toMatchObject({
+    status: 409,
+    error: { code: "payment.action_refused", details: { reason: "work_not_begun" } },
+  });
+  const { payment_method_id } = await payments.find(payment_id);
+  await stripe.platform.paymentMethods.detach(payment_method_id as string);
+  await pass({ days: 8 });
+  await moveJob(job.id, {
+    state: "completed",
+    service_provider_id: worker.id as never,
+    payment_id: payment_id as never,
+  });
+  await pass({ hours: 13 });
+  expect((await payments.find(payment_id)).state).toBe("failed");
+  expect((await decide(job.id, { action: "offline_paid", amount_minor: 9000 })).data).toMatchObject({
+    state: "offline_paid",
+    fee_minor: 1350,
+  });
+});
+
+test("a refund goes back once, and the provider's part of it is taken back", async () => {
+  const { job, payment_id } = await released();
+  const said = await decide(job.id, { action: "refund", amount_minor: 4000 });
+  expect(said).toMatchObject({ status: 200, data: { refunded_minor: 4000, refund: { state: "succeeded" } } });
+  await settled(stripe);
+  expect(await transfers.find(job.id, "1")).toMatchObject({ reversed_minor: 3400 });
+  expect(await decide(job.id, { action: "refund", amount_minor: 6001 })).toMatchObject({
+    status: 422,
+    error: { code: "refund.too_much", details: { remaining_minor: 6000 } },
+  });
+  expect((await decide(job.id, { action: "refund" })).data.state).toBe("refunded");
+  expect(await refundsAt(payment_id)).toEqual([6000, 4000]);
+  expect((await decide(job.id, { action: "refund" })).error?.code).toBe("refund.too_much");
+});
+
+test("what the provider's balance does not hold, it owes", async () => {
+  const { job, worker } = await released();
+  await pass({ days: 7 });
+  await decide(job.id, { action: "refund", amount_minor: 1000 });
+  await settled(stripe);
+  expect((await providerDebts.get(worker.id))?.amount_minor).toBe(850);
+});
+
+test("a refund that the bank sends back gives the share again, and a person is told", async () => {
+  const { job } = await released("pm_card_refundFail");
+  await pass({ hours: 12 });
+  expect((await decide(job.id, { action: "refund", amount_minor: 4000 })).status).toBe(200);
+  await settled(stripe);
+  await pass({ minutes: 2 });
+  await pass({ hours: 25 });
+  expect(await transfersOf(job.id)).toMatchObject([
+    { sequence: 1, state: "partially_reversed" },
+    { sequence: 2, state: "paid", amount_minor: 3400 },
+  ]);
+  const opened = await incidents.page("ofReporter", `INCIDENTS#BY#${job.user_id}`, { limit: 5, scope: "t" });
+  expect(opened.items).toMatchObject([{ category: "money_stuck", job_id: job.id }]);
+});
+
+test.each([
+  ["before it is on record", "refund", 1, "lose"],
+  ["after it was made, and no webhook comes", "payment", 1, "lose"],
+  ["after it was made, and each webhook comes twice", "payment", 1, "duplicate"],
+] as const)("a refund that was killed %s is made once when it is repeated", async (_, entity, nth, kind) => {
+  const { job, payment_id } = await done();
+  await settled(stripe);
+  stripe.emulator.faults.add({ kind, type: "*", count: 30 });
+  const admin = await signedIn("admin");
+  const body = { action: "refund", amount_minor: 4000 };
+  const killed = await killedBefore(entity, nth, () => decide(job.id, body, "one", admin));
+  expect(killed.status).toBe(500);
+  if (kind === "duplicate") await settled(stripe);
+  for (let times = 0; times < 2; times += 1)
+    expect((await decide(job.id, body, "one", admin)).status).toBe(200);
+  await pass({ hours: 25 });
+  expect(await refundsAt(payment_id)).toEqual([4000]);
+  expect((await payments.find(payment_id)).refunded_minor).toBe(4000);
+  expect((await refundsOf(payment_id)).map(({ state }) => state)).toEqual(["succeeded"]);
+  expect(await transfers.find(job.id, "1")).toMatchObject({ state: "paid", amount_minor: 5100 });
+});
+
+test("a refund that was killed after it was made is found by time, and repeated without a key it is the same", async () => {
+  const { job, payment_id } = await done();
+  stripe.emulator.faults.add({ kind: "lose", type: "*", count: 30 });
+  const body = { action: "refund", amount_minor: 4000 };
+  await killedBefore("payment", 1, () => decide(job.id, body));
+  expect((await decide(job.id, body)).data.refunded_minor).toBe(4000);
+  expect(await refundsAt(payment_id)).toEqual([4000]);
+  stripe.emulator.faults.clear();
+  const other = await done();
+  stripe.emulator.faults.add({ kind: "lose", type: "*", count: 30 });
+  await killedBefore("payment", 1, () => decide(other.job.id, body));
+  await pass({ hours: 2 });
+  expect((await payments.find(other.payment_id)).refunded_minor).toBe(4000);
+});
+
+test("only administrators decide, about jobs that there are", async () => {
+  const { user, job } = await worked("in_progress");
+  const body = { action: "hold", reason: "mine" };
+  expect((await call(handler, { as: user, params: { job_id: job.id }, body })).status).toBe(403);
+  expect((await decide("019a8f6c2b7e4d1f0a3c5e79", { action: "hold" })).error?.code).toBe("job.not_found");
+});

@@ -1,0 +1,155 @@
+import { type Changes, together } from "../../data/engine/write.ts";
+import { paymentEffects } from "../../data/payment-effects.ts";
+import { settling, transfers } from "../../data/payments.ts";
+import { owing } from "../../data/provider-debts.ts";
+import type { Job } from "../../domain/job/job.ts";
+import {
+  expectCancelable,
+  expectNotAtBank,
+  expectRetriable,
+  expectUndisputed,
+  payOffline,
+  refundAmount,
+  remainingOf,
+  unsentOf,
+} from "../../domain/payment/by-hand.ts";
+import { annotate, priceOf } from "../../domain/payment/decisions.ts";
+import { followedBy, type Payment, type Settlement, unchanged } from "../../domain/payment/payment.ts";
+import type { Refund } from "../../domain/payment/refund.ts";
+import { holdTransfer, resumeTransfer, type Transfer } from "../../domain/payment/transfer.ts";
+import type { Decision } from "../../kernel/event.ts";
+import type { NewId } from "../../kernel/id.ts";
+import { committed } from "../../kernel/record.ts";
+import { payBack, refunding } from "./refund.ts";
+import { converge, holdStored, letGo, releasePaidOtherwise } from "./settlement.ts";
+
+/** A job's money, with all that an administrator's decision about it depends on. */
+export type Held = { payment: Payment; job: Job; transfers: Transfer[]; refunds: Refund[] };
+
+type At = { now: string; newId: NewId };
+
+/** What is to be written, and the payment after it. */
+type Done = Changes & { payment: Payment };
+
+const done = (before: Payment, settlement: Settlement, changes = settling(before, settlement)): Done => ({
+  ...changes,
+  payment: settlement.record === before ? before : committed(settlement.record),
+});
+
+const moved = (
+  payment: Payment,
+  shares: readonly Decision<Transfer>[],
+  transfer_state: "on_hold" | "scheduled",
+  now: string,
+): Done => {
+  const settlement = annotate(payment, { transfer_state }, now, "admin");
+  const changes = {
+    writes: shares.map(({ record }) => transfers.update(record)),
+    events: shares.flatMap(({ events }) => events),
+  };
+  return done(payment, settlement, together(changes, settling(payment, settlement)));
+};
+
+/** Keeps back what is not sent to the provider yet, until an administrator lets it go on. */
+export const holdBack = ({ payment, job, transfers: all }: Held, { now }: At): Done =>
+  moved(
+    payment,
+    unsentOf(all, payment, job).map((share) => holdTransfer(share, "admin", now)),
+    "on_hold",
+    now,
+  );
+
+/** Lets go on what is kept back or has failed. */
+export const resume = ({ payment, job, transfers: all }: Held, { now }: At): Done => {
+  expectUndisputed(payment, job);
+  const stopped = unsentOf(all, payment, job).filter(({ state }) => state !== "scheduled");
+  return moved(
+    payment,
+    stopped.map((share) => resumeTransfer(share, now)),
+    "scheduled",
+    now,
+  );
+};
+
+/** Tries again at once what has failed: to send the share, or to hold the money on the stored card. */
+export const retry = async (held: Held, at: At): Promise<Done> => {
+  const { payment, job, transfers: all } = held;
+  if (all.some(({ payment_id, state }) => payment_id === payment.id && state === "failed"))
+    return resume(held, at);
+  expectRetriable(payment, job);
+  const asked = { now: at.now, cause: "admin" };
+  const tried = await holdStored(payment, asked);
+  const late = job.state === "completed" && tried.record.state === "authorized";
+  const due = { due_for: "capture_guard", due_at: at.now } as const;
+  return done(payment, late ? followedBy(tried, annotate(tried.record, due, at.now, asked.cause)) : tried);
+};
+
+/** Gives up the hold of a job that is over. */
+export const giveUpHold = async ({ payment, job }: Held, { now }: At): Promise<Done> => {
+  expectCancelable(payment, job);
+  return done(payment, await letGo(payment, { now, cause: "admin" }));
+};
+
+type Committing = (changes: Changes) => Promise<unknown>;
+
+/** The hold of what was paid otherwise is released, unless it was before. */
+const released = async (payment: Payment, now: string): Promise<Done> =>
+  done(payment, payment.due_for === "void" ? await releasePaidOtherwise(payment, now) : unchanged(payment));
+
+/**
+ * The customer has paid the provider directly. That nothing is to be captured goes on record in the same transaction, so
+ * that a capture that was asked for before, or is asked for meanwhile, excludes it; the hold is released after that.
+ */
+export const settleOffline = async (
+  { payment, job }: Held,
+  asked_minor: number | undefined,
+  { now }: At,
+  commit: Committing,
+): Promise<Done> => {
+  if (payment.state === "offline_paid") return released(payment, now);
+  const seen = await converge(payment, { now, cause: "admin" });
+  const amount_minor = asked_minor ?? priceOf(job, payment);
+  const settlement = followedBy(seen, payOffline(seen.record, job, amount_minor, now));
+  const { fee_minor, due_for } = settlement.record;
+  const order = { id: payment.id, version: 0, effect: "capture", occasion: String(payment.attempt) } as const;
+  const nothing = { ...order, cause: "offline_paid", amount_minor: 0, requested_at: now };
+  const more = [
+    ...(due_for === "void" ? [paymentEffects.insert(nothing)] : []),
+    ...(job.service_provider_id && fee_minor > 0 ? [await owing(job.service_provider_id, fee_minor)] : []),
+  ];
+  await commit(together(settling(payment, settlement), { writes: more, events: [] }));
+  return released(committed(settlement.record), now);
+};
+
+type Asked = { amount_minor: number | undefined; cause: string };
+
+/** A refund that this request has asked for before: under the same key, or of the same amount and not sent yet. */
+const askedBefore = ({ payment, refunds }: Held, { amount_minor, cause }: Asked): Refund | undefined =>
+  refunds.find((refund) => refund.cause === cause) ??
+  refunds.find(
+    ({ state, initiator, ...refund }) =>
+      state === "requested" &&
+      initiator === "admin" &&
+      (amount_minor === undefined
+        ? remainingOf(payment, refunds) === 0
+        : refund.amount_minor === amount_minor),
+  );
+
+/** Gives money back on an administrator's word, and says what became of it. */
+export const refundByHand = async (
+  held: Held,
+  asked: Asked,
+  { now, newId }: At,
+): Promise<Done & { refund: Refund }> => {
+  const { payment, job, refunds } = held;
+  const known = askedBefore(held, asked);
+  if (!known) expectNotAtBank(payment, job);
+  const { amount_minor, cause } = known ?? {
+    amount_minor: refundAmount(payment, refunds, asked.amount_minor),
+    cause: asked.cause,
+  };
+  const ground = { reason: "goodwill", initiator: "admin" } as const;
+  const sent = await payBack(payment, { id: newId("refund"), cause, ...ground, amount_minor, now });
+  const changes = await refunding(payment, sent, now);
+  return { ...done(payment, sent.settlement, changes), refund: sent.refund };
+};
