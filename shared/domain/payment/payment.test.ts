@@ -30,7 +30,8 @@ test.each(rows)("$noun $from, $verb", ({ from, verb, table, refuse, states, noun
 test("money that was taken is never simply voided, and what has ended stays", () => {
   for (const state of ["captured", "partially_refunded", "refunded", "disputed", "lost"] as const)
     expect(Object.values(paymentTransitions[state])).not.toContain("voided");
-  expect([paymentTransitions.voided, paymentTransitions.failed]).toEqual([{}, {}]);
+  expect([paymentTransitions.voided, paymentTransitions.offline_paid]).toEqual([{}, {}]);
+  expect(paymentTransitions.failed).toEqual({ pay_offline: "offline_paid" });
   expect(transferTransitions.reversed).toEqual({});
 });
 
@@ -51,6 +52,7 @@ test.each([
   [{ ...told, state: "expired" }, "action_required"],
   [{ ...told, state: "voided" }, "voided"],
   [{ ...told, state: "failed" }, "failed"],
+  [{ ...told, state: "offline_paid" }, "offline_paid"],
 ] as const)("%o is shown as %s", (payment, status) => {
   expect(jobPaymentStatus(payment)).toBe(status);
 });

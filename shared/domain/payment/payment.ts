@@ -271,7 +271,7 @@ export const paymentVerbs: StepVerbs<PaymentVerb> = {
   dispute: { event: PaymentDisputeOpened, by: ["payment_provider"] },
   lose: { event: PaymentDisputeClosed, by: ["payment_provider", "timer"] },
   expire: { event: PaymentExpired, by: ["payment_provider", "timer"] },
-  void: { event: PaymentVoided, by: ["admin", "timer"] },
+  void: { event: PaymentVoided, by: ["admin", "payment_provider", "timer"] },
   fail: { event: PaymentFailed, by: ["timer"] },
   pay_offline: { event: PaymentPaidOffline, by: ["admin"] },
 };

@@ -116,7 +116,7 @@ const bySwitch = (action: string) =>
 
 /** What each step is asked for by. */
 export const transferRequests: StepRequests<TransferVerb> = {
-  hold: [bySwitch("hold")],
+  hold: [...byHand, bySwitch("hold")],
   send: byHand,
   pay: byHand,
   resume: [...byHand, bySwitch("resume")],
