@@ -41,6 +41,7 @@ export const handler = operation({
   const { state, account_id } = provider.payout;
   if (state === "closed") return { payout: { state } };
   if (!account_id) throw PayoutAccountMissing();
+  await asking.admitted();
   const { record, events } = await closePayout(
     provider,
     { ...unfinished, ...money },

@@ -76,10 +76,11 @@ export const handler = operation({
   replay: false,
   example: { body: { contact_email: "payouts@example.com", display_name: "Rivera Plumbing" } },
   alongside: ({ actor }) => serviceProviders.find(actor.id),
-}).handle(async ({ alongside, body, now, commit, request }) => {
+}).handle(async ({ alongside, body, now, commit, request, admitted }) => {
   const provider = await alongside;
   const { account_id, state } = provider.payout;
   if (!account_id || !hasOpenAccount(provider) || state === "rejected") throw PayoutAccountMissing();
+  await admitted();
   const seen =
     Object.keys(body).length > 0
       ? await updateAccount(account_id, body, request.id).catch(refusedField)

@@ -1,9 +1,5 @@
-import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { jobs } from "../../shared/data/jobs.ts";
-import { jobPayments, payments, transfersOf } from "../../shared/data/payments.ts";
 import { ProviderDebtConflict } from "../../shared/data/provider-debts.ts";
-import { refundsOf } from "../../shared/data/refunds.ts";
 import { JobNotFound } from "../../shared/domain/job/job.ts";
 import { PaymentEffectRequested } from "../../shared/domain/payment/effect.ts";
 import {
@@ -26,36 +22,11 @@ import { TransferConflict, TransferTransition } from "../../shared/domain/paymen
 import { PaymentView, paymentView } from "../../shared/domain/payment/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, Int, Line } from "../../shared/kernel/schema.ts";
-import {
-  giveUpHold,
-  type Held,
-  holdBack,
-  refundByHand,
-  resume,
-  retry,
-  settleOffline,
-} from "../../shared/workflows/payment/by-hand.ts";
+import { decideByHand, moneyOfJob } from "../../shared/workflows/payment/by-hand.ts";
 import { preparing } from "../../shared/workflows/prepare.ts";
 
 const name = "payment/update-job-payment-status";
 const Action = z.enum(["hold", "resume", "retry", "cancel", "offline_paid", "refund"]);
-
-const loaded = async (job_id: string): Promise<Held> => {
-  const [job, lock, transfers] = await Promise.all([
-    jobs.get(job_id),
-    jobPayments.get(job_id),
-    transfersOf(job_id),
-  ]);
-  if (!job) throw JobNotFound();
-  const payment_id = lock?.id ?? job.payment_id;
-  if (!payment_id) throw PaymentNotFound();
-  const [payment, refunds] = await Promise.all([payments.find(payment_id), refundsOf(payment_id)]);
-  return { payment, job, transfers, refunds };
-};
-
-/** The same request under the same key is the same decision, also when its first answer was lost. */
-const causeOf = (caller: string, key: string): string =>
-  `admin ${createHash("sha256").update(`${caller}\n${key}`).digest("hex").slice(0, 24)}`;
 
 export const handler = operation({
   route: "PUT /payment/update-job-payment-status/{job_id}",
@@ -102,26 +73,18 @@ export const handler = operation({
     params: { job_id: "019a8f6c2b7e4d1f0a3c5e79" },
     body: { action: "refund", amount_minor: 2500, reason: "The work took less time than agreed" },
   },
-  alongside: ({ params }) => loaded(params.job_id),
+  alongside: ({ params }) => moneyOfJob(params.job_id),
 }).handle(async ({ alongside, body: { action, amount_minor, reason }, commit, ...asking }) => {
-  const held = await alongside;
   const { actor, request } = asking;
   const saying = preparing(asking, name);
-  const done = {
-    hold: () => holdBack(held, asking),
-    resume: () => resume(held, asking),
-    retry: () => retry(held, asking),
-    cancel: () => giveUpHold(held, asking),
-    offline_paid: () =>
-      settleOffline(held, amount_minor, asking, ({ writes, events }) =>
-        saying({ writes, events: events.map((event) => ({ ...event, reason })) }),
-      ),
-    refund: () => {
-      const cause = causeOf(actor.id, request.headers["idempotency-key"] ?? request.id);
-      return refundByHand(held, { amount_minor, cause }, asking);
-    },
-  };
-  const { payment, writes, events, ...more } = await done[action]();
+  const held = await alongside;
+  await asking.admitted();
+  const { payment, writes, events, ...more } = await decideByHand(
+    held,
+    { action, amount_minor, key: `${actor.id} ${request.idempotency_key ?? request.id}` },
+    asking,
+    (changes) => saying({ ...changes, events: changes.events.map((event) => ({ ...event, reason })) }),
+  );
   const answer = { ...paymentView(payment), ...more };
   if (writes.length === 0) return answer;
   return commit(

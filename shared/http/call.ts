@@ -38,6 +38,8 @@ export type Call<B, P, Q, A, L = undefined> = Asked<B, P, Q> & {
     id: string;
     source_ip: string;
     user_agent: string;
+    /** Under which key the caller has asked, if under one. */
+    idempotency_key: string | undefined;
     headers: Record<string, string | undefined> /** Bytes as sent. */;
     raw: Buffer;
   };

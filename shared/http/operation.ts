@@ -105,6 +105,7 @@ export const operation = <
       source_ip: event.requestContext.http.sourceIp,
       user_agent: event.headers["user-agent"] ?? "",
       headers: event.headers,
+      idempotency_key: progress.key?.key,
       raw: progress.raw,
     },
     remaining: () => context.getRemainingTimeInMillis(),

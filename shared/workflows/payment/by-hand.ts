@@ -1,8 +1,11 @@
+import { createHash } from "node:crypto";
 import { type Changes, together } from "../../data/engine/write.ts";
+import { jobs } from "../../data/jobs.ts";
 import { paymentEffects } from "../../data/payment-effects.ts";
-import { settling, transfers } from "../../data/payments.ts";
+import { jobPayments, payments, settling, transfers, transfersOf } from "../../data/payments.ts";
 import { owing } from "../../data/provider-debts.ts";
-import type { Job } from "../../domain/job/job.ts";
+import { refundsOf } from "../../data/refunds.ts";
+import { type Job, JobNotFound } from "../../domain/job/job.ts";
 import {
   expectCancelable,
   expectNotAtBank,
@@ -14,7 +17,13 @@ import {
   unsentOf,
 } from "../../domain/payment/by-hand.ts";
 import { annotate, priceOf } from "../../domain/payment/decisions.ts";
-import { followedBy, type Payment, type Settlement, unchanged } from "../../domain/payment/payment.ts";
+import {
+  followedBy,
+  type Payment,
+  PaymentNotFound,
+  type Settlement,
+  unchanged,
+} from "../../domain/payment/payment.ts";
 import type { Refund } from "../../domain/payment/refund.ts";
 import { holdTransfer, resumeTransfer, type Transfer } from "../../domain/payment/transfer.ts";
 import type { Decision } from "../../kernel/event.ts";
@@ -24,7 +33,21 @@ import { payBack, refunding } from "./refund.ts";
 import { converge, holdStored, letGo, releasePaidOtherwise } from "./settlement.ts";
 
 /** A job's money, with all that an administrator's decision about it depends on. */
-export type Held = { payment: Payment; job: Job; transfers: Transfer[]; refunds: Refund[] };
+type Held = { payment: Payment; job: Job; transfers: Transfer[]; refunds: Refund[] };
+
+/** Reads it. Two round trips. Throws `job.not_found` and `payment.not_found`. */
+export const moneyOfJob = async (job_id: string): Promise<Held> => {
+  const [job, lock, all] = await Promise.all([
+    jobs.get(job_id),
+    jobPayments.get(job_id),
+    transfersOf(job_id),
+  ]);
+  if (!job) throw JobNotFound();
+  const payment_id = lock?.id ?? job.payment_id;
+  if (!payment_id) throw PaymentNotFound();
+  const [payment, refunds] = await Promise.all([payments.find(payment_id), refundsOf(payment_id)]);
+  return { payment, job, transfers: all, refunds };
+};
 
 type At = { now: string; newId: NewId };
 
@@ -51,7 +74,7 @@ const moved = (
 };
 
 /** Keeps back what is not sent to the provider yet, until an administrator lets it go on. */
-export const holdBack = ({ payment, job, transfers: all }: Held, { now }: At): Done =>
+const holdBack = ({ payment, job, transfers: all }: Held, { now }: At): Done =>
   moved(
     payment,
     unsentOf(all, payment, job).map((share) => holdTransfer(share, "admin", now)),
@@ -60,7 +83,7 @@ export const holdBack = ({ payment, job, transfers: all }: Held, { now }: At): D
   );
 
 /** Lets go on what is kept back or has failed. */
-export const resume = ({ payment, job, transfers: all }: Held, { now }: At): Done => {
+const resume = ({ payment, job, transfers: all }: Held, { now }: At): Done => {
   expectUndisputed(payment, job);
   const stopped = unsentOf(all, payment, job).filter(({ state }) => state !== "scheduled");
   return moved(
@@ -72,7 +95,7 @@ export const resume = ({ payment, job, transfers: all }: Held, { now }: At): Don
 };
 
 /** Tries again at once what has failed: to send the share, or to hold the money on the stored card. */
-export const retry = async (held: Held, at: At): Promise<Done> => {
+const retry = async (held: Held, at: At): Promise<Done> => {
   const { payment, job, transfers: all } = held;
   if (all.some(({ payment_id, state }) => payment_id === payment.id && state === "failed"))
     return resume(held, at);
@@ -85,7 +108,7 @@ export const retry = async (held: Held, at: At): Promise<Done> => {
 };
 
 /** Gives up the hold of a job that is over. */
-export const giveUpHold = async ({ payment, job }: Held, { now }: At): Promise<Done> => {
+const giveUpHold = async ({ payment, job }: Held, { now }: At): Promise<Done> => {
   expectCancelable(payment, job);
   return done(payment, await letGo(payment, { now, cause: "admin" }));
 };
@@ -100,7 +123,7 @@ const released = async (payment: Payment, now: string): Promise<Done> =>
  * The customer has paid the provider directly. That nothing is to be captured goes on record in the same transaction, so
  * that a capture that was asked for before, or is asked for meanwhile, excludes it; the hold is released after that.
  */
-export const settleOffline = async (
+const settleOffline = async (
   { payment, job }: Held,
   asked_minor: number | undefined,
   { now }: At,
@@ -136,7 +159,7 @@ const askedBefore = ({ payment, refunds }: Held, { amount_minor, cause }: Asked)
   );
 
 /** Gives money back on an administrator's word, and says what became of it. */
-export const refundByHand = async (
+const refundByHand = async (
   held: Held,
   asked: Asked,
   { now, newId }: At,
@@ -152,4 +175,38 @@ export const refundByHand = async (
   const sent = await payBack(payment, { id: newId("refund"), cause, ...ground, amount_minor, now });
   const changes = await refunding(payment, sent, now);
   return { ...done(payment, sent.settlement, changes), refund: sent.refund };
+};
+
+/** The same request under the same key is the same decision, also when its first answer was lost. */
+const causeOf = (key: string): string =>
+  `admin ${createHash("sha256").update(key).digest("hex").slice(0, 24)}`;
+
+type Decided = {
+  action: "hold" | "resume" | "retry" | "cancel" | "offline_paid" | "refund";
+  amount_minor: number | undefined;
+  /** Who asks, under which key. */
+  key: string;
+};
+
+/** What an administrator's decision comes to, and the refund if it is one. */
+export const decideByHand = (
+  held: Held,
+  { action, amount_minor, key }: Decided,
+  at: At,
+  commit: Committing,
+): Promise<Done & { refund?: Refund }> | Done => {
+  switch (action) {
+    case "hold":
+      return holdBack(held, at);
+    case "resume":
+      return resume(held, at);
+    case "retry":
+      return retry(held, at);
+    case "cancel":
+      return giveUpHold(held, at);
+    case "offline_paid":
+      return settleOffline(held, amount_minor, at, commit);
+    case "refund":
+      return refundByHand(held, { amount_minor, cause: causeOf(key) }, at);
+  }
 };
