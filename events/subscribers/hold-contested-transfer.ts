@@ -2,7 +2,11 @@ import { together } from "../../shared/data/engine/write.ts";
 import { paymentOfJobIfAny, settling, transfers } from "../../shared/data/payments.ts";
 import { JobDisputed } from "../../shared/domain/job/events.ts";
 import { annotate } from "../../shared/domain/payment/decisions.ts";
-import { PaymentDisputeOpened, TransferHeld } from "../../shared/domain/payment/events.ts";
+import {
+  PaymentDisputeOpened,
+  PaymentInquiryOpened,
+  TransferHeld,
+} from "../../shared/domain/payment/events.ts";
 import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
 import { holdTransfer, TransferConflict } from "../../shared/domain/payment/transfer.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
@@ -11,7 +15,7 @@ import { againstContention } from "../../shared/workflows/contention.ts";
 /** Keeps a share that was not released yet while its job or payment is contested. */
 export const handler = subscriber({
   name: "hold-contested-transfer",
-  on: [JobDisputed, PaymentDisputeOpened],
+  on: [JobDisputed, PaymentDisputeOpened, PaymentInquiryOpened],
   lane: "prompt",
   emits: [TransferHeld],
 }).handle(({ event, now, commit }) =>

@@ -17,6 +17,7 @@ import {
   unknownUrl,
 } from "./errors.ts";
 import type { RequestFault } from "./faults.ts";
+import { operations as files } from "./files.ts";
 import { parseForm } from "./form.ts";
 import { includable, operations as invoices } from "./invoices.ts";
 import { operations as ledger } from "./ledger.ts";
@@ -41,6 +42,7 @@ const operations: Operations = {
   ...connect,
   ...customers,
   ...disputes,
+  ...files,
   ...invoices,
   ...ledger,
   ...paymentIntents,
@@ -74,6 +76,8 @@ export type Call = {
   query: string;
   body: string;
   headers: Record<string, string | undefined>;
+  /** The fields of a body in parts. */
+  form?: Record<string, unknown>;
 };
 export type Reply = { status: number; body: unknown; headers: Record<string, string>; reset?: boolean };
 export type Keys = { secretKey: string; publishableKey: string };
@@ -108,6 +112,7 @@ const authenticate = (
 };
 
 const paramsOf = (call: Call, path: string): Record<string, unknown> => {
+  if (call.form) return structuredClone(call.form);
   if (call.method !== "POST") return parseForm(call.query);
   if (!path.startsWith("/v2/")) return parseForm(call.body);
   if (call.body === "") return {};

@@ -3,6 +3,7 @@ import type { Charge } from "./charges.ts";
 import { mergeMetadata } from "./customers.ts";
 import type { ApiRequest, Deeds, Emulator, Operations } from "./emulator.ts";
 import { missing, refused } from "./errors.ts";
+import type { EvidenceFile } from "./files.ts";
 import { record } from "./ledger.ts";
 import { createdWithin, page } from "./rendering.ts";
 import { PLATFORM, type Stored } from "./resource.ts";
@@ -43,6 +44,18 @@ const NO_EVIDENCE: Dispute["evidence"] = {
   uncategorized_file: null,
   uncategorized_text: null,
 };
+
+const FILE_FIELDS = [
+  "cancellation_policy",
+  "customer_communication",
+  "customer_signature",
+  "duplicate_charge_documentation",
+  "receipt",
+  "refund_policy",
+  "service_documentation",
+  "shipping_documentation",
+  "uncategorized_file",
+] as const;
 
 type Move = { amount: number; fee?: number; category: "dispute" | "dispute_reversal" };
 
@@ -168,6 +181,11 @@ const VERDICTS: Record<string, "won" | "lost"> = { winning_evidence: "won", losi
 const update = (emulator: Emulator, dispute: Dispute, params: Stripe.DisputeUpdateParams): Dispute => {
   if (params.evidence && !["needs_response", "warning_needs_response"].includes(dispute.status))
     throw refused("This dispute is already under review or closed and takes no more evidence.");
+  for (const field of FILE_FIELDS) {
+    const file = params.evidence?.[field];
+    if (file && !emulator.store.find<EvidenceFile>(file, "file"))
+      throw missing("file upload", file, `evidence[${field}]`);
+  }
   const evidence = { ...dispute.evidence, ...params.evidence } as Dispute["evidence"];
   const submitted = params.evidence !== undefined && params.submit !== false;
   const updated = emulator.store.put<Dispute>({

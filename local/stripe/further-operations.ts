@@ -1,7 +1,7 @@
 /**
  * Operations that Stripe has and its trimmed description leaves out, in the same form. Their parameters are those of the
  * SDK's types: TransferListParams, TransferListReversalsParams, DisputeListParams, DisputeCloseParams, ChargeListParams,
- * BalanceTransactionListParams.
+ * BalanceTransactionListParams, FileCreateParams.
  */
 
 const text = { type: "string" };
@@ -58,6 +58,45 @@ export const furtherPaths = {
         },
       },
       responses: answers({ $ref: "#/components/schemas/dispute" }),
+    },
+  },
+  "/v1/files": {
+    post: {
+      requestBody: {
+        content: {
+          "multipart/form-data": {
+            schema: {
+              type: "object",
+              required: ["file", "purpose"],
+              properties: {
+                file: {
+                  type: "object",
+                  properties: { name: text, type: text, size: { type: "integer" }, sha256: text },
+                },
+                purpose: { type: "string", enum: ["dispute_evidence"] },
+              },
+              additionalProperties: false,
+            },
+          },
+        },
+      },
+      responses: answers({
+        type: "object",
+        required: ["id", "object", "created", "purpose", "size"],
+        properties: {
+          id: text,
+          object: { type: "string", enum: ["file"] },
+          created: { type: "integer" },
+          expires_at: { type: "null" },
+          filename: text,
+          purpose: text,
+          size: { type: "integer" },
+          title: { type: "null" },
+          type: text,
+          url: { type: "null" },
+        },
+        additionalProperties: false,
+      }),
     },
   },
   "/v1/transfers": { get: list("transfer", { created, destination: text, transfer_group: text }) },

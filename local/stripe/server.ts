@@ -6,6 +6,7 @@ import { deeds as disputeDeeds } from "./disputes.ts";
 import type { Deeds, Emulator } from "./emulator.ts";
 import { StripeFailure } from "./errors.ts";
 import { Faults } from "./faults.ts";
+import { multipartOf } from "./files.ts";
 import { deeds as ledgerDeeds, type Movement, record } from "./ledger.ts";
 import { visitPage } from "./pages.ts";
 import { deeds as payoutDeeds } from "./payouts.ts";
@@ -25,7 +26,8 @@ const deeds: Deeds = {
   ...refundDeeds,
 };
 
-const MAX_BODY_BYTES = 1_000_000;
+/** Files are the largest bodies: Stripe takes evidence of 5 MB. */
+const MAX_BODY_BYTES = 6_000_000;
 const TICK_MS = 1000;
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
@@ -58,7 +60,7 @@ export type StripeEmulator = {
 
 export type { ReadonlyState, WebhookTarget };
 
-const read = async (request: IncomingMessage): Promise<string> => {
+const read = async (request: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
@@ -66,7 +68,7 @@ const read = async (request: IncomingMessage): Promise<string> => {
     if (size > MAX_BODY_BYTES) throw new Error("body too large");
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 };
 
 const send = (request: IncomingMessage, response: ServerResponse, reply: Reply) => {
@@ -138,7 +140,8 @@ export const startStripeEmulator = async (options: StripeEmulatorOptions): Promi
       response.writeHead(421).end();
       return;
     }
-    const body = await read(request);
+    const bytes = await read(request);
+    const body = bytes.toString("utf8");
     if (pathname.startsWith("/_emulator/")) {
       applyDue();
       await visitPage(emulator, { request, response, path: pathname, body }, advance);
@@ -146,7 +149,15 @@ export const startStripeEmulator = async (options: StripeEmulatorOptions): Promi
       const headers = Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
       );
-      const call = { method: request.method ?? "GET", path: pathname, query: search.slice(1), body, headers };
+      const form = await multipartOf(bytes, headers["content-type"]);
+      const call = {
+        method: request.method ?? "GET",
+        path: pathname,
+        query: search.slice(1),
+        body,
+        headers,
+        ...(form && { form }),
+      };
       const reply = await api.answer(call, applyDue);
       if (call.method !== "GET") await store.save();
       send(request, response, reply);

@@ -25,8 +25,10 @@ import { secrets } from "../../shared/configuration.ts";
 import { accounts } from "../../shared/data/accounts.ts";
 import { coverage } from "../../shared/data/coverage.ts";
 import { directory } from "../../shared/data/directory.ts";
+import { payments } from "../../shared/data/payments.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { writeUnsubscribe } from "../../shared/domain/message/unsubscribe.ts";
+import { disputeIdOf } from "../../shared/domain/payment/dispute.ts";
 import { entriesOf } from "../../shared/domain/person/directory.ts";
 import type { Place } from "../../shared/domain/place.ts";
 import { coverageOf } from "../../shared/domain/provider/coverage.ts";
@@ -225,6 +227,14 @@ const withFeed = async (): Promise<Asked> => {
   return { as };
 };
 
+/** A dispute about finished work, and the administrator who answers it. */
+const disputed = async (stripe: StripeWorld): Promise<Asked> => {
+  const { payment_id, job } = await securedPayment(stripe, { card: "pm_card_createDispute" });
+  await completeJob(stripe, job.id, (await payableProvider(stripe)).id);
+  const [dispute] = (await payments.find(payment_id)).disputes;
+  return { as: await admin(), params: { dispute_id: disputeIdOf(dispute?.dispute_id as string) } };
+};
+
 /** Where the example by itself finds nothing to succeed with. */
 export const stories: Record<string, Story> = {
   "PUT /admin/job/reassign-serviceprovider/{job_id}": async () => {
@@ -407,6 +417,15 @@ export const stories: Record<string, Story> = {
     await moveJob(job.id, { state: "awaiting_confirmation" });
     return { as: await admin(), params: { payment_id }, body: { reason: "Agreed by telephone." } };
   },
+  "PUT /payment/update-dispute/{dispute_id}": async (contract, stripe) => ({
+    ...(await disputed(stripe)),
+    body: contract.example?.body,
+  }),
+  "POST /payment/submit-dispute/{dispute_id}": (_, stripe) => disputed(stripe),
+  "POST /payment/accept-dispute/{dispute_id}": async (contract, stripe) => ({
+    ...(await disputed(stripe)),
+    body: contract.example?.body,
+  }),
   "POST /payment/create-connect-payment": async (_, stripe) => {
     const worker = await payableProvider(stripe);
     const { job } = await securedPayment(stripe, { card: "pm_card_bypassPending" });

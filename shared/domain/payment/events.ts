@@ -91,6 +91,22 @@ export const PaymentDisputeClosed = event("payment.dispute_closed", "The bank de
   dispute_id: described(z.string(), "Id of the dispute at the payment provider."),
   outcome: described(z.enum(["won", "lost"]), "Whether the dispute was won or lost."),
 });
+export const PaymentInquiryOpened = event(
+  "payment.inquiry_opened",
+  "The customer's bank asks about the payment before it decides whether to dispute it. The provider's share waits.",
+  {
+    ...paymentFacts,
+    dispute_id: described(z.string(), "Id of the inquiry at the payment provider."),
+  },
+);
+export const PaymentInquiryClosed = event(
+  "payment.inquiry_closed",
+  "The bank's inquiry has ended, or has become a dispute.",
+  {
+    ...paymentFacts,
+    dispute_id: described(z.string(), "Id of the inquiry at the payment provider."),
+  },
+);
 export const JobPaymentStatusChanged = event(
   "job.payment_status_changed",
   "The payment status of the job has changed, as both sides see it, and no other event of the payment says so.",
@@ -215,4 +231,23 @@ export const StripeEventReceived = event(
       "Id of the payment at the payment provider that the event is about.",
     ),
   },
+);
+
+const disputeFacts = {
+  dispute_id: Id("dispute"),
+  payment_id: Id("payment"),
+  job_id: Id("job"),
+  amount_minor: described(AmountMinor, "What the bank takes back or asks about, in cents."),
+  currency: Currency,
+};
+
+export const DisputeEvidenceSubmitted = event(
+  "dispute.evidence_submitted",
+  "The evidence of a dispute was sent to the bank.",
+  disputeFacts,
+);
+export const DisputeAccepted = event(
+  "dispute.accepted",
+  "The platform does not contest a dispute: the money stays with the customer.",
+  disputeFacts,
 );

@@ -12,6 +12,8 @@ import {
   PaymentDisputeClosed,
   PaymentDisputeOpened,
   PaymentExpired,
+  PaymentInquiryClosed,
+  PaymentInquiryOpened,
   PaymentReauthorized,
   PaymentVoided,
   RefundCreated,
@@ -82,6 +84,8 @@ export type SeenIntent = {
     cost_minor?: number;
     outcome?: "won" | "lost";
   }[];
+  /** What the bank only asks about so far; absent: it was not looked. */
+  inquiries?: { dispute_id: string; amount_minor: number }[];
   /** The payment provider's price for the charge. */
   processing_fee_minor?: number;
 };
@@ -96,6 +100,8 @@ export const observationEvents = [
   PaymentDisputeClosed,
   PaymentDisputeOpened,
   PaymentExpired,
+  PaymentInquiryClosed,
+  PaymentInquiryOpened,
   PaymentReauthorized,
   PaymentVoided,
   RefundCreated,
@@ -322,6 +328,26 @@ const contested = (draft: Draft, seen: SeenIntent["disputes"][number]): Draft =>
   );
 };
 
+/** What the bank asks about, and what it asks about no more. */
+const inquired = (draft: Draft, { inquiries }: SeenIntent): Draft => {
+  if (!inquiries) return draft;
+  const before = draft.record.inquiry_ids ?? [];
+  const now = inquiries.map(({ dispute_id }) => dispute_id);
+  const opened = inquiries.filter(({ dispute_id }) => !before.includes(dispute_id));
+  const closed = before.filter((dispute_id) => !now.includes(dispute_id));
+  if (opened.length + closed.length === 0) return draft;
+  const noted = noting(draft, { inquiry_ids: now.length > 0 ? now : undefined });
+  const told = opened.reduce(
+    (so_far, { dispute_id, amount_minor }) =>
+      telling(so_far, PaymentInquiryOpened, { amount_minor, data: { dispute_id } }),
+    noted,
+  );
+  return closed.reduce(
+    (so_far, dispute_id) => telling(so_far, PaymentInquiryClosed, { data: { dispute_id } }),
+    told,
+  );
+};
+
 const byItsMoney = ({ disputes, refunded_minor, captured_minor }: Payment) => {
   if (disputes.some(({ outcome }) => outcome === undefined)) return ["dispute", "disputed"] as const;
   if (disputes.some(({ outcome }) => outcome === "lost")) return ["lose", "lost"] as const;
@@ -333,9 +359,11 @@ const byItsMoney = ({ disputes, refunded_minor, captured_minor }: Payment) => {
 
 /** While the bank has a dispute to decide or a refund to carry out, it is asked every day: its word may be lost. */
 const awaiting = (draft: Draft): Draft => {
-  const { disputes, refunds, due_for } = draft.record;
+  const { disputes, refunds, inquiry_ids, due_for } = draft.record;
   const isAwaited =
-    disputes.some(({ outcome }) => outcome === undefined) || refunds.some(({ state }) => state === "pending");
+    inquiry_ids !== undefined ||
+    disputes.some(({ outcome }) => outcome === undefined) ||
+    refunds.some(({ state }) => state === "pending");
   if (isAwaited === (due_for === "bank")) return draft;
   return noting(
     draft,
@@ -346,7 +374,9 @@ const awaiting = (draft: Draft): Draft => {
 /** What came back or is contested of money that was taken. */
 const returned = (draft: Draft, seen: SeenIntent): Draft => {
   if (draft.record.captured_minor === 0) return draft;
-  const parts = awaiting(seen.disputes.reduce(contested, seen.refunds.reduce(refunded, draft)));
+  const parts = awaiting(
+    seen.disputes.reduce(contested, seen.refunds.reduce(refunded, inquired(draft, seen))),
+  );
   const [verb, to] = byItsMoney(parts.record);
   return to === parts.record.state ? parts : moving(parts, verb);
 };

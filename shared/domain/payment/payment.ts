@@ -121,6 +121,8 @@ export const Payment = z.object({
       outcome: z.optional(z.enum(["won", "lost"])),
     }),
   ),
+  /** Inquiries of the bank that are open: no money moves while they are. */
+  inquiry_ids: z.optional(z.array(z.string())),
   stripe_customer_id: z.optional(z.string()),
   payment_intent_id: z.optional(z.string()),
   setup_intent_id: z.optional(z.string()),

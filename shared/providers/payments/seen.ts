@@ -28,7 +28,10 @@ export const seenRefund = ({
   state: refundStates[status ?? ""] ?? "pending",
 });
 
-/** A dispute that moved money. Inquiries and prevented disputes did not, and don't matter here. */
+const isInquiry = ({ status }: Stripe.Dispute): boolean =>
+  status === "warning_needs_response" || status === "warning_under_review";
+
+/** A dispute that moved money. Inquiries and prevented disputes did not. */
 export const seenDispute = ({
   id,
   amount,
@@ -46,10 +49,8 @@ export const seenDispute = ({
 type Around = { refunds: Stripe.Refund[]; disputes: Stripe.Dispute[] };
 
 /** An intent in our words; its latest charge must be expanded. */
-export const seenIntent = (
-  intent: Stripe.PaymentIntent,
-  { refunds, disputes }: Around = { refunds: [], disputes: [] },
-): SeenIntent => {
+export const seenIntent = (intent: Stripe.PaymentIntent, around?: Around): SeenIntent => {
+  const { refunds, disputes } = around ?? { refunds: [], disputes: [] };
   const charge = typeof intent.latest_charge === "string" ? undefined : (intent.latest_charge ?? undefined);
   const error = intent.last_payment_error;
   const moved = charge?.balance_transaction;
@@ -74,6 +75,11 @@ export const seenIntent = (
     superseded: intent.cancellation_reason === "duplicate",
     refunds: refunds.toSorted((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1)).map(seenRefund),
     disputes: disputes.flatMap(seenDispute),
+    ...(around && {
+      inquiries: disputes
+        .filter(isInquiry)
+        .map(({ id, amount }) => ({ dispute_id: id, amount_minor: amount })),
+    }),
     ...(processing_fee_minor !== undefined && { processing_fee_minor }),
   };
 };

@@ -68,7 +68,13 @@ export type Release = Awaited<ReturnType<typeof loadRelease>>;
 
 /** What stands against the release now; undefined: nothing. */
 export const obstacleOf = ({ transfer, payment, job, provider }: Release): Obstacle | undefined => {
-  if (payment.state === "disputed" || job.state === "disputed" || isNoShowContested(job)) return "dispute";
+  if (
+    payment.state === "disputed" ||
+    payment.inquiry_ids ||
+    job.state === "disputed" ||
+    isNoShowContested(job)
+  )
+    return "dispute";
   const { state, hold_reason } = transfer;
   if (state === "on_hold" && hold_reason !== "payout_account" && hold_reason !== "dispute")
     return hold_reason;

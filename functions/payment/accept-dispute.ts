@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { disputes } from "../../shared/data/disputes.ts";
+import {
+  accepted,
+  Dispute,
+  DisputeAnswered,
+  DisputeConflict,
+  DisputeNotFound,
+  expectUnanswered,
+} from "../../shared/domain/payment/dispute.ts";
+import { DisputeAccepted } from "../../shared/domain/payment/events.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { committed } from "../../shared/kernel/record.ts";
+import { described, Id, Line } from "../../shared/kernel/schema.ts";
+import { acceptDispute } from "../../shared/providers/payments/disputes.ts";
+
+export const handler = operation({
+  route: "POST /payment/accept-dispute/{dispute_id}",
+  extra: true,
+  summary: "Accept a dispute: the customer keeps the money.",
+  description:
+    "The dispute is lost at once, as if the bank had decided so: the provider's share and the platform's fee are taken back in proportion. An inquiry becomes a dispute first. This can't be undone.",
+  access: ["admin"],
+  params: z.strictObject({ dispute_id: Id("dispute") }),
+  body: z.strictObject({ reason: described(Line(200, 3), "Why the dispute is not contested.") }),
+  response: Dispute,
+  refuses: [DisputeNotFound, DisputeAnswered, DisputeConflict],
+  emits: [DisputeAccepted],
+  uses: ["table", "stripe"],
+  example: {
+    params: { dispute_id: "019a8f6c2b7e4d1f0a3c5e79" },
+    body: { reason: "The work was not done" },
+  },
+  alongside: ({ params }) => disputes.find(params.dispute_id),
+}).handle(async ({ alongside, body: { reason }, now, commit, admitted }) => {
+  const dispute = await alongside;
+  expectUnanswered(dispute);
+  await admitted();
+  const seen = await acceptDispute(dispute.stripe_dispute_id);
+  const { record, events } = accepted(dispute, seen, reason, now);
+  return commit([disputes.update(record)], events, committed(record));
+});

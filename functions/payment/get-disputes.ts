@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { disputes } from "../../shared/data/disputes.ts";
+import { Dispute, DisputeState } from "../../shared/domain/payment/dispute.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { described, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "GET /payment/get-disputes",
+  extra: true,
+  summary: "List the disputes and inquiries of customers' banks, with the evidence as far as it is prepared.",
+  description: "`from` and `to` limit when the bank opened them.",
+  access: ["admin"],
+  query: z.strictObject({
+    ...pageQuery,
+    ...periodQuery,
+    status: described(z.optional(DisputeState), "Only disputes in this state."),
+  }),
+  response: PageOf(Dispute),
+  example: { query: { status: "needs_response" } },
+}).handle(({ query: { limit, cursor, status, from, to, sort }, actor }) =>
+  disputes.page(status ? "inState" : "all", status ? `DISPUTES#${status}` : "DISPUTES", {
+    limit,
+    cursor,
+    from,
+    to,
+    order: sort,
+    scope: `${actor.id} disputes`,
+  }),
+);

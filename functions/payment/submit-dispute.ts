@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { accounts } from "../../shared/data/accounts.ts";
+import { disputes } from "../../shared/data/disputes.ts";
+import { jobs } from "../../shared/data/jobs.ts";
+import {
+  Dispute,
+  DisputeAnswered,
+  DisputeConflict,
+  DisputeNotFound,
+  DisputePictureUnusable,
+  expectUnanswered,
+  submitted,
+} from "../../shared/domain/payment/dispute.ts";
+import { DisputeEvidenceSubmitted } from "../../shared/domain/payment/events.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { committed } from "../../shared/kernel/record.ts";
+import { Id } from "../../shared/kernel/schema.ts";
+import { submitEvidence } from "../../shared/providers/payments/disputes.ts";
+import { loadPictures } from "../../shared/workflows/payment/evidence-pictures.ts";
+
+export const handler = operation({
+  route: "POST /payment/submit-dispute/{dispute_id}",
+  extra: true,
+  summary: "Send the evidence of a dispute to the customer's bank.",
+  description:
+    "The evidence goes as it is prepared, with the customer's name, email address and the address of the job. It can be sent once; the bank then decides within weeks.",
+  access: ["admin"],
+  params: z.strictObject({ dispute_id: Id("dispute") }),
+  response: Dispute,
+  refuses: [DisputeNotFound, DisputeAnswered, DisputePictureUnusable, DisputeConflict],
+  emits: [DisputeEvidenceSubmitted],
+  uses: ["table", "stripe", "media"],
+  example: { params: { dispute_id: "019a8f6c2b7e4d1f0a3c5e79" } },
+  alongside: ({ params }) => disputes.find(params.dispute_id),
+}).handle(async ({ alongside, now, commit, admitted }) => {
+  const dispute = await alongside;
+  expectUnanswered(dispute);
+  const { picture_ids = [] } = dispute.evidence;
+  const [job, account, pictures] = await Promise.all([
+    jobs.find(dispute.job_id),
+    accounts.get(dispute.user_id),
+    loadPictures(picture_ids, [dispute.user_id, dispute.service_provider_id]),
+  ]);
+  const { line1, line2, city, region, postcode, country } = job.place;
+  const address = [line1, line2, city, region, postcode, country].filter(Boolean).join(", ");
+  await admitted();
+  const seen = await submitEvidence(dispute.stripe_dispute_id, dispute.evidence, {
+    pictures,
+    customer: { name: account?.name, email: account?.email, address },
+    version: dispute.version,
+  });
+  const { record, events } = submitted(dispute, seen, now);
+  return commit([disputes.update(record)], events, committed(record));
+});

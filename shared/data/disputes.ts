@@ -1,0 +1,17 @@
+import { alertAt, Dispute, DisputeConflict, DisputeNotFound } from "../domain/payment/dispute.ts";
+import { documented } from "../kernel/documented.ts";
+import { entity } from "./engine/entity.ts";
+
+/** The banks' disputes and inquiries, as the payment provider last showed them. */
+export const disputes = entity({
+  name: "dispute",
+  schema: documented(() => Dispute),
+  key: (id) => [`DISPUTE#${id}`, "DISPUTE"],
+  indexes: {
+    all: { on: "key1", key: ({ opened_at, id }) => ["DISPUTES", `${opened_at}#${id}`] },
+    inState: { on: "key2", key: ({ state, opened_at, id }) => [`DISPUTES#${state}`, `${opened_at}#${id}`] },
+  },
+  due: alertAt,
+  notFound: DisputeNotFound,
+  conflict: DisputeConflict,
+});

@@ -1,0 +1,85 @@
+import type Stripe from "stripe";
+import type { DisputeState, Evidence, SeenCase } from "../../domain/payment/dispute.ts";
+import { instantOf } from "../../kernel/time.ts";
+import { ask, effectKey } from "./client.ts";
+
+const states: Record<string, DisputeState> = {
+  needs_response: "needs_response",
+  warning_needs_response: "needs_response",
+  under_review: "submitted",
+  warning_under_review: "submitted",
+  won: "won",
+  lost: "lost",
+};
+
+const seenCase = ({
+  id,
+  status,
+  reason,
+  amount,
+  currency,
+  created,
+  evidence_details,
+}: Stripe.Dispute): SeenCase => ({
+  stripe_dispute_id: id,
+  kind: status.startsWith("warning_") ? "inquiry" : "dispute",
+  state: states[status] ?? "closed",
+  reason,
+  amount_minor: amount,
+  currency,
+  opened_at: instantOf(created * 1000),
+  ...(evidence_details.due_by && { answer_by: instantOf(evidence_details.due_by * 1000) }),
+});
+
+export const readDispute = (id: string): Promise<SeenCase> =>
+  ask(async (stripe) => seenCase(await stripe.disputes.retrieve(id)));
+
+export type Picture = { name: string; content_type: string; bytes: Buffer };
+
+const upload = ({ name, content_type, bytes }: Picture, key: string): Promise<string> =>
+  ask(async (stripe) => {
+    const file = { name, type: content_type, data: bytes };
+    const made = await stripe.files.create(
+      { purpose: "dispute_evidence", file },
+      effectKey("file", key, name),
+    );
+    return made.id;
+  });
+
+/** Who the customer is: known only where the evidence is sent. */
+export type Person = { name?: string | undefined; email?: string | undefined; address?: string | undefined };
+
+/**
+ * Sends the evidence of a dispute to its bank, once: the first picture as the documentation of the work. The key has the
+ * version of what is sent.
+ */
+export const submitEvidence = async (
+  id: string,
+  { picture_ids: _, ...texts }: Evidence,
+  { pictures, customer, version }: { pictures: readonly Picture[]; customer: Person; version: number },
+): Promise<SeenCase> => {
+  const [service_documentation, uncategorized_file] = await Promise.all(
+    pictures.map((picture) => upload(picture, id)),
+  );
+  const evidence: Stripe.DisputeUpdateParams.Evidence = {
+    ...texts,
+    ...(customer.name && { customer_name: customer.name }),
+    ...(customer.email && { customer_email_address: customer.email }),
+    ...(customer.address && { billing_address: customer.address }),
+    ...(service_documentation && { service_documentation }),
+    ...(uncategorized_file && { uncategorized_file }),
+  };
+  return ask(async (stripe) =>
+    seenCase(
+      await stripe.disputes.update(id, { evidence, submit: true }, effectKey("evidence", id, version)),
+    ),
+  );
+};
+
+/** Gives in: the dispute is lost. One that is decided already stays as it is. */
+export const acceptDispute = (id: string): Promise<SeenCase> =>
+  ask(async (stripe) => {
+    const present = seenCase(await stripe.disputes.retrieve(id));
+    if (present.state === "won" || present.state === "lost" || present.state === "closed") return present;
+    return seenCase(await stripe.disputes.close(id, {}, effectKey("accept", id, 1)));
+  });
