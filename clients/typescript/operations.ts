@@ -5549,7 +5549,28 @@ export type Operations = {
     };
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.field_refused" | "service_provider.version_conflict";
   };
-<<<<<<< HEAD
+  "PUT /payment/update-dispute/{dispute_id}": {
+    params: {
+      /** Id of the dispute. */
+      dispute_id: string;
+    };
+    body: {
+      /** What was sold. */
+      product_description?: string;
+      /** The day on which the work was done. */
+      service_date?: string;
+      /** What happened when. */
+      access_activity_log?: string;
+      /** How the customer was told what canceling costs. */
+      cancellation_policy_disclosure?: string;
+      /** Whatever else speaks against the dispute. */
+      uncategorized_text?: string;
+      /** Pictures of the finished work and of the problem: JPEG or PNG, at most two. */
+      picture_ids?: string[];
+    };
+    data: Dispute;
+    refusals: SharedRefusal | "dispute.not_found" | "dispute.answered" | "dispute.version_conflict";
+  };
   "PUT /payment/update-job-payment-status/{job_id}": {
     params: {
       /** Id of the job. */
@@ -5621,29 +5642,6 @@ export type Operations = {
       };
     };
     refusals: SharedRefusal | "job.not_found" | "payment.not_found" | "payment.action_refused" | "payment.invalid_transition" | "payment.version_conflict" | "payment_effect.requested" | "posting.already_posted" | "provider_debt.version_conflict" | "refund.too_much" | "refund.already_decided" | "transfer.invalid_transition" | "transfer.version_conflict";
-=======
-  "PUT /payment/update-dispute/{dispute_id}": {
-    params: {
-      /** Id of the dispute. */
-      dispute_id: string;
-    };
-    body: {
-      /** What was sold. */
-      product_description?: string;
-      /** The day on which the work was done. */
-      service_date?: string;
-      /** What happened when. */
-      access_activity_log?: string;
-      /** How the customer was told what canceling costs. */
-      cancellation_policy_disclosure?: string;
-      /** Whatever else speaks against the dispute. */
-      uncategorized_text?: string;
-      /** Pictures of the finished work and of the problem: JPEG or PNG, at most two. */
-      picture_ids?: string[];
-    };
-    data: Dispute;
-    refusals: SharedRefusal | "dispute.not_found" | "dispute.answered" | "dispute.version_conflict";
->>>>>>> e2a8498 (Administrators answer disputes: a list, evidence that is filled in from the job, sending it with pictures, accepting; an alert two days before the deadline; inquiries only keep the share back)
   };
   "GET /ping": {
     data: {
@@ -9761,13 +9759,10 @@ export const routes = {
     submitDispute: "POST /payment/submit-dispute/{dispute_id}",
     /** Change your payout account and see how it stands. */
     updateConnectAccount: "PUT /payment/update-connect-account",
-<<<<<<< HEAD
-    /** Decide about a job's money by hand. */
-    updateJobPaymentStatus: "PUT /payment/update-job-payment-status/{job_id}",
-=======
     /** Change the evidence of a dispute before it is sent. */
     updateDispute: "PUT /payment/update-dispute/{dispute_id}",
->>>>>>> e2a8498 (Administrators answer disputes: a list, evidence that is filled in from the job, sending it with pictures, accepting; an alert two days before the deadline; inquiries only keep the share back)
+    /** Decide about a job's money by hand. */
+    updateJobPaymentStatus: "PUT /payment/update-job-payment-status/{job_id}",
   },
   /** Check that the service answers, and read its time. */
   ping: "GET /ping",
