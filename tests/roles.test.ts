@@ -24,6 +24,7 @@ import {
   type Ids,
   missing,
 } from "./kit/cast.ts";
+import { isTalk } from "./kit/conversations.ts";
 import { type StripeWorld, startStripe } from "./kit/stripe.ts";
 import { type Asked, call, type Said } from "./kit/world.ts";
 
@@ -67,7 +68,10 @@ const nounOf: Partial<Record<OwnedId, string>> = { video_id: "media", user_id: "
 
 /** What a request about missing records is answered. */
 const notThere = (contract: AnyContract): string[] =>
-  ownedIn(contract).map((name) => `${nounOf[name] ?? name.replace(/_id$/, "")}.not_found`);
+  ownedIn(contract).map((name) => {
+    const noun = name === "session_id" && isTalk(contract) ? "conversation" : nounOf[name];
+    return `${noun ?? name.replace(/_id$/, "")}.not_found`;
+  });
 
 const mayNotCall = ["auth.required", "auth.forbidden", "service_provider.suspended"];
 

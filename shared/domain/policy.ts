@@ -247,3 +247,36 @@ export const seriesPolicy = {
   days_most: 730,
   dates_shown: 5,
 } as const;
+
+/**
+ * Conversations: how much is said in one, when it closes by itself, how long a reply may be silent, and how long all of it
+ * is kept.
+ */
+export const conversationPolicy = {
+  turns_most: 60,
+  text_characters: 2000,
+  prompt_characters: 4000,
+  reply_characters: 8000,
+  media_each: 5,
+  images_most: 10,
+  /** Image and video sessions that one person may start. */
+  sessions: { burst: 20, window_seconds: 86_400 },
+  silence_seconds: 90,
+  tries_most: 3,
+  regenerations_most: 3,
+  idle_minutes: 30,
+  open_hours: 24,
+  help_days: 30,
+  /** How long after its job two people can go on talking. */
+  job_days: 30,
+  keep_days: 180,
+  /** How many turns are shown to whoever answers; what is older is in the summary. */
+  remembered_turns: 10,
+  summary_characters: 1000,
+  /** How often what is said so far is written down while a reply is streaming. */
+  heard_seconds: 2,
+  delta_ms: 150,
+} as const;
+
+/** What one account may use of assistants in a day (UTC), and what all together may cost, in millionths of a dollar. */
+export const aiBudget = { turns_a_day: 50, tokens_a_day: 60_000, cost_micros_a_day: 50_000_000 } as const;

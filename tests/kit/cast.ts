@@ -19,6 +19,7 @@ import type { AnyContract } from "../../shared/http/contract.ts";
 import type { OperationHandler } from "../../shared/http/operation.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { plus } from "../../shared/kernel/time.ts";
+import { isTalk, talkOf } from "./conversations.ts";
 import { aJob, aMedia, anAccount, aProvider, aQuote, aSeries, place } from "./marketplace.ts";
 import { bookedJob } from "./money-world.ts";
 import { aFeedback } from "./records.ts";
@@ -146,6 +147,10 @@ const seriesOf = async ({ id: user_id }: Caller): Promise<string> => {
   return one.id;
 };
 
+/** What an operation calls a session: of a chat, or since somebody has signed in. */
+const sessionOf = async (contract: AnyContract, owner: Caller): Promise<string> =>
+  isTalk(contract) ? (await talkOf(owner)).id : (await signedIn(owner.role, owner.id)).session_id;
+
 /** New records of what an operation asks about: a customer's, with the provider who has the job. */
 export const belongings = async (
   contract: AnyContract,
@@ -172,7 +177,7 @@ export const belongings = async (
       ...(named.has("notification_id") && { notification_id: await notificationOf(user) }),
       ...(named.has("feedback_id") && { feedback_id: await feedbackAbout("user", user) }),
       ...(named.has("push_device_id") && { push_device_id: await deviceOf(user) }),
-      ...(named.has("session_id") && { session_id: (await signedIn("user", user.id)).session_id }),
+      ...(named.has("session_id") && { session_id: await sessionOf(contract, user) }),
       ...(named.has("address_id") && { address_id: await addressOf(user) }),
     },
     service_provider: {
@@ -184,9 +189,7 @@ export const belongings = async (
         feedback_id: await feedbackAbout("service_provider", service_provider),
       }),
       ...(named.has("push_device_id") && { push_device_id: await deviceOf(service_provider) }),
-      ...(named.has("session_id") && {
-        session_id: (await signedIn("service_provider", service_provider.id)).session_id,
-      }),
+      ...(named.has("session_id") && { session_id: await sessionOf(contract, service_provider) }),
     },
   };
 };

@@ -36,6 +36,7 @@ import type { AnyContract } from "../../shared/http/contract.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import { totpCode } from "../../shared/providers/identity/totp.ts";
 import { belongings, exampleAbout, newcomer } from "./cast.ts";
+import { fileOf, sayIn, talkOf } from "./conversations.ts";
 import {
   aJob,
   anAccount,
@@ -274,6 +275,27 @@ export const stories: Record<string, Story> = {
     const { documents } = await pendingProvider(as);
     const body = Object.entries(documents).map(([doc_name, id]) => ({ id, doc_name, verified: true }));
     return { as, body };
+  },
+  "POST /chat/create-image-session": async ({ example }) => {
+    const as = await newcomer("user");
+    return { as, body: { ...(example?.body as object), media_ids: [await fileOf(as)] } };
+  },
+  "POST /chat/create-video-session": async ({ example }) => {
+    const as = await newcomer("user");
+    const media_id = await fileOf(as, { kind: "video", content_type: "video/mp4" });
+    return { as, body: { ...(example?.body as object), media_id } };
+  },
+  "PUT /chat/stop/{session_id}": async () => {
+    const as = await newcomer("user");
+    const { id: session_id } = await talkOf(as);
+    await sayIn(as, session_id, clearWords);
+    return { as, params: { session_id } };
+  },
+  "PUT /chat/rate-message/{session_id}": async () => {
+    const as = await newcomer("user");
+    const { id: session_id } = await talkOf(as);
+    const { data } = await sayIn(as, session_id, "I smell gas.");
+    return { as, params: { session_id }, body: { message_id: data.reply.message_id, rating: "good" } };
   },
   "POST /ai/video_quote-request": async () => {
     const as = await newcomer("user");

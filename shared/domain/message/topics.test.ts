@@ -4,11 +4,14 @@ import { isOpenTo, placeOf, recordOf, Topic, topicNames, topicOf } from "./topic
 const id = "018f3a5c9d2e4b7a6c1d0e9f";
 
 test("a topic is one's own or of a record that can be listened to", () => {
-  for (const topic of ["me", `job/${id}`, `quote/${id}`]) expect(Topic.safeParse(topic).success).toBe(true);
+  for (const topic of ["me", `job/${id}`, `quote/${id}`, `session/${id}`])
+    expect(Topic.safeParse(topic).success).toBe(true);
   for (const topic of ["you", "me/x", `job/${id}/x`, `payment/${id}`, "job/1", `xjob/${id}`, `job/${id}\n`])
     expect(Topic.safeParse(topic).success, topic).toBe(false);
-  expect(Topic.safeParse("").error?.issues[0]?.message).toBe("must be me, job/{id} or quote/{id}");
-  expect(topicNames).toBe("`me`, `job/{id}` or `quote/{id}`");
+  expect(Topic.safeParse("").error?.issues[0]?.message).toBe(
+    "must be me, job/{id}, quote/{id} or session/{id}",
+  );
+  expect(topicNames).toBe("`me`, `job/{id}`, `quote/{id}` or `session/{id}`");
 });
 
 test("a record's topic names it, and only records with a topic have one", () => {
@@ -16,6 +19,8 @@ test("a record's topic names it, and only records with a topic have one", () => 
   expect(topicOf({ type: "payment", id })).toBeUndefined();
   expect(topicOf({ type: "constructor", id })).toBeUndefined();
   expect(recordOf(`quote/${id}`)).toEqual({ type: "quote", id });
+  expect(topicOf({ type: "conversation", id })).toBe(`session/${id}`);
+  expect(recordOf(`session/${id}`)).toEqual({ type: "conversation", id });
   expect(recordOf("me")).toBeUndefined();
   expect([placeOf("me", id), placeOf(`job/${id}`, id)]).toEqual([`me/${id}`, `job/${id}`]);
 });
@@ -28,4 +33,12 @@ test("a job is its customer's, its provider's and administrators' to listen to, 
   expect(may("p", "service_provider")).toEqual([true, false]);
   expect(may("x", "service_provider")).toEqual([false, false]);
   expect(may("a", "admin")).toEqual([true, true]);
+});
+
+test("a conversation is its sides' to listen to, and an administrator's only who answers in it", () => {
+  const talk = { owner_id: "c", service_provider_id: "p", agent_id: "a" };
+  const may = (account_id: string, role: "user" | "service_provider" | "admin") =>
+    isOpenTo({ account_id, role }, "conversation", talk);
+  expect([may("c", "user"), may("p", "service_provider"), may("a", "admin")]).toEqual([true, true, true]);
+  expect([may("x", "user"), may("b", "admin")]).toEqual([false, false]);
 });

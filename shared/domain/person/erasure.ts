@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Decision } from "../../kernel/event.ts";
 import type { Suggestion } from "../content/suggestion.ts";
+import type { Message } from "../conversation/conversation.ts";
 import type { Document } from "../document/document.ts";
 import type { Feedback } from "../feedback/feedback.ts";
 import type { Incident, IncidentSide } from "../incident/incident.ts";
@@ -132,3 +133,7 @@ export const withoutSubject = (feedback: Feedback): Feedback => {
     ...(flag && { flag: { ground: flag.ground, at: flag.at } }),
   });
 };
+
+/** A message to the other side of a job, of which only that it was written is known. */
+export const withoutSpeech = (message: Message): Message =>
+  changed(message, { ...message, text: "erased", media_ids: [] });

@@ -1,4 +1,5 @@
 import { connections } from "../../data/connections.ts";
+import { conversations } from "../../data/conversations.ts";
 import { jobs } from "../../data/jobs.ts";
 import { quotes } from "../../data/quotes.ts";
 import { sessions } from "../../data/sessions.ts";
@@ -6,7 +7,11 @@ import type { Connection } from "../../domain/message/socket.ts";
 import { isOpenTo, type RecordTopic, recordOf } from "../../domain/message/topics.ts";
 
 type Read = (id: string) => Promise<Parameters<typeof isOpenTo>[2] | undefined>;
-const reading: Record<RecordTopic, Read> = { job: jobs.get, quote: quotes.get };
+const reading: Record<RecordTopic, Read> = {
+  job: jobs.get,
+  quote: quotes.get,
+  conversation: conversations.get,
+};
 
 /** Whose accounts may hear what happens to a topic's record as it is now; a missing record is nobody's. */
 export const openNow = async (topic: string): Promise<(connection: Connection) => boolean> => {

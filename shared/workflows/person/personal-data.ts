@@ -1,16 +1,18 @@
 import * as z from "zod/mini";
 import { addresses, addressesOf } from "../../data/accounts.ts";
 import { aiAccess } from "../../data/ai-access.ts";
+import { aiBudgets, budgetsPartition } from "../../data/ai-budgets.ts";
 import { calendarFeeds } from "../../data/calendar-feeds.ts";
 import { challenges } from "../../data/challenges.ts";
 import { companies, forgetCompany } from "../../data/companies.ts";
 import { connections } from "../../data/connections.ts";
+import { conversations, messages, messagesPartition, ownedPartition } from "../../data/conversations.ts";
 import { coverage } from "../../data/coverage.ts";
 import { directory, directoryWords, takeOut } from "../../data/directory.ts";
 import { documentDesks } from "../../data/document-desks.ts";
 import { documents } from "../../data/documents.ts";
 import { type EventRow, eventsAbout, eventsBy } from "../../data/engine/events.ts";
-import { type Page, type PageRequest, pagesOf } from "../../data/engine/page.ts";
+import { allOf, type Page, type PageRequest, pagesOf } from "../../data/engine/page.ts";
 import { forgetReplay, replaysOf } from "../../data/engine/replays.ts";
 import type { Changes, Write } from "../../data/engine/write.ts";
 import { feedback, receivedPartition, writtenPartition } from "../../data/feedback.ts";
@@ -32,6 +34,8 @@ import { serviceProviders } from "../../data/service-providers.ts";
 import { ending, sessions, sessionsOf } from "../../data/sessions.ts";
 import { suggestions } from "../../data/suggestions.ts";
 import { InviteView } from "../../domain/account/invite.ts";
+import { type Conversation, ConversationKind, type Message } from "../../domain/conversation/conversation.ts";
+import { MessageView, messageView, SessionView, sessionView } from "../../domain/conversation/view.ts";
 import { DocumentView } from "../../domain/document/document.ts";
 import { authorOf, subjectOf } from "../../domain/feedback/feedback.ts";
 import { feedbackFor, PartyFeedback } from "../../domain/feedback/view.ts";
@@ -48,6 +52,7 @@ import {
   withoutCustomer,
   withoutOwner,
   withoutProvider,
+  withoutSpeech,
   withoutSubject,
   withoutTeller,
   withoutWords,
@@ -163,7 +168,49 @@ const bookings = (["LIVE", "PAST", "DELETED"] as const).map((part) =>
   ),
 );
 
+/** Somebody's own conversations, and those about jobs in which they are the other side. One round trip. */
+const talksOf = async (accountId: string): Promise<Conversation[]> => {
+  const own = ConversationKind.options.map((kind) => ["ofOwner", ownedPartition(kind, accountId)] as const);
+  const lists = [...own, ["ofProvider", ownedPartition("job", accountId)] as const];
+  const found = await Promise.all(
+    lists.map(([index, partition]) => allOf((request) => conversations.page(index, partition, request))),
+  );
+  return found.flat();
+};
+
+type Spoken = { talk: Conversation; message: Message };
+
+/** All that was said in somebody's conversations; of those about jobs only what they said themselves. */
+const spokenBy = async (accountId: string): Promise<Spoken[]> => {
+  const spoken = await Promise.all(
+    (await talksOf(accountId)).map(async (talk) =>
+      (await allOf((request) => messages.page("ofConversation", messagesPartition(talk.id), request)))
+        .filter(({ author_id }) => talk.kind !== "job" || author_id === accountId)
+        .map((message) => ({ talk, message })),
+    ),
+  );
+  return spoken.flat();
+};
+
 export const holdings: readonly Holding[] = [
+  holding("conversation_messages", messages, spokenBy, {
+    shown: ({ talk, message }) => ({ session_id: talk.id, ...MessageView.parse(messageView(message)) }),
+    erase: ({ talk, message }) =>
+      (talk.kind === "job" ? scrubbed(messages, withoutSpeech) : gone(messages))(message),
+  }),
+  holding("conversations", conversations, talksOf, {
+    shown: (talk) => SessionView.parse(sessionView(talk)),
+    erase: (talk) => (talk.kind === "job" ? undefined : gone(conversations)(talk)),
+  }),
+  holding(
+    "assistant_use",
+    aiBudgets,
+    list((id, request) => aiBudgets.page("ofAccount", budgetsPartition(id), request)),
+    {
+      shown: ({ id, turns, input, output }) => ({ day: id, turns, input, output }),
+      erase: gone(aiBudgets),
+    },
+  ),
   holding("addresses", addresses, addressesOf, {
     shown: ({ version: _, ...address }) => address,
     erase: gone(addresses),

@@ -1,0 +1,23 @@
+import { conversations, messages, turning } from "../../shared/data/conversations.ts";
+import {
+  ChatClosed,
+  ChatFailed,
+  ChatMessageFailed,
+  ChatRepairInfoReady,
+} from "../../shared/domain/conversation/events.ts";
+import { failReply, silentAt } from "../../shared/domain/conversation/reply.ts";
+import { schedule } from "../../shared/stream/schedule.ts";
+
+/** Fails replies of which nothing was heard for too long. Whoever waits for one can ask for it again. */
+export const handler = schedule({
+  name: "replies",
+  rate: "1 minute",
+  due: messages.due,
+  emits: [ChatMessageFailed, ChatFailed, ChatClosed, ChatRepairInfoReady],
+  uses: ["table"],
+}).handle(async ({ due, now, commit }) => {
+  const silent = silentAt(due);
+  if (silent === undefined || silent > now) return;
+  const conversation = await conversations.find(due.conversation_id);
+  await commit(turning(failReply(conversation, due, now)));
+});

@@ -1,0 +1,36 @@
+import {
+  ChatClosed,
+  ChatFailed,
+  ChatMediaReady,
+  ChatMessageCompleted,
+  ChatMessageCreated,
+  ChatMessageFailed,
+  ChatRepairInfoReady,
+  ChatReplyRequested,
+  ChatSafetyFlagged,
+  ChatSessionCreated,
+} from "../../shared/domain/conversation/events.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { writeReply } from "../../shared/workflows/conversation/write-reply.ts";
+
+/** Writes the reply that somebody waits for. */
+export const handler = subscriber({
+  name: "answer-message",
+  on: [ChatSessionCreated, ChatMessageCreated, ChatReplyRequested, ChatMediaReady],
+  where: { reply: "wanted" },
+  lane: "model",
+  emits: [
+    ChatMessageCompleted,
+    ChatMessageFailed,
+    ChatFailed,
+    ChatSafetyFlagged,
+    ChatClosed,
+    ChatRepairInfoReady,
+  ],
+  uses: ["table", "ai", "socket", "secrets"],
+}).handle(async ({ event, now, commitPart, remaining }) => {
+  const { conversation_id, reply_id } = event.data;
+  // A twin that finds the reply begun is done at once. That must not keep whoever writes it from ending it.
+  const commit = commitPart("written");
+  if (reply_id) await writeReply({ conversation_id, reply_id }, { now, commit, remaining });
+});

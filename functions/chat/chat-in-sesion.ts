@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { conversationPolicy } from "../../shared/domain/policy.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Id } from "../../shared/kernel/schema.ts";
+import { readForSaying, SayBody, talkIn, talking } from "../../shared/workflows/conversation/talk-in.ts";
+
+export const handler = operation({
+  route: "POST /chat/chat-in-sesion/{session_id}",
+  summary: "Say something in a repair session, or have the last reply written anew.",
+  description: `The reply is \`pending\` at first: listen to the topic \`session/{session_id}\`, or read the session again. One turn after another: a message before the reply is there is refused. If your words name a danger, the reply is there at once and says what to do first. A session has at most ${conversationPolicy.turns_most} turns.`,
+  access: ["user"],
+  params: z.strictObject({ session_id: Id("conversation") }),
+  body: SayBody,
+  response: talking.response,
+  refuses: talking.refuses,
+  emits: talking.emits,
+  example: {
+    params: { session_id: "018f3a5c9d2e4b7a6c1d0e9f" },
+    body: { client_message_id: "7c1f", text: "It drips from the spout, even when it is closed." },
+  },
+  alongside: ({ params, body }) => readForSaying(params.session_id, body),
+}).handle(async ({ alongside, body, actor, now, commit }) =>
+  talkIn(await alongside, body, {
+    speaker: { id: actor.id, role: "user" },
+    kinds: ["repair"],
+    now,
+    commit,
+  }),
+);

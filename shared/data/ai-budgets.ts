@@ -1,0 +1,102 @@
+import { AiBudget, budgetDay, budgetResetsAt, isSpent } from "../domain/conversation/budget.ts";
+import { QuotaReached, type Usage } from "../domain/conversation/conversation.ts";
+import { aiBudget, conversationPolicy } from "../domain/policy.ts";
+import { documented } from "../kernel/documented.ts";
+import { notFound, versionConflict } from "../kernel/refusal.ts";
+import { plus } from "../kernel/time.ts";
+import { count, countsOf } from "./counters.ts";
+import { entity } from "./engine/entity.ts";
+import { tableName } from "./engine/table.ts";
+import type { Write } from "./engine/write.ts";
+
+export const budgetsPartition = (accountId: string): string => `AI#BUDGET#${accountId}`;
+
+export const aiBudgets = entity({
+  name: "ai_budget",
+  schema: documented(() => AiBudget),
+  key: (accountId, day) => [budgetsPartition(accountId as string), day as string],
+  identity: ({ account_id, id }) => [account_id, id],
+  indexes: { ofAccount: { on: "table", key: ({ account_id, id }) => [budgetsPartition(account_id), id] } },
+  expires: ({ expires_at }) => expires_at,
+  notFound: notFound("ai_budget"),
+  conflict: versionConflict("ai_budget"),
+});
+
+const bookkeeping =
+  "SET entity = :entity, id = :day, account_id = :account, expires_at = :until, #ttl = :ttl";
+
+const named = (accountId: string, now: string) => {
+  const until = plus(now, { days: conversationPolicy.keep_days });
+  return {
+    TableName: tableName(),
+    Key: { pk: budgetsPartition(accountId), sk: budgetDay(now) },
+    ExpressionAttributeNames: { "#ttl": "ttl" },
+    values: {
+      ":entity": aiBudgets.name,
+      ":day": budgetDay(now),
+      ":account": accountId,
+      ":until": until,
+      ":ttl": Math.ceil(Date.parse(until) / 1000),
+      ":one": 1,
+    },
+  };
+};
+
+/** Describes taking one turn of an account's day. Refused with `ai.quota_reached` when none is left. */
+export const takeTurn = (accountId: string, now: string): Write => {
+  const { values, ...item } = named(accountId, now);
+  return {
+    item: {
+      Update: {
+        ...item,
+        UpdateExpression: `${bookkeeping} ADD turns :one, version :one`,
+        ConditionExpression: "attribute_not_exists(turns) OR turns < :most",
+        ExpressionAttributeValues: { ...values, ":most": aiBudget.turns_a_day },
+      },
+    },
+    refuse: () => {
+      const resets_at = budgetResetsAt(now);
+      return QuotaReached({
+        retry_after_seconds: Math.ceil((Date.parse(resets_at) - Date.parse(now)) / 1000),
+        details: { resets_at, turns_a_day: aiBudget.turns_a_day },
+      });
+    },
+  };
+};
+
+const costCounter = (now: string): string => `ai_cost#${budgetDay(now)}`;
+
+/** Describes what the vendor says that a reply took: of its account's day, and of what all together cost. */
+export const spend = (accountId: string, usage: Usage, replyId: string, now: string): Write[] => {
+  if (usage.input + usage.output === 0) return [];
+  const { values, ...item } = named(accountId, now);
+  const sums = ["input", "output", "cache_read", "cache_write", "cost_micros"] as const;
+  return [
+    {
+      item: {
+        Update: {
+          ...item,
+          UpdateExpression: `${bookkeeping} ADD ${sums.map((name) => `${name} :${name}`).join(", ")}, version :one`,
+          ExpressionAttributeValues: {
+            ...values,
+            ...Object.fromEntries(sums.map((name) => [`:${name}`, usage[name]])),
+          },
+        },
+      },
+    },
+    count(costCounter(now), "micros", usage.cost_micros, replyId),
+  ];
+};
+
+/** Whether an account's tokens of the day are used up, or what all together may cost. One round trip. */
+export const isOutOfBudget = async (
+  accountId: string,
+  now: string,
+): Promise<"account" | "all" | undefined> => {
+  const [own, all] = await Promise.all([
+    aiBudgets.get(accountId, budgetDay(now)),
+    countsOf(costCounter(now)),
+  ]);
+  if (isSpent(own)) return "account";
+  return (all.micros ?? 0) >= aiBudget.cost_micros_a_day ? "all" : undefined;
+};

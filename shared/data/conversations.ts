@@ -1,0 +1,99 @@
+import { conversationDueAt } from "../domain/conversation/closing.ts";
+import {
+  Conversation,
+  ConversationConflict,
+  type ConversationKind,
+  ConversationNotFound,
+  Message,
+  MessageConflict,
+  MessageNotFound,
+  MessageSentBefore,
+  SentMessage,
+} from "../domain/conversation/conversation.ts";
+import type { Turned } from "../domain/conversation/machine.ts";
+import { silentAt } from "../domain/conversation/reply.ts";
+import { conversationPolicy } from "../domain/policy.ts";
+import { documented } from "../kernel/documented.ts";
+import { plus } from "../kernel/time.ts";
+import { entity } from "./engine/entity.ts";
+import type { Changes } from "./engine/write.ts";
+
+const { keep_days } = conversationPolicy;
+
+/** Somebody's conversations of one kind. */
+export const ownedPartition = (kind: ConversationKind, ownerId: string): string =>
+  `CONVERSATIONS#${kind}#${ownerId}`;
+
+/** The conversations whose first reply waits for a medium. */
+export const awaitingPartition = (mediaId: string): string => `CONVERSATIONS#MEDIA#${mediaId}`;
+
+export const conversations = entity({
+  name: "conversation",
+  schema: documented(() => Conversation),
+  key: (id) => [`CONVERSATION#${id}`, "CONVERSATION"],
+  indexes: {
+    ofOwner: {
+      on: "gsi1",
+      key: ({ kind, owner_id, created_at, id }) => [ownedPartition(kind, owner_id), `${created_at}#${id}`],
+    },
+    ofProvider: {
+      on: "gsi2",
+      key: ({ service_provider_id, created_at, id }) =>
+        service_provider_id && [ownedPartition("job", service_provider_id), `${created_at}#${id}`],
+    },
+    awaitingMedia: {
+      on: "gsi4",
+      key: ({ state, waiting_media_id, created_at, id }) =>
+        state === "media_pending" && waiting_media_id
+          ? [awaitingPartition(waiting_media_id), `${created_at}#${id}`]
+          : undefined,
+    },
+  },
+  due: conversationDueAt,
+  expires: ({ last_at }) => plus(last_at, { days: keep_days }),
+  notFound: ConversationNotFound,
+  conflict: ConversationConflict,
+});
+
+/** What is said in one conversation, in its order: a partition of its own. */
+export const messagesPartition = (conversationId: string): string => `MESSAGES#${conversationId}`;
+
+export const messages = entity({
+  name: "message",
+  schema: documented(() => Message),
+  key: (conversationId, id) => [messagesPartition(conversationId as string), id as string],
+  identity: ({ conversation_id, id }) => [conversation_id, id],
+  indexes: {
+    ofConversation: {
+      on: "table",
+      key: ({ conversation_id, id }) => [messagesPartition(conversation_id), id],
+    },
+  },
+  due: silentAt,
+  expires: ({ created_at }) => plus(created_at, { days: keep_days }),
+  notFound: MessageNotFound,
+  conflict: MessageConflict,
+});
+
+export const sentMessages = entity({
+  name: "sent_message",
+  schema: documented(() => SentMessage),
+  key: (conversationId, id) => [`SENT#${conversationId}`, id as string],
+  identity: ({ conversation_id, id }) => [conversation_id, id],
+  indexes: {
+    ofConversation: { on: "table", key: ({ conversation_id, id }) => [`SENT#${conversation_id}`, id] },
+  },
+  expires: ({ created_at }) => plus(created_at, { days: keep_days }),
+  notFound: MessageNotFound,
+  conflict: MessageSentBefore,
+});
+
+/** What a decision changes, in one transaction. */
+export const turning = ({ record, messages: changed, events }: Turned, sent?: SentMessage): Changes => ({
+  writes: [
+    ...(sent ? [sentMessages.insert(sent)] : []),
+    conversations.put(record),
+    ...changed.map((message) => messages.put(message)),
+  ],
+  events,
+});

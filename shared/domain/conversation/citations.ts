@@ -1,0 +1,42 @@
+import type { Citation } from "./conversation.ts";
+
+type Source = { knowledge_id: string; revision: number; title: string; text: string };
+
+const plain = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+/** Whether the words are a part of that revision of that entry. */
+const isTrue = ({ knowledge_id, revision, quote }: Citation, sources: readonly Source[]): boolean =>
+  plain(quote).length > 0 &&
+  sources.some(
+    (source) =>
+      source.knowledge_id === knowledge_id &&
+      source.revision === revision &&
+      plain(source.text).includes(plain(quote)),
+  );
+
+/** One sentence of an answer, and the citations that it rests on. */
+export type Cited = { text: string; citations: readonly Citation[] };
+
+/**
+ * What of an answer may be shown: the sentences that rest on a true citation, with the titles that their entries have. What no
+ * entry says is left out; nothing may be left.
+ */
+export const checkedAnswer = (
+  sentences: readonly Cited[],
+  sources: readonly Source[],
+): { text: string; citations: Citation[] } => {
+  const kept = sentences.flatMap(({ text, citations }) => {
+    const held = citations.filter((citation) => isTrue(citation, sources));
+    return held.length > 0 ? [{ text, citations: held }] : [];
+  });
+  const titles = new Map(sources.map(({ knowledge_id, title }) => [knowledge_id, title]));
+  const cited = kept.flatMap(({ citations }) => citations);
+  const once = new Map(cited.map((one) => [`${one.knowledge_id} ${one.revision} ${one.quote}`, one]));
+  return {
+    text: kept.map(({ text }) => text.trim()).join(" "),
+    citations: [...once.values()].map((one) => ({
+      ...one,
+      title: titles.get(one.knowledge_id) ?? one.title,
+    })),
+  };
+};

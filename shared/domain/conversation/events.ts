@@ -1,0 +1,158 @@
+import * as z from "zod/mini";
+import { event } from "../../kernel/event.ts";
+import { described, Id, Int } from "../../kernel/schema.ts";
+
+const Kind = z.enum(["repair", "intake", "help", "job"]);
+
+const facts = {
+  conversation_id: Id("conversation"),
+  kind: described(
+    Kind,
+    "What the conversation is about: a repair, what a quote still needs, help, or a job.",
+  ),
+  user_id: z.optional(Id("user")),
+  service_provider_id: z.optional(Id("service_provider")),
+  job_id: z.optional(Id("job")),
+  quote_id: z.optional(Id("quote")),
+};
+
+const message_id = Id("message");
+const seq = described(Int(0, 1_000_000), "Position of the message in the conversation.");
+
+/** What asks for a reply. It is looked at before the event is handed to those who reply. */
+const asking = {
+  reply: described(z.enum(["wanted", "none"]), "Whether a reply is to be written."),
+  reply_id: described(z.optional(Id("message")), "The reply that is to be written."),
+};
+
+const aggregate = { aggregate: "conversation" };
+
+export const ChatSessionCreated = event(
+  "chat.session_created",
+  "Somebody started a conversation, with a first message or without.",
+  { ...facts, ...asking, message_id: z.optional(Id("message")) },
+  aggregate,
+);
+export const ChatMediaReady = event(
+  "chat.media_ready",
+  "All files that a conversation waited for are ready.",
+  { ...facts, ...asking },
+  aggregate,
+);
+export const ChatMediaRejected = event(
+  "chat.media_rejected",
+  "A file that a conversation waited for was rejected, which ended the conversation.",
+  { ...facts, media_id: Id("media") },
+  aggregate,
+);
+export const ChatMessageCreated = event(
+  "chat.message_created",
+  "Somebody wrote a message.",
+  {
+    ...facts,
+    ...asking,
+    message_id,
+    seq,
+    author: described(
+      z.enum(["user", "service_provider", "assistant", "agent", "system"]),
+      "Who wrote the message.",
+    ),
+  },
+  aggregate,
+);
+export const ChatReplyRequested = event(
+  "chat.reply_requested",
+  "A reply was asked for once more: it had failed, or another one was wanted.",
+  {
+    ...facts,
+    ...asking,
+    message_id: described(Id("message"), "The message that is replied to."),
+    replaces: described(z.optional(Id("message")), "The reply that the new one replaces."),
+  },
+  aggregate,
+);
+export const ChatSafetyFlagged = event(
+  "chat.safety_flagged",
+  "A danger was recognized in a conversation.",
+  { ...facts, message_id, flags: described(z.array(z.string()), "The dangers that were recognized.") },
+  aggregate,
+);
+export const ChatMessageCompleted = event(
+  "chat.message_completed",
+  "A reply is complete.",
+  {
+    ...facts,
+    message_id,
+    seq,
+    degraded: described(z.optional(z.boolean()), "Whether the rules answered in place of the model."),
+    unsure: described(z.optional(z.boolean()), "Whether no certain answer was found."),
+    refused: described(z.optional(z.string()), "Why the assistant declined to answer."),
+  },
+  aggregate,
+);
+export const ChatMessageStopped = event(
+  "chat.message_stopped",
+  "A reply was stopped before it was complete.",
+  { ...facts, message_id, seq },
+  aggregate,
+);
+export const ChatMessageFailed = event(
+  "chat.message_failed",
+  "A reply could not be written.",
+  {
+    ...facts,
+    message_id,
+    seq,
+    retryable: described(z.boolean(), "Whether the same reply can be asked for again."),
+  },
+  aggregate,
+);
+export const ChatMessageRated = event(
+  "chat.message_rated",
+  "Somebody rated a reply.",
+  { ...facts, message_id, rating: described(z.enum(["good", "bad"]), "How the reply was rated.") },
+  aggregate,
+);
+export const ChatFailed = event(
+  "chat.failed",
+  "A reply failed as often as it may be tried.",
+  { ...facts, message_id },
+  aggregate,
+);
+export const ChatResumed = event("chat.resumed", "A conversation that had failed goes on.", facts, aggregate);
+export const ChatHandedOver = event(
+  "chat.handed_over",
+  "A conversation was handed over to a person.",
+  facts,
+  aggregate,
+);
+export const ChatAgentJoined = event(
+  "chat.agent_joined",
+  "An administrator answers in the conversation.",
+  facts,
+  aggregate,
+);
+export const ChatHandedBack = event(
+  "chat.handed_back",
+  "An administrator left the conversation to the assistant again.",
+  facts,
+  aggregate,
+);
+export const ChatRepairInfoReady = event(
+  "chat.repair_info_ready",
+  "What a repair session found out about the repair is settled.",
+  { ...facts, outcome: described(z.enum(["ready", "unavailable"]), "Whether anything was found out.") },
+  aggregate,
+);
+export const ChatClosed = event(
+  "chat.closed",
+  "A conversation was closed.",
+  {
+    ...facts,
+    cause: described(
+      z.enum(["person", "time", "rejected_media", "erased"]),
+      "Whether a person closed it or its time was up.",
+    ),
+  },
+  aggregate,
+);

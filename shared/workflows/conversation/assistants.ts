@@ -1,0 +1,51 @@
+import { configuration } from "../../configuration.ts";
+import { isOutOfBudget } from "../../data/ai-budgets.ts";
+import { noUsage, type Usage } from "../../domain/conversation/conversation.ts";
+import { errorFacts, log } from "../../kernel/log.ts";
+import {
+  type AssistantAnswer,
+  type AssistantOptions,
+  type AssistantTurn,
+  AssistantUnavailable,
+} from "../../providers/ai/assistant.ts";
+import { rulesAssistant } from "../../providers/ai/rules-assistant.ts";
+
+/** Whether the rules answer here, so that an answer takes no longer than a read of the table. */
+export const answersAtOnce = (): boolean => configuration().AI_VENDOR === "rules";
+
+const rules = rulesAssistant();
+
+const model = async () => {
+  const { AWS_REGION, BEDROCK_MODEL_ID, BEDROCK_ENDPOINT } = configuration();
+  const { bedrockAssistant } = await import("../../providers/ai/bedrock-assistant.ts");
+  return bedrockAssistant({
+    modelId: BEDROCK_MODEL_ID,
+    region: AWS_REGION,
+    ...(BEDROCK_ENDPOINT && { endpoint: BEDROCK_ENDPOINT }),
+  });
+};
+
+export type Replied = AssistantAnswer & { degraded?: true; spent?: "account" | "all" };
+
+/**
+ * Has the configured assistant answer a turn. Where it fails, throttles, or what it may cost is used up, the rules answer.
+ * What it took before it failed is part of the usage. Throws only where the caller's signal ends it.
+ */
+export const answerTurn = async (
+  turn: AssistantTurn,
+  accountId: string,
+  { now, ...options }: AssistantOptions & { now: string },
+): Promise<Replied> => {
+  if (answersAtOnce()) return rules.reply(turn, options);
+  const spent = await isOutOfBudget(accountId, now);
+  let usage: Usage = noUsage;
+  if (!spent)
+    try {
+      return await (await model()).reply(turn, options);
+    } catch (error) {
+      if (!(error instanceof AssistantUnavailable) || options.signal.aborted) throw error;
+      log("warn", "the rules answer in place of the model", errorFacts(error));
+      usage = error.usage ?? noUsage;
+    }
+  return { ...(await rules.reply(turn, options)), usage, degraded: true, ...(spent && { spent }) };
+};

@@ -1,0 +1,115 @@
+import { messages, messagesPartition } from "../../data/conversations.ts";
+import { media as mediaOf } from "../../data/media.ts";
+import { checkedAnswer } from "../../domain/conversation/citations.ts";
+import type { Conversation, Message } from "../../domain/conversation/conversation.ts";
+import type { Answered } from "../../domain/conversation/reply.ts";
+import { dangerText } from "../../domain/conversation/talk.ts";
+import type { Media } from "../../domain/media/media.ts";
+import { conversationPolicy } from "../../domain/policy.ts";
+import type { AssistantTurn, Passage } from "../../providers/ai/assistant.ts";
+import type { EstimatorMedia } from "../../providers/ai/estimator.ts";
+import { safetyIn } from "../../providers/ai/rules/safety.ts";
+import type { Replied } from "./assistants.ts";
+
+const { remembered_turns, reply_characters } = conversationPolicy;
+
+const shown = ({ kind, bucket, key, content_type, analysis }: Media): EstimatorMedia => ({
+  kind,
+  bucket,
+  key,
+  content_type,
+  ...(analysis?.transcript && { transcript: analysis.transcript }),
+  ...(analysis?.labels && { labels: analysis.labels }),
+});
+
+/** The newest messages of a conversation, as many as are remembered. One round trip. */
+export const lately = async (conversationId: string): Promise<Message[]> =>
+  (
+    await messages.page("ofConversation", messagesPartition(conversationId), {
+      limit: 2 * remembered_turns + 4,
+      scope: "turn",
+    })
+  ).items;
+
+const isPerson = ({ author }: Message): boolean => author === "user" || author === "service_provider";
+const isSaid = ({ state, text }: Message): boolean =>
+  (state === "complete" || state === "stopped" || state === "refused") && text !== "";
+
+/** A turn as whoever answers is shown it, from the newest messages. Undefined: nothing was said. */
+export const turnOf = async (
+  conversation: Conversation,
+  said: Message,
+  newest: readonly Message[],
+  passages: readonly Passage[] = [],
+): Promise<AssistantTurn | undefined> => {
+  if (conversation.kind === "job") return undefined;
+  const before = newest
+    .filter((message) => message.seq < said.seq && isSaid(message))
+    .slice(0, 2 * remembered_turns)
+    .toReversed();
+  const media_ids = [
+    ...new Set([...conversation.media_ids, ...[...before, said].flatMap((one) => one.media_ids)]),
+  ];
+  const media = (await mediaOf.many(media_ids)).filter(({ state }) => state === "ready");
+  return {
+    kind: conversation.kind,
+    role: conversation.role,
+    locale: conversation.locale,
+    said: { message_id: said.id, text: said.text },
+    before: before.map(({ id, author, text }) => ({ message_id: id, author, text })),
+    summary: conversation.summary,
+    facts: conversation.facts,
+    media: media.map(shown),
+    passages,
+  };
+};
+
+/** The summary with what is remembered no longer from this turn on. */
+export const summaryWith = (conversation: Conversation, newest: readonly Message[]): string => {
+  const leaving = newest.filter(isPerson)[remembered_turns];
+  if (!leaving || conversation.turns <= remembered_turns) return conversation.summary;
+  return `${conversation.summary}\n${leaving.text.replace(/\s+/g, " ").slice(0, 120)}`.trim();
+};
+
+/** Dangers that only what is heard in recordings and films names. Undefined: none that were not told of. */
+export const heardDanger = ({ facts, media }: AssistantTurn) => {
+  const heard = safetyIn(media.map(({ transcript = "" }) => transcript).join("\n"));
+  const unknown = heard.filter(({ flag }) => !facts.safety.includes(flag));
+  return unknown.length > 0 ? unknown : undefined;
+};
+
+const unsureText = "I found nothing certain about that. A person can help you.";
+
+/** A reply as it may be shown and kept: with what its citations bear out. */
+export const checkedReply = (
+  { sentences, text, actions, degraded, usage, facts, unsure, refused }: Replied,
+  passages: readonly Passage[],
+): Answered => {
+  const base = { actions, usage, facts, ...(degraded && { degraded }) };
+  if (!sentences) return { ...base, text: text.slice(0, reply_characters), citations: [], unsure, refused };
+  const checked = checkedAnswer(sentences, passages);
+  if (checked.citations.length > 0)
+    return { ...base, ...checked, text: checked.text.slice(0, reply_characters), unsure };
+  return {
+    ...base,
+    text: unsureText,
+    citations: [],
+    actions: [{ action: "talk_to_person", label: "Talk to a person" }],
+    unsure: true,
+  };
+};
+
+/** The fixed reply where a danger was heard. */
+export const dangerReply = (
+  turn: AssistantTurn,
+  warnings: NonNullable<ReturnType<typeof heardDanger>>,
+): Replied => ({
+  text: dangerText(warnings),
+  actions: [],
+  facts: {
+    ...turn.facts,
+    safety: [...turn.facts.safety, ...warnings.map(({ flag }) => flag)],
+    urgency: "emergency",
+  },
+  usage: { input: 0, output: 0, cache_read: 0, cache_write: 0, cost_micros: 0 },
+});

@@ -1,0 +1,182 @@
+import { spend } from "../../data/ai-budgets.ts";
+import { conversations, messages, turning } from "../../data/conversations.ts";
+import { putAlone } from "../../data/engine/commit.ts";
+import type { Changes } from "../../data/engine/write.ts";
+import {
+  type Conversation,
+  ConversationConflict,
+  type Message,
+  MessageConflict,
+  noUsage,
+  type Usage,
+} from "../../domain/conversation/conversation.ts";
+import { beginReply, failReply, finishReply, heardOf } from "../../domain/conversation/reply.ts";
+import { topicOf } from "../../domain/message/topics.ts";
+import { conversationPolicy } from "../../domain/policy.ts";
+import { errorFacts, log } from "../../kernel/log.ts";
+import { committed } from "../../kernel/record.ts";
+import { DependencyUnavailable, Refusal } from "../../kernel/refusal.ts";
+import { AssistantUnavailable } from "../../providers/ai/assistant.ts";
+import { againstContention } from "../contention.ts";
+import { channelTo } from "../message/channel.ts";
+import { answerTurn } from "./assistants.ts";
+import { checkedReply, dangerReply, heardDanger, lately, summaryWith, turnOf } from "./turn.ts";
+
+const { heard_seconds, delta_ms } = conversationPolicy;
+/** What is left for writing down what was said. */
+const reserve_ms = 8000;
+
+type Work = { now: string; commit: (changes: Changes) => Promise<void>; remaining: () => number };
+
+/** Pushes what is being written, at the end of a sentence or after 150 ms, each piece with its number. */
+const pushing = (conversation: Conversation, reply: Message, { now, remaining }: Work) => {
+  const channel = channelTo(topicOf({ type: "conversation", id: conversation.id }) as string, now, remaining);
+  let waiting = "";
+  let n = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let done = Promise.resolve();
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting === "") return;
+    n += 1;
+    const frame = {
+      action: "delta",
+      type: "delta",
+      session_id: conversation.id,
+      message_id: reply.id,
+      n,
+      text: waiting,
+    };
+    waiting = "";
+    done = done.then(() => channel(frame));
+  };
+  return {
+    add: (piece: string) => {
+      waiting += piece;
+      if (/[.!?]\s*$/.test(waiting)) flush();
+      else timer ??= setTimeout(flush, delta_ms);
+    },
+    /** Pushes what is left, and waits until all of it was. */
+    end: async () => {
+      flush();
+      await done;
+    },
+  };
+};
+
+/**
+ * Writes down every two seconds what was said so far, so that it is not lost and nobody takes the writer for gone. As
+ * soon as the reply is no longer ours to write, as it was stopped, tells so through `lost`.
+ */
+const keepingUp = (begun: Message, textNow: () => string, lost: () => void, remaining: () => number) => {
+  let held = begun;
+  let writing = Promise.resolve();
+  const write = async () => {
+    const heard = heardOf(held, textNow(), new Date().toISOString());
+    try {
+      await putAlone(messages.update(heard), remaining);
+      held = committed(heard);
+    } catch (error) {
+      if (error instanceof Refusal && error.reason === MessageConflict) lost();
+      else log("warn", "a reply was not written down", errorFacts(error));
+    }
+  };
+  const timer = setInterval(() => {
+    writing = writing.then(write);
+  }, heard_seconds * 1000);
+  return async () => {
+    clearInterval(timer);
+    await writing;
+  };
+};
+
+const contended = [ConversationConflict, MessageConflict, DependencyUnavailable];
+
+/** What a reply that somebody else has ended took all the same. */
+const spentAnyway = (reply: Message, owner: string, text: string, usage: Usage, now: string): Changes => ({
+  writes: [
+    messages.update({ ...reply, text: text || reply.text, usage, updated_at: now }),
+    ...spend(owner, usage, reply.id, now),
+  ],
+  events: [],
+});
+
+/**
+ * Writes a reply that is waited for: begins it, so that nobody else does, has the assistant answer while everybody who
+ * listens hears it, and ends it with what was checked. A reply that was begun, ended or stopped by somebody else is left
+ * alone. May be stopped at any step: what was begun and not ended fails by itself when nothing was heard of it for a while.
+ */
+export const writeReply = async (
+  ids: { conversation_id: string; reply_id: string },
+  work: Work,
+): Promise<void> => {
+  const { now, commit, remaining } = work;
+  const [conversation, pending, newest] = await Promise.all([
+    conversations.get(ids.conversation_id),
+    messages.get(ids.conversation_id, ids.reply_id),
+    lately(ids.conversation_id),
+  ]);
+  if (!conversation || conversation.reply_id !== ids.reply_id || pending?.state !== "pending") return;
+  const said = await messages.get(conversation.id, pending.in_reply_to as string);
+  const turn = said && (await turnOf(conversation, said, newest));
+  if (!turn) return;
+
+  const beginning = beginReply(pending, new Date().toISOString());
+  try {
+    await putAlone(messages.update(beginning), remaining);
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === MessageConflict) return;
+    throw error;
+  }
+
+  const lost = new AbortController();
+  const out = pushing(conversation, beginning, work);
+  let text = "";
+  const settle = keepingUp(
+    committed(beginning),
+    () => text,
+    () => lost.abort(),
+    remaining,
+  );
+  const within = AbortSignal.timeout(Math.max(1, Math.floor(remaining() - reserve_ms)));
+  const signal = AbortSignal.any([lost.signal, within]);
+  const delta = (piece: string) => {
+    text += piece;
+    out.add(piece);
+  };
+  const danger = heardDanger(turn);
+  const replied = await (danger
+    ? Promise.resolve(dangerReply(turn, danger))
+    : answerTurn(turn, conversation.owner_id, { signal, delta, now })
+  )
+    .catch((error: unknown) => (error instanceof AssistantUnavailable ? error : Promise.reject(error)))
+    .finally(settle);
+  await out.end();
+
+  await againstContention(contended, async () => {
+    const at = new Date().toISOString();
+    const [present, reply] = await Promise.all([
+      conversations.get(conversation.id),
+      messages.get(conversation.id, pending.id),
+    ]);
+    if (!present || !reply) return;
+    const usage = (replied instanceof AssistantUnavailable ? replied.usage : replied.usage) ?? noUsage;
+    const spent = spend(conversation.owner_id, usage, reply.id, at);
+    if (reply.state !== "streaming" || reply.tries !== beginning.tries) {
+      if (spent.length > 0) await commit(spentAnyway(reply, conversation.owner_id, text, usage, at));
+      return;
+    }
+    const turned =
+      replied instanceof AssistantUnavailable
+        ? failReply(present, { ...reply, usage }, at)
+        : finishReply(
+            present,
+            reply,
+            { ...checkedReply(replied, turn.passages), summary: summaryWith(present, newest) },
+            at,
+          );
+    const { writes, events } = turning(turned);
+    await commit({ writes: [...writes, ...spent], events });
+  });
+};
