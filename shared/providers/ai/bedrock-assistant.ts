@@ -1,4 +1,4 @@
-import type { BedrockRuntimeClient, ConverseStreamOutput, TokenUsage } from "@aws-sdk/client-bedrock-runtime";
+import type { ConverseStreamOutput, TokenUsage } from "@aws-sdk/client-bedrock-runtime";
 import type { Cited } from "../../domain/conversation/citations.ts";
 import { type Facts, noUsage, type Usage } from "../../domain/conversation/conversation.ts";
 import { taskKind, taskKinds } from "../../domain/pricing/taxonomy/taxonomy.ts";
@@ -10,6 +10,7 @@ import {
   AssistantUnavailable,
   type Passage,
 } from "./assistant.ts";
+import { bedrockClient } from "./bedrock-client.ts";
 import { costMicros } from "./model-prices.ts";
 import { draftByRules } from "./rules-assistant.ts";
 
@@ -146,16 +147,7 @@ export const bedrockAssistant = ({
   endpoint,
   timeout_ms = defaultTimeoutMs,
 }: BedrockConfiguration): Assistant => {
-  let client: Promise<BedrockRuntimeClient> | undefined;
-  const connected = async (): Promise<BedrockRuntimeClient> => {
-    const { BedrockRuntimeClient } = await import("@aws-sdk/client-bedrock-runtime");
-    return new BedrockRuntimeClient({
-      region,
-      ...(endpoint && { endpoint }),
-      maxAttempts: 1,
-      requestHandler: { requestTimeout: timeout_ms, disableConcurrentStreams: true },
-    });
-  };
+  const client = bedrockClient({ region, endpoint, timeout_ms });
 
   const listen = async (
     turn: AssistantTurn,
@@ -163,9 +155,8 @@ export const bedrockAssistant = ({
     heard: Heard,
     { signal, said }: { signal: AbortSignal; said: (piece: string) => void },
   ): Promise<void> => {
-    client ??= connected();
     const { ConverseStreamCommand } = await import("@aws-sdk/client-bedrock-runtime");
-    const { stream = [] } = await (await client).send(
+    const { stream = [] } = await (await client()).send(
       new ConverseStreamCommand({
         modelId,
         // What stays the same for every customer is kept at the model's.

@@ -1,4 +1,4 @@
-import type { BedrockRuntimeClient, ContentBlock, ConverseResponse } from "@aws-sdk/client-bedrock-runtime";
+import type { ContentBlock, ConverseResponse } from "@aws-sdk/client-bedrock-runtime";
 import * as z from "zod/mini";
 import {
   type Answer,
@@ -11,6 +11,7 @@ import {
   Urgency,
 } from "../../domain/pricing/reading.ts";
 import { taskKind, taskKinds } from "../../domain/pricing/taxonomy/taxonomy.ts";
+import { bedrockClient } from "./bedrock-client.ts";
 import {
   type Estimator,
   type EstimatorInput,
@@ -46,22 +47,10 @@ export const bedrockEstimator = ({
   endpoint,
   timeout_ms = defaultTimeoutMs,
 }: BedrockConfiguration): Estimator => {
-  let client: Promise<BedrockRuntimeClient> | undefined;
-  const connected = async (): Promise<BedrockRuntimeClient> => {
-    const { BedrockRuntimeClient } = await import("@aws-sdk/client-bedrock-runtime");
-    return new BedrockRuntimeClient({
-      region,
-      ...(endpoint && { endpoint }),
-      maxAttempts: 1,
-      // This client speaks HTTP/2. A session of its own for each request, since one kept over a frozen
-      // function is dead without knowing it.
-      requestHandler: { requestTimeout: timeout_ms, disableConcurrentStreams: true },
-    });
-  };
+  const client = bedrockClient({ region, endpoint, timeout_ms });
   return {
     read: async (input, { signal }) => {
       signal.throwIfAborted();
-      client ??= connected();
       const { ConverseCommand } = await import("@aws-sdk/client-bedrock-runtime");
       const command = new ConverseCommand({
         modelId,
@@ -84,7 +73,7 @@ export const bedrockEstimator = ({
         },
       });
       const abortSignal = AbortSignal.any([signal, AbortSignal.timeout(timeout_ms)]);
-      const response = await (await client).send(command, { abortSignal }).catch((cause: unknown) => {
+      const response = await (await client()).send(command, { abortSignal }).catch((cause: unknown) => {
         throw unavailable(cause);
       });
       return checkedReading(outputOf(response), input);

@@ -4,23 +4,13 @@ import { checkedAnswer } from "../../domain/conversation/citations.ts";
 import type { Conversation, Message } from "../../domain/conversation/conversation.ts";
 import type { Answered } from "../../domain/conversation/reply.ts";
 import { dangerText } from "../../domain/conversation/talk.ts";
-import type { Media } from "../../domain/media/media.ts";
 import { conversationPolicy } from "../../domain/policy.ts";
 import type { AssistantTurn, Passage } from "../../providers/ai/assistant.ts";
-import type { EstimatorMedia } from "../../providers/ai/estimator.ts";
 import { safetyIn } from "../../providers/ai/rules/safety.ts";
+import { forModels } from "../media/for-models.ts";
 import type { Replied } from "./assistants.ts";
 
 const { remembered_turns, reply_characters } = conversationPolicy;
-
-const shown = ({ kind, bucket, key, content_type, analysis }: Media): EstimatorMedia => ({
-  kind,
-  bucket,
-  key,
-  content_type,
-  ...(analysis?.transcript && { transcript: analysis.transcript }),
-  ...(analysis?.labels && { labels: analysis.labels }),
-});
 
 /** The newest messages of a conversation, as many as are remembered. One round trip. */
 export const lately = async (conversationId: string): Promise<Message[]> =>
@@ -59,7 +49,7 @@ export const turnOf = async (
     before: before.map(({ id, author, text }) => ({ message_id: id, author, text })),
     summary: conversation.summary,
     facts: conversation.facts,
-    media: media.map(shown),
+    media: media.map(forModels),
     passages,
   };
 };

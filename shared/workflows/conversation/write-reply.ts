@@ -16,6 +16,7 @@ import { conversationPolicy } from "../../domain/policy.ts";
 import { errorFacts, log } from "../../kernel/log.ts";
 import { committed } from "../../kernel/record.ts";
 import { DependencyUnavailable, Refusal } from "../../kernel/refusal.ts";
+import { instantOf, monotonic_ms } from "../../kernel/time.ts";
 import { AssistantUnavailable } from "../../providers/ai/assistant.ts";
 import { againstContention } from "../contention.ts";
 import { channelTo } from "../message/channel.ts";
@@ -69,11 +70,16 @@ const pushing = (conversation: Conversation, reply: Message, { now, remaining }:
  * Writes down every two seconds what was said so far, so that it is not lost and nobody takes the writer for gone. As
  * soon as the reply is no longer ours to write, as it was stopped, tells so through `lost`.
  */
-const keepingUp = (begun: Message, textNow: () => string, lost: () => void, remaining: () => number) => {
+const keepingUp = (
+  begun: Message,
+  textNow: () => string,
+  lost: () => void,
+  { time, remaining }: Pick<Work, "remaining"> & { time: () => string },
+) => {
   let held = begun;
   let writing = Promise.resolve();
   const write = async () => {
-    const heard = heardOf(held, textNow(), new Date().toISOString());
+    const heard = heardOf(held, textNow(), time());
     try {
       await putAlone(messages.update(heard), remaining);
       held = committed(heard);
@@ -112,6 +118,8 @@ export const writeReply = async (
   work: Work,
 ): Promise<void> => {
   const { now, commit, remaining } = work;
+  const started = monotonic_ms();
+  const time = () => instantOf(Math.floor(Date.parse(now) + monotonic_ms() - started));
   const [conversation, pending, newest] = await Promise.all([
     conversations.get(ids.conversation_id),
     messages.get(ids.conversation_id, ids.reply_id),
@@ -122,7 +130,7 @@ export const writeReply = async (
   const turn = said && (await turnOf(conversation, said, newest));
   if (!turn) return;
 
-  const beginning = beginReply(pending, new Date().toISOString());
+  const beginning = beginReply(pending, time());
   try {
     await putAlone(messages.update(beginning), remaining);
   } catch (error) {
@@ -137,7 +145,7 @@ export const writeReply = async (
     committed(beginning),
     () => text,
     () => lost.abort(),
-    remaining,
+    { time, remaining },
   );
   const within = AbortSignal.timeout(Math.max(1, Math.floor(remaining() - reserve_ms)));
   const signal = AbortSignal.any([lost.signal, within]);
@@ -155,7 +163,7 @@ export const writeReply = async (
   await out.end();
 
   await againstContention(contended, async () => {
-    const at = new Date().toISOString();
+    const at = time();
     const [present, reply] = await Promise.all([
       conversations.get(conversation.id),
       messages.get(conversation.id, pending.id),

@@ -2,8 +2,9 @@ import { configuration } from "../../configuration.ts";
 import type { Media } from "../../domain/media/media.ts";
 import type { Reading } from "../../domain/pricing/reading.ts";
 import type { Quote } from "../../domain/quote/quote.ts";
-import { type EstimatorMedia, EstimatorUnavailable } from "../../providers/ai/estimator.ts";
+import { EstimatorUnavailable } from "../../providers/ai/estimator.ts";
 import { type EstimatorConfiguration, estimator } from "../../providers/ai/vendor.ts";
+import { forModels } from "../media/for-models.ts";
 
 const longest_ms = 60_000;
 /** What is left for writing down what was read. */
@@ -22,15 +23,6 @@ const vendor = (): EstimatorConfiguration => {
       };
 };
 
-const shown = ({ kind, bucket, key, content_type, analysis }: Media): EstimatorMedia => ({
-  kind,
-  bucket,
-  key,
-  content_type,
-  ...(analysis?.transcript && { transcript: analysis.transcript }),
-  ...(analysis?.labels && { labels: analysis.labels }),
-});
-
 /**
  * Has the configured estimator read a request within the remaining time (milliseconds). Throws
  * EstimatorUnavailable where it does not answer, or not in time.
@@ -46,7 +38,7 @@ export const readRequest = async (
       {
         text: prompts.join("\n"),
         answers,
-        media: media.map(shown),
+        media: media.map(forModels),
         ...(place && { country: place.country }),
       },
       { signal },

@@ -1,0 +1,12 @@
+import type { Media } from "../../domain/media/media.ts";
+import type { EstimatorMedia } from "../../providers/ai/estimator.ts";
+
+/** A medium as those who read it are shown it. */
+export const forModels = ({ kind, bucket, key, content_type, analysis }: Media): EstimatorMedia => ({
+  kind,
+  bucket,
+  key,
+  content_type,
+  ...(analysis?.transcript && { transcript: analysis.transcript }),
+  ...(analysis?.labels && { labels: analysis.labels }),
+});
