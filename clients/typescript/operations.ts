@@ -797,7 +797,7 @@ export type JobHistory = {
   data: Record<string, unknown>;
 };
 
-export type JobPaymentStatus = "unpaid" | "deferred" | "action_required" | "authorized" | "amount_change_pending" | "accepted" | "captured" | "on_hold" | "released" | "partially_refunded" | "refunded" | "voided" | "failed";
+export type JobPaymentStatus = "unpaid" | "deferred" | "action_required" | "authorized" | "amount_change_pending" | "accepted" | "captured" | "on_hold" | "released" | "partially_refunded" | "refunded" | "voided" | "failed" | "offline_paid";
 
 export type JobState = "pending_payment" | "open" | "assigned" | "en_route" | "in_progress" | "paused" | "awaiting_confirmation" | "completed" | "disputed" | "expired" | "canceled";
 
@@ -1310,7 +1310,7 @@ export type PasswordUpdated = {
 
 export type PauseCause = "customer" | "account_inactive" | "terms_not_accepted" | "documents_missing";
 
-export type PaymentState = "created" | "requires_action" | "setup_stored" | "authorized" | "captured" | "partially_refunded" | "refunded" | "voided" | "expired" | "failed" | "disputed" | "lost";
+export type PaymentState = "created" | "requires_action" | "setup_stored" | "authorized" | "captured" | "partially_refunded" | "refunded" | "voided" | "expired" | "failed" | "disputed" | "lost" | "offline_paid";
 
 export type PaymentView = {
   /** Id of the payment. */
@@ -1384,7 +1384,7 @@ export type Point = {
   longitude: number;
 };
 
-export type PostingKind = "authorization" | "release" | "capture" | "cancellation_fee" | "refund" | "refund_failed" | "transfer" | "reversal" | "debt" | "dispute_opened" | "dispute_won" | "dispute_lost" | "payout" | "processing_fee" | "dispute_fee" | "account_fee" | "bank_transfer";
+export type PostingKind = "authorization" | "release" | "capture" | "cancellation_fee" | "refund" | "refund_failed" | "transfer" | "reversal" | "debt" | "offline_fee" | "dispute_opened" | "dispute_won" | "dispute_lost" | "payout" | "processing_fee" | "dispute_fee" | "account_fee" | "bank_transfer";
 
 export type PriceRate = {
   /** How much prices rise, in percent. Negative if they fall. */
@@ -2051,6 +2051,8 @@ export type ReconciliationView = {
   /** The differences that remain, at most 100. */
   differences: Difference[];
 };
+
+export type RefundState = "requested" | "pending" | "succeeded" | "failed" | "not_needed";
 
 export type RefusedReason = "off_topic" | "price_promise" | "professional_only" | "harm" | "discrimination" | "abuse" | "guardrail";
 
@@ -5697,6 +5699,78 @@ export type Operations = {
       expires_at?: string;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.field_refused" | "service_provider.version_conflict";
+  };
+  "PUT /payment/update-job-payment-status/{job_id}": {
+    params: {
+      /** Id of the job. */
+      job_id: string;
+    };
+    body: {
+      /** What is to happen. */
+      action: "hold" | "resume" | "retry" | "cancel" | "offline_paid" | "refund";
+      /** With `refund`: how much goes back, in cents. With `offline_paid`: how much the customer paid; left out, it is the job's price. */
+      amount_minor?: number;
+      /** Why. It stays in the history of the payment. */
+      reason: string;
+    };
+    data: {
+      /** Id of the payment. */
+      id: string;
+      /** Goes up by one with every change. */
+      version: number;
+      /** Id of the job. */
+      job_id: string;
+      /** Id of the user. */
+      user_id: string;
+      /** Id of the service provider. */
+      service_provider_id?: string;
+      /** How far the payment is. */
+      state: PaymentState;
+      /** The payment in one word, as apps show it. */
+      status: JobPaymentStatus;
+      /** `near`: the amount is held on the card at once. `far`: the card is stored, and the amount is held 24 hours before the job starts. */
+      horizon: "near" | "far";
+      /** The amount that the customer pays, in cents. */
+      amount_minor: number;
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+      currency: "usd";
+      /** What is held on the card, in cents. */
+      authorized_minor: number;
+      /** What was taken from the card, in cents. */
+      captured_minor: number;
+      /** What the customer got back, in cents. */
+      refunded_minor: number;
+      /** The platform's share of the payment, in cents. */
+      fee_minor: number;
+      /** The highest price that the customer agreed to, in cents. */
+      accepted_minor?: number;
+      /** When the customer agreed to it. */
+      accepted_at?: string;
+      /** The card network lets the hold go then. */
+      capture_before?: string;
+      /** Where the provider's share is: due later, held back or paid. */
+      transfer_state?: "scheduled" | "on_hold" | "paid";
+      /** Why the payment failed, as the payment provider put it. */
+      failure?: string;
+      /** When this was created. */
+      created_at: string;
+      /** When this was last changed. */
+      updated_at: string;
+      /** With `refund`: the refund, and how far it is. */
+      refund?: {
+        /** Id of the refund. */
+        id: string;
+        /** How far the refund is. */
+        state: RefundState;
+        /** How much the customer gets back, in cents. */
+        amount_minor: number;
+        /** Id of the refund at the payment provider. */
+        refund_id?: string;
+        /** Why the money did not go back. */
+        failure?: string;
+      };
+    };
+    refusals: SharedRefusal | "job.not_found" | "payment.not_found" | "payment.action_refused" | "payment.invalid_transition" | "payment.version_conflict" | "payment_effect.requested" | "posting.already_posted" | "provider_debt.version_conflict" | "refund.too_much" | "refund.already_decided" | "transfer.invalid_transition" | "transfer.version_conflict";
   };
   "GET /ping": {
     data: {
@@ -9412,6 +9486,25 @@ export type Events = {
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
+  /** The customer paid the provider without this service. Nothing is charged; the provider owes the platform its share. */
+  "payment.paid_offline": {
+    /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
+    payment_status?: string;
+    /** Id of the payment. */
+    payment_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** The amount that the customer pays, in cents. */
+    amount_minor: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency: "usd";
+    /** What the provider owes the platform for it, in cents. */
+    fee_minor: number;
+  };
   /** The hold on the card was released, or there never was one. */
   "payment.voided": {
     /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
@@ -10127,6 +10220,8 @@ export const routes = {
     reconcileDay: "POST /payment/reconcile-day",
     /** Change your payout account and see how it stands. */
     updateConnectAccount: "PUT /payment/update-connect-account",
+    /** Decide about a job's money by hand. */
+    updateJobPaymentStatus: "PUT /payment/update-job-payment-status/{job_id}",
   },
   /** Check that the service answers, and read its time. */
   ping: "GET /ping",
