@@ -147,7 +147,7 @@ export const bedrockAssistant = ({
   endpoint,
   timeout_ms = defaultTimeoutMs,
 }: BedrockConfiguration): Assistant => {
-  const client = bedrockClient({ region, endpoint, timeout_ms });
+  const bedrock = bedrockClient({ region, endpoint, timeout_ms });
 
   const listen = async (
     turn: AssistantTurn,
@@ -156,7 +156,7 @@ export const bedrockAssistant = ({
     { signal, said }: { signal: AbortSignal; said: (piece: string) => void },
   ): Promise<void> => {
     const { ConverseStreamCommand } = await import("@aws-sdk/client-bedrock-runtime");
-    const { stream = [] } = await (await client()).send(
+    const { stream = [] } = await (await bedrock.connected()).send(
       new ConverseStreamCommand({
         modelId,
         // What stays the same for every customer is kept at the model's.
@@ -211,11 +211,10 @@ export const bedrockAssistant = ({
       return { ...draft, usage: noUsage };
     const heard: Heard = { text: "", tool: "", stop: undefined, used: undefined };
     const out = sentences(delta);
-    const within = AbortSignal.any([signal, AbortSignal.timeout(timeout_ms)]);
     const usage = () => usageOf(modelId, heard.used, heard.text + heard.tool);
     try {
       await listen(turn, draft.text, heard, {
-        signal: within,
+        signal: bedrock.within(signal),
         said: turn.kind === "help" ? () => undefined : out.add,
       });
     } catch (cause) {

@@ -21,8 +21,12 @@ export const bedrockClient = ({ region, endpoint, timeout_ms }: BedrockPlace) =>
       requestHandler: { requestTimeout: timeout_ms, disableConcurrentStreams: true },
     });
   };
-  return (): Promise<BedrockRuntimeClient> => {
-    client ??= connected();
-    return client;
+  return {
+    connected: (): Promise<BedrockRuntimeClient> => {
+      client ??= connected();
+      return client;
+    },
+    /** The caller's signal, or that the time is up: a stream may dribble for ever. */
+    within: (signal: AbortSignal): AbortSignal => AbortSignal.any([signal, AbortSignal.timeout(timeout_ms)]),
   };
 };

@@ -47,7 +47,7 @@ export const bedrockEstimator = ({
   endpoint,
   timeout_ms = defaultTimeoutMs,
 }: BedrockConfiguration): Estimator => {
-  const client = bedrockClient({ region, endpoint, timeout_ms });
+  const bedrock = bedrockClient({ region, endpoint, timeout_ms });
   return {
     read: async (input, { signal }) => {
       signal.throwIfAborted();
@@ -72,10 +72,12 @@ export const bedrockEstimator = ({
           toolChoice: { tool: { name: recordReading } },
         },
       });
-      const abortSignal = AbortSignal.any([signal, AbortSignal.timeout(timeout_ms)]);
-      const response = await (await client()).send(command, { abortSignal }).catch((cause: unknown) => {
-        throw unavailable(cause);
-      });
+      const abortSignal = bedrock.within(signal);
+      const response = await (await bedrock.connected())
+        .send(command, { abortSignal })
+        .catch((cause: unknown) => {
+          throw unavailable(cause);
+        });
       return checkedReading(outputOf(response), input);
     },
   };
