@@ -468,6 +468,62 @@ export type Difference = {
   reason?: string;
 };
 
+export type Dispute = {
+  /** Id of the dispute. */
+  id: string;
+  /** Goes up by one with every change. */
+  version: number;
+  /** Id of the dispute at the payment provider. */
+  stripe_dispute_id: string;
+  /** Id of the payment. */
+  payment_id: string;
+  /** Id of the job. */
+  job_id: string;
+  /** Id of the user. */
+  user_id: string;
+  /** Id of the service provider. */
+  service_provider_id?: string;
+  /** `dispute`: the bank has taken the money back. `inquiry`: it only asks, and no money has moved. */
+  kind: "dispute" | "inquiry";
+  /** How far the dispute is. */
+  state: DisputeState;
+  /** Why the customer disputes the payment, as the bank put it, such as `fraudulent`. */
+  reason: string;
+  /** What the bank takes back or asks about, in cents. */
+  amount_minor: number;
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+  currency: "usd";
+  /** The bank must have the evidence by then, or the dispute is lost. */
+  answer_by?: string;
+  /** What the bank is told. It is filled in from the job, and can be changed. */
+  evidence: {
+    /** What was sold. */
+    product_description?: string;
+    /** The day on which the work was done. */
+    service_date?: string;
+    /** What happened when. */
+    access_activity_log?: string;
+    /** How the customer was told what canceling costs. */
+    cancellation_policy_disclosure?: string;
+    /** Whatever else speaks against the dispute. */
+    uncategorized_text?: string;
+    /** Pictures of the finished work and of the problem: JPEG or PNG, at most two. */
+    picture_ids?: string[];
+  };
+  /** When the evidence was sent to the bank. */
+  submitted_at?: string;
+  /** Why the dispute is not contested. */
+  accepted_reason?: string;
+  /** When administrators were alerted to the deadline. */
+  alerted_at?: string;
+  /** When the bank opened it. */
+  opened_at: string;
+  /** When this was last changed. */
+  updated_at: string;
+};
+
+export type DisputeState = "needs_response" | "submitted" | "won" | "lost" | "closed";
+
 export type DocumentKind = {
   /** Name of the kind, such as `trade_licence`. */
   doc_name: string;
@@ -5481,6 +5537,18 @@ export type Operations = {
     data: SettingsView;
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict";
   };
+  "POST /payment/accept-dispute/{dispute_id}": {
+    params: {
+      /** Id of the dispute. */
+      dispute_id: string;
+    };
+    body: {
+      /** Why the dispute is not contested. */
+      reason: string;
+    };
+    data: Dispute;
+    refusals: SharedRefusal | "dispute.not_found" | "dispute.answered" | "dispute.version_conflict";
+  };
   "PUT /payment/accept-job-payment/{job_id}": {
     params: {
       /** Id of the job. */
@@ -5590,6 +5658,29 @@ export type Operations = {
     };
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.in_use" | "service_provider.version_conflict";
   };
+  "GET /payment/get-disputes": {
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+      /** Lists only what is from this time or later. */
+      from?: string;
+      /** Lists only what is from before this time. */
+      to?: string;
+      /** Whether the newest or the oldest come first. */
+      sort?: "newest" | "oldest";
+      /** Only disputes in this state. */
+      status?: DisputeState;
+    };
+    data: {
+      /** The entries of this page. */
+      items: Dispute[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+    };
+    refusals: SharedRefusal;
+  };
   "GET /payment/get-ledger": {
     query?: {
       /** The most entries that the page may have. */
@@ -5676,6 +5767,14 @@ export type Operations = {
     data: ReconciliationView;
     refusals: SharedRefusal | "reconciliation.day_not_over" | "reconciliation.too_long" | "reconciliation.version_conflict" | "payment.version_conflict" | "posting.already_posted";
   };
+  "POST /payment/submit-dispute/{dispute_id}": {
+    params: {
+      /** Id of the dispute. */
+      dispute_id: string;
+    };
+    data: Dispute;
+    refusals: SharedRefusal | "dispute.not_found" | "dispute.answered" | "dispute.picture_unusable" | "dispute.version_conflict";
+  };
   "PUT /payment/update-connect-account": {
     body: {
       /** Where the payment provider writes to. */
@@ -5699,6 +5798,28 @@ export type Operations = {
       expires_at?: string;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.field_refused" | "service_provider.version_conflict";
+  };
+  "PUT /payment/update-dispute/{dispute_id}": {
+    params: {
+      /** Id of the dispute. */
+      dispute_id: string;
+    };
+    body: {
+      /** What was sold. */
+      product_description?: string;
+      /** The day on which the work was done. */
+      service_date?: string;
+      /** What happened when. */
+      access_activity_log?: string;
+      /** How the customer was told what canceling costs. */
+      cancellation_policy_disclosure?: string;
+      /** Whatever else speaks against the dispute. */
+      uncategorized_text?: string;
+      /** Pictures of the finished work and of the problem: JPEG or PNG, at most two. */
+      picture_ids?: string[];
+    };
+    data: Dispute;
+    refusals: SharedRefusal | "dispute.not_found" | "dispute.answered" | "dispute.version_conflict";
   };
   "PUT /payment/update-job-payment-status/{job_id}": {
     params: {
@@ -10194,6 +10315,8 @@ export const routes = {
     updateSettings: "PUT /notification/update-settings",
   },
   payment: {
+    /** Accept a dispute: the customer keeps the money. */
+    acceptDispute: "POST /payment/accept-dispute/{dispute_id}",
     /** Confirm that a job's money is held or its card is stored, and accept the amount or another price. */
     acceptJobPayment: "PUT /payment/accept-job-payment/{job_id}",
     /** Charge the money that is held for a payment, or part of it. */
@@ -10208,6 +10331,8 @@ export const routes = {
     createPayment: "POST /payment/create-payment",
     /** Close your payout account at the payment provider. */
     deleteConnectAccount: "DELETE /payment/delete-connect-account",
+    /** List the disputes and inquiries of customers' banks, with the evidence as far as it is prepared. */
+    getDisputes: "GET /payment/get-disputes",
     /** Read the books: of a job, a payment, a provider or a day. */
     getLedger: "GET /payment/get-ledger",
     /** List the days whose books were compared with the payment provider, and what differed. */
@@ -10218,8 +10343,12 @@ export const routes = {
     reGenerateLink: "POST /payment/re-generate-link",
     /** Compare the books of a day with the payment provider, now. */
     reconcileDay: "POST /payment/reconcile-day",
+    /** Send the evidence of a dispute to the customer's bank. */
+    submitDispute: "POST /payment/submit-dispute/{dispute_id}",
     /** Change your payout account and see how it stands. */
     updateConnectAccount: "PUT /payment/update-connect-account",
+    /** Change the evidence of a dispute before it is sent. */
+    updateDispute: "PUT /payment/update-dispute/{dispute_id}",
     /** Decide about a job's money by hand. */
     updateJobPaymentStatus: "PUT /payment/update-job-payment-status/{job_id}",
   },
