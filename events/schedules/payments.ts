@@ -1,6 +1,11 @@
 import { jobs } from "../../shared/data/jobs.ts";
 import { payments, transfers } from "../../shared/data/payments.ts";
-import { PaymentFailed, TransferCanceled, TransferScheduled } from "../../shared/domain/payment/events.ts";
+import {
+  PaymentFailed,
+  PaymentUpdated,
+  TransferCanceled,
+  TransferScheduled,
+} from "../../shared/domain/payment/events.ts";
 import { observationEvents } from "../../shared/domain/payment/observation.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 import { elapsePayment } from "../../shared/workflows/payment/deadlines.ts";
@@ -12,7 +17,7 @@ export const handler = schedule({
   name: "payments",
   rate: "1 minute",
   due: payments.due,
-  emits: [...observationEvents, PaymentFailed, TransferScheduled, TransferCanceled],
+  emits: [...observationEvents, PaymentFailed, PaymentUpdated, TransferScheduled, TransferCanceled],
   uses: ["table", "stripe"],
 }).handle(async ({ due, now, newId, commit }) => {
   const [payment, job] = await Promise.all([payments.find(due.id), jobs.find(due.job_id)]);

@@ -1,5 +1,6 @@
 import { configuration } from "../../shared/configuration.ts";
 import {
+  PaymentUpdated,
   PayoutAccountActivated,
   PayoutAccountClosed,
   PayoutAccountRejected,
@@ -30,6 +31,7 @@ export const handler = subscriber({
   lane: "patient",
   emits: [
     ...observationEvents,
+    PaymentUpdated,
     TransferCanceled,
     TransferReversed,
     TransferScheduled,

@@ -8,15 +8,12 @@ import {
   PaymentState,
   PaymentTransition,
 } from "../../shared/domain/payment/payment.ts";
+import { MobileApiVersion, sheetShape } from "../../shared/domain/payment/sheet-view.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { AmountMinor, Currency, described, Id } from "../../shared/kernel/schema.ts";
 import { createHold, createSetup, readHold, readSetup } from "../../shared/providers/payments/holds.ts";
 import { sheetCredentials } from "../../shared/providers/payments/sheet.ts";
-
-const MobileApiVersion = z
-  .string()
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}(\.[a-z]+)?$/, "must be a version of the payment provider's API"));
 
 /** The secret that the app confirms with: of a hold now, or of a card that is stored for later. */
 const intentOf = async (payment: Payment) => {
@@ -42,9 +39,7 @@ export const handler = operation({
   access: ["user"],
   body: z.strictObject({
     payment_id: Id("payment"),
-    stripe_version: z.optional(
-      described(MobileApiVersion, "API version of the app's payment SDK. Only older SDKs need it."),
-    ),
+    stripe_version: z.optional(MobileApiVersion),
   }),
   response: z.object({
     payment_id: Id("payment"),
@@ -63,16 +58,7 @@ export const handler = operation({
       z.optional(z.string()),
       "Secret with which the app stores the card. Only when `horizon` is `far`.",
     ),
-    customer: described(z.string(), "Id of the customer at the payment provider."),
-    customer_session_client_secret: described(
-      z.string(),
-      "Secret with which the app shows the customer's saved cards.",
-    ),
-    ephemeral_key: described(
-      z.string(),
-      "Key with which older payment SDKs act for the customer, for a short time.",
-    ),
-    publishable_key: described(z.string(), "The payment provider's public key, for the app."),
+    ...sheetShape,
   }),
   refuses: [PaymentNotFound, PaymentTransition, PaymentConflict],
   uses: ["table", "stripe"],

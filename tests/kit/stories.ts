@@ -454,6 +454,11 @@ export const stories: Record<string, Story> = {
     await completeJob(stripe, job.id, worker.id);
     return { as: await admin(), body: { job_id: job.id, reason: "The provider asked for it early." } };
   },
+  "PUT /payment/update-payment/{payment_id}": async (_, stripe) => {
+    const { user: as, job, payment_id } = await securedPayment(stripe);
+    await moveJob(job.id, { price_minor: 9000 });
+    return { as, params: { payment_id }, body: { sync: true } };
+  },
   "PUT /payment/update-job-payment-status/{job_id}": async (_, stripe) => {
     const worker = await payableProvider(stripe);
     const { job } = await securedPayment(stripe);

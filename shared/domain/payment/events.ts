@@ -60,6 +60,14 @@ export const PaymentCaptured = event(
     fee_minor: described(AmountMinor, "The platform's share of the payment, in cents."),
   },
 );
+export const PaymentUpdated = event(
+  "payment.updated",
+  "The payment was brought in line with its job, or its card was replaced.",
+  {
+    ...paymentFacts,
+    changed: described(z.enum(["amount", "card"]), "What is different now."),
+  },
+);
 export const PaymentPaidOffline = event(
   "payment.paid_offline",
   "The customer paid the provider without this service. Nothing is charged; the provider owes the platform its share.",

@@ -139,6 +139,14 @@ export const Payment = z.object({
   /** The job-payment status that both sides see (derived). */
   status: described(JobPaymentStatus, "The payment in one word, as apps show it."),
   price_change_pending: z.optional(z.boolean()),
+  charge_minor: described(
+    z.optional(AmountMinor),
+    "The price that is charged when the work is done, in cents, as it was when the payment was last brought in line with the job.",
+  ),
+  /** The setup intent of a card that is to take the place of the stored one. */
+  replacement_setup_id: z.optional(z.string()),
+  /** How often the card was replaced; part of an idempotency key. */
+  card_changes: z.optional(z.int()),
   offline_minor: described(
     z.optional(AmountMinor),
     "What the customer paid the provider without this service, in cents.",
@@ -393,6 +401,12 @@ export const PaymentAmountExceeded = refusal(
   422,
   "The amount is more than what is held.",
   "Send at most details.authorized_minor.",
+);
+export const PaymentHoldExceeded = refusal(
+  "payment.amount_exceeded",
+  409,
+  "The job's price is more than what is held.",
+  "Accept the price with accept-job-payment. The larger amount is held then.",
 );
 export const PaymentActionRefused = refusal(
   "payment.action_refused",

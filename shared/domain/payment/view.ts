@@ -16,6 +16,7 @@ const shown = {
   captured_minor: true,
   refunded_minor: true,
   fee_minor: true,
+  charge_minor: true,
   accepted_minor: true,
   accepted_at: true,
   capture_before: true,

@@ -133,6 +133,37 @@ export const createSetup = (payment: Payment): Promise<Offered<SeenSetup>> =>
     return { seen: seenSetup(intent), client_secret: intent.client_secret as string };
   });
 
+/** Creates the intent that stores another card in place of the payment's; repeated, it is the same one. */
+export const createReplacement = (payment: Payment): Promise<Offered<SeenSetup>> =>
+  ask(async (stripe) => {
+    const number = (payment.card_changes ?? 0) + 1;
+    const { id, client_secret } = await stripe.setupIntents.create(
+      {
+        customer: payment.stripe_customer_id as string,
+        usage: "off_session",
+        allowed_payment_method_types: ["card"],
+        metadata: { ...metadataOf(payment, payment.attempt), replacement: String(number) },
+      },
+      effectKey("replacement", payment.id, number),
+    );
+    return {
+      seen: seenSetup(await stripe.setupIntents.retrieve(id)),
+      client_secret: client_secret as string,
+    };
+  });
+
+/** Changes what an intent that is not confirmed yet asks for. */
+export const changeAmount = async (payment: Payment): Promise<void> => {
+  const id = payment.payment_intent_id as string;
+  const { seen } = await readHold(id);
+  const open = seen.status === "requires_payment_method" || seen.status === "requires_confirmation";
+  if (!open || seen.amount_minor === payment.amount_minor) return;
+  const amount = payment.amount_minor;
+  await ask((stripe) =>
+    stripe.paymentIntents.update(id, { amount }, effectKey("amount", id, payment.version)),
+  );
+};
+
 export const readSetup = (setupIntentId: string): Promise<Offered<SeenSetup>> =>
   ask(async (stripe) => {
     const intent = await stripe.setupIntents.retrieve(setupIntentId);

@@ -3,6 +3,8 @@ import { annotate, hasBegun, isDeferrable, priceOf } from "../../domain/payment/
 import { followedBy, type Payment, type Settlement } from "../../domain/payment/payment.ts";
 import { policy } from "../../domain/policy.ts";
 import { plus } from "../../kernel/time.ts";
+import { readSetup } from "../../providers/payments/holds.ts";
+import { replaceCard } from "./card-replacement.ts";
 import {
   converge,
   deferHold,
@@ -35,15 +37,20 @@ const guard = async (payment: Payment, job: Job, now: string): Promise<Settlemen
   return followedBy(seen, await again(held, { now, cause }));
 };
 
-const decide = (payment: Payment, job: Job, now: string): Promise<Settlement> => {
+const decide = async (payment: Payment, job: Job, now: string): Promise<Settlement> => {
   const cause = payment.due_for as string;
   if (payment.due_for === "void") return releasePaidOtherwise(payment, now);
   if (over.includes(job.state) && payment.captured_minor === 0) return letGo(payment, { now, cause });
   switch (payment.due_for) {
     case "bank":
       return converge(payment, { now, cause });
+    case "action": {
+      const stored = payment.replacement_setup_id && (await readSetup(payment.replacement_setup_id)).seen;
+      return stored && stored.status === "succeeded"
+        ? replaceCard(payment, stored, { now, cause })
+        : endUnpaid(payment, { now, cause });
+    }
     case "abandonment":
-    case "action":
       return endUnpaid(payment, { now, cause });
     case "capture_guard":
       return guard(payment, job, now);

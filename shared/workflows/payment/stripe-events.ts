@@ -2,16 +2,15 @@ import type { Changes } from "../../data/engine/write.ts";
 import { jobs } from "../../data/jobs.ts";
 import { payments, settling, transfers } from "../../data/payments.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
-import { annotate } from "../../domain/payment/decisions.ts";
 import type { StripeEventReceived } from "../../domain/payment/events.ts";
 import { observeSetup } from "../../domain/payment/observation.ts";
-import { followedBy, type Payment, type Settlement } from "../../domain/payment/payment.ts";
 import { observeAccount } from "../../domain/payment/payout-account.ts";
 import type { EventOf } from "../../kernel/event.ts";
 import type { NewId } from "../../kernel/id.ts";
 import { readAccount } from "../../providers/payments/accounts.ts";
 import { readHold, readSetup } from "../../providers/payments/holds.ts";
 import { readTransfer } from "../../providers/payments/transfers.ts";
+import { replaceCard, settlingLate } from "./card-replacement.ts";
 import { settlingRefunds } from "./refund.ts";
 import { converge } from "./settlement.ts";
 import { observeReversal } from "./transfer-reversal.ts";
@@ -23,16 +22,6 @@ const cause = "payment_provider";
 
 type At = { now: string; newId: NewId };
 
-/** A hold that came only after the work was done: its money is taken at once. */
-const settlingLate = async (before: Payment, settlement: Settlement, now: string): Promise<Settlement> => {
-  const { record } = settlement;
-  if (record.state !== "authorized" || before.state === "authorized") return settlement;
-  const job = await jobs.find(record.job_id);
-  return job.state === "completed"
-    ? followedBy(settlement, annotate(record, { due_for: "capture_guard", due_at: now }, now, cause))
-    : settlement;
-};
-
 /** Reads the record first and the provider after it, so that what is written is never older than what it replaces. */
 const ofIntent = async ({ intent_id, ...hint }: Hint, { now, newId }: At): Promise<Changes | undefined> => {
   if (!intent_id) return undefined;
@@ -40,7 +29,7 @@ const ofIntent = async ({ intent_id, ...hint }: Hint, { now, newId }: At): Promi
   const payment = payment_id ? await payments.get(payment_id) : undefined;
   if (!payment || (payment.payment_intent_id && payment.payment_intent_id !== intent_id)) return undefined;
   const known = { ...payment, payment_intent_id: intent_id };
-  const settlement = await settlingLate(known, await converge(known, { now, cause }), now);
+  const settlement = await settlingLate(known, await converge(known, { now, cause }), now, cause);
   const changes = await settlingRefunds(known, settlement, now);
   if (payment.captured_minor > 0 || settlement.record.captured_minor === 0) return changes;
   const [job, transfer] = await Promise.all([jobs.find(payment.job_id), transfers.get(payment.job_id, "1")]);
@@ -54,7 +43,12 @@ const ofSetup = async ({ object_id }: Hint, { now }: At): Promise<Changes | unde
   const payment = payment_id ? await payments.get(payment_id) : undefined;
   if (!payment) return undefined;
   const { seen } = await readSetup(object_id);
-  return settling(payment, observeSetup(payment, seen, now, cause));
+  return settling(
+    payment,
+    payment.replacement_setup_id === seen.id
+      ? await replaceCard(payment, seen, { now, cause })
+      : observeSetup(payment, seen, now, cause),
+  );
 };
 
 const ofTransfer = async ({ object_id }: Hint, { now }: At): Promise<Changes | undefined> => {
