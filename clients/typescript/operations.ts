@@ -1397,6 +1397,8 @@ export type PaymentView = {
   refunded_minor: number;
   /** The platform's share of the payment, in cents. */
   fee_minor: number;
+  /** The price that is charged when the work is done, in cents, as it was when the payment was last brought in line with the job. */
+  charge_minor?: number;
   /** The highest price that the customer agreed to, in cents. */
   accepted_minor?: number;
   /** When the customer agreed to it. */
@@ -2968,6 +2970,8 @@ export type IncidentAction = {
 export type InviteToken = string;
 
 export type MediumName = string;
+
+export type MobileApiVersion = string;
 
 export type NewPassword = string;
 
@@ -5611,8 +5615,7 @@ export type Operations = {
     body: {
       /** Id of the payment. */
       payment_id: string;
-      /** API version of the app's payment SDK. Only older SDKs need it. */
-      stripe_version?: string;
+      stripe_version?: MobileApiVersion;
     };
     data: {
       /** Id of the payment. */
@@ -5863,6 +5866,8 @@ export type Operations = {
       refunded_minor: number;
       /** The platform's share of the payment, in cents. */
       fee_minor: number;
+      /** The price that is charged when the work is done, in cents, as it was when the payment was last brought in line with the job. */
+      charge_minor?: number;
       /** The highest price that the customer agreed to, in cents. */
       accepted_minor?: number;
       /** When the customer agreed to it. */
@@ -5892,6 +5897,76 @@ export type Operations = {
       };
     };
     refusals: SharedRefusal | "job.not_found" | "payment.not_found" | "payment.action_refused" | "payment.invalid_transition" | "payment.version_conflict" | "payment_effect.requested" | "posting.already_posted" | "provider_debt.version_conflict" | "refund.too_much" | "refund.already_decided" | "transfer.invalid_transition" | "transfer.version_conflict";
+  };
+  "PUT /payment/update-payment/{payment_id}": {
+    params: {
+      /** Id of the payment. */
+      payment_id: string;
+    };
+    body: {
+      /** Take the amount from the job. */
+      sync?: true;
+      /** Use another card. */
+      replace_card?: true;
+      stripe_version?: MobileApiVersion;
+    };
+    data: {
+      /** Id of the payment. */
+      id: string;
+      /** Goes up by one with every change. */
+      version: number;
+      /** Id of the job. */
+      job_id: string;
+      /** Id of the user. */
+      user_id: string;
+      /** Id of the service provider. */
+      service_provider_id?: string;
+      /** How far the payment is. */
+      state: PaymentState;
+      /** The payment in one word, as apps show it. */
+      status: JobPaymentStatus;
+      /** `near`: the amount is held on the card at once. `far`: the card is stored, and the amount is held 24 hours before the job starts. */
+      horizon: "near" | "far";
+      /** The amount that the customer pays, in cents. */
+      amount_minor: number;
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+      currency: "usd";
+      /** What is held on the card, in cents. */
+      authorized_minor: number;
+      /** What was taken from the card, in cents. */
+      captured_minor: number;
+      /** What the customer got back, in cents. */
+      refunded_minor: number;
+      /** The platform's share of the payment, in cents. */
+      fee_minor: number;
+      /** The price that is charged when the work is done, in cents, as it was when the payment was last brought in line with the job. */
+      charge_minor?: number;
+      /** The highest price that the customer agreed to, in cents. */
+      accepted_minor?: number;
+      /** When the customer agreed to it. */
+      accepted_at?: string;
+      /** The card network lets the hold go then. */
+      capture_before?: string;
+      /** Where the provider's share is: due later, held back or paid. */
+      transfer_state?: "scheduled" | "on_hold" | "paid";
+      /** Why the payment failed, as the payment provider put it. */
+      failure?: string;
+      /** When this was created. */
+      created_at: string;
+      /** When this was last changed. */
+      updated_at: string;
+      /** Secret with which the app stores the other card. */
+      setup_intent_client_secret?: string;
+      /** Id of the customer at the payment provider. */
+      customer?: string;
+      /** Secret with which the app shows the customer's saved cards. */
+      customer_session_client_secret?: string;
+      /** Key with which older payment SDKs act for the customer, for a short time. */
+      ephemeral_key?: string;
+      /** The payment provider's public key, for the app. */
+      publishable_key?: string;
+    };
+    refusals: SharedRefusal | "payment.not_found" | "payment.invalid_transition" | "payment.amount_exceeded" | "payment.version_conflict";
   };
   "GET /ping": {
     data: {
@@ -10351,6 +10426,8 @@ export const routes = {
     updateDispute: "PUT /payment/update-dispute/{dispute_id}",
     /** Decide about a job's money by hand. */
     updateJobPaymentStatus: "PUT /payment/update-job-payment-status/{job_id}",
+    /** Bring a payment in line with its job, or use another card. */
+    updatePayment: "PUT /payment/update-payment/{payment_id}",
   },
   /** Check that the service answers, and read its time. */
   ping: "GET /ping",
@@ -10575,6 +10652,7 @@ export const notReplayed: ReadonlySet<string> = new Set([
   "POST /payment/create-intent-payment",
   "POST /payment/re-generate-link",
   "PUT /payment/update-connect-account",
+  "PUT /payment/update-payment/{payment_id}",
   "PUT /service-provider/auth/auth-update-password",
   "POST /service-provider/auth/forget-password",
   "POST /service-provider/auth/refresh-token",
