@@ -24,7 +24,7 @@ import { requestAgain } from "../../shared/domain/quote/request.ts";
 import { QuoteView, quoteView } from "../../shared/domain/quote/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, Text } from "../../shared/kernel/schema.ts";
-import { placeWished, servedPlace } from "../../shared/workflows/quote/request-quote.ts";
+import { placeWished, servedPlace } from "../../shared/workflows/quote/place.ts";
 
 export const handler = operation({
   route: "POST /ai/get-quote-estimate_new",

@@ -11,12 +11,8 @@ import { QuoteView, quoteView } from "../../shared/domain/quote/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Line, Text } from "../../shared/kernel/schema.ts";
 import { safetyIn } from "../../shared/providers/ai/rules/safety.ts";
-import {
-  askedFor,
-  placeWished,
-  quoteRequests,
-  servedPlace,
-} from "../../shared/workflows/quote/request-quote.ts";
+import { placeWished, servedPlace } from "../../shared/workflows/quote/place.ts";
+import { askedFor, quoteRequests } from "../../shared/workflows/quote/request-quote.ts";
 
 export const handler = operation({
   route: "POST /quote/generate-quote",

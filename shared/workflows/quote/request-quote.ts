@@ -1,16 +1,13 @@
 import * as z from "zod/mini";
 import { configuration } from "../../configuration.ts";
 import { addressesOf } from "../../data/accounts.ts";
-import { isServed } from "../../data/coverage.ts";
 import { media as mediaRepository } from "../../data/media.ts";
 import { quotes } from "../../data/quotes.ts";
 import { type Address, AddressNotFound } from "../../domain/account/account.ts";
 import type { Media } from "../../domain/media/media.ts";
-import { districtOf, type Place } from "../../domain/place.ts";
 import { policy } from "../../domain/policy.ts";
 import { QuoteRequested } from "../../domain/quote/events.ts";
 import { namedMedia } from "../../domain/quote/media.ts";
-import { placeFor, placeOf } from "../../domain/quote/place.ts";
 import { type Quote, QuoteConflict, QuoteNotFound, QuoteTransition } from "../../domain/quote/quote.ts";
 import { request, requestAgain } from "../../domain/quote/request.ts";
 import { QuoteView, quoteView } from "../../domain/quote/view.ts";
@@ -20,6 +17,7 @@ import { type Id, isId } from "../../kernel/id.ts";
 import { type FieldProblem, RequestInvalid } from "../../kernel/refusal.ts";
 import { described, Id as IdOf, Text } from "../../kernel/schema.ts";
 import { safetyIn } from "../../providers/ai/rules/safety.ts";
+import { placeWished, servedPlace } from "./place.ts";
 
 /** How many estimations one customer may ask for, in all ways together. */
 export const quoteRequests = { name: "quote-requests", ...policy.quote.requests };
@@ -94,22 +92,6 @@ const ownMedia = (named: readonly NamedMedium[], found: readonly Media[], ownerI
   });
   if (fields.length > 0) throw RequestInvalid({ fields });
   return own;
-};
-
-/** Where the work is, of the caller's addresses or in words. Throws `address.not_found` for the id of none. */
-export const placeWished = (address: string | undefined, own: readonly Address[]): Place | undefined => {
-  if (!isId(address)) return placeFor(address, own);
-  const found = own.find(({ id }) => id === address);
-  if (!found) throw AddressNotFound();
-  return placeOf(found);
-};
-
-/** A place and whether any provider works there, as the coverage of its district says. */
-export const servedPlace = async (
-  place: Place | undefined,
-): Promise<{ place?: Place; area_served?: boolean }> => {
-  if (!place) return {};
-  return { place, area_served: await isServed(districtOf(place)) };
 };
 
 /** Reads what a wish names. Throws `quote.not_found` for what is no id. */

@@ -6,13 +6,21 @@ const maxClauses = 40;
 const boundary =
   /[.!?;:•\n\r|()]+(?=\s|$|[A-Za-z])|(?<=\d)\.(?=\s)|,|\s[-–—]+\s|\b(?:but|however|although|though|and also|after that|plus|additionally|furthermore|secondly|thirdly|then|moreover|as well as|besides|and|meanwhile|otherwise|whereas|while|instead)\b|&|\+/gi;
 
+/** Stand for signs and words that end no clause: in "1,200", "sq. ft." and "two and a half". */
+const protectedSigns: Record<string, string> = { ".": "\u2024", ",": "\u2025" };
+
 /** Clauses in order, as written. */
 export const clausesOf = (text: string): string[] =>
   text
     .slice(0, maxCharacters)
-    .replace(/(\d)[.,](?=\d)/g, "$1\u2024")
+    .replace(/(\d)([.,])(?=\d)/g, (_, digit: string, sign: string) => digit + protectedSigns[sign])
+    .replace(/\b(sq|ft|in|yds?|mtrs?|no)\.(?=\s)/gi, "$1\u2024")
+    .replace(/\band (?=(?:a|one|three) (?:half|quarters?)\b)/gi, "\u2026 ")
+    .replace(/(?<=\b(?:hundred|thousand) )and (?=\w)/gi, "\u2026 ")
     .split(boundary)
-    .map((clause) => (clause ?? "").replaceAll("\u2024", ".").trim())
+    .map((clause) =>
+      (clause ?? "").replaceAll("\u2024", ".").replaceAll("\u2025", ",").replaceAll("\u2026", "and").trim(),
+    )
     .filter((clause) => /[a-z0-9]/i.test(clause))
     .slice(0, maxClauses);
 

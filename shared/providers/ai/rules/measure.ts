@@ -1,7 +1,7 @@
 import type { Answer, Size } from "../../../domain/pricing/reading.ts";
 import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
 import { contentWords } from "./lexicon.ts";
-import { boundedQuantity, countsIn, hoursIn, sizeIn } from "./quantities.ts";
+import { boundedQuantity, countsIn, hoursIn, largestQuantity, sizeIn } from "./quantities.ts";
 import type { Segment } from "./segments.ts";
 import { thingWordsOf } from "./taxonomy-index.ts";
 import { wordsOf } from "./words.ts";
@@ -11,20 +11,30 @@ export type Measured = {
   size?: Size;
   /** Whether the customer should be asked how much. */
   unsaid: boolean;
+  /** Whether it is more than is priced by itself. */
+  beyond: boolean;
 };
 
 const roomWords = new Set(
   contentWords("room bedroom bathroom kitchen lounge hallway office nursery landing dining"),
 );
 
-/** How much of the work there is: as answered, else as written, else the usual amount. */
+/** The unit of what is measured, not counted. */
+export const isMeasured = ({ unit }: TaskKind): boolean => unit === "square_metre" || unit === "linear_metre";
+
+/**
+ * How much of the work there is: as answered, else as written, else the usual amount. What stands elsewhere in the text
+ * counts if `wholeText` is given: it can't belong to another piece of work.
+ */
 export const measured = (
   { kind, text }: Segment,
-  wholeText: string,
+  wholeText: string | undefined,
   answers: Map<string, Answer["value"]>,
   country?: string,
 ): Measured => {
-  const size = sizeIn(text, country) ?? (text === "" ? undefined : sizeIn(wholeText, country));
+  const size =
+    sizeIn(text, country) ??
+    (text === "" || wholeText === undefined ? undefined : sizeIn(wholeText, country));
   const answered = answers.get(`quantity:${kind.task_kind}`);
   const said =
     typeof answered === "number" && Number.isFinite(answered) && answered > 0
@@ -34,6 +44,7 @@ export const measured = (
     quantity: boundedQuantity(said ?? kind.default_quantity, kind.unit),
     ...(size && { size }),
     unsaid: said === undefined && kind.unit !== "hour",
+    beyond: said !== undefined && said > largestQuantity[kind.unit],
   };
 };
 
@@ -43,19 +54,34 @@ const quantityIn = (text: string, kind: TaskKind, size: Size | undefined): numbe
       return 1;
     case "hour":
       return hoursIn(text);
-    case "square_metre": {
-      const area = size?.area_square_metres;
-      return area === undefined
-        ? undefined
-        : area * (size?.length_metres ? (countOf(text, roomWords) ?? 1) : 1);
-    }
+    case "square_metre":
+      return areaOf(text, kind, size);
     case "linear_metre":
-      return size?.width_metres === undefined ? size?.length_metres : undefined;
+      return lengthOf(size);
     case "room":
       return countOf(text, roomWords) ?? (hasSingularRoom(text) ? 1 : undefined);
     case "each":
       return countOf(text, thingWordsOf(kind)) ?? (namesSeveral(text, kind) ? undefined : 1);
   }
+};
+
+/** Below this a size is that of one tile or pane, not of a floor. */
+const piece_square_metres = 1.5;
+
+const areaOf = (text: string, kind: TaskKind, size: Size | undefined): number | undefined => {
+  const area = size?.area_square_metres;
+  if (area === undefined || !size?.length_metres) return area;
+  const pieces = area < piece_square_metres ? countOf(text, thingWordsOf(kind)) : undefined;
+  return area * (pieces ?? countOf(text, roomWords) ?? 1);
+};
+
+/** Narrower than this, what is measured is a strip; else a room, and its edge is meant. */
+const room_metres = 1.5;
+
+const lengthOf = (size: Size | undefined): number | undefined => {
+  const { length_metres: length, width_metres: width } = size ?? {};
+  if (length === undefined || width === undefined) return length;
+  return Math.min(length, width) < room_metres ? Math.max(length, width) : 2 * (length + width);
 };
 
 const countOf = (text: string, things: ReadonlySet<string>): number | undefined => {

@@ -119,6 +119,21 @@ describe("how much", () => {
     ["new fence 20 m along the drive", 20, "linear_metre"],
     ["new fence, 60 feet", 18.29, "linear_metre"],
     ["weekly house cleaning, 3 hours", 3, "hour"],
+    ["lay laminate in 1,450 square feet", 134.71, "square_metre"],
+    ["lay laminate, about 1.45k sq. ft. of it", 134.71, "square_metre"],
+    ["lay laminate, fourteen hundred and fifty square feet", 134.71, "square_metre"],
+    ["lay laminate, 1 450 sq ft", 134.71, "square_metre"],
+    ["lay laminate, 24,5 m²", 24.5, "square_metre"],
+    ["lay laminate in a room of 11 ft 6 in by 13 ft", 13.89, "square_metre"],
+    ["lay laminate, 30 square yards", 25.08, "square_metre"],
+    ["lay turf on a quarter of an acre", 1011.72, "square_metre"],
+    ["skirting for a room of 4 x 5 m", 18, "linear_metre"],
+    ["two and a half metres of new skirting", 2.5, "linear_metre"],
+    ["8 cracked floor tiles of 20 x 20 cm to be replaced", 0.32, "square_metre"],
+    ["garden wall 6 m long and 1.5 m high to be rebuilt in brick", 9, "square_metre"],
+    ["hang 3 of the 11 doors", 3, "each"],
+    ["change 2 dozen sockets", 24, "each"],
+    ["paint 2 1/2 rooms", 3, "room"],
   ])("%s: %d %s", (text, quantity, unit) => {
     expect(read(text).findings[0]).toMatchObject({ quantity, unit });
     expect(read(text).questions.filter(({ question_id }) => question_id.startsWith("quantity:"))).toEqual([]);
@@ -130,9 +145,27 @@ describe("how much", () => {
       "tap drips, I have $200",
       "tap has been dripping for 3 weeks",
       "tap drips since 2019",
+      "the tap in apartment 12 drips",
+      "tap drips, 20 drops a minute",
+      "tap at the top of our 14-step staircase drips",
+      "the tap 3 feet above the tub drips",
     ]) {
       expect(read(text).findings[0]?.quantity, text).toBe(1);
     }
+  });
+
+  test("a size belongs to the work that it is said of", () => {
+    const { findings, questions } = read("Lay laminate, 20 m2. Rebuild a brick garden wall.");
+    expect(findings.map(({ task_kind, quantity }) => [task_kind, quantity])).toEqual([
+      ["flooring.laminate", 20],
+      ["masonry.wall_build", 8],
+    ]);
+    expect(questions.map(({ question_id }) => question_id)).toContain("quantity:masonry.wall_build");
+  });
+
+  test("more than is priced by itself is looked at by a person", () => {
+    const { findings, confidence } = read("lay laminate, 60,000 sq ft");
+    expect([findings[0]?.quantity, confidence]).toEqual([2000, 0.5]);
   });
 
   test("bare measures are feet in the United States", () => {
@@ -193,9 +226,31 @@ describe("dangers", () => {
     ["big crack in the foundation", "structure"],
     ["the crack in the wall is getting wider", "structure"],
     ["I think there is asbestos in the ceiling", "hazardous_material"],
+    ["I keep getting a tingle from the fridge handle", "electrical_fire"],
+    ["my meter shows CO at 60 ppm", "carbon_monoxide"],
+    ["our heads ache and we are dizzy when the fireplace burns", "carbon_monoxide"],
+    ["the mains has burst in the street side of the cellar", "water_near_electricity"],
+    ["the cellar is flooding and the water reaches the outlets", "water_near_electricity"],
+    ["a limb crashed through the garage roof", "structure"],
+    ["wires dangling from the porch ceiling", "electrical_fire"],
+    ["a branch hangs on the power line", "electrical_fire"],
+    ["flames behind the fuse box", "electrical_fire"],
+    ["hay olor a gas butano en el patio", "gas"],
+    ["el horno me dio una descarga eléctrica", "electrical_fire"],
+    ["il y a des étincelles au tableau", "electrical_fire"],
+    ["la poutre du salon va s'effondrer", "structure"],
+    ["die Steckdose schmort und es qualmt", "electrical_fire"],
+    ["wir haben Schwindel, seit der Kamin brennt", "carbon_monoxide"],
+    ["faíscas no disjuntor", "electrical_fire"],
+    ["o esgoto transbordou na garagem", "sewage"],
+    ["czuć gaz na klatce schodowej", "gas"],
+    ["kabel iskrzy przy gniazdku", "electrical_fire"],
+    ["插头冒烟了", "electrical_fire"],
+    ["阳台要塌了", "structure"],
   ])("%s: %s", (text, flag) => {
     const { safety } = read(text);
     expect(safety.map((warning) => warning.flag)).toContain(flag);
+    for (const { urgency } of read(text).findings) expect(urgency).toBe("emergency");
     for (const { notice } of safety) expect(notice.length).toBeGreaterThan(40);
   });
 
@@ -208,6 +263,14 @@ describe("dangers", () => {
     "tested and no asbestos, remove the popcorn ceiling",
     "there's no sewage, just a slow drain",
     "install a gas cooker",
+    "replace the carbon monoxide alarm please",
+    "the smoke alarm chirps",
+    "No hay olor a gas, solo quiero cambiar la estufa",
+    "pas d'odeur de gaz, la chaudière est éteinte",
+    "kein Gasgeruch, aber die Heizung ist kalt",
+    "não há cheiro de gás",
+    "nie czuć gazu, piec nie grzeje",
+    "没有煤气味，只是炉子坏了",
     "my windows should sparkle",
     "service my gas boiler",
   ])("denied or harmless: %s", (text) => {

@@ -2,7 +2,7 @@ import type { Answer, Finding, Reading } from "../../../domain/pricing/reading.t
 import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
 import { serviceNamed, taskKind } from "../../../domain/pricing/taxonomy/taxonomy.ts";
 import type { Estimator, EstimatorInput } from "../estimator.ts";
-import { measured } from "./measure.ts";
+import { isMeasured, measured } from "./measure.ts";
 import { chosenKind, questionsFor } from "./questions.ts";
 import { safetyIn } from "./safety.ts";
 import { type Segment, segmentsOf } from "./segments.ts";
@@ -17,6 +17,8 @@ export const rulesEstimator = (): Estimator => ({
 });
 
 const labelConfidenceCap = 0.5;
+/** So little is sure of work that is larger than what is priced by itself that a person looks at it. */
+const beyondConfidence = 0.5;
 
 /** Reads by rules alone. Pure but for the index, which is built at the first call. */
 export const readByRules = (input: EstimatorInput): Reading => {
@@ -30,15 +32,18 @@ export const readByRules = (input: EstimatorInput): Reading => {
           ...segment,
           confidence: Math.min(segment.confidence, labelConfidenceCap),
         }));
-  const urgency = urgencyIn(words);
+  const safety = safetyIn(words);
+  const urgency = safety.length > 0 ? "emergency" : urgencyIn(words);
   const answers = new Map(input.answers.map(({ question_id, value }) => [question_id, value]));
-  const drafts = withChoices(segments, answers).map((segment) => ({
+  const chosen = withChoices(segments, answers);
+  const only = chosen.filter(({ kind }) => isMeasured(kind)).length === 1;
+  const drafts = chosen.map((segment) => ({
     segment,
-    ...measured(segment, words, answers, input.country),
+    ...measured(segment, only ? words : undefined, answers, input.country),
   }));
   const findings = merged(
     drafts.map(
-      ({ segment, quantity, size }): Finding => ({
+      ({ segment, quantity, size, beyond }): Finding => ({
         task_kind: segment.kind.task_kind,
         service: segment.kind.service,
         title: segment.kind.title,
@@ -46,7 +51,9 @@ export const readByRules = (input: EstimatorInput): Reading => {
         unit: segment.kind.unit,
         ...(size && { size }),
         urgency,
-        confidence: Math.round(segment.confidence * 100) / 100,
+        confidence:
+          Math.round((beyond ? Math.min(segment.confidence, beyondConfidence) : segment.confidence) * 100) /
+          100,
         evidence: segment.evidence.slice(0, 300),
       }),
     ),
@@ -54,7 +61,7 @@ export const readByRules = (input: EstimatorInput): Reading => {
   return {
     findings,
     questions: questionsFor(drafts, answers),
-    safety: safetyIn(words),
+    safety,
     confidence: findings.length === 0 ? 0 : Math.min(...findings.map((finding) => finding.confidence)),
     understood: findings.length > 0,
   };

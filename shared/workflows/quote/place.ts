@@ -1,0 +1,21 @@
+import { isServed } from "../../data/coverage.ts";
+import { type Address, AddressNotFound } from "../../domain/account/account.ts";
+import { districtOf, type Place } from "../../domain/place.ts";
+import { placeFor, placeOf } from "../../domain/quote/place.ts";
+import { isId } from "../../kernel/id.ts";
+
+/** Where the work is, of the caller's addresses or in words. Throws `address.not_found` for the id of none. */
+export const placeWished = (address: string | undefined, own: readonly Address[]): Place | undefined => {
+  if (!isId(address)) return placeFor(address, own);
+  const found = own.find(({ id }) => id === address);
+  if (!found) throw AddressNotFound();
+  return placeOf(found);
+};
+
+/** A place and whether any provider works there, as the coverage of its district says. */
+export const servedPlace = async (
+  place: Place | undefined,
+): Promise<{ place?: Place; area_served?: boolean }> => {
+  if (!place) return {};
+  return { place, area_served: await isServed(districtOf(place)) };
+};
