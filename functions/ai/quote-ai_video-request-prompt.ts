@@ -2,14 +2,8 @@ import * as z from "zod/mini";
 import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Text } from "../../shared/kernel/schema.ts";
-import {
-  askedFor,
-  MediumName,
-  namedBy,
-  type QuoteWish,
-  requesting,
-  requestQuote,
-} from "../../shared/workflows/quote/request-quote.ts";
+import { askedFor, MediumName, requesting } from "../../shared/workflows/quote/asking.ts";
+import { namedBy, type QuoteWish, requestQuote } from "../../shared/workflows/quote/request-quote.ts";
 
 const Body = z.strictObject({
   ...askedFor,

@@ -3,12 +3,8 @@ import { AccountNotFound } from "../../shared/domain/account/account.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Text } from "../../shared/kernel/schema.ts";
-import {
-  namedBy,
-  type QuoteWish,
-  requesting,
-  requestQuote,
-} from "../../shared/workflows/quote/request-quote.ts";
+import { requesting } from "../../shared/workflows/quote/asking.ts";
+import { namedBy, type QuoteWish, requestQuote } from "../../shared/workflows/quote/request-quote.ts";
 
 /** A text that may be absent; as every field without a value is sent as a string, "" is absent too. */
 const field = (max: number, description: string) =>

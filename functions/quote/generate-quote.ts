@@ -10,9 +10,12 @@ import { QuoteConflict } from "../../shared/domain/quote/quote.ts";
 import { QuoteView, quoteView } from "../../shared/domain/quote/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Line, Text } from "../../shared/kernel/schema.ts";
-import { safetyIn } from "../../shared/providers/ai/rules/safety.ts";
+import { askedFor, quoteRequests } from "../../shared/workflows/quote/asking.ts";
 import { placeWished, servedPlace } from "../../shared/workflows/quote/place.ts";
-import { askedFor, quoteRequests } from "../../shared/workflows/quote/request-quote.ts";
+
+/** The dangers that words name. Most requests have no words: then nothing is loaded for it. */
+const dangersIn = async (words: string | undefined) =>
+  words === undefined ? [] : (await import("../../shared/providers/ai/rules/safety.ts")).safetyIn(words);
 
 export const handler = operation({
   route: "POST /quote/generate-quote",
@@ -59,7 +62,7 @@ export const handler = operation({
   const asking = {
     prompt: user_prompt,
     ...(await servedPlace(placeWished(address, addresses))),
-    safety: safetyIn(user_prompt ?? ""),
+    safety: await dangersIn(user_prompt),
   };
   const ids = { id: newId("quote"), user_id: actor.id };
   const { record, events } = quoteByForm(tasks, asking, basis, { ...ids, now, newId });

@@ -1,51 +1,18 @@
-import * as z from "zod/mini";
 import { configuration } from "../../configuration.ts";
 import { addressesOf } from "../../data/accounts.ts";
 import { media as mediaRepository } from "../../data/media.ts";
 import { quotes } from "../../data/quotes.ts";
-import { type Address, AddressNotFound } from "../../domain/account/account.ts";
+import type { Address } from "../../domain/account/account.ts";
 import type { Media } from "../../domain/media/media.ts";
-import { policy } from "../../domain/policy.ts";
-import { QuoteRequested } from "../../domain/quote/events.ts";
 import { namedMedia } from "../../domain/quote/media.ts";
-import { type Quote, QuoteConflict, QuoteNotFound, QuoteTransition } from "../../domain/quote/quote.ts";
+import { type Quote, QuoteNotFound } from "../../domain/quote/quote.ts";
 import { request, requestAgain } from "../../domain/quote/request.ts";
-import { QuoteView, quoteView } from "../../domain/quote/view.ts";
+import { type QuoteView, quoteView } from "../../domain/quote/view.ts";
 import type { Call } from "../../http/call.ts";
-import type { SharedContract } from "../../http/contract.ts";
 import { type Id, isId } from "../../kernel/id.ts";
 import { type FieldProblem, RequestInvalid } from "../../kernel/refusal.ts";
-import { described, Id as IdOf, Text } from "../../kernel/schema.ts";
 import { safetyIn } from "../../providers/ai/rules/safety.ts";
 import { placeWished, servedPlace } from "./place.ts";
-
-/** How many estimations one customer may ask for, in all ways together. */
-export const quoteRequests = { name: "quote-requests", ...policy.quote.requests };
-
-/** What every operation that asks for a quote declares. */
-export const requesting = {
-  scope: "ai",
-  response: QuoteView,
-  refuses: [QuoteNotFound, QuoteTransition, QuoteConflict, AddressNotFound],
-  emits: [QuoteRequested],
-  limit: quoteRequests,
-  uses: ["table"],
-} as const satisfies SharedContract;
-
-/** What a request says besides its words and media. */
-export const askedFor = {
-  quote_id: described(
-    z.optional(IdOf("quote")),
-    "The quote of yours to add this to. Left out, a new quote is started.",
-  ),
-  address: described(
-    z.optional(Text(400)),
-    "The id of one of your saved addresses, or the address in words. Left out, it is your primary address.",
-  ),
-};
-
-/** An upload that a request names. */
-export const MediumName = Text(2048);
 
 /** A medium as a field of the request names it: by id, key or address. */
 export type NamedMedium = { field: string; names: string; kind?: Media["kind"] | undefined };

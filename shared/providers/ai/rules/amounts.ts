@@ -25,7 +25,7 @@ const spelledRun = new RegExp(
 );
 
 /** The value of number words in a row: "two thousand five hundred". Undefined where they are no one number: "one two". */
-const valueOf = (words: string[]): number | undefined => {
+const spelledValue = (words: string[]): number | undefined => {
   let whole = 0;
   let part = 0;
   let last = Number.POSITIVE_INFINITY;
@@ -57,7 +57,7 @@ const inDigits = (run: string): string => {
     .toLowerCase()
     .split(/[\s-]+/)
     .filter((word) => word !== "a" && word !== "an" && word !== "and");
-  return words.length === 1 && words[0] === "one" ? run : String(valueOf(words) ?? run);
+  return words.length === 1 && words[0] === "one" ? run : String(spelledValue(words) ?? run);
 };
 
 const signs: Record<string, string> = {
