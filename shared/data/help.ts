@@ -8,9 +8,9 @@ import {
   noShelf,
 } from "../domain/content/help.ts";
 import { documented } from "../kernel/documented.ts";
-import { QueryCommand } from "./engine/commands.ts";
 import { entity, recordOf } from "./engine/entity.ts";
-import { table, tableName } from "./engine/table.ts";
+import { wholePartition } from "./engine/partition.ts";
+import { tableName } from "./engine/table.ts";
 
 /** All entries stand in one partition: they are few, and searched together. */
 export const help = entity({
@@ -52,21 +52,7 @@ let read: { shelf: number; table: string; entries: Help[] } | undefined;
  */
 export const allHelp = async (shelf: HelpShelf): Promise<Help[]> => {
   if (read?.shelf === shelf.version && read.table === tableName()) return read.entries;
-  const entries: Help[] = [];
-  let from: Record<string, unknown> | undefined;
-  do {
-    const { Items = [], LastEvaluatedKey } = await table().send(
-      new QueryCommand({
-        TableName: tableName(),
-        KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
-        ExpressionAttributeValues: { ":pk": "HELP", ":prefix": "ENTRY#" },
-        ConsistentRead: true,
-        ...(from && { ExclusiveStartKey: from }),
-      }),
-    );
-    entries.push(...Items.map((item) => recordOf<Help>(item)));
-    from = LastEvaluatedKey;
-  } while (from);
+  const entries = (await wholePartition("HELP", "ENTRY#")).map((item) => recordOf<Help>(item));
   read = { shelf: shelf.version, table: tableName(), entries };
   return entries;
 };

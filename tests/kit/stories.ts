@@ -3,6 +3,7 @@ import { handler as forgetPassword } from "../../functions/authentication/forget
 import { handler as signUp } from "../../functions/authentication/sign-up.ts";
 import { handler as userVerifyOtp } from "../../functions/authentication/verify-otp.ts";
 import { handler as createFeed } from "../../functions/calendar/create-feed.ts";
+import { handler as addKnowledge } from "../../functions/chatbot/add-knowledge.ts";
 import { handler as jobFeedback } from "../../functions/feedback/get-job-feedback.ts";
 import { handler as sendInvite } from "../../functions/invite/send-invite.ts";
 import { handler as userFeedback } from "../../functions/job/job-feedback.ts";
@@ -33,6 +34,7 @@ import { entriesOf } from "../../shared/domain/person/directory.ts";
 import type { Place } from "../../shared/domain/place.ts";
 import { coverageOf } from "../../shared/domain/provider/coverage.ts";
 import type { AnyContract } from "../../shared/http/contract.ts";
+import { newId } from "../../shared/kernel/id.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import { totpCode } from "../../shared/providers/identity/totp.ts";
 import { belongings, exampleAbout, newcomer } from "./cast.ts";
@@ -131,6 +133,15 @@ const helped =
     const as = await admin();
     const body = { title: "How do I cancel?", text: "Open the job.", category: "jobs", published: false };
     return { as, params: { help_id: (await dataOf(call(createHelp, { as, body }))).id }, ...more };
+  };
+
+/** An entry that questions are answered from. */
+const known =
+  (more: Partial<Asked> = {}): Story =>
+  async () => {
+    const as = await admin();
+    const body = { title: `Known ${newId("title")}`, text: "Open the job." };
+    return { as, params: { knowledge_id: (await dataOf(call(addKnowledge, { as, body }))).id }, ...more };
   };
 
 /** A provider that waits for an admin, and the admin's request about it. */
@@ -558,6 +569,12 @@ export const stories: Record<string, Story> = {
     const { body, headers } = await webhookOf();
     return { body, headers };
   },
+  "POST /chatbot/add-knowledge": async () => ({
+    as: await admin(),
+    body: { title: `Known ${newId("title")}`, text: "Open the job.", published: true },
+  }),
+  "GET /chatbot/get-knowledge/{knowledge_id}": known(),
+  "PUT /chatbot/update-knowledge/{knowledge_id}": known({ body: { published: true, version: 1 } }),
   "DELETE /terms-and-condition/delete-help/{help_id}": helped(),
   "GET /terms-and-condition/get-help-by-id/{help_id}": helped(),
   "PUT /terms-and-condition/update-help/{help_id}": helped({ body: { published: true } }),

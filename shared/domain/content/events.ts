@@ -55,3 +55,32 @@ export const SuggestionCreated = event("suggestion.created", "Somebody sent a su
   service_provider_id: z.optional(Id("service_provider")),
   category: described(z.string(), "What the suggestion is about."),
 });
+
+const knowledgeFacts = {
+  knowledge_id: Id("knowledge"),
+  revision: described(z.int(), "The last revision of the entry: 1 is the first."),
+  published_revision: described(z.optional(z.int()), "The revision that answers rest on. Absent if none is."),
+  audience: described(z.string(), "Who may be answered with the entry."),
+  locale: described(z.string(), "The language of the entry."),
+};
+
+export const KnowledgeAdded = event(
+  "knowledge.added",
+  "An entry that questions are answered from was written.",
+  knowledgeFacts,
+);
+export const KnowledgeUpdated = event(
+  "knowledge.updated",
+  "An entry was changed. Answers still rest on the revision that was published.",
+  knowledgeFacts,
+);
+export const KnowledgePublished = event(
+  "knowledge.published",
+  "The last revision of an entry was published: answers rest on it.",
+  knowledgeFacts,
+);
+export const KnowledgeUnpublished = event(
+  "knowledge.unpublished",
+  "An entry was withdrawn: no answer rests on it any more.",
+  knowledgeFacts,
+);

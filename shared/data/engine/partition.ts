@@ -1,0 +1,23 @@
+import { QueryCommand } from "./commands.ts";
+import { table, tableName } from "./table.ts";
+import type { Item } from "./write.ts";
+
+/** Everything in a partition whose sort key begins so, strongly consistent. For partitions that are known to stay small. */
+export const wholePartition = async (pk: string, prefix: string): Promise<Item[]> => {
+  const items: Item[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await table().send(
+      new QueryCommand({
+        TableName: tableName(),
+        KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
+        ExpressionAttributeValues: { ":pk": pk, ":prefix": prefix },
+        ConsistentRead: true,
+        ...(from && { ExclusiveStartKey: from }),
+      }),
+    );
+    items.push(...Items);
+    from = LastEvaluatedKey;
+  } while (from);
+  return items;
+};
