@@ -1,6 +1,17 @@
 /** What every operation may answer. */
 export type SharedRefusal = "request.malformed" | "request.invalid" | "request.too_large" | "request.content_type_unsupported" | "request.cursor_invalid" | "auth.required" | "auth.forbidden" | "account.not_active" | "service_provider.suspended" | "request.rate_limited" | "idempotency.mismatch" | "idempotency.in_flight" | "service.unavailable";
 
+export type Action = {
+  /** What can be done: give this answer, ask for a quote, look at a quote, or talk to a person. */
+  action: "answer" | "request_quote" | "open_quote" | "talk_to_person";
+  /** What the button says. */
+  label: string;
+  /** What to send as the next message. Only if `action` is `answer`. */
+  says?: string;
+  /** Id of the quote. */
+  quote_id?: string;
+};
+
 export type Address = {
   /** Id of the address. */
   id: string;
@@ -293,6 +304,8 @@ export type AuditView = {
   source_ip?: string;
 };
 
+export type Author = "user" | "service_provider" | "assistant" | "agent" | "system";
+
 export type AvailableTime = {
   /** The start on the clock at the place: `scheduled_time` for the booking. */
   time: string;
@@ -316,6 +329,17 @@ export type ChallengeOpened = {
 };
 
 export type Channel = "email" | "sms";
+
+export type Citation = {
+  /** Id of the entry or guide that is quoted. */
+  knowledge_id: string;
+  /** The revision that is quoted. */
+  revision: number;
+  /** Title of the entry or guide. */
+  title: string;
+  /** The words of the entry or guide, exactly. */
+  quote: string;
+};
 
 export type Company = {
   /** Id of the company. */
@@ -400,6 +424,10 @@ export type Consent = {
   partners: boolean;
 };
 
+export type ConversationKind = "repair" | "intake" | "help" | "job";
+
+export type ConversationState = "created" | "media_pending" | "active" | "failed" | "handed_over" | "closing" | "closed" | "rejected";
+
 export type DefaultService = {
   /** Id of the default service. */
   id: string;
@@ -439,6 +467,62 @@ export type Difference = {
   /** What the money is stuck in. */
   reason?: string;
 };
+
+export type Dispute = {
+  /** Id of the dispute. */
+  id: string;
+  /** Goes up by one with every change. */
+  version: number;
+  /** Id of the dispute at the payment provider. */
+  stripe_dispute_id: string;
+  /** Id of the payment. */
+  payment_id: string;
+  /** Id of the job. */
+  job_id: string;
+  /** Id of the user. */
+  user_id: string;
+  /** Id of the service provider. */
+  service_provider_id?: string;
+  /** `dispute`: the bank has taken the money back. `inquiry`: it only asks, and no money has moved. */
+  kind: "dispute" | "inquiry";
+  /** How far the dispute is. */
+  state: DisputeState;
+  /** Why the customer disputes the payment, as the bank put it, such as `fraudulent`. */
+  reason: string;
+  /** What the bank takes back or asks about, in cents. */
+  amount_minor: number;
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+  currency: "usd";
+  /** The bank must have the evidence by then, or the dispute is lost. */
+  answer_by?: string;
+  /** What the bank is told. It is filled in from the job, and can be changed. */
+  evidence: {
+    /** What was sold. */
+    product_description?: string;
+    /** The day on which the work was done. */
+    service_date?: string;
+    /** What happened when. */
+    access_activity_log?: string;
+    /** How the customer was told what canceling costs. */
+    cancellation_policy_disclosure?: string;
+    /** Whatever else speaks against the dispute. */
+    uncategorized_text?: string;
+    /** Pictures of the finished work and of the problem: JPEG or PNG, at most two. */
+    picture_ids?: string[];
+  };
+  /** When the evidence was sent to the bank. */
+  submitted_at?: string;
+  /** Why the dispute is not contested. */
+  accepted_reason?: string;
+  /** When administrators were alerted to the deadline. */
+  alerted_at?: string;
+  /** When the bank opened it. */
+  opened_at: string;
+  /** When this was last changed. */
+  updated_at: string;
+};
+
+export type DisputeState = "needs_response" | "submitted" | "won" | "lost" | "closed";
 
 export type DocumentKind = {
   /** Name of the kind, such as `trade_licence`. */
@@ -549,7 +633,8 @@ export type FeedbackView = {
   service: string;
   /** How far the feedback is. While it is `submitted` only its author can read it. */
   state: FeedbackState;
-  rating: Rating;
+  /** How many of five stars are given. */
+  rating: number;
   /** Stars for single points. */
   categories: {
     /** Whether the provider came and was done on time: 1 to 5. */
@@ -1076,6 +1161,45 @@ export type MediaState = "pending" | "ready" | "rejected" | "deleting" | "delete
 
 export type MediaUser = "quote" | "job" | "series" | "document" | "profile" | "incident" | "feedback" | "video";
 
+export type MessageState = "pending" | "streaming" | "complete" | "stopped" | "failed" | "refused" | "superseded";
+
+export type MessageView = {
+  /** Position of the message in the conversation. */
+  seq: number;
+  /** Who wrote the message. */
+  author: Author;
+  /** How far the message is. */
+  state: MessageState;
+  /** What the message says. */
+  text: string;
+  /** Photos, videos and recordings that came with the message. */
+  media_ids: string[];
+  /** What the reply rests on. */
+  citations: Citation[];
+  /** What can be done next. */
+  actions: Action[];
+  /** The message that this replies to. */
+  in_reply_to?: string;
+  /** The reply that this one replaces. */
+  replaces?: string;
+  /** Whether no certain answer was found. */
+  unsure?: boolean;
+  /** Why the assistant declined to answer. */
+  refused?: RefusedReason;
+  /** Whether the rules answered in place of the model. */
+  degraded?: boolean;
+  /** Dangers that the reply warns of. */
+  safety?: SafetyFlag[];
+  /** How the reader rated the reply. */
+  rating?: Rating;
+  /** When this was created. */
+  created_at: string;
+  /** When this was last changed. */
+  updated_at: string;
+  /** Id of the message. */
+  message_id: string;
+};
+
 export type MovementClass = "charge" | "refund" | "refund_failed" | "transfer" | "reversal" | "dispute" | "dispute_won" | "fee" | "bank" | "other";
 
 export type Offer = {
@@ -1189,7 +1313,8 @@ export type PartyFeedback = {
   id: string;
   /** Key of the service, such as `plumbing`. */
   service: string;
-  rating: Rating;
+  /** How many of five stars are given. */
+  rating: number;
   /** Stars for single points. */
   categories: {
     /** Whether the provider came and was done on time: 1 to 5. */
@@ -1725,7 +1850,8 @@ export type PublicFeedback = {
   id: string;
   /** Key of the service, such as `plumbing`. */
   service: string;
-  rating: Rating;
+  /** How many of five stars are given. */
+  rating: number;
   /** Stars for single points. */
   categories: {
     /** Whether the provider came and was done on time: 1 to 5. */
@@ -2000,7 +2126,7 @@ export type QuoteView = {
   expires_at?: string;
 };
 
-export type Rating = number;
+export type Rating = "good" | "bad";
 
 export type RatingView = {
   /** Mean of the stars, to two decimals. Newer stars weigh more: after 12 months a star weighs half. `null` while nobody has rated the provider. */
@@ -2055,6 +2181,15 @@ export type ReconciliationView = {
 };
 
 export type RefundState = "requested" | "pending" | "succeeded" | "failed" | "not_needed";
+
+export type RefusedReason = "off_topic" | "price_promise" | "professional_only" | "harm" | "discrimination" | "abuse" | "guardrail";
+
+export type ReplyView = {
+  /** The session as it is now. */
+  session: SessionView;
+  /** The reply as it is now. */
+  reply: MessageView;
+};
 
 export type RequestedStep = {
   /** The operation's name: its path without parameters. */
@@ -2397,6 +2532,46 @@ export type ServiceName = string;
 
 export type ServiceProviderState = "registered" | "profile_incomplete" | "documents_pending" | "pending_approval" | "approved" | "suspended" | "rejected" | "deactivated" | "deleted";
 
+export type SessionView = {
+  /** What the conversation is about. */
+  kind: ConversationKind;
+  /** How far the conversation is. */
+  state: ConversationState;
+  /** Photos and videos that the conversation began with. */
+  media_ids: string[];
+  /** Id of the quote. */
+  quote_id?: string;
+  /** Id of the job. */
+  job_id?: string;
+  /** How many turns there were. */
+  turns: number;
+  /** The reply that is being written. */
+  reply_id?: string;
+  /** Position of the last message. */
+  seq: number;
+  /** When the last message came. */
+  last_at: string;
+  /** When the conversation closes by itself if nothing more is said. */
+  closes_at?: string;
+  /** When the conversation was closed. */
+  closed_at?: string;
+  /** When this was created. */
+  created_at: string;
+  /** Id of the session. */
+  session_id: string;
+  /** Dangers that were recognized. */
+  safety: SafetyFlag[];
+};
+
+export type SessionWithMessages = {
+  /** The entries of this page. */
+  items: MessageView[];
+  /** Send it as `cursor` to get the next page. `null` on the last page. */
+  next_cursor: string | null;
+  /** The session. */
+  session: SessionView;
+};
+
 export type SettingsView = {
   /** When nothing is sent, except what can't wait. `null`: there are none. */
   quiet_hours: QuietHours | null;
@@ -2525,6 +2700,15 @@ export type SimilarQuote = {
   accepted_at?: string;
 };
 
+export type StartedView = {
+  /** The session. */
+  session: SessionView;
+  /** What you said, if you said something. */
+  message?: MessageView;
+  /** The reply. While it is `pending` or `streaming` it is still being written: listen to the topic `session/{session_id}`, or read the session again. */
+  reply?: MessageView;
+};
+
 export type Subscription = "quotes" | "jobs" | "offers" | "payments" | "documents" | "feedback" | "invites" | "announcements" | "marketing";
 
 export type SuggestionCategory = "service" | "app" | "price" | "other";
@@ -2639,6 +2823,15 @@ export type Transfer = {
 };
 
 export type TransferState = "scheduled" | "processing" | "paid" | "failed" | "on_hold" | "partially_reversed" | "reversed" | "canceled";
+
+export type TurnView = {
+  /** The session as it is now. */
+  session: SessionView;
+  /** Your message. */
+  message: MessageView;
+  /** The reply. While it is `pending` or `streaming` it is still being written: listen to the topic `session/{session_id}`, or read the session again. */
+  reply?: MessageView;
+};
 
 export type Understood = {
   /** Key of the service that the work belongs to, such as `plumbing`. */
@@ -2908,6 +3101,17 @@ export type ReportedStatus = {
 };
 
 export type ReviewReason = "confidence_low" | "out_of_band" | "safety" | "nothing_understood" | "priced_by_hand";
+
+export type SayBody = {
+  /** An id that you choose for this message. The same id gets the first answer again, and nothing is said twice. */
+  client_message_id: string;
+  /** What you say. It may be left out if files say it. */
+  text?: string;
+  /** Photos, videos and recordings that belong to it. They must be uploaded already. */
+  media_ids?: string[];
+  /** In place of a message: the last reply, to have it written anew, or again if it failed. */
+  regenerates?: string;
+};
 
 export type SentPart = {
   /** Which part this is: 1 for the first. */
@@ -4440,6 +4644,107 @@ export type Operations = {
     };
     refusals: SharedRefusal | "socket.ticket_invalid";
   };
+  "POST /chat/chat-in-sesion/{session_id}": {
+    params: {
+      /** Id of the conversation. */
+      session_id: string;
+    };
+    body: SayBody;
+    data: TurnView;
+    refusals: SharedRefusal | "conversation.not_found" | "conversation.version_conflict" | "conversation.invalid_transition" | "message.not_found" | "message.version_conflict" | "message.invalid_transition" | "message.sent_before" | "conversation.turn_in_progress" | "conversation.turns_exhausted" | "conversation.regenerations_exhausted" | "ai.quota_reached" | "media.not_found" | "media.not_ready";
+  };
+  "PUT /chat/close-session/{session_id}": {
+    params: {
+      /** Id of the conversation. */
+      session_id: string;
+    };
+    data: {
+      /** The session as it is now. */
+      session: SessionView;
+    };
+    refusals: SharedRefusal | "conversation.not_found" | "conversation.invalid_transition" | "conversation.version_conflict";
+  };
+  "POST /chat/create-image-session": {
+    body: {
+      /** Pictures of yours that show the problem. */
+      media_ids: string[];
+      /** What is wrong, in your own words. Without it the assistant waits for your first message. */
+      prompt?: string;
+      /** Id of the quote. */
+      quote_id?: string;
+    };
+    data: StartedView;
+    refusals: SharedRefusal | "media.not_found" | "media.not_ready" | "quote.not_found" | "ai.quota_reached" | "conversation.version_conflict";
+  };
+  "POST /chat/create-video-session": {
+    body: {
+      /** The video of yours that shows the problem. */
+      media_id: string;
+      /** What is wrong, in your own words. Without it the assistant waits for your first message. */
+      prompt?: string;
+      /** Id of the quote. */
+      quote_id?: string;
+    };
+    data: StartedView;
+    refusals: SharedRefusal | "media.not_found" | "media.not_ready" | "quote.not_found" | "ai.quota_reached" | "conversation.version_conflict";
+  };
+  "GET /chat/get-session-by-id/{session_id}": {
+    params: {
+      /** Id of the conversation. */
+      session_id: string;
+    };
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+    };
+    data: SessionWithMessages;
+    refusals: SharedRefusal | "conversation.not_found";
+  };
+  "GET /chat/get-session": {
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+      /** Lists only what is from this time or later. */
+      from?: string;
+      /** Lists only what is from before this time. */
+      to?: string;
+      /** Whether the newest or the oldest come first. */
+      sort?: "newest" | "oldest";
+    };
+    data: {
+      /** The entries of this page. */
+      items: SessionView[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+    };
+    refusals: SharedRefusal;
+  };
+  "PUT /chat/rate-message/{session_id}": {
+    params: {
+      /** Id of the conversation. */
+      session_id: string;
+    };
+    body: {
+      /** Id of the message. */
+      message_id: string;
+      /** Whether the reply was good or bad. */
+      rating: Rating;
+    };
+    data: MessageView;
+    refusals: SharedRefusal | "conversation.not_found" | "message.not_found" | "message.version_conflict" | "message.invalid_transition";
+  };
+  "PUT /chat/stop/{session_id}": {
+    params: {
+      /** Id of the conversation. */
+      session_id: string;
+    };
+    data: ReplyView;
+    refusals: SharedRefusal | "conversation.not_found" | "conversation.version_conflict" | "conversation.invalid_transition" | "message.invalid_transition" | "message.version_conflict";
+  };
   "POST /chatbot/add-knowledge": {
     body: {
       /** Title of the entry: usually the question. No other entry in its language has it. */
@@ -5118,7 +5423,8 @@ export type Operations = {
       job_id: string;
     };
     body: {
-      rating: Rating;
+      /** How many of five stars are given. */
+      rating: number;
       /** How it was, in your own words. */
       text?: string;
       /** Photos that show it. They must be your own uploads and ready. */
@@ -5454,6 +5760,18 @@ export type Operations = {
     data: SettingsView;
     refusals: SharedRefusal | "account.not_found" | "account.version_conflict";
   };
+  "POST /payment/accept-dispute/{dispute_id}": {
+    params: {
+      /** Id of the dispute. */
+      dispute_id: string;
+    };
+    body: {
+      /** Why the dispute is not contested. */
+      reason: string;
+    };
+    data: Dispute;
+    refusals: SharedRefusal | "dispute.not_found" | "dispute.answered" | "dispute.version_conflict";
+  };
   "PUT /payment/accept-job-payment/{job_id}": {
     params: {
       /** Id of the job. */
@@ -5562,6 +5880,29 @@ export type Operations = {
     };
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.in_use" | "service_provider.version_conflict";
   };
+  "GET /payment/get-disputes": {
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+      /** Lists only what is from this time or later. */
+      from?: string;
+      /** Lists only what is from before this time. */
+      to?: string;
+      /** Whether the newest or the oldest come first. */
+      sort?: "newest" | "oldest";
+      /** Only disputes in this state. */
+      status?: DisputeState;
+    };
+    data: {
+      /** The entries of this page. */
+      items: Dispute[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+    };
+    refusals: SharedRefusal;
+  };
   "GET /payment/get-ledger": {
     query?: {
       /** The most entries that the page may have. */
@@ -5648,6 +5989,14 @@ export type Operations = {
     data: ReconciliationView;
     refusals: SharedRefusal | "reconciliation.day_not_over" | "reconciliation.too_long" | "reconciliation.version_conflict" | "payment.version_conflict" | "posting.already_posted";
   };
+  "POST /payment/submit-dispute/{dispute_id}": {
+    params: {
+      /** Id of the dispute. */
+      dispute_id: string;
+    };
+    data: Dispute;
+    refusals: SharedRefusal | "dispute.not_found" | "dispute.answered" | "dispute.picture_unusable" | "dispute.version_conflict";
+  };
   "PUT /payment/update-connect-account": {
     body: {
       /** Where the payment provider writes to. */
@@ -5671,6 +6020,28 @@ export type Operations = {
       expires_at?: string;
     };
     refusals: SharedRefusal | "service_provider.not_found" | "payout_account.not_created" | "payout_account.field_refused" | "service_provider.version_conflict";
+  };
+  "PUT /payment/update-dispute/{dispute_id}": {
+    params: {
+      /** Id of the dispute. */
+      dispute_id: string;
+    };
+    body: {
+      /** What was sold. */
+      product_description?: string;
+      /** The day on which the work was done. */
+      service_date?: string;
+      /** What happened when. */
+      access_activity_log?: string;
+      /** How the customer was told what canceling costs. */
+      cancellation_policy_disclosure?: string;
+      /** Whatever else speaks against the dispute. */
+      uncategorized_text?: string;
+      /** Pictures of the finished work and of the problem: JPEG or PNG, at most two. */
+      picture_ids?: string[];
+    };
+    data: Dispute;
+    refusals: SharedRefusal | "dispute.not_found" | "dispute.answered" | "dispute.version_conflict";
   };
   "PUT /payment/update-job-payment-status/{job_id}": {
     params: {
@@ -6870,7 +7241,8 @@ export type Operations = {
       job_id: string;
     };
     body: {
-      rating: Rating;
+      /** How many of five stars are given. */
+      rating: number;
       /** How it was, in your own words. */
       text?: string;
       /** Photos that show it. They must be your own uploads and ready. */
@@ -7937,7 +8309,7 @@ export type Operations = {
 };
 
 /** What can be listened to: all that one is told of, or what happens to one record. */
-export type Topic = "me" | `job/${string}` | `quote/${string}`;
+export type Topic = "me" | `job/${string}` | `quote/${string}` | `session/${string}`;
 
 /** What is pushed over the socket: its types, and the facts of each. */
 export type Events = {
@@ -7999,6 +8371,325 @@ export type Events = {
     challenge_id: string;
     /** Whether the address is an email address or a phone number. */
     channel: string;
+  };
+  /** An administrator answers in the conversation. */
+  "chat.agent_joined": {
+    /** Id of the conversation. */
+    conversation_id: string;
+    /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
+    kind: "repair" | "intake" | "help" | "job";
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the job. */
+    job_id?: string;
+    /** Id of the quote. */
+    quote_id?: string;
+  };
+  /** A conversation was closed. */
+  "chat.closed": {
+    /** Id of the conversation. */
+    conversation_id: string;
+    /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
+    kind: "repair" | "intake" | "help" | "job";
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the job. */
+    job_id?: string;
+    /** Id of the quote. */
+    quote_id?: string;
+    /** Whether a person closed it or its time was up. */
+    cause: "person" | "time" | "rejected_media" | "erased";
+  };
+  /** A reply failed as often as it may be tried. */
+  "chat.failed": {
+    /** Id of the conversation. */
+    conversation_id: string;
+    /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
+    kind: "repair" | "intake" | "help" | "job";
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the job. */
+    job_id?: string;
+    /** Id of the quote. */
+    quote_id?: string;
+    /** Id of the message. */
+    message_id: string;
+  };
+  /** An administrator left the conversation to the assistant again. */
+  "chat.handed_back": {
+    /** Id of the conversation. */
+    conversation_id: string;
+    /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
+    kind: "repair" | "intake" | "help" | "job";
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the job. */
+    job_id?: string;
+    /** Id of the quote. */
+    quote_id?: string;
+  };
+  /** A conversation was handed over to a person. */
+  "chat.handed_over": {
+    /** Id of the conversation. */
+    conversation_id: string;
+    /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
+    kind: "repair" | "intake" | "help" | "job";
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the job. */
+    job_id?: string;
+    /** Id of the quote. */
+    quote_id?: string;
+  };
+  /** All files that a conversation waited for are ready. */
+  "chat.media_ready": {
+    /** Id of the conversation. */
+    conversation_id: string;
+    /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
+    kind: "repair" | "intake" | "help" | "job";
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the job. */
+    job_id?: string;
+    /** Id of the quote. */
+    quote_id?: string;
+    /** Whether a reply is to be written. */
+    reply: "wanted" | "none";
+    /** The reply that is to be written. */
+    reply_id?: string;
+  };
+  /** A file that a conversation waited for was rejected, which ended the conversation. */
+  "chat.media_rejected": {
+    /** Id of the conversation. */
+    conversation_id: string;
+    /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
+    kind: "repair" | "intake" | "help" | "job";
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the job. */
+    job_id?: string;
+    /** Id of the quote. */
+    quote_id?: string;
+    /** Id of the media. */
+    media_id: string;
+  };
+  /** A reply is complete. */
+  "chat.message_completed": {
+    /** Id of the conversation. */
+    conversation_id: string;
+    /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
+    kind: "repair" | "intake" | "help" | "job";
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the job. */
+    job_id?: string;
+    /** Id of the quote. */
+    quote_id?: string;
+    /** Id of the message. */
+    message_id: string;
+    /** Position of the message in the conversation. */
+    seq: number;
+    /** Whether the rules answered in place of the model. */
+    degraded?: boolean;
+    /** Whether no certain answer was found. */
+    unsure?: boolean;
+    /** Why the assistant declined to answer. */
+    refused?: string;
+  };
+  /** Somebody wrote a message. */
+  "chat.message_created": {
+    /** Id of the conversation. */
+    conversation_id: string;
+    /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
+    kind: "repair" | "intake" | "help" | "job";
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the job. */
+    job_id?: string;
+    /** Id of the quote. */
+    quote_id?: string;
+    /** Whether a reply is to be written. */
+    reply: "wanted" | "none";
+    /** The reply that is to be written. */
+    reply_id?: string;
+    /** Id of the message. */
+    message_id: string;
+    /** Position of the message in the conversation. */
+    seq: number;
+    /** Who wrote the message. */
+    author: "user" | "service_provider" | "assistant" | "agent" | "system";
+  };
+  /** A reply could not be written. */
+  "chat.message_failed": {
+    /** Id of the conversation. */
+    conversation_id: string;
+    /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
+    kind: "repair" | "intake" | "help" | "job";
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the job. */
+    job_id?: string;
+    /** Id of the quote. */
+    quote_id?: string;
+    /** Id of the message. */
+    message_id: string;
+    /** Position of the message in the conversation. */
+    seq: number;
+    /** Whether the same reply can be asked for again. */
+    retryable: boolean;
+  };
+  /** Somebody rated a reply. */
+  "chat.message_rated": {
+    /** Id of the conversation. */
+    conversation_id: string;
+    /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
+    kind: "repair" | "intake" | "help" | "job";
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the job. */
+    job_id?: string;
+    /** Id of the quote. */
+    quote_id?: string;
+    /** Id of the message. */
+    message_id: string;
+    /** How the reply was rated. */
+    rating: "good" | "bad";
+  };
+  /** A reply was stopped before it was complete. */
+  "chat.message_stopped": {
+    /** Id of the conversation. */
+    conversation_id: string;
+    /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
+    kind: "repair" | "intake" | "help" | "job";
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the job. */
+    job_id?: string;
+    /** Id of the quote. */
+    quote_id?: string;
+    /** Id of the message. */
+    message_id: string;
+    /** Position of the message in the conversation. */
+    seq: number;
+  };
+  /** What a repair session found out about the repair is settled. */
+  "chat.repair_info_ready": {
+    /** Id of the conversation. */
+    conversation_id: string;
+    /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
+    kind: "repair" | "intake" | "help" | "job";
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the job. */
+    job_id?: string;
+    /** Id of the quote. */
+    quote_id?: string;
+    /** Whether anything was found out. */
+    outcome: "ready" | "unavailable";
+  };
+  /** A reply was asked for once more: it had failed, or another one was wanted. */
+  "chat.reply_requested": {
+    /** Id of the conversation. */
+    conversation_id: string;
+    /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
+    kind: "repair" | "intake" | "help" | "job";
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the job. */
+    job_id?: string;
+    /** Id of the quote. */
+    quote_id?: string;
+    /** Whether a reply is to be written. */
+    reply: "wanted" | "none";
+    /** The reply that is to be written. */
+    reply_id?: string;
+    /** The message that is replied to. */
+    message_id: string;
+    /** The reply that the new one replaces. */
+    replaces?: string;
+  };
+  /** A conversation that had failed goes on. */
+  "chat.resumed": {
+    /** Id of the conversation. */
+    conversation_id: string;
+    /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
+    kind: "repair" | "intake" | "help" | "job";
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the job. */
+    job_id?: string;
+    /** Id of the quote. */
+    quote_id?: string;
+  };
+  /** A danger was recognized in a conversation. */
+  "chat.safety_flagged": {
+    /** Id of the conversation. */
+    conversation_id: string;
+    /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
+    kind: "repair" | "intake" | "help" | "job";
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the job. */
+    job_id?: string;
+    /** Id of the quote. */
+    quote_id?: string;
+    /** Id of the message. */
+    message_id: string;
+    /** The dangers that were recognized. */
+    flags: string[];
+  };
+  /** Somebody started a conversation, with a first message or without. */
+  "chat.session_created": {
+    /** Id of the conversation. */
+    conversation_id: string;
+    /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
+    kind: "repair" | "intake" | "help" | "job";
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the job. */
+    job_id?: string;
+    /** Id of the quote. */
+    quote_id?: string;
+    /** Whether a reply is to be written. */
+    reply: "wanted" | "none";
+    /** The reply that is to be written. */
+    reply_id?: string;
+    /** Id of the message. */
+    message_id?: string;
   };
   /** An administrator refused the changes that a verified company asked for. The old details stay. */
   "company.changes_refused": {
@@ -9815,6 +10506,24 @@ export const routes = {
     /** Get a ticket to open the socket with. */
     ticket: "POST /chat-socket/ticket",
   },
+  chat: {
+    /** Say something in a repair session, or have the last reply written anew. */
+    chatInSesion: "POST /chat/chat-in-sesion/{session_id}",
+    /** Close a repair session of yours. */
+    closeSession: "PUT /chat/close-session/{session_id}",
+    /** Start a repair session on pictures of the problem. */
+    createImageSession: "POST /chat/create-image-session",
+    /** Start a repair session on a video of the problem. */
+    createVideoSession: "POST /chat/create-video-session",
+    /** Read a repair session of yours with its messages, newest first. */
+    getSessionById: "GET /chat/get-session-by-id/{session_id}",
+    /** List your repair sessions, newest first. */
+    getSession: "GET /chat/get-session",
+    /** Say whether a reply was good. */
+    rateMessage: "PUT /chat/rate-message/{session_id}",
+    /** Stop the reply that is being written. */
+    stop: "PUT /chat/stop/{session_id}",
+  },
   chatbot: {
     /** Write an entry that questions are answered from: a draft, or one that is published at once. */
     addKnowledge: "POST /chatbot/add-knowledge",
@@ -9910,6 +10619,8 @@ export const routes = {
     updateSettings: "PUT /notification/update-settings",
   },
   payment: {
+    /** Accept a dispute: the customer keeps the money. */
+    acceptDispute: "POST /payment/accept-dispute/{dispute_id}",
     /** Confirm that a job's money is held or its card is stored, and accept the amount or another price. */
     acceptJobPayment: "PUT /payment/accept-job-payment/{job_id}",
     /** Charge the money that is held for a payment, or part of it. */
@@ -9924,6 +10635,8 @@ export const routes = {
     createPayment: "POST /payment/create-payment",
     /** Close your payout account at the payment provider. */
     deleteConnectAccount: "DELETE /payment/delete-connect-account",
+    /** List the disputes and inquiries of customers' banks, with the evidence as far as it is prepared. */
+    getDisputes: "GET /payment/get-disputes",
     /** Read the books: of a job, a payment, a provider or a day. */
     getLedger: "GET /payment/get-ledger",
     /** List the days whose books were compared with the payment provider, and what differed. */
@@ -9934,8 +10647,12 @@ export const routes = {
     reGenerateLink: "POST /payment/re-generate-link",
     /** Compare the books of a day with the payment provider, now. */
     reconcileDay: "POST /payment/reconcile-day",
+    /** Send the evidence of a dispute to the customer's bank. */
+    submitDispute: "POST /payment/submit-dispute/{dispute_id}",
     /** Change your payout account and see how it stands. */
     updateConnectAccount: "PUT /payment/update-connect-account",
+    /** Change the evidence of a dispute before it is sent. */
+    updateDispute: "PUT /payment/update-dispute/{dispute_id}",
     /** Decide about a job's money by hand. */
     updateJobPaymentStatus: "PUT /payment/update-job-payment-status/{job_id}",
     /** Bring a payment in line with its job, or use another card. */
