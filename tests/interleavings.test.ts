@@ -267,7 +267,9 @@ const live = async (world: World, drawn: Story, scheduler: fc.Scheduler): Promis
           if (!request) return passed();
           const { handler, ...given } = request;
           const { status, body } = await call(handler, given);
-          expect([200, 404, 409, 422], body).toContain(status);
+          // Three strikes suspend a provider.
+          if (status === 403) expect(body).toContain("service_provider.suspended");
+          else expect([200, 404, 409, 422], body).toContain(status);
           return { operation: nameOf(handler.contract), status };
         }),
       ),

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { handler as paymentsDue } from "../../events/schedules/payments.ts";
 import { bookPostings } from "../../shared/data/ledger.ts";
 import { jobPayments, payments, transfers } from "../../shared/data/payments.ts";
 import { JobAssigned, JobCanceled, JobExpired } from "../../shared/domain/job/events.ts";
 import { jobFacts } from "../../shared/domain/job/machine.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
+import { minus } from "../../shared/kernel/time.ts";
 import {
   begunPayment,
   moveJob,
@@ -12,7 +14,7 @@ import {
   settled,
 } from "../../tests/kit/money-world.ts";
 import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { clock, storyOf, tell } from "../../tests/kit/world.ts";
+import { clock, runSchedule, storyOf, tell } from "../../tests/kit/world.ts";
 
 let stripe: StripeWorld;
 beforeAll(async () => {
@@ -58,6 +60,45 @@ test("a late cancellation takes the fee alone and shares it with the provider", 
   const books = await bookPostings(payment_id);
   expect(books.map(({ kind }) => kind)).toContain("cancellation_fee");
   expect(balanceOf(books, "provider_payable")).toBe(-1700);
+});
+
+test("the fee for canceling late is taken from a stored card, too, and nothing beyond it", async () => {
+  const worker = await payableProvider(stripe);
+  const { payment_id, job } = await securedPayment(stripe, { hours: 24 * 20 });
+  const assigned = await moveJob(job.id, { state: "assigned", service_provider_id: worker.id as never });
+  await tell(JobAssigned.beside(assigned, { data: jobFacts(assigned) }));
+  await settled(stripe);
+  expect((await payments.find(payment_id)).state).toBe("setup_stored");
+
+  await cancel(job.id, 2000);
+  const payment = await payments.find(payment_id);
+  expect(payment).toMatchObject({ captured_minor: 2000, fee_minor: 300 });
+  expect(await transfers.find(job.id, "1")).toMatchObject({ state: "scheduled", amount_minor: 1700 });
+  expect(await stripe.platform.paymentIntents.retrieve(payment.payment_intent_id as string)).toMatchObject({
+    status: "succeeded",
+    amount_received: 2000,
+  });
+  expect(balanceOf(await bookPostings(payment_id), "memo_held")).toBe(0);
+});
+
+test("the deadline of a payment leaves the fee for canceling late to be taken", async () => {
+  const { payment_id, job } = await securedPayment(stripe, { hours: 24 * 20 });
+  clock.set(minus(job.starts_at, { hours: 20 }));
+  const now = new Date().toISOString();
+  const canceled = await moveJob(job.id, { state: "canceled", fee_minor: 2000, canceled_at: now });
+  await runSchedule(paymentsDue);
+  expect((await payments.find(payment_id)).state).toBe("setup_stored");
+
+  const data = {
+    ...jobFacts(canceled),
+    by: "user",
+    cause: "user",
+    fee_minor: 2000,
+    currency: "usd",
+  } as const;
+  await tell(JobCanceled.beside(canceled, { data }));
+  await settled(stripe);
+  expect((await payments.find(payment_id)).captured_minor).toBe(2000);
 });
 
 test("a stored card and an unconfirmed payment end with their job", async () => {

@@ -12,7 +12,7 @@ import type { EventOf } from "../../shared/kernel/event.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 import { letGo } from "../../shared/workflows/payment/settlement.ts";
-import { settleWork } from "../../shared/workflows/payment/work-settlement.ts";
+import { isStored, settleWork } from "../../shared/workflows/payment/work-settlement.ts";
 
 const on = [JobCanceled, JobExpired, JobNoShow, JobDisputeResolved] as const;
 type Ended = EventOf<(typeof on)[number]>;
@@ -59,10 +59,11 @@ export const handler = subscriber({
       ground: groundOf(event),
       release_at: job.no_show?.contest_by,
     };
-    const taken = payment.state === "authorized" || payment.captured_minor > 0;
-    const changes = taken
-      ? await settleWork(payment, planned, job, due, { now, newId })
-      : settling(payment, await letGo(payment, { now, cause: event.type }));
+    const there = payment.state === "authorized" || payment.captured_minor > 0;
+    const changes =
+      there || (amount_minor > 0 && isStored(payment))
+        ? await settleWork(payment, planned, job, due, { now, newId })
+        : settling(payment, await letGo(payment, { now, cause: event.type }));
     if (changes.writes.length > 0) await commit(changes);
   }),
 );

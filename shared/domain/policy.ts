@@ -92,6 +92,8 @@ export const policy = {
     transfer_backoff_minutes: 15,
     webhook_memory_days: 35,
     look_again_minutes: 60,
+    /** How long the payment of a job that was canceled late waits for its fee to be taken before it is given back. */
+    fee_wait_hours: 24,
     /** How often it is looked whether the bank has decided a dispute or carried out a refund. */
     ask_bank_hours: 24,
     change_auto_bps: 1000,

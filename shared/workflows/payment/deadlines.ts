@@ -17,6 +17,12 @@ import {
 
 const over: readonly JobState[] = ["canceled", "expired"];
 
+/** Whether the fee of a job that was canceled late may still be on its way: what follows from the cancellation takes it. */
+const awaitsFee = ({ fee_minor = 0, canceled_at }: Job, now: string): boolean =>
+  fee_minor > 0 &&
+  canceled_at !== undefined &&
+  now < plus(canceled_at, { hours: policy.payment.fee_wait_hours });
+
 /**
  * Another hold in place of one that ends or has ended, once; if the job begins too late for that, or it was replaced
  * before, the card is charged shortly before the start instead.
@@ -40,7 +46,8 @@ const guard = async (payment: Payment, job: Job, now: string): Promise<Settlemen
 const decide = async (payment: Payment, job: Job, now: string): Promise<Settlement> => {
   const cause = payment.due_for as string;
   if (payment.due_for === "void") return releasePaidOtherwise(payment, now);
-  if (over.includes(job.state) && payment.captured_minor === 0) return letGo(payment, { now, cause });
+  if (over.includes(job.state) && payment.captured_minor === 0)
+    return (awaitsFee(job, now) ? converge : letGo)(payment, { now, cause });
   switch (payment.due_for) {
     case "bank":
       return converge(payment, { now, cause });

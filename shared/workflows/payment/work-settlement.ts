@@ -10,7 +10,7 @@ import { policy } from "../../domain/policy.ts";
 import type { NewId } from "../../kernel/id.ts";
 import { sum } from "../../kernel/money.ts";
 import { payBack, sendRefund } from "./refund.ts";
-import { holdStored, takeHeld } from "./settlement.ts";
+import { holdForFee, holdStored, takeHeld } from "./settlement.ts";
 import { settlingWithShare } from "./share-settlement.ts";
 
 export type Due = {
@@ -29,11 +29,18 @@ type At = { now: string; newId: NewId };
 const providerOf = ({ service_provider_id }: Job): Partial<Payment> =>
   service_provider_id ? { service_provider_id } : {};
 
-/** The hold that the price is taken from: one is obtained on the stored card where there is none. */
-const held = async (payment: Payment, cause: string, now: string): Promise<Settlement> =>
-  payment.state === "setup_stored" || payment.state === "expired"
-    ? holdStored(payment, { now, cause })
-    : unchanged(payment);
+/** Whether the money is not held now and a stored card may give it. */
+export const isStored = ({ state }: Payment): boolean => state === "setup_stored" || state === "expired";
+
+/** The hold that the price or a fee is taken from: one is obtained on the stored card where there is none. */
+const held = async (
+  payment: Payment,
+  { amount_minor, purpose, cause }: Due,
+  now: string,
+): Promise<Settlement> => {
+  if (!isStored(payment) || amount_minor < policy.payment.minimum_minor) return unchanged(payment);
+  return (purpose === "price" ? holdStored : holdForFee)(payment, { now, cause });
+};
 
 /** The share's way after money came: planned once, and released again if it was kept for a dispute. */
 const planned = (
@@ -116,13 +123,13 @@ export const settleWork = async (
   payment: Payment,
   transfer: Transfer | undefined,
   job: Job,
-  { amount_minor, purpose, cause, decision, ground, release_at }: Due,
+  due: Due,
   { now, newId }: At,
 ): Promise<Changes> => {
+  const { amount_minor, purpose, cause, decision, ground, release_at } = due;
   const facts = providerOf(job);
   const named = annotate(payment, facts, now, cause);
-  const worth = purpose === "price" && amount_minor >= policy.payment.minimum_minor;
-  const first = worth ? followedBy(named, await held(named.record, cause, now)) : named;
+  const first = followedBy(named, await held(named.record, due, now));
   const taken = followedBy(first, await takeHeld(first.record, amount_minor, purpose, { now, cause, facts }));
   const before = payment.captured_minor > 0 || keptOf(taken.record) > amount_minor;
   const back = before
