@@ -1,53 +1,54 @@
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { handler as addresses } from "../functions/authentication/get-all-address.ts";
 import { handler as signIn } from "../functions/authentication/sign-in.ts";
 import { handler as docs } from "../functions/docs.ts";
 import { handler as openapi } from "../functions/openapi-json.ts";
 import { handler as ping } from "../functions/ping.ts";
-import { browserPath, openTab } from "./kit/browser.ts";
+import { barriers, hasBrowser, startBrowser, watched } from "./kit/browser.ts";
 import { type Served, serve } from "./kit/http-server.ts";
 import { newUser, password } from "./kit/people.ts";
 
-describe.skipIf(!browserPath)("the reference page in a browser", () => {
+describe.skipIf(!hasBrowser)("the reference page in a browser", () => {
   let server: Served;
-  let tab: Awaited<ReturnType<typeof openTab>>;
+  let browser: Browser;
+  let page: Page;
+  let seen: ReturnType<typeof watched>;
   beforeAll(async () => {
     server = await serve([docs, openapi, ping, signIn, addresses]);
-    tab = await openTab();
+    browser = await startBrowser();
+    page = await browser.newPage();
+    seen = watched(page);
   });
   afterAll(async () => {
-    await tab.close();
+    await browser.close();
     await server.close();
   });
 
-  const click = (selector: string) =>
-    tab.evaluate(`document.querySelector(${JSON.stringify(selector)}).click()`);
-  const fill = (selector: string, value: string) =>
-    tab.evaluate(
-      `(() => { const field = document.querySelector(${JSON.stringify(selector)}); field.value = ${JSON.stringify(value)}; field.dispatchEvent(new Event("input")); })()`,
-    );
+  const go = (fragment: string) => page.goto(`${server.origin}/api/v1/docs#${fragment}`);
+  const answered = (status: string) => page.locator(".answer .status", { hasText: status }).waitFor();
 
   test("opens, finds an operation by a word of it, and sends it", async () => {
-    await tab.visit(`${server.origin}/api/v1/docs`);
-    await tab.until(`document.querySelector(".areas li")`);
-    await fill("#search", "say that the service answers");
-    await tab.until(`document.querySelectorAll("#list a").length === 1`);
-    await click("#list a");
-    await tab.until(`document.querySelector("h1").textContent.startsWith("Say that the service answers")`);
-    await click(".try .primary");
-    await tab.until(`document.querySelector(".answer .status")?.textContent === "200"`);
-    expect(await tab.evaluate<string>(`document.querySelector(".answer pre").textContent`)).toContain(
-      '"state": "up"',
-    );
+    await page.goto(`${server.origin}/api/v1/docs`);
+    await page.locator(".areas li").first().waitFor();
+    await page.fill("#search", "check that the service answers");
+    await page.locator("#list a:only-of-type").waitFor();
+    await page.click("#list a");
+    await page.locator("h1", { hasText: /^Check that the service answers/ }).waitFor();
+    await page.click(".try .primary");
+    await answered("200");
+    expect(await page.locator(".answer pre").textContent()).toContain('"state": "up"');
   });
 
   test("shows the states of a record and the requests that lead from one to the next", async () => {
-    await tab.evaluate(`location.hash = "start"`);
-    await tab.until(`document.querySelector(".areas li")`);
-    await click('.told a[href="#lifecycles"]');
-    await tab.until(`document.querySelector("h1").textContent === "Lifecycles"`);
-    const rows = await tab.evaluate<string[]>(
-      `[...document.querySelectorAll(".steps tbody tr")].map((row) => [...row.cells].map((cell) => cell.textContent).join(" | "))`,
+    await go("start");
+    await page.locator(".areas li").first().waitFor();
+    await page.click('.told a[href="#lifecycles"]');
+    await page.locator("h1", { hasText: /^Lifecycles$/ }).waitFor();
+    const rows = await Promise.all(
+      (await page.locator(".steps tbody tr").all()).map(async (row) =>
+        (await row.locator("td, th").allTextContents()).join(" | "),
+      ),
     );
     expect(rows).toContain("open | claim | assigned | provider: service-provider/jobs/selected-job");
     expect(rows).toContain("pending_payment | time_out | canceled | the service itself");
@@ -58,48 +59,57 @@ describe.skipIf(!browserPath)("the reference page in a browser", () => {
       ["request.rate_limited", "429"],
       ["address.not_found", "404"],
       ["request.path_unknown", "404"],
-    ]) {
-      await tab.evaluate(`location.hash = ${JSON.stringify(code)}`);
-      await tab.until(`document.querySelector(".route code")?.textContent === ${JSON.stringify(code)}`);
-      expect(await tab.evaluate<string>(`document.querySelector(".route .status").textContent`)).toBe(status);
+    ] as const) {
+      await go(code);
+      await page.locator(".route code", { hasText: code }).waitFor();
+      expect(await page.locator(".route .status").textContent()).toBe(status);
     }
   });
 
   test("signs in, and then calls as that account", async () => {
     const { email } = await newUser();
-    await tab.evaluate(`location.hash = "authenticationGetAllAddress"`);
-    await tab.until(`document.querySelector(".route code").textContent.endsWith("get-all-address")`);
-    await click(".try .primary");
-    await tab.until(`document.querySelector(".answer .status")?.textContent === "401"`);
-    await click("#who");
-    await fill("#sign-in [name=email]", email);
-    await fill("#sign-in [name=password]", password);
-    await click("#sign-in .primary");
-    await tab.until(`document.querySelector("#who").textContent.includes(${JSON.stringify(email)})`);
-    await click(".try .primary");
-    await tab.until(`document.querySelector(".answer .status")?.textContent === "200"`);
+    await go("authenticationGetAllAddress");
+    await page.locator(".route code", { hasText: /get-all-address$/ }).waitFor();
+    await page.click(".try .primary");
+    await answered("401");
+    await page.click("#who");
+    await page.fill("#sign-in [name=email]", email);
+    await page.fill("#sign-in [name=password]", password);
+    await page.click("#sign-in .primary");
+    await page.locator("#who", { hasText: email }).waitFor();
+    await page.click(".try .primary");
+    await answered("200");
   });
 
   test("fits a phone", async () => {
-    await tab.resize(390, 844);
-    expect(await tab.evaluate<number>("document.documentElement.scrollWidth")).toBeLessThanOrEqual(390);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBeLessThanOrEqual(390);
+  });
+
+  test.each(["light", "dark"] as const)("shuts nobody out, %s", async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    for (const fragment of ["start", "jobCreateJob", "lifecycles", "request.rate_limited"]) {
+      await go(fragment);
+      await page.locator("h1").waitFor();
+      expect(await barriers(page), fragment).toEqual([]);
+    }
   });
 
   test("has sent requests only to the service, without violations of its policy and without errors", () => {
-    const asked = tab.requests.filter((url) => !url.startsWith("data:") && url !== "about:blank");
+    const asked = seen.requests.filter((url) => !url.startsWith("data:") && url !== "about:blank");
     expect(asked.length).toBeGreaterThan(4);
     expect(asked.filter((url) => !url.startsWith(server.origin))).toEqual([]);
-    expect(tab.complaints.filter((text) => !text.includes("status of 401"))).toEqual([]);
+    expect(seen.complaints.filter((text) => !text.includes("status of 401"))).toEqual([]);
   });
 
   test("runs no other script, neither from another origin nor inline", async () => {
-    await tab.evaluate(
-      `(() => { const script = document.createElement("script"); script.textContent = "window.intruder = true"; try { document.body.append(script); } catch {} })()`,
+    await page.evaluate(
+      `(() => { const script = document.createElement("script"); try { script.textContent = "window.intruder = true"; document.body.append(script); } catch {} })()`,
     );
-    expect(await tab.evaluate<string>("typeof window.intruder")).toBe("undefined");
+    expect(await page.evaluate<string>("typeof window.intruder")).toBe("undefined");
     expect(
-      await tab.evaluate<string>(`fetch("http://localhost:9/").then(() => "sent", (error) => error.name)`),
+      await page.evaluate<string>(`fetch("http://localhost:9/").then(() => "sent", (error) => error.name)`),
     ).toBe("TypeError");
-    expect(tab.complaints.join("\n")).toContain("Content Security Policy");
+    expect(seen.complaints.join("\n")).toContain("Content Security Policy");
   });
 });

@@ -72,6 +72,6 @@ export const jsonBlock = (value) => {
     "div",
     { className: "block" },
     copyButton(() => text),
-    make("pre", {}, make("code", {}, coloured(text))),
+    make("pre", { tabIndex: 0 }, make("code", {}, coloured(text))),
   );
 };

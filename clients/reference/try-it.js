@@ -62,7 +62,7 @@ const showAnswer = async (panel, response, took_ms) => {
       "div",
       { className: "block" },
       copyButton(() => pretty),
-      make("pre", {}, make("code", {}, coloured(pretty))),
+      make("pre", { tabIndex: 0 }, make("code", {}, coloured(pretty))),
     ),
   );
 };

@@ -1,26 +1,64 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, writeFileSync } from "node:fs";
+import { arch, platform } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import type { Readable } from "node:stream";
-import { WebSocket } from "ws";
-import { tied } from "../../local/tied.ts";
+import axe from "axe-core";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { onceARun } from "./once.ts";
 
-const places = [
+type Program = { executablePath: string; env: Record<string, string> };
+
+const installed = [
   process.env.CHROME_PATH ?? "",
+  "/usr/bin/google-chrome",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "C:/Program Files/Google/Chrome/Application/chrome.exe",
-];
+].find((path) => path !== "" && existsSync(path));
 
-/** A browser of this machine; undefined where there is none. */
-export const browserPath = places.find((path) => path !== "" && existsSync(path));
+/** The browser that npm carries, unpacked with its libraries. Both go where the package believes to be on Lambda. */
+const packaged = (): Promise<Program> =>
+  onceARun("browser", async (folder) => {
+    const before = { ...process.env };
+    Object.assign(process.env, { AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x", TMPDIR: folder });
+    try {
+      const { default: program } = await import("@sparticuz/chromium");
+      const executablePath = await program.executablePath();
+      const fonts = join(folder, "fonts.conf");
+      writeFileSync(
+        fonts,
+        `<?xml version="1.0"?><fontconfig><dir>${folder}</dir><cachedir>${folder}</cachedir></fontconfig>`,
+      );
+      return {
+        executablePath,
+        env: { LD_LIBRARY_PATH: join(folder, "al2023", "lib"), FONTCONFIG_FILE: fonts },
+      };
+    } finally {
+      for (const name of ["AWS_EXECUTION_ENV", "TMPDIR", "LD_LIBRARY_PATH", "FONTCONFIG_PATH"])
+        if (before[name] === undefined) delete process.env[name];
+        else process.env[name] = before[name];
+    }
+  });
+
+const findProgram = async (): Promise<Program> => {
+  if (platform() === "linux" && arch() === "x64") return packaged();
+  if (installed) return { executablePath: installed, env: {} };
+  throw new Error(
+    "The tests of pages need a browser. Install Chrome or Chromium, or set CHROME_PATH to its program.",
+  );
+};
+
+/** Whether pages can be tested on this machine. Where they can't, that is said; in CI it is a failure. */
+export const hasBrowser = await findProgram().then(
+  () => true,
+  (error: Error) => {
+    if (process.env.CI === "true") throw error;
+    console.warn(`NOT TESTED, ${error.message}`);
+    return false;
+  },
+);
 
 const flags = [
-  "--headless",
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -28,102 +66,37 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  "--remote-debugging-port=0",
-  "about:blank",
+  "--no-zygote",
 ];
 
-const debuggerOf = (child: ChildProcess): Promise<string> =>
-  new Promise((found, failed) => {
-    createInterface({ input: child.stderr as Readable }).on("line", (line) => {
-      const [, url] = /^DevTools listening on (ws:\S+)$/.exec(line) ?? [];
-      if (url) found(url);
-    });
-    child.once("exit", (code) => failed(new Error(`The browser stopped: ${code}`)));
+export const startBrowser = async (): Promise<Browser> => {
+  const { executablePath, env } = await findProgram();
+  return chromium.launch({
+    executablePath,
+    args: flags,
+    env: { ...process.env, ...env } as Record<string, string>,
   });
-
-type Message = {
-  id?: number;
-  method?: string;
-  params?: Record<string, never>;
-  result?: never;
-  error?: unknown;
 };
 
-/** A tab of a headless browser: its requests, its errors, and how to use it. */
-export const openTab = async () => {
-  const profile = mkdtempSync(join(tmpdir(), "browser-"));
-  const child = tied(
-    spawn(browserPath as string, [...flags.slice(0, -1), `--user-data-dir=${profile}`, "about:blank"], {
-      stdio: ["ignore", "ignore", "pipe"],
-    }),
+/** What keeps people from using the page as it is now, by axe-core's rules for WCAG 2.2 AA. */
+export const barriers = async (page: Page): Promise<string[]> => {
+  await page.evaluate(axe.source);
+  const found = await page.evaluate<{ id: string; nodes: { target: string[]; failureSummary: string }[] }[]>(
+    `axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] }).then(({ violations }) => violations)`,
   );
-  const { host } = new URL(await debuggerOf(child));
-  const tabs = (await (await fetch(`http://${host}/json`)).json()) as {
-    type: string;
-    webSocketDebuggerUrl: string;
-  }[];
-  const socket = new WebSocket(tabs.find(({ type }) => type === "page")?.webSocketDebuggerUrl as string);
-  await new Promise((opened) => socket.once("open", opened));
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`),
+  );
+};
 
+/** What a page asked for and complained of since it was opened. */
+export const watched = (page: Page) => {
   const requests: string[] = [];
   const complaints: string[] = [];
-  const waiting = new Map<number, (message: Message) => void>();
-  socket.on("message", (bytes) => {
-    const message = JSON.parse(String(bytes)) as Message & { params: never };
-    if (message.id) waiting.get(message.id)?.(message);
-    const { request, exceptionDetails, entry } = (message.params ?? {}) as {
-      request?: { url: string };
-      exceptionDetails?: { text: string; exception?: { description: string } };
-      entry?: { level: string; text: string; url?: string };
-    };
-    if (message.method === "Network.requestWillBeSent" && request) requests.push(request.url);
-    if (exceptionDetails) complaints.push(exceptionDetails.exception?.description ?? exceptionDetails.text);
-    if (entry?.level === "error") complaints.push(entry.text);
+  page.on("request", (request) => requests.push(request.url()));
+  page.on("pageerror", (error) => complaints.push(error.stack ?? error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
   });
-  let sent = 0;
-  const send = (method: string, params: Record<string, unknown> = {}): Promise<Message> =>
-    new Promise((answered) => {
-      const id = ++sent;
-      waiting.set(id, answered);
-      socket.send(JSON.stringify({ id, method, params }));
-    });
-  for (const domain of ["Page", "Network", "Runtime", "Log"]) await send(`${domain}.enable`);
-
-  const evaluate = async <T>(expression: string): Promise<T> => {
-    const { result } = await send("Runtime.evaluate", {
-      expression,
-      awaitPromise: true,
-      returnByValue: true,
-    });
-    return (result as unknown as { result: { value: T } }).result.value;
-  };
-
-  return {
-    requests,
-    complaints,
-    evaluate,
-    visit: (url: string) => send("Page.navigate", { url }),
-    resize: (width: number, height: number) =>
-      send("Emulation.setDeviceMetricsOverride", {
-        width,
-        height,
-        deviceScaleFactor: 1,
-        mobile: width < 600,
-      }),
-    /** Resolves when an expression is true in the page; throws when it is not within ten seconds. */
-    until: async (expression: string): Promise<void> => {
-      const deadline = performance.now() + 10_000;
-      while (!(await evaluate<boolean>(`Boolean(${expression})`))) {
-        if (performance.now() > deadline) throw new Error(`not true in the page: ${expression}`);
-        await new Promise((done) => setTimeout(done, 25));
-      }
-    },
-    close: async (): Promise<void> => {
-      socket.close();
-      const ended = new Promise((done) => child.once("exit", done));
-      child.kill();
-      await ended;
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-    },
-  };
+  return { requests, complaints };
 };

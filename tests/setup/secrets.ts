@@ -6,7 +6,7 @@ import { fetchEngine } from "../../local/engine-package.ts";
 import { localEnvironment } from "../../local/environment.ts";
 import { localSecrets, startSecrets } from "../../local/secrets.ts";
 
-/** The engine, one set of secrets, and the folder of what is built, for the whole run. What a test file starts itself has an address of its own: see stage.ts. */
+/** The engine, one set of secrets, and a folder for what is made once, for the whole run. What a test file starts itself has an address of its own: see stage.ts. */
 export default async () => {
   fetchEngine(console.log);
   const held = localSecrets();
@@ -29,9 +29,9 @@ export default async () => {
       { stage: "test" },
     ),
   );
-  process.env.BUILT_FOR_TESTS = mkdtempSync(join(tmpdir(), "marketplace-built-"));
+  process.env.RUN_FOLDER = mkdtempSync(join(tmpdir(), "marketplace-tests-"));
   return () => {
-    rmSync(process.env.BUILT_FOR_TESTS as string, { recursive: true, force: true });
+    rmSync(process.env.RUN_FOLDER as string, { recursive: true, force: true });
     return secrets.close();
   };
 };
