@@ -9,6 +9,7 @@ const kept: Record<string, string> = {
   account: "what is left of it is a number",
   identifier: "keyed hashes; given up with the account",
   posting: "the books",
+  dispute: "the books: what a bank was told of a payment, without name and address",
   provider_debt: "the books",
   job_payment: "a lock, without a person",
   slot: "a lock, without a person",

@@ -1512,7 +1512,7 @@ export type Point = {
   longitude: number;
 };
 
-export type PostingKind = "authorization" | "release" | "capture" | "cancellation_fee" | "refund" | "refund_failed" | "transfer" | "reversal" | "debt" | "offline_fee" | "dispute_opened" | "dispute_won" | "dispute_lost" | "payout" | "processing_fee" | "dispute_fee" | "account_fee" | "bank_transfer";
+export type PostingKind = "authorization" | "release" | "capture" | "cancellation_fee" | "refund" | "refund_failed" | "transfer" | "reversal" | "debt" | "offline_fee" | "dispute_opened" | "dispute_won" | "dispute_lost" | "payout" | "payout_failed" | "processing_fee" | "dispute_fee" | "account_fee" | "bank_transfer";
 
 export type PriceRate = {
   /** How much prices rise, in percent. Negative if they fall. */
@@ -2700,6 +2700,7 @@ export type SimilarQuote = {
   accepted_at?: string;
 };
 
+<<<<<<< HEAD
 export type StartedView = {
   /** The session. */
   session: SessionView;
@@ -2707,6 +2708,68 @@ export type StartedView = {
   message?: MessageView;
   /** The reply. While it is `pending` or `streaming` it is still being written: listen to the topic `session/{session_id}`, or read the session again. */
   reply?: MessageView;
+=======
+export type Statement = {
+  /** Id of the service provider. */
+  service_provider_id: string;
+  /** The month or year. */
+  period: string;
+  /** The first moment that counts. */
+  from: string;
+  /** The first moment that does not count any more. */
+  to: string;
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+  currency: "usd";
+  /** What the period comes to. */
+  total: {
+    /** What customers paid for your work, less what they got back, in cents. */
+    gross_minor: number;
+    /** The platform's share of it, in cents. */
+    fee_minor: number;
+    /** Your share of it, in cents. */
+    earned_minor: number;
+    /** What was sent to your payout account, less what was taken back, in cents. */
+    sent_minor: number;
+    /** What arrived at your bank, in cents. */
+    paid_out_minor: number;
+  };
+  /** What each month comes to. */
+  months: {
+    /** The month, YYYY-MM. */
+    month: string;
+    /** What customers paid for your work, less what they got back, in cents. */
+    gross_minor: number;
+    /** The platform's share of it, in cents. */
+    fee_minor: number;
+    /** Your share of it, in cents. */
+    earned_minor: number;
+    /** What was sent to your payout account, less what was taken back, in cents. */
+    sent_minor: number;
+    /** What arrived at your bank, in cents. */
+    paid_out_minor: number;
+  }[];
+  /** Every movement, oldest first. */
+  lines: {
+    /** When it was written into the books. */
+    at: string;
+    /** What happened. */
+    kind: PostingKind;
+    /** Id of the job. */
+    job_id?: string;
+    /** What it is of at the payment provider. */
+    reference: string;
+    /** What customers paid for your work, less what they got back, in cents. */
+    gross_minor: number;
+    /** The platform's share of it, in cents. */
+    fee_minor: number;
+    /** Your share of it, in cents. */
+    earned_minor: number;
+    /** What was sent to your payout account, less what was taken back, in cents. */
+    sent_minor: number;
+    /** What arrived at your bank, in cents. */
+    paid_out_minor: number;
+  }[];
+>>>>>>> d0ccf32 (Payouts to providers' banks are mirrored; statements by month and year as data, spreadsheet and page to print)
 };
 
 export type Subscription = "quotes" | "jobs" | "offers" | "payments" | "documents" | "feedback" | "invites" | "announcements" | "marketing";
@@ -3243,6 +3306,8 @@ export type SettingsChange = {
     };
   };
 };
+
+export type StatementPeriod = string;
 
 export type UserSignUp = {
   /** The person's name. */
@@ -5940,6 +6005,16 @@ export type Operations = {
     };
     data: ReconciliationPage;
     refusals: SharedRefusal;
+  };
+  "GET /payment/get-statement": {
+    query: {
+      /** A month such as `2026-12`, or a year such as `2026`, in UTC. */
+      period: StatementPeriod;
+      /** Whose statement, for administrators. Providers leave it out. */
+      service_provider_id?: string;
+    };
+    data: Statement;
+    refusals: SharedRefusal | "statement.not_found";
   };
   "GET /payment/payment-list": {
     query?: {
@@ -9937,6 +10012,17 @@ export type Events = {
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
+  /** The provider's bank did not take a payout. The money is in the provider's balance again. */
+  "payout.failed": {
+    /** Id of the payout. */
+    payout_id: string;
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** What goes to the bank, in cents. */
+    amount_minor: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency: "usd";
+  };
   /** Payouts to the provider are possible. */
   "payout_account.activated": {
     /** Id of the service provider. */
@@ -10641,6 +10727,8 @@ export const routes = {
     getLedger: "GET /payment/get-ledger",
     /** List the days whose books were compared with the payment provider, and what differed. */
     getReconciliations: "GET /payment/get-reconciliations",
+    /** Read a provider's statement of a month or a year. */
+    getStatement: "GET /payment/get-statement",
     /** List payments: your own, or all of them for administrators. */
     paymentList: "GET /payment/payment-list",
     /** Get a new link to continue the setup of payouts. */

@@ -1,18 +1,8 @@
 import { configuration } from "../../shared/configuration.ts";
-import {
-  PaymentUpdated,
-  PayoutAccountActivated,
-  PayoutAccountClosed,
-  PayoutAccountRejected,
-  PayoutAccountRestricted,
-  StripeEventReceived,
-  TransferCanceled,
-  TransferReversed,
-  TransferScheduled,
-} from "../../shared/domain/payment/events.ts";
+import { StripeEventReceived } from "../../shared/domain/payment/events.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
-import { observationEvents } from "../../shared/domain/payment/observation.ts";
 import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
+import { PayoutConflict } from "../../shared/domain/payment/payout.ts";
 import { RefundExists } from "../../shared/domain/payment/refund.ts";
 import { TransferConflict } from "../../shared/domain/payment/transfer.ts";
 import { ServiceProviderConflict } from "../../shared/domain/provider/service-provider.ts";
@@ -20,6 +10,7 @@ import { log } from "../../shared/kernel/log.ts";
 import { metrics } from "../../shared/kernel/metrics.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
+import { caughtUpEvents } from "../../shared/workflows/payment/caught-up-events.ts";
 import { changeBehind } from "../../shared/workflows/payment/stripe-events.ts";
 
 const measured = metrics("events", { webhook_lag_ms: "Milliseconds" });
@@ -29,21 +20,11 @@ export const handler = subscriber({
   name: "apply-stripe-event",
   on: [StripeEventReceived],
   lane: "patient",
-  emits: [
-    ...observationEvents,
-    PaymentUpdated,
-    TransferCanceled,
-    TransferReversed,
-    TransferScheduled,
-    PayoutAccountActivated,
-    PayoutAccountRestricted,
-    PayoutAccountRejected,
-    PayoutAccountClosed,
-  ],
+  emits: caughtUpEvents,
   uses: ["table", "stripe"],
 }).handle(async ({ event, now, newId, commit }) => {
   await againstContention(
-    [PaymentConflict, PostingExists, RefundExists, TransferConflict, ServiceProviderConflict],
+    [PaymentConflict, PostingExists, RefundExists, TransferConflict, ServiceProviderConflict, PayoutConflict],
     async () => {
       const change = await changeBehind(event.data, { now, newId });
       if (change && change.writes.length > 0) await commit(change);

@@ -13,6 +13,7 @@ const kinds: Record<string, NotificationKind> = {
   refund: "payments",
   transfer: "payments",
   payout_account: "payments",
+  payout: "payments",
   company: "documents",
   document: "documents",
   feedback: "feedback",

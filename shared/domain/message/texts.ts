@@ -708,6 +708,13 @@ const texts: Record<string, Texts> = {
       "email",
     ),
   },
+  "payout.failed": {
+    service_provider: say(
+      (event) => `Your bank did not take ${amount(event)}`,
+      "The money is in your payout account again. Check your bank details there; it is sent once more when they are right.",
+      "email",
+    ),
+  },
   "transfer.canceled": {
     service_provider: say(
       (_, about) => `You are not paid for ${jobNamed(about)}`,

@@ -222,6 +222,20 @@ export const PayoutAccountClosed = event(
   ofProvider,
 );
 
+const sentToBank = {
+  payout_id: Id("payout"),
+  service_provider_id: Id("service_provider"),
+  amount_minor: described(AmountMinor, "What goes to the bank, in cents."),
+  currency: Currency,
+};
+
+export const PayoutPaid = event("payout.paid", "Money of a provider has arrived at its bank.", sentToBank);
+export const PayoutFailed = event(
+  "payout.failed",
+  "The provider's bank did not take a payout. The money is in the provider's balance again.",
+  sentToBank,
+);
+
 export const StripeEventReceived = event(
   "stripe.event_received",
   "The payment provider reported a change. It is a hint to read the object again.",

@@ -40,6 +40,7 @@ export const PostingKind = z.enum([
   "dispute_won",
   "dispute_lost",
   "payout",
+  "payout_failed",
   "processing_fee",
   "dispute_fee",
   "account_fee",
@@ -237,6 +238,13 @@ export const payoutPosted = (book: Book, payoutId: string, amount: number): Post
   post(book, "payout", payoutId, [
     ["memo_connected", -minor(amount)],
     ["memo_paid_out", amount],
+  ]);
+
+/** A payout that the bank sent back: the money is in the provider's balance again. */
+export const payoutFailedPosted = (book: Book, payoutId: string, amount: number): Posting =>
+  post(book, "payout_failed", payoutId, [
+    ["memo_connected", minor(amount)],
+    ["memo_paid_out", -amount],
   ]);
 
 export const PostingNotFound = notFound("posting");

@@ -111,6 +111,8 @@ export const transferTransitions: TransitionTable<TransferState, TransferVerb> =
 
 const byHand = [{ by: "admin", operation: "payment/create-connect-payment" }] as const;
 
+const comparing = { by: "admin", operation: "payment/reconcile-day" } as const;
+
 const bySwitch = (action: string) =>
   ({ by: "admin", operation: "payment/update-job-payment-status", send: { action } }) as const;
 
@@ -119,8 +121,8 @@ export const transferRequests: StepRequests<TransferVerb> = {
   hold: [...byHand, bySwitch("hold")],
   send: byHand,
   pay: byHand,
-  resume: [...byHand, bySwitch("resume")],
-  retry: [...byHand, bySwitch("retry")],
+  resume: [...byHand, bySwitch("resume"), comparing],
+  retry: [...byHand, bySwitch("retry"), comparing],
 };
 
 /** @public */

@@ -1,7 +1,11 @@
 import {
+  PaymentUpdated,
   PayoutAccountActivated,
+  PayoutAccountClosed,
   PayoutAccountRejected,
   PayoutAccountRestricted,
+  PayoutFailed,
+  PayoutPaid,
   TransferCanceled,
   TransferReversed,
   TransferScheduled,
@@ -11,10 +15,14 @@ import { observationEvents } from "../../domain/payment/observation.ts";
 /** What may turn out to have happened when something is read again at the payment provider. */
 export const caughtUpEvents = [
   ...observationEvents,
+  PaymentUpdated,
   TransferCanceled,
   TransferReversed,
   TransferScheduled,
   PayoutAccountActivated,
   PayoutAccountRestricted,
   PayoutAccountRejected,
+  PayoutAccountClosed,
+  PayoutPaid,
+  PayoutFailed,
 ];

@@ -1,14 +1,18 @@
 import type { Changes } from "../../data/engine/write.ts";
 import { jobs } from "../../data/jobs.ts";
+import { postings } from "../../data/ledger.ts";
 import { payments, settling, transfers } from "../../data/payments.ts";
+import { payouts } from "../../data/payouts.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import type { StripeEventReceived } from "../../domain/payment/events.ts";
 import { observeSetup } from "../../domain/payment/observation.ts";
+import { mirrorPayout, payoutIdOf } from "../../domain/payment/payout.ts";
 import { observeAccount } from "../../domain/payment/payout-account.ts";
 import type { EventOf } from "../../kernel/event.ts";
 import type { NewId } from "../../kernel/id.ts";
 import { readAccount } from "../../providers/payments/accounts.ts";
 import { readHold, readSetup } from "../../providers/payments/holds.ts";
+import { readPayout } from "../../providers/payments/payouts.ts";
 import { readTransfer } from "../../providers/payments/transfers.ts";
 import { replaceCard, settlingLate } from "./card-replacement.ts";
 import { settlingRefunds } from "./refund.ts";
@@ -66,10 +70,23 @@ const ofAccount = async ({ object_id }: Hint, { now }: At): Promise<Changes | un
   return { writes: record === provider ? [] : [serviceProviders.update(record)], events };
 };
 
+const ofPayout = async ({ object_id, account }: Hint, { now }: At): Promise<Changes | undefined> => {
+  if (!account) return undefined;
+  const { service_provider_id } = await readAccount(account);
+  const provider = service_provider_id ? await serviceProviders.get(service_provider_id) : undefined;
+  if (!provider) return undefined;
+  const before = await payouts.get(payoutIdOf(object_id));
+  const mirrored = mirrorPayout(before, await readPayout(account, object_id), provider.id, now);
+  if (!mirrored) return undefined;
+  const { record, events, postings: posted } = mirrored;
+  return { writes: [payouts.put(record), ...posted.map((one) => postings.insert(one))], events };
+};
+
 const routes: [prefix: RegExp, read: (hint: Hint, at: At) => Promise<Changes | undefined>][] = [
   [/^(payment_intent|charge|refund)\./, ofIntent],
   [/^setup_intent\./, ofSetup],
   [/^transfer\./, ofTransfer],
+  [/^payout\./, ofPayout],
   [/^(account\.updated$|v2\.core\.account)/, ofAccount],
 ];
 

@@ -24,6 +24,7 @@ import { deletedPartition, media, uploadsPartition } from "../../data/media.ts";
 import { inboxes, notifications } from "../../data/notifications.ts";
 import { offers } from "../../data/offers.ts";
 import { payments, transfers } from "../../data/payments.ts";
+import { payouts } from "../../data/payouts.ts";
 import { withoutPerson } from "../../data/person-events.ts";
 import { providerRatings } from "../../data/provider-ratings.ts";
 import { devicesOf, pushDevices } from "../../data/push-devices.ts";
@@ -317,6 +318,21 @@ export const holdings: readonly Holding[] = [
         amount_minor,
         fee_minor,
         currency,
+        created_at,
+      }),
+    },
+  ),
+  holding(
+    "payouts",
+    payouts,
+    list((id, request) => payouts.page("ofProvider", `PAYOUTS#${id}`, request)),
+    {
+      shown: ({ id, state, amount_minor, currency, arrives_at, created_at }) => ({
+        id,
+        state,
+        amount_minor,
+        currency,
+        arrives_at,
         created_at,
       }),
     },

@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { postings } from "../../shared/data/ledger.ts";
+import type { Posting } from "../../shared/domain/payment/ledger.ts";
+import {
+  monthsOf,
+  Statement,
+  StatementPeriod,
+  statementCsv,
+  statementOf,
+  statementPage,
+} from "../../shared/domain/payment/statement.ts";
+import { formatQuery } from "../../shared/http/formats.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { notFound, RequestInvalid } from "../../shared/kernel/refusal.ts";
+import { described, Id } from "../../shared/kernel/schema.ts";
+
+/** What a provider of a size that we don't expect has in a month is read in several steps. */
+const together = 1000;
+
+const StatementNotFound = notFound("statement");
+
+const postedIn = async (id: string, { from, to }: { from: string; to: string }): Promise<Posting[]> => {
+  const all: Posting[] = [];
+  let cursor: string | undefined;
+  do {
+    const request = { limit: together, scope: "statement", order: "oldest" as const, from, to, cursor };
+    const page = await postings.page("ofProvider", `LEDGER#PROVIDER#${id}`, request);
+    all.push(...page.items);
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor);
+  return all;
+};
+
+export const handler = operation({
+  route: "GET /payment/get-statement",
+  extra: true,
+  summary: "Read a provider's statement of a month or a year.",
+  description:
+    "What customers paid for the provider's work, the platform's share, what was sent to the provider and what arrived at its bank. Providers get their own; administrators name the provider. A year is summed up by month on the page.",
+  access: ["service_provider", "admin"],
+  query: z.strictObject({
+    ...formatQuery("csv", "html"),
+    period: described(StatementPeriod, "A month such as `2026-12`, or a year such as `2026`, in UTC."),
+    service_provider_id: described(
+      z.optional(Id("service_provider")),
+      "Whose statement, for administrators. Providers leave it out.",
+    ),
+  }),
+  response: Statement,
+  formats: { csv: statementCsv, html: statementPage },
+  refuses: [StatementNotFound],
+  example: { query: { period: "2026-12" } },
+}).handle(async ({ query: { period, service_provider_id }, actor }) => {
+  const id = actor.role === "admin" ? service_provider_id : actor.id;
+  if (!id) throw RequestInvalid({ fields: [{ field: "service_provider_id", problem: "must be given" }] });
+  if (service_provider_id && service_provider_id !== id) throw StatementNotFound();
+  const months = await Promise.all(monthsOf(period).map((span) => postedIn(id, span)));
+  return statementOf(id, period, months.flat());
+});

@@ -1,0 +1,159 @@
+import * as z from "zod/mini";
+import { csvOf } from "../../kernel/csv.ts";
+import { decimalsOf, sum } from "../../kernel/money.ts";
+import { Currency, described, Id, Instant, Line } from "../../kernel/schema.ts";
+import { balanceOf, type Posting, PostingKind } from "./ledger.ts";
+
+/** A month, YYYY-MM, or a year, YYYY; in UTC. */
+export const StatementPeriod = Line(7, 4).check(
+  z.regex(/^20\d{2}(-(0[1-9]|1[0-2]))?$/, "must be a month such as 2026-12, or a year such as 2026"),
+);
+
+const amounts = {
+  gross_minor: described(z.int(), "What customers paid for your work, less what they got back, in cents."),
+  fee_minor: described(z.int(), "The platform's share of it, in cents."),
+  earned_minor: described(z.int(), "Your share of it, in cents."),
+  sent_minor: described(z.int(), "What was sent to your payout account, less what was taken back, in cents."),
+  paid_out_minor: described(z.int(), "What arrived at your bank, in cents."),
+};
+type Amounts = { [name in keyof typeof amounts]: number };
+const names = Object.keys(amounts) as (keyof Amounts)[];
+
+const StatementLine = z.object({
+  at: described(Instant, "When it was written into the books."),
+  kind: described(PostingKind, "What happened."),
+  job_id: z.optional(Id("job")),
+  reference: described(z.string(), "What it is of at the payment provider."),
+  ...amounts,
+});
+
+const MonthTotal = z.object({ month: described(z.string(), "The month, YYYY-MM."), ...amounts });
+
+export const Statement = z.object({
+  service_provider_id: Id("service_provider"),
+  period: described(z.string(), "The month or year."),
+  from: described(Instant, "The first moment that counts."),
+  to: described(Instant, "The first moment that does not count any more."),
+  currency: Currency,
+  total: described(z.object(amounts), "What the period comes to."),
+  months: described(z.array(MonthTotal), "What each month comes to."),
+  lines: described(z.array(StatementLine), "Every movement, oldest first."),
+});
+export type Statement = z.output<typeof Statement>;
+
+/** The months of a period, each from its first moment up to the next one's. */
+export const monthsOf = (period: string): { month: string; from: string; to: string }[] => {
+  const [year, month] = period.split("-").map(Number) as [number, number | undefined];
+  const all = month === undefined ? Array.from({ length: 12 }, (_, index) => index) : [month - 1];
+  return all.map((index) => {
+    const from = new Date(Date.UTC(year, index)).toISOString();
+    return { month: from.slice(0, 7), from, to: new Date(Date.UTC(year, index + 1)).toISOString() };
+  });
+};
+
+/** What a posting means for its provider; nothing for holds, fees of the payment provider and the like. */
+const amountsOf = (posting: Posting): Amounts | undefined => {
+  const of = (account: Parameters<typeof balanceOf>[1]) => balanceOf([posting], account);
+  const nothing = { gross_minor: 0, fee_minor: 0, earned_minor: 0, sent_minor: 0, paid_out_minor: 0 };
+  switch (posting.kind) {
+    case "transfer":
+    case "reversal":
+      return { ...nothing, sent_minor: of("memo_connected") };
+    case "payout":
+    case "payout_failed":
+      return { ...nothing, paid_out_minor: of("memo_paid_out") };
+    case "capture":
+    case "cancellation_fee":
+    case "refund":
+    case "refund_failed":
+    case "dispute_lost": {
+      const [fee, share] = [-of("platform_fee"), -of("provider_payable")];
+      return { ...nothing, gross_minor: fee + share, fee_minor: fee, earned_minor: share };
+    }
+    default:
+      return undefined;
+  }
+};
+
+const added = (all: readonly Amounts[]): Amounts =>
+  Object.fromEntries(names.map((name) => [name, sum(all.map((one) => one[name]))])) as Amounts;
+
+/** A provider's statement: what its work earned, what was sent to it, and what arrived at its bank. */
+export const statementOf = (
+  service_provider_id: Statement["service_provider_id"],
+  period: string,
+  postings: readonly Posting[],
+): Statement => {
+  const lines = postings
+    .toSorted((a, b) =>
+      a.posted_at === b.posted_at ? (a.id < b.id ? -1 : 1) : a.posted_at < b.posted_at ? -1 : 1,
+    )
+    .flatMap((posting) => {
+      const of = amountsOf(posting);
+      const { posted_at: at, kind, job_id, reference } = posting;
+      return of ? [{ at, kind, ...(job_id && { job_id }), reference, ...of }] : [];
+    });
+  const spans = monthsOf(period);
+  return {
+    service_provider_id,
+    period,
+    from: (spans[0] as { from: string }).from,
+    to: (spans.at(-1) as { to: string }).to,
+    currency: (postings[0]?.currency ?? "usd") as Statement["currency"],
+    total: added(lines),
+    months: spans.map(({ month, from, to }) => ({
+      month,
+      ...added(lines.filter(({ at }) => at >= from && at < to)),
+    })),
+    lines,
+  };
+};
+
+export const statementCsv = ({ lines, currency, total }: Statement): string =>
+  csvOf(
+    ["at", "kind", "job_id", "reference", ...names, "currency"],
+    [
+      ...lines.map(({ at, kind, job_id, reference, ...of }) => [
+        at,
+        kind,
+        job_id,
+        reference,
+        ...names.map((name) => of[name]),
+        currency,
+      ]),
+      ["", "total", undefined, undefined, ...names.map((name) => total[name]), currency],
+    ],
+  );
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const style =
+  "body{font:14px/1.5 system-ui,sans-serif;margin:2rem;color:#111}table{border-collapse:collapse;width:100%;margin:1rem 0}th,td{padding:.3rem .6rem;border-bottom:1px solid #ccc;text-align:right}th:first-child,td:first-child,td:nth-child(2),th:nth-child(2){text-align:left}tfoot td{font-weight:600}@media print{body{margin:0}}";
+
+const said: Partial<Record<Posting["kind"], string>> = {
+  capture: "Work paid by the customer",
+  cancellation_fee: "Cancellation fee",
+  refund: "Refund to the customer",
+  refund_failed: "Refund returned by the bank",
+  dispute_lost: "Dispute lost",
+  transfer: "Sent to your payout account",
+  reversal: "Taken back",
+  payout: "Arrived at your bank",
+  payout_failed: "Returned by your bank",
+};
+const heads = ["Paid by customers", "Platform's share", "Your share", "Sent to you", "At your bank"];
+
+/** The same as a page to print. Amounts are in the currency's unit. */
+export const statementPage = (statement: Statement): string => {
+  const { period, currency, lines, months, total, service_provider_id } = statement;
+  const decimals = decimalsOf(currency);
+  const money = (minor: number) => (minor / 10 ** decimals).toFixed(decimals);
+  const row = (cells: readonly string[], tag = "td") =>
+    `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join("")}</tr>`;
+  const of = (one: Amounts) => names.map((name) => money(one[name]));
+  const parts =
+    months.length > 1
+      ? months.map((one) => row([one.month, "", ...of(one)]))
+      : lines.map((one) => row([one.at.slice(0, 10), said[one.kind] ?? one.kind, ...of(one)]));
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Statement ${escaped(period)}</title><style>${style}</style></head><body><h1>Statement ${escaped(period)}</h1><p>Provider ${escaped(service_provider_id)}. Amounts in ${escaped(currency.toUpperCase())}. Days are in UTC.</p><table><thead>${row([months.length > 1 ? "Month" : "Day", "", ...heads], "th")}</thead><tbody>${parts.join("")}</tbody><tfoot>${row(["Total", "", ...of(total)])}</tfoot></table></body></html>`;
+};
