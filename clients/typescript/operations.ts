@@ -2700,7 +2700,6 @@ export type SimilarQuote = {
   accepted_at?: string;
 };
 
-<<<<<<< HEAD
 export type StartedView = {
   /** The session. */
   session: SessionView;
@@ -2708,7 +2707,8 @@ export type StartedView = {
   message?: MessageView;
   /** The reply. While it is `pending` or `streaming` it is still being written: listen to the topic `session/{session_id}`, or read the session again. */
   reply?: MessageView;
-=======
+};
+
 export type Statement = {
   /** Id of the service provider. */
   service_provider_id: string;
@@ -2769,7 +2769,6 @@ export type Statement = {
     /** What arrived at your bank, in cents. */
     paid_out_minor: number;
   }[];
->>>>>>> d0ccf32 (Payouts to providers' banks are mirrored; statements by month and year as data, spreadsheet and page to print)
 };
 
 export type Subscription = "quotes" | "jobs" | "offers" | "payments" | "documents" | "feedback" | "invites" | "announcements" | "marketing";
