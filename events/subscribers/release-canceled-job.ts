@@ -1,6 +1,12 @@
 import { jobs } from "../../shared/data/jobs.ts";
 import { paymentOfJobIfAny, settling, transfers } from "../../shared/data/payments.ts";
-import { JobCanceled, JobDisputeResolved, JobExpired, JobNoShow } from "../../shared/domain/job/events.ts";
+import {
+  JobCanceled,
+  JobDisputeResolved,
+  JobExpired,
+  JobFeeWaived,
+  JobNoShow,
+} from "../../shared/domain/job/events.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { TransferCanceled, TransferScheduled } from "../../shared/domain/payment/events.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
@@ -14,7 +20,7 @@ import { againstContention } from "../../shared/workflows/contention.ts";
 import { letGo } from "../../shared/workflows/payment/settlement.ts";
 import { isStored, settleWork } from "../../shared/workflows/payment/work-settlement.ts";
 
-const on = [JobCanceled, JobExpired, JobNoShow, JobDisputeResolved] as const;
+const on = [JobCanceled, JobExpired, JobNoShow, JobDisputeResolved, JobFeeWaived] as const;
 type Ended = EventOf<(typeof on)[number]>;
 
 const goesOn = ({ type, data }: Ended): boolean =>
@@ -29,6 +35,7 @@ const isOpenAgain = ({ state }: Job, { type }: Ended): boolean =>
 const groundOf = ({ type, data }: Ended): RefundGround => {
   if (type === JobDisputeResolved.type) return { reason: "dispute", initiator: "admin" };
   if (type === JobNoShow.type) return { reason: "no_show", initiator: "service_provider" };
+  if (type === JobFeeWaived.type) return { reason: "goodwill", initiator: "admin" };
   const by = type === JobCanceled.type ? data.by : "timer";
   return { reason: "canceled", initiator: by === "timer" ? "system" : by };
 };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { readTerms } from "../../shared/data/cancellation-terms.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { slotWrites } from "../../shared/data/slots.ts";
 import { cancelByUser } from "../../shared/domain/job/cancel.ts";
@@ -14,7 +15,7 @@ import { described, Id, Text } from "../../shared/kernel/schema.ts";
 export const handler = operation({
   route: "DELETE /job/delete-job/{job_id}",
   summary: "Cancel a job that has not started. It moves to the deleted jobs.",
-  description: `Canceling is free while no provider has the job, and until ${policy.job.cancel_free_hours} hours before the start. After that it costs ${policy.job.cancel_late_bps / 100} percent of the price, and ${policy.job.cancel_last_minute_bps / 100} percent in the last ${policy.job.cancel_last_minute_hours} hours or once the provider is on the way. \`fee_minor\` is what it cost.`,
+  description: `Canceling is free while no provider has the job. After that the terms of the day count on which the job was booked. At first they were: free until ${policy.job.cancel_free_hours} hours before the start, then ${policy.job.cancel_late_bps / 100} percent of the price, and ${policy.job.cancel_last_minute_bps / 100} percent in the last ${policy.job.cancel_last_minute_hours} hours or once the provider is on the way. get-cancellation-preview says what it would cost now. \`fee_minor\` is what it cost.`,
   access: ["user"],
   params: z.strictObject({ job_id: Id("job") }),
   query: z.strictObject({
@@ -28,10 +29,10 @@ export const handler = operation({
     params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" },
     query: { reason: "Fixed it myself", reason_code: "no_longer_needed" },
   },
-  alongside: ({ params }) => jobs.find(params.job_id),
+  alongside: ({ params }) => Promise.all([jobs.find(params.job_id), readTerms()]),
 }).handle(async ({ alongside, query, actor, now, commit }) => {
-  const job = await alongside;
+  const [job, termsOf] = await alongside;
   if (job.user_id !== actor.id) throw JobNotFound();
-  const { record, events } = cancelByUser(job, query, now);
+  const { record, events } = cancelByUser(job, query, termsOf(job), now);
   return commit([jobs.update(record), ...slotWrites(job, record)], events, jobFor("user", committed(record)));
 });

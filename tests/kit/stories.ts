@@ -26,6 +26,7 @@ import { secrets } from "../../shared/configuration.ts";
 import { accounts } from "../../shared/data/accounts.ts";
 import { coverage } from "../../shared/data/coverage.ts";
 import { directory } from "../../shared/data/directory.ts";
+import { jobs } from "../../shared/data/jobs.ts";
 import { payments } from "../../shared/data/payments.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { writeUnsubscribe } from "../../shared/domain/message/unsubscribe.ts";
@@ -464,6 +465,15 @@ export const stories: Record<string, Story> = {
     const { job } = await securedPayment(stripe, { card: "pm_card_bypassPending" });
     await completeJob(stripe, job.id, worker.id);
     return { as: await admin(), body: { job_id: job.id, reason: "The provider asked for it early." } };
+  },
+  "PUT /admin/job/waive-fee/{job_id}": async () => {
+    const job = aJob({ state: "canceled", fee_minor: 5000 });
+    await write(jobs.insert(job));
+    return {
+      as: await admin(),
+      params: { job_id: job.id },
+      body: { reason: "The customer was in hospital." },
+    };
   },
   "PUT /payment/update-payment/{payment_id}": async (_, stripe) => {
     const { user: as, job, payment_id } = await securedPayment(stripe);

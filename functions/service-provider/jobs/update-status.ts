@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
+import { readTerms } from "../../../shared/data/cancellation-terms.ts";
 import { jobs } from "../../../shared/data/jobs.ts";
 import { media } from "../../../shared/data/media.ts";
 import { slotWrites } from "../../../shared/data/slots.ts";
+import { firstTerms } from "../../../shared/domain/job/cancellation-terms.ts";
 import {
   JobEnRoute,
   JobNoShow,
@@ -49,12 +51,17 @@ export const handler = operation({
   ],
   emits: [JobEnRoute, JobStarted, JobPaused, JobResumed, JobWorkCompleted, JobNoShow],
   example: { params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" }, body: { status: "en_route", eta_minutes: 25 } },
-  alongside: ({ params, body }) => Promise.all([jobs.find(params.job_id), media.many(shownIn(body))]),
+  alongside: ({ params, body }) =>
+    Promise.all([
+      jobs.find(params.job_id),
+      media.many(shownIn(body)),
+      body.status === "no_show_customer" ? readTerms() : () => firstTerms,
+    ]),
 }).handle(async ({ alongside, body, actor, now, commit }) => {
-  const [job, found] = await alongside;
+  const [job, found, termsOf] = await alongside;
   if (job.service_provider_id !== actor.id) throw JobNotFound();
   expectOwnAndReady(found, shownIn(body), actor.id);
-  const { record, events } = report(job, body, now);
+  const { record, events } = report(job, body, termsOf, now);
   return commit(
     [jobs.update(record), ...slotWrites(job, record)],
     events,

@@ -1,26 +1,84 @@
 import type { Decision } from "../../kernel/event.ts";
+import { refusal } from "../../kernel/refusal.ts";
 import { minus } from "../../kernel/time.ts";
-import { policy } from "../policy.ts";
+import type { CancellationTerms } from "./cancellation-terms.ts";
+import { JobFeeWaived } from "./events.ts";
 import { expectedStart, type Job } from "./job.ts";
-import { advance } from "./machine.ts";
+import { advance, jobFacts, requireStep } from "./machine.ts";
 import type { CancelReasonCode } from "./reason-code.ts";
 
 type Reason = { reason?: string | undefined; reason_code?: CancelReasonCode | undefined };
 
 const share = (amount_minor: number, bps: number): number => Math.floor((amount_minor * bps + 5000) / 10_000);
 
+const isUnclaimed = ({ state }: Job): boolean => state === "pending_payment" || state === "open";
+
 /** What a customer pays for canceling now, in minor units: nothing while no provider has the job or in good time. */
-export const cancellationFee = (job: Job, now: string): number => {
-  if (job.state === "pending_payment" || job.state === "open") return 0;
+export const cancellationFee = (job: Job, terms: CancellationTerms, now: string): number => {
+  if (isUnclaimed(job)) return 0;
   const before = (hours: number) => now <= minus(expectedStart(job), { hours });
-  if (job.state === "en_route" || !before(policy.job.cancel_last_minute_hours))
-    return share(job.price_minor, policy.job.cancel_last_minute_bps);
-  return before(policy.job.cancel_free_hours) ? 0 : share(job.price_minor, policy.job.cancel_late_bps);
+  if (job.state === "en_route" || !before(terms.last_minute_hours))
+    return share(job.price_minor, terms.last_minute_bps);
+  return before(terms.free_hours) ? 0 : share(job.price_minor, terms.late_bps);
+};
+
+type FeeStep = { until?: string; fee_minor: number };
+
+/**
+ * What canceling costs now and later, as the job stands: each amount, and until when it is the one. Throws
+ * `job.invalid_transition` where the job can't be canceled any more.
+ */
+export const previewCancellation = (job: Job, terms: CancellationTerms, now: string): FeeStep[] => {
+  requireStep(job, "cancel");
+  const fee_minor = cancellationFee(job, terms, now);
+  if (isUnclaimed(job) || job.state === "en_route") return [{ fee_minor }];
+  const times = [terms.free_hours, terms.last_minute_hours].map((hours) =>
+    minus(expectedStart(job), { hours }),
+  );
+  const steps = [...new Set(times)]
+    .sort()
+    .filter((until) => until >= now)
+    .map((until): FeeStep => ({ until, fee_minor: cancellationFee(job, terms, until) }));
+  const last = { fee_minor: share(job.price_minor, terms.last_minute_bps) };
+  return [...steps, last].filter(
+    ({ fee_minor: fee }, at, all) => at === all.length - 1 || fee !== all[at + 1]?.fee_minor,
+  );
+};
+
+export const JobFeeNotDue = refusal(
+  "job.fee_not_due",
+  409,
+  "The customer pays no such fee for this job.",
+  "See details.fee_minor for what can be waived.",
+);
+
+/** Waives the fee of a cancellation, or a part of it. Throws `job.fee_not_due`. */
+export const waiveFee = (
+  job: Job,
+  { amount_minor, reason }: { amount_minor?: number | undefined; reason: string },
+  now: string,
+): Decision<Job> => {
+  const due = job.state === "canceled" ? (job.fee_minor ?? 0) : 0;
+  const waived_minor = amount_minor ?? due;
+  if (waived_minor === 0 || waived_minor > due) throw JobFeeNotDue({ details: { fee_minor: due } });
+  const fee_minor = due - waived_minor;
+  const record = { ...job, fee_minor, updated_at: now };
+  const event = JobFeeWaived.of(record, {
+    data: { ...jobFacts(record), waived_minor, fee_minor, currency: job.currency },
+    reason,
+    audience: [job.user_id, job.service_provider_id],
+  });
+  return { record, events: [event] };
 };
 
 /** Cancels at the customer's wish; the job also leaves the customer's lists. */
-export const cancelByUser = (job: Job, { reason, reason_code }: Reason, now: string): Decision<Job> => {
-  const fee_minor = cancellationFee(job, now);
+export const cancelByUser = (
+  job: Job,
+  { reason, reason_code }: Reason,
+  terms: CancellationTerms,
+  now: string,
+): Decision<Job> => {
+  const fee_minor = cancellationFee(job, terms, now);
   return advance(job, "cancel", now, {
     changes: {
       canceled_at: now,

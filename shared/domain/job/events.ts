@@ -192,6 +192,28 @@ export const JobCanceled = event("job.canceled", "The job was canceled.", {
   currency: Currency,
   ...reasonCode,
 });
+export const JobFeeWaived = event(
+  "job.fee_waived",
+  "The customer need not pay the fee for the cancellation, or not all of it.",
+  {
+    ...facts,
+    waived_minor: described(AmountMinor, "What the customer need not pay, in cents."),
+    fee_minor: described(AmountMinor, "What of the fee the customer still pays, in cents."),
+    currency: Currency,
+  },
+);
+export const CancellationTermsChanged = event(
+  "cancellation_terms.changed",
+  "What canceling a job costs will change for jobs that are booked from a moment on.",
+  {
+    number: described(z.int(), "Number of the new terms."),
+    effective_from: described(z.string(), "Jobs that are booked from then on have the new terms."),
+    free_hours: described(z.int(), "Canceling is free until so many hours before the start."),
+    late_bps: described(z.int(), "What it costs after that, in hundredths of a percent of the price."),
+    last_minute_hours: described(z.int(), "From so many hours before the start on it costs more."),
+    last_minute_bps: described(z.int(), "What it costs then, in hundredths of a percent of the price."),
+  },
+);
 export const JobProviderSuspended = event(
   "job.provider_suspended",
   "The provider of the job was suspended. A job that had not started is open to others again; one that had started waits for an administrator.",

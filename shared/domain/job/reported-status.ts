@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import { described, Id, Int, Text } from "../../kernel/schema.ts";
+import type { CancellationTerms } from "./cancellation-terms.ts";
 import type { Job } from "./job.ts";
 import { completeWork, depart, pause, reportNoShow, resume, start } from "./work.ts";
 
@@ -39,15 +40,20 @@ export const ReportedStatus = z.discriminatedUnion("status", [
 
 type Reported = z.output<typeof ReportedStatus>;
 
-/** What a report makes of the job. */
-export const report = (job: Job, body: Reported, now: string): Decision<Job> => {
+/** What a report makes of the job, which has these terms. */
+export const report = (
+  job: Job,
+  body: Reported,
+  termsOf: (job: Job) => CancellationTerms,
+  now: string,
+): Decision<Job> => {
   switch (body.status) {
     case "en_route":
       return depart(job, body, now);
     case "in_progress":
       return start(job, body.before_media_ids, now);
     case "no_show_customer":
-      return reportNoShow(job, body.evidence_media_ids, now);
+      return reportNoShow(job, body.evidence_media_ids, termsOf(job), now);
     case "paused":
       return pause(job, body.reason, now);
     case "resumed":

@@ -4,6 +4,7 @@ import { newId } from "../../kernel/id.ts";
 import type { Refusal, RefusalReason } from "../../kernel/refusal.ts";
 import { minus, plus } from "../../kernel/time.ts";
 import { cancelByUser, cancellationFee } from "./cancel.ts";
+import { firstTerms } from "./cancellation-terms.ts";
 import {
   type Job,
   JobPaymentNotHeld,
@@ -103,8 +104,8 @@ test.each([
   ["to the nearest minor unit", { state: "assigned", price_minor: 12_343 }, 600, 2_469],
 ] as const)("canceling %s costs what was agreed", (_, given, minutes, fee) => {
   const now = minus(starts_at, { minutes });
-  expect(cancellationFee(job(given), now)).toBe(fee);
-  expect(cancelByUser(job(given), {}, now).events[0]).toMatchObject({
+  expect(cancellationFee(job(given), firstTerms, now)).toBe(fee);
+  expect(cancelByUser(job(given), {}, firstTerms, now).events[0]).toMatchObject({
     type: "job.canceled",
     data: { fee_minor: fee, by: "user" },
   });

@@ -4,6 +4,7 @@ import { latest, minus, minutesBetween, plus } from "../../kernel/time.ts";
 import { districtOf } from "../place.ts";
 import { policy } from "../policy.ts";
 import { cancellationFee } from "./cancel.ts";
+import type { CancellationTerms } from "./cancellation-terms.ts";
 import { arrivalUntil } from "./due.ts";
 import {
   expectedStart,
@@ -52,8 +53,13 @@ const waitedUntil = (job: Job): string =>
  * The provider was there, waited and met nobody: the job ends, for the fee that the late cancellation costs. The
  * customer can contest it. Throws `job.too_early` or `job.proof_missing`.
  */
-export const reportNoShow = (job: Job, media_ids: Id<"media">[], now: string): Decision<Job> => {
-  const fee_minor = cancellationFee(job, now);
+export const reportNoShow = (
+  job: Job,
+  media_ids: Id<"media">[],
+  terms: CancellationTerms,
+  now: string,
+): Decision<Job> => {
+  const fee_minor = cancellationFee(job, terms, now);
   const contest_by = plus(now, { hours: policy.job.no_show_contest_hours });
   const decision = advance(job, "report_no_show", now, {
     changes: {

@@ -562,6 +562,20 @@ const texts: Record<string, Texts> = {
     ),
   },
   "job.canceled": both(say((_, about) => `${jobNamed(about)} is canceled`, canceled, "email")),
+  "job.fee_waived": {
+    user: say(
+      ({ data }) => `You need not pay ${money(data.waived_minor, data.currency)}`,
+      ({ data }, about) =>
+        `We waive ${Number(data.fee_minor) > 0 ? "a part of the fee" : "the fee"} for canceling ${jobNamed(about)}. What was charged goes back to your card.`,
+      "email",
+    ),
+    service_provider: say(
+      "The fee for a canceled job was waived",
+      ({ data }, about) =>
+        `The customer need not pay ${money(data.waived_minor, data.currency)} of the fee for ${jobNamed(about)}. Your part of that is not paid to you, or is taken back.`,
+      "email",
+    ),
+  },
   "job.dispute_resolved": {
     user: undecided(
       (_, about) =>

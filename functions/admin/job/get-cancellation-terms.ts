@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { cancellationTerms } from "../../../shared/data/cancellation-terms.ts";
+import { allTerms, CancellationTerms } from "../../../shared/domain/job/cancellation-terms.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { described } from "../../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "GET /admin/job/get-cancellation-terms",
+  extra: true,
+  summary: "Read what canceling a job has cost since when, and what it will cost.",
+  access: ["admin"],
+  response: z.object({
+    terms: described(z.array(CancellationTerms), "Every version of the terms, the oldest first."),
+  }),
+  example: {},
+}).handle(async () => ({ terms: allTerms(await cancellationTerms.get("current")) }));
