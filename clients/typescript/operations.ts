@@ -319,6 +319,23 @@ export type AvailableTime = {
   providers: number;
 };
 
+export type CancellationTerms = {
+  /** Number of these terms: 1 are those that the service began with. */
+  number: number;
+  /** Canceling is free until so many hours before the start. */
+  free_hours: number;
+  /** What it costs after that, in hundredths of a percent of the price: 2000 is 20 percent. */
+  late_bps: number;
+  /** From so many hours before the start on it costs more. */
+  last_minute_hours: number;
+  /** What it costs then, and once the provider is on the way, in hundredths of a percent of the price. */
+  last_minute_bps: number;
+  /** Jobs that were booked from then on have these terms. */
+  effective_from?: string;
+  /** Why the terms were changed. */
+  reason?: string;
+};
+
 export type ChallengeOpened = {
   /** Id of the challenge. */
   challenge_id: string;
@@ -3001,6 +3018,21 @@ export type EditUser = {
 
 export type GivenPassword = string;
 
+export type GivenTerms = {
+  /** Canceling is free until so many hours before the start. */
+  free_hours: number;
+  /** What it costs after that, in hundredths of a percent of the price: 2000 is 20 percent. */
+  late_bps: number;
+  /** From so many hours before the start on it costs more. */
+  last_minute_hours: number;
+  /** What it costs then, and once the provider is on the way, in hundredths of a percent of the price. */
+  last_minute_bps: number;
+  /** Jobs that are booked from then on have these terms. */
+  effective_from: string;
+  /** Why the terms change. */
+  reason: string;
+};
+
 export type HandedDocument = {
   /** Name of the kind of document, such as `trade_licence`. */
   doc_name: DocName;
@@ -3610,6 +3642,13 @@ export type Operations = {
     };
     refusals: SharedRefusal | "search.too_short" | "search.too_wide";
   };
+  "GET /admin/job/get-cancellation-terms": {
+    data: {
+      /** Every version of the terms, the oldest first. */
+      terms: CancellationTerms[];
+    };
+    refusals: SharedRefusal;
+  };
   "GET /admin/job/get-individual-job/{job_id}": {
     params: {
       /** Id of the job. */
@@ -3820,6 +3859,11 @@ export type Operations = {
     data: JobView;
     refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.same_provider" | "job.reassign_blocked" | "job.slot_conflict" | "job.move_too_long" | "job.version_conflict" | "service_provider.not_found" | "service_provider.version_conflict";
   };
+  "PUT /admin/job/update-cancellation-terms": {
+    body: GivenTerms;
+    data: CancellationTerms;
+    refusals: SharedRefusal | "cancellation_terms.too_early" | "cancellation_terms.version_conflict";
+  };
   "PUT /admin/job/update-status/{job_id}": {
     params: {
       /** Id of the job. */
@@ -3835,6 +3879,20 @@ export type Operations = {
     };
     data: JobView;
     refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.too_early" | "job.payment_not_held" | "job.proof_missing" | "job.price_unsettled" | "job.rework_limit" | "job.version_conflict";
+  };
+  "PUT /admin/job/waive-fee/{job_id}": {
+    params: {
+      /** Id of the job. */
+      job_id: string;
+    };
+    body: {
+      /** How much is waived, in cents. Left out, it is the whole fee. */
+      amount_minor?: number;
+      /** Why. The customer and the provider may read it. */
+      reason: string;
+    };
+    data: JobView;
+    refusals: SharedRefusal | "job.not_found" | "job.fee_not_due" | "job.version_conflict";
   };
   "GET /admin/logs/get-logs": {
     query?: {
@@ -5432,6 +5490,41 @@ export type Operations = {
       }[];
     };
     refusals: SharedRefusal | "quote.not_found" | "task.not_found" | "quote.place_missing";
+  };
+  "GET /job/get-cancellation-preview/{job_id}": {
+    params: {
+      /** Id of the job. */
+      job_id: string;
+    };
+    data: {
+      /** Id of the job. */
+      job_id: string;
+      /** What canceling costs, in cents. */
+      fee_minor: number;
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+      currency: "usd";
+      /** What canceling costs as time passes, from now on. */
+      steps: {
+        /** Until then it costs this. Absent: from then on. */
+        until?: string;
+        /** What canceling costs, in cents. */
+        fee_minor: number;
+      }[];
+      /** The terms that the job was booked under. */
+      terms: {
+        /** Number of these terms: 1 are those that the service began with. */
+        number: number;
+        /** Canceling is free until so many hours before the start. */
+        free_hours: number;
+        /** What it costs after that, in hundredths of a percent of the price: 2000 is 20 percent. */
+        late_bps: number;
+        /** From so many hours before the start on it costs more. */
+        last_minute_hours: number;
+        /** What it costs then, and once the provider is on the way, in hundredths of a percent of the price. */
+        last_minute_bps: number;
+      };
+    };
+    refusals: SharedRefusal | "job.not_found" | "job.invalid_transition";
   };
   "GET /job/get-individual-job-data-for-user/{job_id}": {
     params: {
@@ -9330,6 +9423,31 @@ export type Events = {
     /** When the work starts. */
     starts_at: string;
   };
+  /** The customer need not pay the fee for the cancellation, or not all of it. */
+  "job.fee_waived": {
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the quote. */
+    quote_id: string;
+    /** Id of the task. */
+    task_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the payment. */
+    payment_id?: string;
+    /** Key of the service, such as `plumbing`. */
+    service: string;
+    /** When the work starts. */
+    starts_at: string;
+    /** What the customer need not pay, in cents. */
+    waived_minor: number;
+    /** What of the fee the customer still pays, in cents. */
+    fee_minor: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency: "usd";
+  };
   /** The customer or the provider did not show up. */
   "job.no_show": {
     /** Id of the job. */
@@ -10479,12 +10597,18 @@ export const routes = {
     job: {
       /** List jobs by when they were booked, or find them by people, place, service, state and time. */
       getAllJobs: "GET /admin/job/get-all-jobs",
+      /** Read what canceling a job has cost since when, and what it will cost. */
+      getCancellationTerms: "GET /admin/job/get-cancellation-terms",
       /** Read a job with the last hundred entries of its history, newest first. */
       getIndividualJob: "GET /admin/job/get-individual-job/{job_id}",
       /** Give a job that has not begun to a provider, or to another one. */
       reassignServiceprovider: "PUT /admin/job/reassign-serviceprovider/{job_id}",
+      /** Change what canceling a job costs, from a moment on. */
+      updateCancellationTerms: "PUT /admin/job/update-cancellation-terms",
       /** Move a job to the next state in place of its customer, its provider or the clock. */
       updateStatus: "PUT /admin/job/update-status/{job_id}",
+      /** Waive the fee for a cancellation. */
+      waiveFee: "PUT /admin/job/waive-fee/{job_id}",
     },
     logs: {
       /** Read the audit trail: who changed which record, when, how, from where and with which request. */
@@ -10658,6 +10782,8 @@ export const routes = {
     getAllJobsListsForUsers: "GET /job/get-all-jobs-lists-for-users",
     /** List the times of the next 14 days at which a provider is free for a task. */
     getAvailableTimes: "GET /job/get-available-times",
+    /** See what canceling a job would cost now, and later. */
+    getCancellationPreview: "GET /job/get-cancellation-preview/{job_id}",
     /** Read a job of the customer: its state, its price, its provider, and what you can do next. */
     getIndividualJobDataForUser: "GET /job/get-individual-job-data-for-user/{job_id}",
     /** List the customer's present jobs, the soonest first. */
