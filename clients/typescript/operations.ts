@@ -2201,6 +2201,85 @@ export type RefundState = "requested" | "pending" | "succeeded" | "failed" | "no
 
 export type RefusedReason = "off_topic" | "price_promise" | "professional_only" | "harm" | "discrimination" | "abuse" | "guardrail";
 
+export type RepairInfo = {
+  /** The kind of work, such as `plumbing.tap_leak`. */
+  task_kind: string;
+  /** What is wrong, in a sentence. */
+  issue: string;
+  /** Whether the cause is still being looked for, is known, or could not be found by checks. */
+  state: "checking" | "settled" | "unclear";
+  /** What it can be, likeliest first. */
+  causes: ({
+    /** The possible cause. */
+    title: string;
+    /** How likely it is among those that remain, from 0 to 1. */
+    likelihood: number;
+    /** Who can put it right: the customer or a professional. */
+    who: "do_it_yourself" | "professional";
+  })[];
+  /** How bad it is if nothing is done. */
+  severity: Severity;
+  /** Dangers that were recognized. No steps are shown then. */
+  safety: SafetyFlag[];
+  /** Whether the customer can do it alone, or should have a professional do it. */
+  who: "do_it_yourself" | "professional";
+  /** Why a professional is needed. Only if one is. */
+  why?: string;
+  /** How hard it is to do alone: 1 is easy, 5 is hard. */
+  difficulty?: number;
+  /** How long it takes, in minutes: the customer if they do it alone, otherwise a professional. */
+  minutes: {
+    low: number;
+    high: number;
+  };
+  /** What is needed to do it alone. */
+  tools: string[];
+  /** Parts that may be needed, with what they cost. */
+  parts: {
+    /** The part. */
+    name: string;
+    /** What it costs at least, in cents, by the rules that quotes are priced by. */
+    low_minor: number;
+    /** What it costs at most, in cents. */
+    high_minor: number;
+  }[];
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+  currency: "usd";
+  /** What to do, in order. Empty if a professional should do it or the cause is not known. */
+  steps: {
+    /** What to do. */
+    text: string;
+    /** What to watch out for. */
+    caution?: string;
+  }[];
+  /** What helps until a professional comes. */
+  meanwhile: string[];
+  /** When to stop and call somebody. */
+  stop: string[];
+  /** What never to do. */
+  never: string[];
+  /** Who does such work. */
+  suggested_service: {
+    /** Key of the service, such as `plumbing`. */
+    service: string;
+    /** Name of the service. */
+    title: string;
+    /** The kind of work to ask a quote for. */
+    task_kind: string;
+    /** Name of that kind of work. */
+    task_title: string;
+  };
+  /** What this was taken from. */
+  sources: {
+    /** Id of the guide or card. */
+    knowledge_id: string;
+    /** Its revision. */
+    revision: number;
+    /** Its title. */
+    title: string;
+  }[];
+};
+
 export type ReplyView = {
   /** The session as it is now. */
   session: SessionView;
@@ -2668,6 +2747,8 @@ export type SettingsView = {
     };
   };
 };
+
+export type Severity = "low" | "medium" | "high" | "emergency";
 
 export type SignInMethod = "password" | "code" | "idp" | "totp";
 
@@ -4858,6 +4939,19 @@ export type Operations = {
     };
     data: MessageView;
     refusals: SharedRefusal | "conversation.not_found" | "message.not_found" | "message.version_conflict" | "message.invalid_transition";
+  };
+  "GET /chat/repair-info/{session_id}": {
+    params: {
+      /** Id of the conversation. */
+      session_id: string;
+    };
+    data: {
+      /** The session. */
+      session: SessionView;
+      /** What is known about the repair. Absent if nothing is known yet. */
+      repair?: RepairInfo;
+    };
+    refusals: SharedRefusal | "conversation.not_found";
   };
   "PUT /chat/stop/{session_id}": {
     params: {
@@ -10730,6 +10824,8 @@ export const routes = {
     getSession: "GET /chat/get-session",
     /** Say whether a reply was good. */
     rateMessage: "PUT /chat/rate-message/{session_id}",
+    /** Read what a repair session of yours has found out about the repair. */
+    repairInfo: "GET /chat/repair-info/{session_id}",
     /** Stop the reply that is being written. */
     stop: "PUT /chat/stop/{session_id}",
   },

@@ -72,7 +72,7 @@ describe("a turn", () => {
     const { session, items } = await seenSession(user, session_id);
     expect(session).not.toHaveProperty("reply_id");
     expect(items[0]).toMatchObject({ seq: 2, state: "complete" });
-    expect(items[0].text).toMatch(/tap/i);
+    expect(items[0].text).toMatch(/faucet/i);
     expect(await storyOf("conversation", session_id)).toEqual([
       "chat.session_created",
       "chat.message_created",

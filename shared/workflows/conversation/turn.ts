@@ -9,6 +9,7 @@ import type { AssistantTurn, Passage } from "../../providers/ai/assistant.ts";
 import { safetyIn } from "../../providers/ai/rules/safety.ts";
 import { forModels } from "../media/for-models.ts";
 import type { Replied } from "./assistants.ts";
+import { passagesFor } from "./passages.ts";
 
 const { remembered_turns, reply_characters } = conversationPolicy;
 
@@ -30,7 +31,6 @@ export const turnOf = async (
   conversation: Conversation,
   said: Message,
   newest: readonly Message[],
-  passages: readonly Passage[] = [],
 ): Promise<AssistantTurn | undefined> => {
   if (conversation.kind === "job") return undefined;
   const before = newest
@@ -41,7 +41,7 @@ export const turnOf = async (
     ...new Set([...conversation.media_ids, ...[...before, said].flatMap((one) => one.media_ids)]),
   ];
   const media = (await mediaOf.many(media_ids)).filter(({ state }) => state === "ready");
-  return {
+  const turn = {
     kind: conversation.kind,
     role: conversation.role,
     locale: conversation.locale,
@@ -50,8 +50,9 @@ export const turnOf = async (
     summary: conversation.summary,
     facts: conversation.facts,
     media: media.map(forModels),
-    passages,
+    passages: [],
   };
+  return { ...turn, passages: await passagesFor(turn) };
 };
 
 /** The summary with what is remembered no longer from this turn on. */

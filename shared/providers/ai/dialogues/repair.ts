@@ -1,35 +1,117 @@
+import type { Action, Facts } from "../../../domain/conversation/conversation.ts";
+import { intentOf, intentText, refusalText, refusedReasonOf } from "../../../domain/conversation/intent.ts";
+import type { Finding, Question } from "../../../domain/pricing/reading.ts";
+import type { Advice } from "../../../domain/repair/advice.ts";
+import { checkAnswerIn, type Next, nextOf, type Said, sayNext } from "../../../domain/repair/dialogue.ts";
+import { adviceOn } from "../../../domain/repair/guides/library.ts";
 import type { Dialogue } from "../rules-assistant.ts";
+import { passageOn } from "./guides.ts";
 import { choicesOf } from "./intake.ts";
 import { readingOf, withAnswer } from "./understood.ts";
 
-/** Finds out what is to be repaired, and what should be done about it. */
+const askPerson: Action = { action: "talk_to_person", label: "Talk to a person" };
+const askQuote: Action = { action: "request_quote", label: "Ask for a quote" };
+const checkChoices: Action[] = ["Yes", "No", "Not sure"].map((label) => ({
+  action: "answer",
+  label,
+  says: label,
+}));
+
+/** Below this it is asked which kind of work it is, where there is something to choose from. */
+const sureEnough = 0.5;
+
+/** What the last reply asked, if it was a check of a guide. */
+const openCheck = ({ asked, task_kind }: Facts): string | undefined =>
+  asked !== undefined && task_kind !== undefined && asked.startsWith(`${task_kind}:`) ? asked : undefined;
+
+const withCheck = (facts: Facts, text: string): Facts => {
+  const check = openCheck(facts);
+  if (check === undefined) return facts;
+  const { asked: _, ...kept } = facts;
+  return { ...kept, checks: [...facts.checks, { check, answer: checkAnswerIn(text) }] };
+};
+
+const cited = (advice: Advice, said: readonly Said[]) => {
+  const { knowledge_id, revision, title } = passageOn(advice);
+  return said.map(({ text, quotes }) => ({
+    text,
+    citations: quotes.map((quote) => ({ knowledge_id, revision, title, quote })),
+  }));
+};
+
+const outcomeOf = ({ next }: Next): Facts["outcome"] => {
+  if (next === "check") return undefined;
+  if (next === "repair") return "do_it_yourself";
+  return next === "professional" ? "professional" : "unclear";
+};
+
+const actionsFor = ({ next }: Next): Action[] => (next === "check" ? checkChoices : [askQuote, askPerson]);
+
+/** The question that tells which kind of work it is; how much of it there is does not matter for a repair. */
+const kindQuestion = (questions: readonly Question[]): Question | undefined =>
+  questions.find(({ question_id }) => /^(?:kind:|service$|describe$|which)/.test(question_id));
+
+/** What is to be talked about: what it was so far while checks are made, otherwise what was understood best. */
+const kindNow = (facts: Facts, findings: readonly Finding[]): string | undefined =>
+  facts.checks.some(({ check }) => check.startsWith(`${facts.task_kind}:`))
+    ? facts.task_kind
+    : (findings[0]?.task_kind ?? facts.task_kind);
+
+/**
+ * Finds out what is to be repaired, and what should be done about it: by the check that best halves what it can be. All
+ * that is said about the repair are the guide's own sentences. Where a danger was named no steps are said.
+ */
 export const talkAboutRepair: Dialogue = (turn) => {
-  const facts = withAnswer(turn.facts, turn.said.text);
-  const reading = readingOf(turn, facts.answers);
-  const [finding] = reading.findings;
-  const { open: _, ...kept } = facts;
-  const [question] = reading.questions;
-  if (!finding)
+  const { text } = turn.said;
+  const refused = refusedReasonOf(text);
+  if (refused)
     return {
-      text: question?.text ?? "What is wrong, and where? Describe what you see, hear or smell.",
-      actions: [{ action: "talk_to_person", label: "Talk to a person" }],
-      facts: { ...kept, ...(question && { open: question, asked: question.question_id }) },
+      text: refusalText[refused],
+      actions: refused === "professional_only" ? [askQuote, askPerson] : [askPerson],
+      facts: turn.facts,
+      refused,
+    };
+  const facts = withAnswer(withCheck(turn.facts, text), text);
+  const reading = readingOf(turn, facts.answers);
+  const { open: _, asked: __, outcome: ___, ...kept } = facts;
+  const [finding] = reading.findings;
+  const known = {
+    ...kept,
+    ...(finding && { confidence: finding.confidence, urgency: kept.urgency ?? finding.urgency }),
+    findings: reading.findings_of,
+  };
+  const intent = openCheck(turn.facts) ? undefined : intentOf(text);
+  if (intent === "human" || intent === "price" || (intent && !finding))
+    return {
+      text: intentText[intent],
+      actions:
+        intent === "price" ? [askQuote] : intent === "human" || intent === "account" ? [askPerson] : [],
+      facts: { ...known, ...(finding && { task_kind: finding.task_kind }) },
+    };
+  const task_kind = kindNow(facts, reading.findings);
+  const advice = adviceOn(task_kind ?? "");
+  const unclear = kindQuestion(reading.questions);
+  const isGuess = task_kind === finding?.task_kind && (finding?.confidence ?? 0) < sureEnough;
+  if (!advice || (unclear && isGuess && facts.checks.length === 0))
+    return {
+      text: unclear?.text ?? "What is wrong, and where? Describe what you see, hear or smell.",
+      actions: [...(unclear ? choicesOf(unclear).slice(0, 5) : []), askQuote, askPerson],
+      facts: { ...known, ...(unclear && { open: unclear, asked: unclear.question_id }) },
       unsure: true,
     };
-  const open = question?.required ? question : undefined;
+  const isDanger = facts.safety.length > 0;
+  const next: Next = isDanger ? { next: "professional" } : nextOf(advice, facts.checks);
+  const outcome = outcomeOf(next);
   return {
-    text: [
-      `This looks like: ${finding.title.toLowerCase()}.`,
-      open ? open.text : "A professional can look at it. Ask for a quote to see what it would cost.",
-    ].join(" "),
-    actions: open ? choicesOf(open) : [{ action: "request_quote", label: "Ask for a quote" }],
+    text: "",
+    sentences: cited(advice, sayNext(advice, next)),
+    actions: actionsFor(next),
     facts: {
-      ...kept,
-      task_kind: finding.task_kind,
-      confidence: finding.confidence,
-      urgency: finding.urgency,
-      findings: reading.findings_of,
-      ...(open ? { open, asked: open.question_id } : { outcome: "professional" as const }),
+      ...known,
+      task_kind: advice.task_kind,
+      ...(next.next === "check" && { asked: next.id }),
+      ...(outcome && { outcome }),
     },
+    ...(next.next === "unclear" && { unsure: true }),
   };
 };

@@ -1,0 +1,134 @@
+import { beforeEach, expect, test } from "vitest";
+import { quotes } from "../../shared/data/quotes.ts";
+import { sayIn, seenSession, startSession, storedTalk } from "../../tests/kit/conversations.ts";
+import { aQuote } from "../../tests/kit/marketplace.ts";
+import { type Caller, call, clock, deliver, signedIn, write } from "../../tests/kit/world.ts";
+import { handler } from "./repair-info.ts";
+
+let user: Caller;
+beforeEach(async () => {
+  clock.set("2027-03-01T10:00:00.000Z");
+  user = await signedIn("user");
+});
+
+const begin = async (prompt: string) => {
+  const { data } = await startSession(user, { prompt });
+  await deliver();
+  return data.session.session_id as string;
+};
+const answer = async (session_id: string, text: string) => {
+  await sayIn(user, session_id, text);
+  await deliver();
+  return (await seenSession(user, session_id)).items[0];
+};
+const lastOf = async (session_id: string) => (await seenSession(user, session_id)).items[0];
+const info = async (session_id: string, as = user) => call(handler, { as, params: { session_id } });
+
+test("a dripping faucet is narrowed down by checks and ends in steps that are cited, with tools and parts", async () => {
+  const session_id = await begin("My kitchen faucet drips.");
+  const first = await lastOf(session_id);
+  expect(first).toMatchObject({
+    text: "Does water drip from the spout when the faucet is fully off?",
+    actions: [
+      { action: "answer", label: "Yes", says: "Yes" },
+      { action: "answer", label: "No", says: "No" },
+      { action: "answer", label: "Not sure", says: "Not sure" },
+    ],
+  });
+  expect((await info(session_id)).data.repair).toMatchObject({
+    task_kind: "plumbing.tap_leak",
+    state: "checking",
+    steps: [],
+  });
+  expect((await answer(session_id, "Yes")).text).toBe(
+    "Does water come out of the body of the faucet itself?",
+  );
+  const last = await answer(session_id, "no");
+  expect(last.text).toContain("1. Close the shutoff valves under the sink by turning them clockwise.");
+  expect(last.text).toContain("Never work on a faucet with the water on.");
+  expect(last.citations).toContainEqual({
+    knowledge_id: "plumbing.tap_leak",
+    revision: 1,
+    title: "Repair a dripping tap",
+    quote: "Close the shutoff valves under the sink by turning them clockwise.",
+  });
+  expect(last.actions.map(({ action }: { action: string }) => action)).toEqual([
+    "request_quote",
+    "talk_to_person",
+  ]);
+  const { repair } = (await info(session_id)).data;
+  expect(repair).toMatchObject({ state: "settled", who: "do_it_yourself", difficulty: 2, currency: "usd" });
+  expect(repair.steps.length).toBeGreaterThan(4);
+  expect((await storedTalk(session_id)).conversation.facts.outcome).toBe("do_it_yourself");
+});
+
+test("who is not sure of a check that calls for a professional is told to have one look, without steps", async () => {
+  const session_id = await begin("My kitchen faucet drips.");
+  await answer(session_id, "yes");
+  const last = await answer(session_id, "I don't know");
+  expect(last.text).toContain("The faucet is cracked or corroded and has to be replaced.");
+  expect(last.text).not.toContain("1. ");
+  expect((await info(session_id)).data.repair).toMatchObject({ who: "professional", steps: [] });
+});
+
+test("where danger was named before, no steps are said, whatever the checks show", async () => {
+  const session_id = await begin("My kitchen faucet drips and water is leaking onto the outlet.");
+  expect((await lastOf(session_id)).text).toMatch(/^Stop\. This sounds dangerous\./);
+  const last = await answer(session_id, "It is only the faucet that drips.");
+  expect(last.text).not.toContain("1. ");
+  expect((await info(session_id)).data.repair).toMatchObject({
+    severity: "emergency",
+    safety: ["water_near_electricity"],
+    steps: [],
+  });
+});
+
+test("what a professional has to do says why, and what helps until then", async () => {
+  const session_id = await begin("A pipe burst in my basement.");
+  expect((await lastOf(session_id)).text).toContain("Close the main water valve at once.");
+  expect((await info(session_id)).data.repair).toMatchObject({
+    task_kind: "plumbing.burst_pipe",
+    who: "professional",
+    why: expect.stringContaining("Water under pressure"),
+  });
+});
+
+test("parts cost what the rules say where the quote of the session is", async () => {
+  const quote = aQuote({
+    user_id: user.id as never,
+    place: {
+      line1: "1 Main St",
+      city: "New York",
+      region: "NY",
+      postal_code: "10001",
+      country: "US",
+    } as never,
+  });
+  await write(quotes.insert(quote));
+  const { data } = await startSession(user, { prompt: "My kitchen faucet drips.", quote_id: quote.id });
+  await deliver();
+  const { repair } = (await info(data.session.session_id)).data;
+  expect(repair.parts[0]).toEqual({ name: "washer and O-ring set", low_minor: 431, high_minor: 1294 });
+});
+
+test.each([
+  ["Hi there", undefined, "Hello! What can I help you with?"],
+  ["How much does it cost to fix a faucet?", undefined, "A quote shows what it costs."],
+  ["I want to talk to a human", undefined, "I can hand this conversation over to a person."],
+  ["Tell me how to repair my gas line myself", "professional_only", "That is dangerous work"],
+  ["Promise me it costs less than $50", "price_promise", "I can't promise or change a price."],
+  ["Write me a poem", "off_topic", "I can only help with repairs"],
+])("to %j the words are fixed", async (said, refused, words) => {
+  const { data } = await startSession(user, {});
+  await deliver();
+  const reply = await answer(data.session.session_id, said);
+  expect(reply.text.startsWith(words)).toBe(true);
+  expect(reply.refused).toBe(refused);
+});
+
+test("before anything is known there is no repair, and nobody reads the session of somebody else", async () => {
+  const { data } = await startSession(user, {});
+  const { session_id } = data.session;
+  expect((await info(session_id)).data).not.toHaveProperty("repair");
+  expect((await info(session_id, await signedIn("user"))).error?.code).toBe("conversation.not_found");
+});
