@@ -14,7 +14,8 @@ export const clausesOf = (text: string): string[] =>
   text
     .slice(0, maxCharacters)
     .replace(/(\d)([.,])(?=\d)/g, (_, digit: string, sign: string) => digit + protectedSigns[sign])
-    .replace(/\b(sq|ft|in|yds?|mtrs?|no)\.(?=\s)/gi, "$1\u2024")
+    .replace(/\b(sq|(?<=\d\s?)(?:ft|in|yds?|mtrs?)|no(?=\.\s*\d))\.(?=\s)/gi, "$1\u2024")
+    .replace(/(?<=\bsq\u2024? ?)(ft|yds?|in)\.(?=\s)/gi, "$1\u2024")
     .replace(/\band (?=(?:a|one|three) (?:half|quarters?)\b)/gi, "\u2026 ")
     .replace(/(?<=\b(?:hundred|thousand) )and (?=\w)/gi, "\u2026 ")
     .split(boundary)

@@ -30,6 +30,22 @@ export const unansweredOf = (questions: Question[], answers: Map<string, Answer[
   return [...once.values()].slice(0, maxQuestions);
 };
 
+/** For a text in a language that nobody here reads by itself: once it is named, a person looks at the request. */
+export const languageQuestions = (answers: Map<string, Answer["value"]>): Question[] =>
+  unansweredOf(
+    [
+      {
+        question_id: "language",
+        text: "Which language is this? Tell us, and a person will read your request. You can also write it in English.",
+        type: "text",
+        required: true,
+        min: 2,
+        max: 60,
+      },
+    ],
+    answers,
+  );
+
 /** For a text that nothing could be made of. */
 export const openQuestions = (): Question[] => [
   {

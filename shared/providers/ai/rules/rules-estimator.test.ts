@@ -5,6 +5,7 @@ import nonsenseHeldOut from "../corpus/nonsense-held-out.json" with { type: "jso
 import nonsenseTuned from "../corpus/nonsense-tuned.json" with { type: "json" };
 import tuned from "../corpus/tuned.json" with { type: "json" };
 import type { EstimatorInput } from "../estimator.ts";
+import { glossed } from "./languages/gloss.ts";
 import { learn, learnedText } from "./learn.ts";
 import { readByRules, rulesEstimator } from "./rules-estimator.ts";
 
@@ -289,6 +290,46 @@ describe("dangers", () => {
     ];
     expect(read("", { media }).safety.map(({ flag }) => flag)).toEqual(["gas"]);
     expect(read("sparks!!").safety.map(({ flag }) => flag)).toEqual(["electrical_fire"]);
+  });
+});
+
+describe("other languages", () => {
+  test.each([
+    ["El lavabo del baño está atascado y el grifo gotea", ["plumbing.drain_unblock", "plumbing.tap_leak"]],
+    ["Notre frigo ne refroidit plus", ["appliances.fridge"]],
+    ["Remplacer la serrure de la porte d'entrée", ["locksmith.lock_change"]],
+    ["Unser Kühlschrank kühlt nicht mehr", ["appliances.fridge"]],
+    ["Drei Steckdosen austauschen", ["electrical.socket_install"]],
+    ["trocar a fechadura da porta", ["locksmith.lock_change"]],
+    ["Zlew w kuchni jest zatkany", ["plumbing.drain_unblock"]],
+    ["换两个插座", ["electrical.socket_install"]],
+  ])("%s", (text, expected) => {
+    expect(kinds(text)).toEqual(expected);
+    expect(read(text).findings[0]?.evidence).toBe(text);
+  });
+
+  test.each([
+    ["Instalar piso laminado, 24,5 metros cuadrados", 24.5],
+    ["Poser du parquet stratifié, 24,5 m²", 24.5],
+    ["Laminat verlegen, 1.200 qm", 1200],
+    ["położyć panele, 24,5 m2", 24.5],
+    ["换两个插座", 2],
+  ])("amounts as they are written there: %s", (text, quantity) => {
+    expect(read(text).findings[0]?.quantity).toBe(quantity);
+  });
+
+  test("English that was tuned on is never taken for another language", () => {
+    const english = [...Object.values(tuned), ...Object.values(heldOut)].flat();
+    expect(english.filter((text) => glossed(text))).toEqual([]);
+  });
+
+  test("letters that nobody here reads lead to one honest question, and its answer to a person", () => {
+    const text = "Мой кран течёт, помогите";
+    expect(read(text).questions.map(({ question_id, required }) => [question_id, required])).toEqual([
+      ["language", true],
+    ]);
+    const told = read(text, { answers: [{ question_id: "language", value: "Russian" }] });
+    expect([told.questions, told.understood]).toEqual([[], false]);
   });
 });
 

@@ -2,8 +2,9 @@ import type { Answer, Finding, Reading } from "../../../domain/pricing/reading.t
 import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
 import { serviceNamed, taskKind } from "../../../domain/pricing/taxonomy/taxonomy.ts";
 import type { Estimator, EstimatorInput } from "../estimator.ts";
+import { glossed, isUnreadable } from "./languages/gloss.ts";
 import { isMeasured, measured } from "./measure.ts";
-import { chosenKind, questionsFor } from "./questions.ts";
+import { chosenKind, languageQuestions, questionsFor } from "./questions.ts";
 import { safetyIn } from "./safety.ts";
 import { type Segment, segmentsOf } from "./segments.ts";
 import { urgencyIn } from "./urgency.ts";
@@ -16,13 +17,17 @@ export const rulesEstimator = (): Estimator => ({
   },
 });
 
+const charactersRead = 6000;
 const labelConfidenceCap = 0.5;
 /** So little is sure of work that is larger than what is priced by itself that a person looks at it. */
 const beyondConfidence = 0.5;
 
 /** Reads by rules alone. Pure but for the index, which is built at the first call. */
 export const readByRules = (input: EstimatorInput): Reading => {
-  const words = spokenWords(input);
+  const spoken = spokenWords(input).slice(0, charactersRead);
+  const lines = spoken.split("\n").map((line) => glossed(line)?.text ?? line);
+  const words = lines.join("\n");
+  const isForeign = words !== spoken;
   const labels = input.media.flatMap((medium) => medium.labels ?? []).join(". ");
   const fromWords = segmentsOf(words);
   const segments =
@@ -32,7 +37,7 @@ export const readByRules = (input: EstimatorInput): Reading => {
           ...segment,
           confidence: Math.min(segment.confidence, labelConfidenceCap),
         }));
-  const safety = safetyIn(words);
+  const safety = safetyIn(spoken);
   const urgency = safety.length > 0 ? "emergency" : urgencyIn(words);
   const answers = new Map(input.answers.map(({ question_id, value }) => [question_id, value]));
   const chosen = withChoices(segments, answers);
@@ -54,13 +59,16 @@ export const readByRules = (input: EstimatorInput): Reading => {
         confidence:
           Math.round((beyond ? Math.min(segment.confidence, beyondConfidence) : segment.confidence) * 100) /
           100,
-        evidence: segment.evidence.slice(0, 300),
+        evidence: (isForeign ? spoken.trim() : segment.evidence).slice(0, 300),
       }),
     ),
   );
   return {
     findings,
-    questions: questionsFor(drafts, answers),
+    questions:
+      drafts.length === 0 && isUnreadable(spoken)
+        ? languageQuestions(answers)
+        : questionsFor(drafts, answers),
     safety,
     confidence: findings.length === 0 ? 0 : Math.min(...findings.map((finding) => finding.confidence)),
     understood: findings.length > 0,
