@@ -475,6 +475,12 @@ export const stories: Record<string, Story> = {
       body: { reason: "The customer was in hospital." },
     };
   },
+  "GET /payment/get-receipt/{payment_id}": async (_, stripe) => {
+    const worker = await payableProvider(stripe);
+    const { user: as, job, payment_id } = await securedPayment(stripe);
+    await completeJob(stripe, job.id, worker.id);
+    return { as, params: { payment_id } };
+  },
   "PUT /payment/update-payment/{payment_id}": async (_, stripe) => {
     const { user: as, job, payment_id } = await securedPayment(stripe);
     await moveJob(job.id, { price_minor: 9000 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { csvOf } from "../../kernel/csv.ts";
 import { decimalsOf, sum } from "../../kernel/money.ts";
+import { printedPage } from "../../kernel/printed.ts";
 import { Currency, described, Id, Instant, Line } from "../../kernel/schema.ts";
 import { balanceOf, type Posting, PostingKind } from "./ledger.ts";
 
@@ -62,6 +63,8 @@ const amountsOf = (posting: Posting): Amounts | undefined => {
     case "payout":
     case "payout_failed":
       return { ...nothing, paid_out_minor: of("memo_paid_out") };
+    case "offline_fee":
+      return { ...nothing, fee_minor: -of("platform_fee"), earned_minor: of("platform_fee") };
     case "capture":
     case "cancellation_fee":
     case "refund":
@@ -125,11 +128,6 @@ export const statementCsv = ({ lines, currency, total }: Statement): string =>
     ],
   );
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-const style =
-  "body{font:14px/1.5 system-ui,sans-serif;margin:2rem;color:#111}table{border-collapse:collapse;width:100%;margin:1rem 0}th,td{padding:.3rem .6rem;border-bottom:1px solid #ccc;text-align:right}th:first-child,td:first-child,td:nth-child(2),th:nth-child(2){text-align:left}tfoot td{font-weight:600}@media print{body{margin:0}}";
-
 const said: Partial<Record<Posting["kind"], string>> = {
   capture: "Work paid by the customer",
   cancellation_fee: "Cancellation fee",
@@ -138,6 +136,7 @@ const said: Partial<Record<Posting["kind"], string>> = {
   dispute_lost: "Dispute lost",
   transfer: "Sent to your payout account",
   reversal: "Taken back",
+  offline_fee: "Fee for work that was paid to you directly",
   payout: "Arrived at your bank",
   payout_failed: "Returned by your bank",
 };
@@ -148,12 +147,16 @@ export const statementPage = (statement: Statement): string => {
   const { period, currency, lines, months, total, service_provider_id } = statement;
   const decimals = decimalsOf(currency);
   const money = (minor: number) => (minor / 10 ** decimals).toFixed(decimals);
-  const row = (cells: readonly string[], tag = "td") =>
-    `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join("")}</tr>`;
   const of = (one: Amounts) => names.map((name) => money(one[name]));
   const parts =
     months.length > 1
-      ? months.map((one) => row([one.month, "", ...of(one)]))
-      : lines.map((one) => row([one.at.slice(0, 10), said[one.kind] ?? one.kind, ...of(one)]));
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Statement ${escaped(period)}</title><style>${style}</style></head><body><h1>Statement ${escaped(period)}</h1><p>Provider ${escaped(service_provider_id)}. Amounts in ${escaped(currency.toUpperCase())}. Days are in UTC.</p><table><thead>${row([months.length > 1 ? "Month" : "Day", "", ...heads], "th")}</thead><tbody>${parts.join("")}</tbody><tfoot>${row(["Total", "", ...of(total)])}</tfoot></table></body></html>`;
+      ? months.map((one) => [one.month, "", ...of(one)])
+      : lines.map((one) => [one.at.slice(0, 10), said[one.kind] ?? one.kind, ...of(one)]);
+  return printedPage({
+    title: `Statement ${period}`,
+    paragraphs: [`Provider ${service_provider_id}. Amounts in ${currency.toUpperCase()}. Days are in UTC.`],
+    heads: [months.length > 1 ? "Month" : "Day", "", ...heads],
+    rows: parts,
+    total: ["Total", "", ...of(total)],
+  });
 };

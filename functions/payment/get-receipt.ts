@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { jobs } from "../../shared/data/jobs.ts";
+import { bookPostings } from "../../shared/data/ledger.ts";
+import { payments } from "../../shared/data/payments.ts";
+import { PaymentNotFound } from "../../shared/domain/payment/payment.ts";
+import { PaymentNotCharged, Receipt, receiptOf, receiptPage } from "../../shared/domain/payment/receipt.ts";
+import { formatQuery } from "../../shared/http/formats.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Id } from "../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "GET /payment/get-receipt/{payment_id}",
+  extra: true,
+  summary: "Get the receipt of a payment.",
+  description:
+    "Every charge and refund of the payment as it is in the books, and what the customer has paid in all. Customers get their own; administrators get any.",
+  access: ["user", "admin"],
+  params: z.strictObject({ payment_id: Id("payment") }),
+  query: z.strictObject(formatQuery("html")),
+  response: Receipt,
+  formats: { html: receiptPage },
+  refuses: [PaymentNotFound, PaymentNotCharged],
+  example: { params: { payment_id: "019a8f6c2b7e4d1f0a3c5e79" } },
+}).handle(async ({ params: { payment_id }, actor }) => {
+  const [payment, postings] = await Promise.all([payments.find(payment_id), bookPostings(payment_id)]);
+  if (actor.role === "user" && payment.user_id !== actor.id) throw PaymentNotFound();
+  return receiptOf(payment, await jobs.find(payment.job_id), postings);
+});

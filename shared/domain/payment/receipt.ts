@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { decimalsOf, sum } from "../../kernel/money.ts";
+import { printedPage } from "../../kernel/printed.ts";
+import { refusal } from "../../kernel/refusal.ts";
+import { AmountMinor, Currency, described, Id, Instant } from "../../kernel/schema.ts";
+import type { Job } from "../job/job.ts";
+import { balanceOf, type Posting } from "./ledger.ts";
+import type { Payment } from "./payment.ts";
+
+const ReceiptKind = z.enum(["charge", "cancellation_fee", "refund", "refund_returned", "bank_refund"]);
+type ReceiptKind = z.output<typeof ReceiptKind>;
+
+const kinds: Partial<Record<Posting["kind"], ReceiptKind>> = {
+  capture: "charge",
+  cancellation_fee: "cancellation_fee",
+  refund: "refund",
+  refund_failed: "refund_returned",
+  dispute_lost: "bank_refund",
+};
+
+/** What a customer paid for a job, and got back. */
+export const Receipt = z.object({
+  payment_id: Id("payment"),
+  job_id: Id("job"),
+  title: described(z.string(), "What the work was."),
+  customer_name: described(z.optional(z.string()), "Who paid."),
+  provider_name: described(z.optional(z.string()), "Who did the work."),
+  city: described(z.string(), "Where the work was done."),
+  starts_at: described(Instant, "When the work was to begin."),
+  currency: Currency,
+  lines: described(
+    z.array(
+      z.object({
+        at: described(Instant, "When it happened."),
+        kind: described(
+          ReceiptKind,
+          "What happened. `bank_refund`: the bank decided a dispute for the customer.",
+        ),
+        amount_minor: described(z.int(), "What was paid, in cents; negative for what went back."),
+        reference: described(z.string(), "Id of the movement at the payment provider."),
+      }),
+    ),
+    "Every movement, oldest first.",
+  ),
+  paid_minor: described(AmountMinor, "What the customer has paid in all, less what went back, in cents."),
+});
+export type Receipt = z.output<typeof Receipt>;
+
+export const PaymentNotCharged = refusal(
+  "payment.not_charged",
+  409,
+  "Nothing was charged for this payment, so there is no receipt.",
+  "Wait until the work is done. See details.state.",
+);
+
+/** The receipt of a payment by its books. Throws `payment.not_charged`. */
+export const receiptOf = (payment: Payment, job: Job, postings: readonly Posting[]): Receipt => {
+  const lines = postings
+    .flatMap((posting) => {
+      const kind = kinds[posting.kind];
+      const paid = -balanceOf([posting], "platform_fee") - balanceOf([posting], "provider_payable");
+      return kind ? [{ at: posting.posted_at, kind, amount_minor: paid, reference: posting.reference }] : [];
+    })
+    .toSorted((a, b) => (a.at === b.at ? b.amount_minor - a.amount_minor : a.at < b.at ? -1 : 1));
+  if (lines.length === 0) throw PaymentNotCharged({ details: { state: payment.state } });
+  return {
+    payment_id: payment.id,
+    job_id: job.id,
+    title: job.title,
+    ...(job.customer_name && { customer_name: job.customer_name }),
+    ...(job.provider_name && { provider_name: job.provider_name }),
+    city: job.place.city,
+    starts_at: job.starts_at,
+    currency: payment.currency as Receipt["currency"],
+    lines,
+    paid_minor: sum(lines.map(({ amount_minor }) => amount_minor)),
+  };
+};
+
+const said: Record<ReceiptKind, string> = {
+  charge: "Charged to your card",
+  cancellation_fee: "Fee for canceling",
+  refund: "Refund",
+  refund_returned: "Refund that your bank returned",
+  bank_refund: "Given back by your bank",
+};
+
+/** The same as a page to print. Amounts are in the currency's unit. */
+export const receiptPage = (receipt: Receipt): string => {
+  const { title, customer_name, provider_name, city, currency, lines, paid_minor, payment_id } = receipt;
+  const decimals = decimalsOf(currency);
+  const money = (minor: number) => (minor / 10 ** decimals).toFixed(decimals);
+  const by = provider_name ? ` by ${provider_name}` : "";
+  return printedPage({
+    title: `Receipt ${payment_id}`,
+    paragraphs: [
+      `${title} in ${city}${by}.`,
+      ...(customer_name ? [`For ${customer_name}.`] : []),
+      `Amounts in ${currency.toUpperCase()}. Days are in UTC.`,
+    ],
+    heads: ["Day", "", "Amount"],
+    rows: lines.map(({ at, kind, amount_minor }) => [at.slice(0, 10), said[kind], money(amount_minor)]),
+    total: ["Total", "", money(paid_minor)],
+  });
+};
