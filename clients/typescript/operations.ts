@@ -2152,6 +2152,38 @@ export type RatingView = {
   count: number;
 };
 
+export type Receipt = {
+  /** Id of the payment. */
+  payment_id: string;
+  /** Id of the job. */
+  job_id: string;
+  /** What the work was. */
+  title: string;
+  /** Who paid. */
+  customer_name?: string;
+  /** Who did the work. */
+  provider_name?: string;
+  /** Where the work was done. */
+  city: string;
+  /** When the work was to begin. */
+  starts_at: string;
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+  currency: "usd";
+  /** Every movement, oldest first. */
+  lines: ({
+    /** When it happened. */
+    at: string;
+    /** What happened. `bank_refund`: the bank decided a dispute for the customer. */
+    kind: "charge" | "cancellation_fee" | "refund" | "refund_returned" | "bank_refund";
+    /** What was paid, in cents; negative for what went back. */
+    amount_minor: number;
+    /** Id of the movement at the payment provider. */
+    reference: string;
+  })[];
+  /** What the customer has paid in all, less what went back, in cents. */
+  paid_minor: number;
+};
+
 export type RecipientState = "pending" | "sending" | "sent" | "held" | "skipped" | "failed" | "uncertain";
 
 export type ReconciliationPage = {
@@ -6177,6 +6209,15 @@ export type Operations = {
     };
     data: LedgerPage;
     refusals: SharedRefusal | "payment.not_found";
+  };
+  "GET /payment/get-receipt/{payment_id}": {
+    params: {
+      /** Id of the payment. */
+      payment_id: string;
+    };
+    query?: Record<string, unknown>;
+    data: Receipt;
+    refusals: SharedRefusal | "payment.not_found" | "payment.not_charged";
   };
   "GET /payment/get-reconciliations": {
     query?: {
@@ -10946,6 +10987,8 @@ export const routes = {
     getDisputes: "GET /payment/get-disputes",
     /** Read the books: of a job, a payment, a provider or a day. */
     getLedger: "GET /payment/get-ledger",
+    /** Get the receipt of a payment. */
+    getReceipt: "GET /payment/get-receipt/{payment_id}",
     /** List the days whose books were compared with the payment provider, and what differed. */
     getReconciliations: "GET /payment/get-reconciliations",
     /** Read a provider's statement of a month or a year. */
