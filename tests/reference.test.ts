@@ -40,6 +40,36 @@ describe.skipIf(!hasBrowser)("the reference page in a browser", () => {
     expect(await page.locator(".answer pre").textContent()).toContain('"state": "up"');
   });
 
+  test("finds operations by the words that people use", async () => {
+    for (const [words, operation] of [
+      ["login", "authentication/sign-in"],
+      ["refund", "payment/update-job-payment-status"],
+      ["upload photo", "upload-image"],
+      ["cancel booking", "delete-job"],
+    ] as const) {
+      await page.fill("#search", words);
+      const found = await page.evaluate<string>(
+        `[...document.querySelectorAll("#list a")].map(({ title }) => title).join(" ")`,
+      );
+      expect(found, words).toContain(operation);
+    }
+    await page.fill("#search", "");
+  });
+
+  test("writes a request in three languages, and keeps the choice", async () => {
+    await go("jobCreateJob");
+    await page.locator(".sample summary").click();
+    const sample = page.locator(".sample pre");
+    expect(await sample.textContent()).toContain(`curl -X POST '${server.origin}/api/v1/job/create-job'`);
+    await page.selectOption(".sample select", "TypeScript");
+    expect(await sample.textContent()).toContain("await client.job.createJob({\n  body: {");
+    await page.selectOption(".sample select", "Python");
+    expect(await sample.textContent()).toContain('response = requests.request(\n    "POST",');
+    await go("ping");
+    await page.locator(".sample summary").click();
+    expect(await sample.textContent()).toContain('    "GET",');
+  });
+
   test("shows the states of a record and the requests that lead from one to the next", async () => {
     await go("start");
     await page.locator(".areas li").first().waitFor();
@@ -79,11 +109,18 @@ describe.skipIf(!hasBrowser)("the reference page in a browser", () => {
     await page.locator("#who", { hasText: email }).waitFor();
     await page.click(".try .primary");
     await answered("200");
+    const inside = `(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.querySelector("aside"))`;
+    expect(await page.evaluate<boolean>(inside)).toBe(true);
   });
 
-  test("fits a phone", async () => {
+  test("fits a phone, and the request comes before its long explanation", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
+    await go("jobCreateJob");
+    await page.locator("h1", { hasText: /^Book/ }).waitFor();
     expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBeLessThanOrEqual(390);
+    const top = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y as number;
+    expect(await top(".try")).toBeLessThan(await top(".fields"));
+    expect(await top(".told section")).toBeLessThan(await top(".fields"));
   });
 
   test.each(["light", "dark"] as const)("shuts nobody out, %s", async (colorScheme) => {

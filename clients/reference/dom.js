@@ -65,13 +65,19 @@ export const coloured = (text) => {
   return [...parts, text.slice(from)];
 };
 
-/** A block of JSON that can be copied. */
-export const jsonBlock = (value) => {
-  const text = JSON.stringify(value, null, 2);
-  return make(
+const block = (text, shown) =>
+  make(
     "div",
     { className: "block" },
     copyButton(() => text),
-    make("pre", { tabIndex: 0 }, make("code", {}, coloured(text))),
+    make("pre", { tabIndex: 0 }, make("code", {}, shown)),
   );
+
+/** A block of JSON that can be copied. */
+export const jsonBlock = (value) => {
+  const text = JSON.stringify(value, null, 2);
+  return block(text, coloured(text));
 };
+
+/** A block of code that can be copied. */
+export const codeBlock = (text) => block(text, text);

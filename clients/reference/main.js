@@ -1,7 +1,9 @@
-import { inline, jsonBlock, make, paragraphs } from "./dom.js";
+import { codeBlock, inline, jsonBlock, make, paragraphs } from "./dom.js";
+import { guide } from "./guide.js";
 import { fieldsOf, parametersOf } from "./schema-view.js";
 import { onSession, openSignIn, session, signOut } from "./session.js";
 import { tryIt } from "./try-it.js";
+import { says } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
 const base = location.pathname.replace(/\/docs\/?$/, "");
@@ -51,16 +53,21 @@ const showOperation = ({ method, path, operation }, api) => {
       {},
       make(
         "div",
-        { className: "told" },
+        { className: "told first" },
         make("p", { className: "crumb" }, operation.tags[0]),
         make("h1", {}, operation.summary),
         make("p", { className: "route" }, badge(method), make("code", {}, path)),
         operation.deprecated && make("p", {}, make("span", { className: "chip" }, "older form")),
         paragraphs(operation.description),
+      ),
+      make("aside", {}, tryIt({ method, path, operation, base, api })),
+      make(
+        "div",
+        { className: "told" },
+        content.example && section("Example of an answer", jsonBlock(content.example)),
         parameters.length > 0 && section("Parameters", parametersOf(parameters, api)),
         body && section("Body", fieldsOf(body, api)),
         data && section("Answer: data", fieldsOf(data, api)),
-        content.example && section("Example", jsonBlock(content.example)),
         section(
           "Refusals",
           make(
@@ -87,7 +94,6 @@ const showOperation = ({ method, path, operation }, api) => {
             ),
           ),
       ),
-      make("aside", {}, tryIt({ method, path, operation, base, api })),
     ),
   );
   document.title = `${operation.summary} · Marketplace API`;
@@ -191,6 +197,7 @@ const showLifecycles = (api) => {
 
 const showStart = (all, api) => {
   const areas = Map.groupBy(all, ({ area }) => area);
+  const [promise, ...rest] = api.info.description.split("\n\n");
   byId("main").replaceChildren(
     make(
       "article",
@@ -199,10 +206,17 @@ const showStart = (all, api) => {
         "div",
         { className: "told" },
         make("h1", {}, api.info.title),
-        paragraphs(api.info.description),
+        paragraphs(promise),
+        guide.flatMap(({ title, parts }) =>
+          section(
+            title,
+            parts.flatMap((part) => (typeof part === "string" ? paragraphs(part) : codeBlock(part.code))),
+          ),
+        ),
+        section("Everywhere", paragraphs(rest.join("\n\n"))),
         make(
           "p",
-          {},
+          { className: "version" },
           make("a", { href: `${base}/openapi.json` }, "openapi.json"),
           ` · version ${api.info.version} · ${all.length} operations`,
         ),
@@ -226,7 +240,7 @@ const showStart = (all, api) => {
 
 const showList = (all, wanted, here) => {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = all.filter((one) => words.every((word) => one.words.includes(word)));
+  const found = all.filter((one) => says(one.words, words));
   const areas = Map.groupBy(found, ({ area }) => area);
   byId("list").replaceChildren(
     ...[...areas].map(([area, held]) =>
@@ -244,18 +258,14 @@ const showList = (all, wanted, here) => {
               ariaCurrent: operation.operationId === here ? "page" : null,
             },
             badge(method),
-            make(
-              "span",
-              {},
-              path.slice(
-                path.indexOf(area.replaceAll(" / ", "/")) + area.replaceAll(" / ", "/").length + 1,
-              ) || path.slice(1),
-            ),
+            make("span", {}, path.replace(`/${area.replaceAll(" / ", "/")}/`, "").replace(/^\//, "")),
           ),
         ),
       ),
     ),
-    ...(found.length === 0 ? [make("p", { className: "none" }, "Nothing is called so.")] : []),
+    ...(found.length === 0
+      ? [make("p", { className: "none" }, "Nothing is called that. Try another word.")]
+      : []),
   );
 };
 

@@ -21,7 +21,7 @@ const typeOf = (schema, document) => {
   const kinds = [type ?? "any"].flat();
   if (kinds.includes("array"))
     return `${typeOf(resolved(items, document), document)}[]${kinds.includes("null") ? " or null" : ""}`;
-  if (values) return title ?? "one of";
+  if (values) return title ?? "one of these words";
   if (kinds.includes("object")) return title ?? "object";
   if (pattern === idPattern) return "id";
   return format ? `${kinds.join(" or ")} (${format})` : kinds.join(" or ");

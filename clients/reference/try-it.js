@@ -1,4 +1,5 @@
-import { coloured, copyButton, make } from "./dom.js";
+import { codeBlock, coloured, copyButton, make } from "./dom.js";
+import { samples } from "./samples.js";
 import { resolved } from "./schema-view.js";
 import { session } from "./session.js";
 
@@ -21,17 +22,7 @@ const inputFor = (parameter) => {
   return { parameter, input, row: make("label", {}, make("code", {}, name), input) };
 };
 
-const shell = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
-
-const curlOf = ({ url, method, headers, body }) =>
-  [
-    `curl -X ${method} ${shell(new URL(url, location.href).href)}`,
-    ...Object.entries(headers).map(
-      ([name, value]) =>
-        `-H ${shell(`${name}: ${name === "authorization" ? "Bearer $ACCESS_TOKEN" : value}`)}`,
-    ),
-    ...(body === undefined ? [] : [`-d ${shell(body)}`]),
-  ].join(" \\\n  ");
+const language_kept = "marketplace-reference-language";
 
 const shownHeaders = ["x-request-id", "retry-after", "idempotent-replayed", "deprecation", "link"];
 
@@ -81,19 +72,25 @@ export const tryIt = ({ method, path, operation, base, api }) => {
   const key = takesKey ? inputFor({ name: "Idempotency-Key", schema: {}, example: "" }) : undefined;
   const answer = make("div", { className: "answer", ariaLive: "polite" });
 
+  const valuesIn = (where) =>
+    Object.fromEntries(
+      inputs
+        .filter(({ parameter, input }) => parameter.in === where && input.value !== "")
+        .map(({ input }) => [input.name, input.value]),
+    );
+
   const request = () => {
     const inPath = inputs.reduce(
       (held, { parameter, input }) =>
         parameter.in === "path" ? held.replace(`{${parameter.name}}`, encodeURIComponent(input.value)) : held,
       path,
     );
-    const query = new URLSearchParams(
-      inputs
-        .filter(({ parameter, input }) => parameter.in === "query" && input.value !== "")
-        .map(({ input }) => [input.name, input.value]),
-    );
+    const query = new URLSearchParams(valuesIn("query"));
     const signedIn = session();
     return {
+      path,
+      params: valuesIn("path"),
+      query: valuesIn("query"),
       url: base + inPath + (query.size > 0 ? `?${query}` : ""),
       method: method.toUpperCase(),
       headers: {
@@ -105,6 +102,17 @@ export const tryIt = ({ method, path, operation, base, api }) => {
     };
   };
 
+  const written = make("div", {});
+  const language = make(
+    "select",
+    { ariaLabel: "Language of the sample" },
+    Object.keys(samples).map((name) => make("option", { value: name }, name)),
+  );
+  language.value = sessionStorage.getItem(language_kept) ?? "curl";
+  const write = () => written.replaceChildren(codeBlock(samples[language.value](request())));
+  const sample = make("details", { className: "sample" }, make("summary", {}, "As code"), language, written);
+  language.addEventListener("change", () => sessionStorage.setItem(language_kept, language.value));
+
   const send = make("button", { type: "submit", className: "primary" }, "Send");
   const form = make(
     "form",
@@ -113,22 +121,18 @@ export const tryIt = ({ method, path, operation, base, api }) => {
     inputs.map(({ row }) => row),
     body && make("label", {}, make("code", {}, "body"), body),
     key?.row,
-    make(
-      "div",
-      { className: "actions" },
-      copyButton(() => curlOf(request())),
-      send,
-    ),
+    make("div", { className: "actions" }, send),
     answer,
+    sample,
   );
-  form.querySelector(".copy").textContent = "Copy as curl";
+  for (const event of ["input", "change", "toggle"]) form.addEventListener(event, write, true);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     send.disabled = true;
-    const { url, ...options } = request();
+    const { url, method: verb, headers, body: sent } = request();
     const started = performance.now();
     try {
-      const response = await fetch(url, options);
+      const response = await fetch(url, { method: verb, headers, body: sent });
       await showAnswer(answer, response, performance.now() - started);
     } catch (error) {
       answer.replaceChildren(make("p", { className: "problem" }, error.message));

@@ -73,6 +73,8 @@ const parametersIn = (
     ...(example?.[name] !== undefined && { example: sent(example[name], schema as JsonSchema, name) }),
   }));
 
+const named = new Intl.ListFormat("en", { style: "long", type: "conjunction" });
+
 const roleNames: Record<string, string> = {
   user: "customers",
   service_provider: "providers",
@@ -84,7 +86,7 @@ const whoMayCall = ({ access }: AnyContract): string =>
     ? "Open to everybody."
     : access.includes("signature")
       ? "For the payment provider, by its signature."
-      : `For ${access.map((role) => roleNames[role]).join(" and ")}.`;
+      : `For ${named.format(access.map((role) => roleNames[role] as string))}.`;
 
 const manner = (contract: AnyContract): string[] => [
   whoMayCall(contract),

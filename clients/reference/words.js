@@ -1,0 +1,42 @@
+/** Everyday words for what operations are called. */
+const everyday = {
+  login: ["sign-in"],
+  "log-in": ["sign-in"],
+  signin: ["sign-in"],
+  logout: ["sign-out"],
+  signout: ["sign-out"],
+  register: ["sign-up"],
+  signup: ["sign-up"],
+  photo: ["image", "picture"],
+  picture: ["image"],
+  clip: ["video", "film"],
+  movie: ["video", "film"],
+  booking: ["job"],
+  appointment: ["job"],
+  order: ["job"],
+  contractor: ["provider"],
+  worker: ["provider"],
+  client: ["customer", "user"],
+  subscription: ["membership"],
+  plan: ["membership"],
+  review: ["feedback"],
+  rating: ["feedback"],
+  stars: ["feedback"],
+  bank: ["connect-account"],
+  payout: ["connect"],
+  chargeback: ["dispute"],
+  invoice: ["receipt", "statement"],
+  receipt: ["receipt", "payment"],
+  price: ["quote", "rate"],
+  estimate: ["quote"],
+  notification: ["notify"],
+  websocket: ["chat-socket"],
+  socket: ["chat-socket"],
+  live: ["chat-socket"],
+  delete: ["remove", "erase"],
+  remove: ["delete"],
+};
+
+/** Tells whether a text, in lower case, has every word that is looked for, or what people also call it. */
+export const says = (text, words) =>
+  words.every((word) => [word, ...(everyday[word] ?? [])].some((one) => text.includes(one)));
