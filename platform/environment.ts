@@ -96,6 +96,7 @@ export const parametersOf = (stage: string): Record<string, { Type: string; Defa
 export const optional = [
   "AI_VENDOR",
   "BEDROCK_MODEL_ID",
+  "FIGURES_TIME_ZONES",
   "IDP_PROVIDERS",
   "IDP_TENANT",
   "LIST_SHARDS",

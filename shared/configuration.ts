@@ -69,6 +69,8 @@ export const variables = {
   LIST_SHARDS: defaulted(integer(4, 1000), 4),
   /** How often one account may ask one operation that only reads, in a minute and of one process. */
   READS_PER_MINUTE: defaulted(integer(60, 1_000_000), 600),
+  /** Time zones that figures are kept for; the first is the one that they are asked for in. */
+  FIGURES_TIME_ZONES: defaulted(list, ["UTC"]),
   MEDIA_BUCKET: required(text),
   /** Where the AWS clients go; absent on AWS. */
   AWS_ENDPOINT_URL_DYNAMODB: optional(url),

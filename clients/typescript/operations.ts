@@ -705,6 +705,72 @@ export type FeedbackView = {
   updated_at: string;
 };
 
+export type FiguresAnswer = {
+  /** When the answer was made. */
+  as_of: string;
+  /** Everything that happened before this is counted. */
+  complete_through: string;
+  /** Version of the definitions. It rises when a figure is defined anew. */
+  definitions_version: number;
+  /** Time zone in which days begin and end. */
+  time_zone: string;
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+  currency: "usd";
+  /** How long each point is. */
+  granularity: string;
+  /** The points in time of the series. */
+  buckets: {
+    /** First day of the point, or its hour in UTC. */
+    from: string;
+    /** The day or hour after its end. */
+    to: string;
+    /** Whether it is cut short, or not everything in it is counted yet. */
+    partial: boolean;
+  }[];
+  /** Each figure at each of the points. */
+  series: Record<string, (number | null)[]>;
+  /** Each figure over the whole period. */
+  totals: Record<string, number | null>;
+  /** The period before, or a year before. */
+  previous?: {
+    /** First day of the period that is compared with. */
+    from: string;
+    /** The day after its end. */
+    to: string;
+    /** Each figure over that period. */
+    totals: Record<string, number | null>;
+  };
+  /** By which share each figure has changed since that period, over as many complete days. Null where it was zero. */
+  change: Record<string, number | null>;
+  /** The figures by service, place, reason or plan, the largest first. */
+  breakdown: ({
+    /** What the entry is about: a service, a place, a reason, or a month of sign-up. */
+    key: string;
+    /** The figures of this entry. */
+    totals: Record<string, number | null>;
+    /** Its part of the whole, by what the list is sorted by. */
+    share: number | null;
+  })[];
+  /** What the breakdown leaves out. With it, the breakdown adds up to the totals. */
+  other?: {
+    /** How many entries beyond the limit are in it. */
+    entries: number;
+    /** What is beyond the limit, or belongs to no entry. */
+    totals: Record<string, number | null>;
+  };
+  /** What each figure means. */
+  definitions: Record<string, {
+    /** What the figure is. */
+    says: string;
+    /** How it is computed. */
+    formula: string;
+    /** What it is counted in. Amounts are in cents. */
+    unit: string;
+    /** What it is computed from: events, the books, or what accounts did. */
+    source: string;
+  }>;
+};
+
 export type FlagGround = "offensive" | "private_data" | "untrue" | "not_about_the_job" | "other";
 
 export type Frequency = "weekly" | "fortnightly" | "monthly";
@@ -3482,6 +3548,462 @@ export type WithdrawReasonCode = "illness" | "vehicle_or_tools" | "overbooked" |
 
 /** Every operation of the interface, by its route. */
 export type Operations = {
+  "GET /admin/dashboard/get-active-user-analytics": {
+    query?: {
+      /** First day. 30 days before `to` unless it is given; at most 5 years. */
+      from?: string;
+      /** The day after the last one. Tomorrow unless it is given. */
+      to?: string;
+      /** How long each point of the series is. At most 400 points. */
+      granularity?: "day" | "week" | "month" | "quarter";
+      /** In which time zone days begin. One of those that figures are kept for. */
+      time_zone?: string;
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+      currency?: "usd";
+      /** What to compare with: as many days before, or the same days a year before. */
+      compare?: "none" | "previous" | "year";
+      /** What to break the figures down by. `role` unless it is given. A place is broken down into the places one level below: countries, regions, cities, districts. */
+      group_by?: "none" | "role";
+      /** The most entries that the breakdown may have. */
+      limit?: number;
+    };
+    data: FiguresAnswer;
+    refusals: SharedRefusal | "figures.time_zone_not_kept";
+  };
+  "GET /admin/dashboard/get-analytics": {
+    query?: {
+      /** First day. 30 days before `to` unless it is given; at most 5 years. */
+      from?: string;
+      /** The day after the last one. Tomorrow unless it is given. */
+      to?: string;
+      /** How long each point of the series is. At most 400 points. */
+      granularity?: "hour" | "day" | "week" | "month" | "quarter" | "year";
+      /** In which time zone days begin. One of those that figures are kept for. */
+      time_zone?: string;
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+      currency?: "usd";
+      /** What to compare with: as many days before, or the same days a year before. */
+      compare?: "none" | "previous" | "year";
+      /** Only this service, such as `plumbing`. */
+      service?: string;
+      /** Two-letter country code (ISO 3166-1), such as US. */
+      country?: string;
+      /** Only this region of the country. Needs `country`. */
+      region?: string;
+      /** Only this city of the region. Needs `region`. */
+      city?: string;
+      /** What to break the figures down by. A place is broken down into the places one level below: countries, regions, cities, districts. */
+      group_by?: "none" | "service" | "place";
+      /** The most entries that the breakdown may have. */
+      limit?: number;
+    };
+    data: FiguresAnswer;
+    refusals: SharedRefusal | "figures.time_zone_not_kept";
+  };
+  "GET /admin/dashboard/get-average-job-completion-and-request-analytics": {
+    query?: {
+      /** First day. 30 days before `to` unless it is given; at most 5 years. */
+      from?: string;
+      /** The day after the last one. Tomorrow unless it is given. */
+      to?: string;
+      /** How long each point of the series is. At most 400 points. */
+      granularity?: "day" | "week" | "month" | "quarter" | "year";
+      /** In which time zone days begin. One of those that figures are kept for. */
+      time_zone?: string;
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+      currency?: "usd";
+      /** What to compare with: as many days before, or the same days a year before. */
+      compare?: "none" | "previous" | "year";
+      /** Only this service, such as `plumbing`. */
+      service?: string;
+      /** Two-letter country code (ISO 3166-1), such as US. */
+      country?: string;
+      /** Only this region of the country. Needs `country`. */
+      region?: string;
+      /** Only this city of the region. Needs `region`. */
+      city?: string;
+      /** What to break the figures down by. A place is broken down into the places one level below: countries, regions, cities, districts. */
+      group_by?: "none" | "service" | "place";
+      /** The most entries that the breakdown may have. */
+      limit?: number;
+    };
+    data: FiguresAnswer;
+    refusals: SharedRefusal | "figures.time_zone_not_kept";
+  };
+  "GET /admin/dashboard/get-job-matrix-analytics": {
+    query?: {
+      /** First day. 30 days before `to` unless it is given; at most 5 years. */
+      from?: string;
+      /** The day after the last one. Tomorrow unless it is given. */
+      to?: string;
+      /** How long each point of the series is. At most 400 points. */
+      granularity?: "day" | "week" | "month" | "quarter" | "year";
+      /** In which time zone days begin. One of those that figures are kept for. */
+      time_zone?: string;
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+      currency?: "usd";
+      /** What to compare with: as many days before, or the same days a year before. */
+      compare?: "none" | "previous" | "year";
+      /** Only this service, such as `plumbing`. */
+      service?: string;
+      /** Two-letter country code (ISO 3166-1), such as US. */
+      country?: string;
+      /** Only this region of the country. Needs `country`. */
+      region?: string;
+      /** Only this city of the region. Needs `region`. */
+      city?: string;
+      /** What to break the figures down by. A place is broken down into the places one level below: countries, regions, cities, districts. */
+      group_by?: "none" | "service" | "place" | "state" | "canceled_by" | "cancel_reason" | "withdraw_reason";
+      /** The most entries that the breakdown may have. */
+      limit?: number;
+    };
+    data: FiguresAnswer;
+    refusals: SharedRefusal | "figures.time_zone_not_kept";
+  };
+  "GET /admin/dashboard/get-other-stat-analytics": {
+    query?: {
+      /** First day. 30 days before `to` unless it is given; at most 5 years. */
+      from?: string;
+      /** The day after the last one. Tomorrow unless it is given. */
+      to?: string;
+      /** How long each point of the series is. At most 400 points. */
+      granularity?: "day" | "week" | "month" | "quarter" | "year";
+      /** In which time zone days begin. One of those that figures are kept for. */
+      time_zone?: string;
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+      currency?: "usd";
+      /** What to compare with: as many days before, or the same days a year before. */
+      compare?: "none" | "previous" | "year";
+      /** What to break the figures down by. A place is broken down into the places one level below: countries, regions, cities, districts. */
+      group_by?: "none" | "service";
+      /** The most entries that the breakdown may have. */
+      limit?: number;
+    };
+    data: FiguresAnswer;
+    refusals: SharedRefusal | "figures.time_zone_not_kept";
+  };
+  "GET /admin/dashboard/get-popular-service-analytics": {
+    query?: {
+      /** First day. 30 days before `to` unless it is given; at most 5 years. */
+      from?: string;
+      /** The day after the last one. Tomorrow unless it is given. */
+      to?: string;
+      /** How long each point of the series is. At most 400 points. */
+      granularity?: "day" | "week" | "month" | "quarter" | "year";
+      /** In which time zone days begin. One of those that figures are kept for. */
+      time_zone?: string;
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+      currency?: "usd";
+      /** What to compare with: as many days before, or the same days a year before. */
+      compare?: "none" | "previous" | "year";
+      /** Only this service, such as `plumbing`. */
+      service?: string;
+      /** Two-letter country code (ISO 3166-1), such as US. */
+      country?: string;
+      /** Only this region of the country. Needs `country`. */
+      region?: string;
+      /** Only this city of the region. Needs `region`. */
+      city?: string;
+      /** What to break the figures down by. `service` unless it is given. A place is broken down into the places one level below: countries, regions, cities, districts. */
+      group_by?: "none" | "service";
+      /** The most entries that the breakdown may have. */
+      limit?: number;
+    };
+    data: FiguresAnswer;
+    refusals: SharedRefusal | "figures.time_zone_not_kept";
+  };
+  "GET /admin/dashboard/get-quote-matrix-analytics": {
+    query?: {
+      /** First day. 30 days before `to` unless it is given; at most 5 years. */
+      from?: string;
+      /** The day after the last one. Tomorrow unless it is given. */
+      to?: string;
+      /** How long each point of the series is. At most 400 points. */
+      granularity?: "day" | "week" | "month" | "quarter" | "year";
+      /** In which time zone days begin. One of those that figures are kept for. */
+      time_zone?: string;
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+      currency?: "usd";
+      /** What to compare with: as many days before, or the same days a year before. */
+      compare?: "none" | "previous" | "year";
+      /** Only this service, such as `plumbing`. */
+      service?: string;
+      /** Two-letter country code (ISO 3166-1), such as US. */
+      country?: string;
+      /** Only this region of the country. Needs `country`. */
+      region?: string;
+      /** Only this city of the region. Needs `region`. */
+      city?: string;
+      /** What to break the figures down by. A place is broken down into the places one level below: countries, regions, cities, districts. */
+      group_by?: "none" | "service" | "place" | "media_type" | "state";
+      /** The most entries that the breakdown may have. */
+      limit?: number;
+    };
+    data: FiguresAnswer;
+    refusals: SharedRefusal | "figures.time_zone_not_kept";
+  };
+  "GET /admin/dashboard/get-refund-count-analytics": {
+    query?: {
+      /** First day. 30 days before `to` unless it is given; at most 5 years. */
+      from?: string;
+      /** The day after the last one. Tomorrow unless it is given. */
+      to?: string;
+      /** How long each point of the series is. At most 400 points. */
+      granularity?: "day" | "week" | "month" | "quarter" | "year";
+      /** In which time zone days begin. One of those that figures are kept for. */
+      time_zone?: string;
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+      currency?: "usd";
+      /** What to compare with: as many days before, or the same days a year before. */
+      compare?: "none" | "previous" | "year";
+      /** Only this service, such as `plumbing`. */
+      service?: string;
+      /** Two-letter country code (ISO 3166-1), such as US. */
+      country?: string;
+      /** Only this region of the country. Needs `country`. */
+      region?: string;
+      /** Only this city of the region. Needs `region`. */
+      city?: string;
+      /** What to break the figures down by. `cause` unless it is given. A place is broken down into the places one level below: countries, regions, cities, districts. */
+      group_by?: "none" | "cause" | "initiator" | "size" | "of" | "service" | "place";
+      /** The most entries that the breakdown may have. */
+      limit?: number;
+    };
+    data: FiguresAnswer;
+    refusals: SharedRefusal | "figures.time_zone_not_kept";
+  };
+  "GET /admin/dashboard/get-retention-and-churan-analytics": {
+    query?: {
+      /** First day. 30 days before `to` unless it is given; at most 5 years. */
+      from?: string;
+      /** The day after the last one. Tomorrow unless it is given. */
+      to?: string;
+      /** How long each point of the series is. At most 400 points. */
+      granularity?: "day" | "week" | "month" | "quarter";
+      /** In which time zone days begin. One of those that figures are kept for. */
+      time_zone?: string;
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+      currency?: "usd";
+      /** What to compare with: as many days before, or the same days a year before. */
+      compare?: "none" | "previous" | "year";
+      /** What to break the figures down by. `cohort` unless it is given. A place is broken down into the places one level below: countries, regions, cities, districts. */
+      group_by?: "none" | "cohort" | "role";
+      /** The most entries that the breakdown may have. */
+      limit?: number;
+    };
+    data: FiguresAnswer;
+    refusals: SharedRefusal | "figures.time_zone_not_kept";
+  };
+  "GET /admin/dashboard/get-revenue-by-location-analytics": {
+    query?: {
+      /** First day. 30 days before `to` unless it is given; at most 5 years. */
+      from?: string;
+      /** The day after the last one. Tomorrow unless it is given. */
+      to?: string;
+      /** How long each point of the series is. At most 400 points. */
+      granularity?: "day" | "week" | "month" | "quarter" | "year";
+      /** In which time zone days begin. One of those that figures are kept for. */
+      time_zone?: string;
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+      currency?: "usd";
+      /** What to compare with: as many days before, or the same days a year before. */
+      compare?: "none" | "previous" | "year";
+      /** Only this service, such as `plumbing`. */
+      service?: string;
+      /** Two-letter country code (ISO 3166-1), such as US. */
+      country?: string;
+      /** Only this region of the country. Needs `country`. */
+      region?: string;
+      /** Only this city of the region. Needs `region`. */
+      city?: string;
+      /** What to break the figures down by. `place` unless it is given. A place is broken down into the places one level below: countries, regions, cities, districts. */
+      group_by?: "none" | "place";
+      /** The most entries that the breakdown may have. */
+      limit?: number;
+    };
+    data: FiguresAnswer;
+    refusals: SharedRefusal | "figures.time_zone_not_kept";
+  };
+  "GET /admin/dashboard/get-revenue-by-one-time-and-recurring-analytics": {
+    query?: {
+      /** First day. 30 days before `to` unless it is given; at most 5 years. */
+      from?: string;
+      /** The day after the last one. Tomorrow unless it is given. */
+      to?: string;
+      /** How long each point of the series is. At most 400 points. */
+      granularity?: "day" | "week" | "month" | "quarter" | "year";
+      /** In which time zone days begin. One of those that figures are kept for. */
+      time_zone?: string;
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+      currency?: "usd";
+      /** What to compare with: as many days before, or the same days a year before. */
+      compare?: "none" | "previous" | "year";
+      /** The most entries that the breakdown may have. */
+      limit?: number;
+    };
+    data: FiguresAnswer;
+    refusals: SharedRefusal | "figures.time_zone_not_kept";
+  };
+  "GET /admin/dashboard/get-revenue-from-each-service-analytics": {
+    query?: {
+      /** First day. 30 days before `to` unless it is given; at most 5 years. */
+      from?: string;
+      /** The day after the last one. Tomorrow unless it is given. */
+      to?: string;
+      /** How long each point of the series is. At most 400 points. */
+      granularity?: "day" | "week" | "month" | "quarter" | "year";
+      /** In which time zone days begin. One of those that figures are kept for. */
+      time_zone?: string;
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+      currency?: "usd";
+      /** What to compare with: as many days before, or the same days a year before. */
+      compare?: "none" | "previous" | "year";
+      /** Only this service, such as `plumbing`. */
+      service?: string;
+      /** Two-letter country code (ISO 3166-1), such as US. */
+      country?: string;
+      /** Only this region of the country. Needs `country`. */
+      region?: string;
+      /** Only this city of the region. Needs `region`. */
+      city?: string;
+      /** What to break the figures down by. `service` unless it is given. A place is broken down into the places one level below: countries, regions, cities, districts. */
+      group_by?: "none" | "service";
+      /** The most entries that the breakdown may have. */
+      limit?: number;
+    };
+    data: FiguresAnswer;
+    refusals: SharedRefusal | "figures.time_zone_not_kept";
+  };
+  "GET /admin/dashboard/get-stats": {
+    query?: {
+      /** In which time zone the day begins. One of those that figures are kept for. */
+      time_zone?: string;
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+      currency?: "usd";
+    };
+    data: {
+      /** When the answer was made. */
+      as_of: string;
+      /** Everything that happened before this is counted. */
+      complete_through: string;
+      /** Version of the definitions. It rises when a figure is defined anew. */
+      definitions_version: number;
+      /** Time zone in which days begin and end. */
+      time_zone: string;
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+      currency: "usd";
+      /** How long each point is. */
+      granularity: string;
+      /** The points in time of the series. */
+      buckets: {
+        /** First day of the point, or its hour in UTC. */
+        from: string;
+        /** The day or hour after its end. */
+        to: string;
+        /** Whether it is cut short, or not everything in it is counted yet. */
+        partial: boolean;
+      }[];
+      /** Each figure at each of the points. */
+      series: Record<string, (number | null)[]>;
+      /** Each figure over the whole period. */
+      totals: Record<string, number | null>;
+      /** The period before, or a year before. */
+      previous?: {
+        /** First day of the period that is compared with. */
+        from: string;
+        /** The day after its end. */
+        to: string;
+        /** Each figure over that period. */
+        totals: Record<string, number | null>;
+      };
+      /** By which share each figure has changed since that period, over as many complete days. Null where it was zero. */
+      change: Record<string, number | null>;
+      /** The figures by service, place, reason or plan, the largest first. */
+      breakdown: ({
+        /** What the entry is about: a service, a place, a reason, or a month of sign-up. */
+        key: string;
+        /** The figures of this entry. */
+        totals: Record<string, number | null>;
+        /** Its part of the whole, by what the list is sorted by. */
+        share: number | null;
+      })[];
+      /** What the breakdown leaves out. With it, the breakdown adds up to the totals. */
+      other?: {
+        /** How many entries beyond the limit are in it. */
+        entries: number;
+        /** What is beyond the limit, or belongs to no entry. */
+        totals: Record<string, number | null>;
+      };
+      /** What each figure means. */
+      definitions: Record<string, {
+        /** What the figure is. */
+        says: string;
+        /** How it is computed. */
+        formula: string;
+        /** What it is counted in. Amounts are in cents. */
+        unit: string;
+        /** What it is computed from: events, the books, or what accounts did. */
+        source: string;
+      }>;
+      /** How many records of each kind are in each state, a few seconds old. */
+      states: Record<string, Record<string, number>>;
+      /** What waits for an administrator. */
+      queues: Record<string, number>;
+    };
+    refusals: SharedRefusal | "figures.time_zone_not_kept";
+  };
+  "GET /admin/dashboard/get-subscription-count-analytics": {
+    query?: {
+      /** First day. 30 days before `to` unless it is given; at most 5 years. */
+      from?: string;
+      /** The day after the last one. Tomorrow unless it is given. */
+      to?: string;
+      /** How long each point of the series is. At most 400 points. */
+      granularity?: "day" | "week" | "month" | "quarter" | "year";
+      /** In which time zone days begin. One of those that figures are kept for. */
+      time_zone?: string;
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+      currency?: "usd";
+      /** What to compare with: as many days before, or the same days a year before. */
+      compare?: "none" | "previous" | "year";
+      /** What to break the figures down by. `plan` unless it is given. A place is broken down into the places one level below: countries, regions, cities, districts. */
+      group_by?: "none" | "plan" | "interval" | "state";
+      /** The most entries that the breakdown may have. */
+      limit?: number;
+    };
+    data: FiguresAnswer;
+    refusals: SharedRefusal | "figures.time_zone_not_kept";
+  };
+  "GET /admin/dashboard/get-total-revenue-analytics": {
+    query?: {
+      /** First day. 30 days before `to` unless it is given; at most 5 years. */
+      from?: string;
+      /** The day after the last one. Tomorrow unless it is given. */
+      to?: string;
+      /** How long each point of the series is. At most 400 points. */
+      granularity?: "day" | "week" | "month" | "quarter" | "year";
+      /** In which time zone days begin. One of those that figures are kept for. */
+      time_zone?: string;
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+      currency?: "usd";
+      /** What to compare with: as many days before, or the same days a year before. */
+      compare?: "none" | "previous" | "year";
+      /** Only this service, such as `plumbing`. */
+      service?: string;
+      /** Two-letter country code (ISO 3166-1), such as US. */
+      country?: string;
+      /** Only this region of the country. Needs `country`. */
+      region?: string;
+      /** Only this city of the region. Needs `region`. */
+      city?: string;
+      /** What to break the figures down by. A place is broken down into the places one level below: countries, regions, cities, districts. */
+      group_by?: "none" | "service" | "place";
+      /** The most entries that the breakdown may have. */
+      limit?: number;
+    };
+    data: FiguresAnswer;
+    refusals: SharedRefusal | "figures.time_zone_not_kept";
+  };
   "POST /admin/default-services/create-defaultservices": {
     body: {
       /** Name of the service, as people read it. */
@@ -10453,6 +10975,13 @@ export type Events = {
     source: string;
     /** Photos, videos and recordings that show the problem. */
     media_ids: string[];
+    /** City, region and country of the work, if they were given by then. */
+    place?: {
+      /** Two-letter country code (ISO 3166-1), such as US. */
+      country: string;
+      region?: string;
+      city: string;
+    };
   };
   /** Work on the estimate goes on: its files are ready, or another try is due. */
   "quote.resumed": {
@@ -10705,6 +11234,38 @@ export type Events = {
 /** The operations by their area and name on the client. */
 export const routes = {
   admin: {
+    dashboard: {
+      /** Count the customers and providers who do something, by day, week and month. */
+      getActiveUserAnalytics: "GET /admin/dashboard/get-active-user-analytics",
+      /** Show how the marketplace grows: sign-ups, quotes, jobs and money over time. */
+      getAnalytics: "GET /admin/dashboard/get-analytics",
+      /** Show how long each step takes, from the request to the completed job. */
+      getAverageJobCompletionAndRequestAnalytics: "GET /admin/dashboard/get-average-job-completion-and-request-analytics",
+      /** Show what becomes of jobs: by state, service and place, with rates. */
+      getJobMatrixAnalytics: "GET /admin/dashboard/get-job-matrix-analytics",
+      /** Show ratings, incidents, invitations, conversations, reviews of documents, and how good estimates are. */
+      getOtherStatAnalytics: "GET /admin/dashboard/get-other-stat-analytics",
+      /** Rank the services by the jobs that were booked. */
+      getPopularServiceAnalytics: "GET /admin/dashboard/get-popular-service-analytics",
+      /** Show what becomes of quotes, from the request to the booking. */
+      getQuoteMatrixAnalytics: "GET /admin/dashboard/get-quote-matrix-analytics",
+      /** Count refunds by cause, by who asked for them, and by size. */
+      getRefundCountAnalytics: "GET /admin/dashboard/get-refund-count-analytics",
+      /** Show who comes back and who leaves: by period, and by month of sign-up. */
+      getRetentionAndChuranAnalytics: "GET /admin/dashboard/get-retention-and-churan-analytics",
+      /** Show the revenue by country, region, city and district. */
+      getRevenueByLocationAnalytics: "GET /admin/dashboard/get-revenue-by-location-analytics",
+      /** Show one-time revenue from jobs beside recurring revenue from memberships. */
+      getRevenueByOneTimeAndRecurringAnalytics: "GET /admin/dashboard/get-revenue-by-one-time-and-recurring-analytics",
+      /** Show the revenue of each service. */
+      getRevenueFromEachServiceAnalytics: "GET /admin/dashboard/get-revenue-from-each-service-analytics",
+      /** Show what there is now: people, jobs, quotes, papers and incidents by state, what waits, and today. */
+      getStats: "GET /admin/dashboard/get-stats",
+      /** Count the memberships by plan and state, with those that came and went. */
+      getSubscriptionCountAnalytics: "GET /admin/dashboard/get-subscription-count-analytics",
+      /** Show what was charged, what went back, and what the platform earned. */
+      getTotalRevenueAnalytics: "GET /admin/dashboard/get-total-revenue-analytics",
+    },
     defaultServices: {
       /** Add a service to the catalog. */
       createDefaultservices: "POST /admin/default-services/create-defaultservices",

@@ -24,6 +24,8 @@ const meanings: Partial<Record<VariableName, string>> = {
     "Over how many partitions the lists of all events are spread: 4 carry 29 jobs a second, 200 a thousand. Raise it at any time; never lower it",
   READS_PER_MINUTE:
     "How often one account may ask one operation that only reads, in a minute; counted in each process by itself",
+  FIGURES_TIME_ZONES:
+    "Time zones that figures are kept for, separated by commas; the first is the usual one. Each one more costs its own cells. After a change run `npm run ops -- figures --rebuild`",
   MEDIA_BUCKET: "The bucket for uploads",
   AWS_ENDPOINT_URL_DYNAMODB: "Where DynamoDB answers, if not on AWS",
   AWS_ENDPOINT_URL_S3: "Where S3 answers, if not on AWS",

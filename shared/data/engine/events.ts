@@ -2,7 +2,7 @@ import type { EventEnvelope } from "../../kernel/event.ts";
 import { isId } from "../../kernel/id.ts";
 import { recordOf } from "./entity.ts";
 import { type Page, type PageRequest, type Place, pageOf, pickedPageOf } from "./page.ts";
-import { itemKeyOf, readItem, readListed } from "./reads.ts";
+import { type ItemKey, itemKeyOf, readItem, readListed } from "./reads.ts";
 import { eventShards, partitionIn, recordShards } from "./spread.ts";
 import { keysOf, tableName } from "./table.ts";
 import type { Item, Write } from "./write.ts";
@@ -210,3 +210,25 @@ export const auditTrail = (asked: PageRequest, filter: AuditFilter): Promise<Pag
     rowsOf,
   );
 };
+
+/** An entry of the list of all events: its place in the list, and what its keys say. */
+export type EventEntry = ReturnType<typeof toldBy> & { position: string; key: ItemKey };
+
+/** What happened after a position of the list of all events and before a time, oldest first. One round trip. */
+export const eventEntries = async (
+  after: string,
+  before: string,
+  limit: number,
+): Promise<{ entries: EventEntry[]; more: boolean }> => {
+  const [, sort] = keysOf("key1");
+  const { items, next_cursor } = await pageOf({
+    ...eventLists.all(),
+    request: { limit, scope: "figures", order: "oldest", from: `${after}!`, to: before },
+    recordOf: (item) => ({ ...toldBy(item), position: item[sort] as string, key: itemKeyOf(item) }),
+  });
+  return { entries: items, more: next_cursor !== null };
+};
+
+/** The rows of events, in the order of their entries. One round trip for up to a hundred. */
+export const eventsOf = async (entries: readonly EventEntry[]): Promise<EventRow[]> =>
+  (await readListed(entries.map(({ key }) => key))).map(eventOf);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { event } from "../../kernel/event.ts";
-import { AmountMinor, Currency, described, Id, Instant } from "../../kernel/schema.ts";
+import { AmountMinor, Country, Currency, described, Id, Instant } from "../../kernel/schema.ts";
 
 const facts = { quote_id: Id("quote"), user_id: Id("user") };
 
@@ -22,6 +22,10 @@ export const QuoteRequested = event("quote.requested", "A customer asked for a q
   ...facts,
   source: described(z.string(), "What the request was made with, such as a video."),
   media_ids: described(z.array(Id("media")), "Photos, videos and recordings that show the problem."),
+  place: described(
+    z.optional(z.object({ country: Country, region: z.optional(z.string()), city: z.string() })),
+    "City, region and country of the work, if they were given by then.",
+  ),
 });
 export const QuoteResumed = event(
   "quote.resumed",

@@ -40,7 +40,14 @@ const limited = <T>(values: T[], most: number, field: string): T[] => {
   return values;
 };
 
-const requestedFacts = ({ source, media_ids }: Quote) => ({ source, media_ids });
+/** Where the work is, as roughly as figures need it. */
+const roughly = ({ country, region, city }: Place) => ({ country, ...(region && { region }), city });
+
+const requestedFacts = ({ source, media_ids, place }: Quote) => ({
+  source,
+  media_ids,
+  ...(place && { place: roughly(place) }),
+});
 
 /** A customer asks for a price: the request is to be read, as soon as its media are ready. */
 export const request = (

@@ -1,0 +1,18 @@
+import { FiguresAnswer, figuresCsv } from "../../../shared/domain/figures/answer.ts";
+import { reports } from "../../../shared/domain/figures/reports.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { FiguresZoneUnknown, figuresQuery } from "../../../shared/workflows/figures/query.ts";
+import { report } from "../../../shared/workflows/figures/report.ts";
+
+export const handler = operation({
+  route: "GET /admin/dashboard/get-active-user-analytics",
+  summary: "Count the customers and providers who do something, by day, week and month.",
+  description:
+    "Somebody is active who does something with the marketplace: asks for a quote, books, pays, takes a job, works on it. Signing in alone does not count. Each account is counted once, exactly.",
+  access: ["admin"],
+  query: figuresQuery(reports.activeUsers),
+  response: FiguresAnswer,
+  formats: { csv: figuresCsv },
+  refuses: [FiguresZoneUnknown],
+  example: { query: { granularity: "month", from: "2027-01-01", to: "2027-04-01" } },
+}).handle(({ query, now }) => report(reports.activeUsers, query, now));

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { figuresCsv } from "../../../shared/domain/figures/answer.ts";
+import { formatQuery } from "../../../shared/http/formats.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { Currency, described } from "../../../shared/kernel/schema.ts";
+import { TimeZone } from "../../../shared/kernel/time-zone.ts";
+import { FiguresZoneUnknown } from "../../../shared/workflows/figures/query.ts";
+import { Stats, stats } from "../../../shared/workflows/figures/stats.ts";
+
+export const handler = operation({
+  route: "GET /admin/dashboard/get-stats",
+  summary:
+    "Show what there is now: people, jobs, quotes, papers and incidents by state, what waits, and today.",
+  description:
+    "`states` and `queues` are a few seconds old. `totals` are today's figures and `previous` yesterday's up to the same hour; `change` compares them. Both end with the last hour of which everything is counted.",
+  access: ["admin"],
+  query: z.strictObject({
+    time_zone: described(
+      z.optional(TimeZone),
+      "In which time zone the day begins. One of those that figures are kept for.",
+    ),
+    currency: z._default(Currency, "usd"),
+    ...formatQuery("csv"),
+  }),
+  response: Stats,
+  formats: { csv: figuresCsv },
+  refuses: [FiguresZoneUnknown],
+  example: { query: {} },
+}).handle(({ query, now }) => stats(query, now));

@@ -1,0 +1,18 @@
+import { FiguresAnswer, figuresCsv } from "../../../shared/domain/figures/answer.ts";
+import { reports } from "../../../shared/domain/figures/reports.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { FiguresZoneUnknown, figuresQuery } from "../../../shared/workflows/figures/query.ts";
+import { report } from "../../../shared/workflows/figures/report.ts";
+
+export const handler = operation({
+  route: "GET /admin/dashboard/get-total-revenue-analytics",
+  summary: "Show what was charged, what went back, and what the platform earned.",
+  description:
+    "All amounts are sums of the books. `net_gmv` is what customers paid; most of it is the providers', so it is not revenue.",
+  access: ["admin"],
+  query: figuresQuery(reports.revenue),
+  response: FiguresAnswer,
+  formats: { csv: figuresCsv },
+  refuses: [FiguresZoneUnknown],
+  example: { query: { granularity: "month", compare: "year" } },
+}).handle(({ query, now }) => report(reports.revenue, query, now));

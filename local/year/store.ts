@@ -1,0 +1,70 @@
+import { count } from "../../shared/data/counters.ts";
+import { transact } from "../../shared/data/engine/commit.ts";
+import { insertEvent } from "../../shared/data/engine/events.ts";
+import { tableName } from "../../shared/data/engine/table.ts";
+import type { Write } from "../../shared/data/engine/write.ts";
+import { postings } from "../../shared/data/ledger.ts";
+import { accountMember } from "../../shared/domain/account/count.ts";
+import { documentMember } from "../../shared/domain/document/count.ts";
+import type { Document } from "../../shared/domain/document/document.ts";
+import type { Year } from "./simulate.ts";
+import { type Kind, kinds } from "./world.ts";
+
+const together = 100;
+const abreast = 4;
+
+type Counted = { state?: string; role?: "user" | "service_provider"; doc_name?: string };
+
+const memberOf = (kind: Kind, { state = "", role, doc_name }: Counted): string | undefined => {
+  if (kind === "account")
+    return role && state !== "unverified" ? accountMember(role, state as "active") : undefined;
+  return kind === "document" ? documentMember(state, (doc_name ?? "") as Document["doc_name"]) : state;
+};
+
+const countedKinds: readonly Kind[] = [
+  "account",
+  "document",
+  "feedback",
+  "incident",
+  "job",
+  "quote",
+  "service_provider",
+];
+
+/** How many records there are in each state, as the counters have it. */
+export const countsIn = ({ records }: Pick<Year, "records">): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { kind, record } of records.values()) {
+    const member = countedKinds.includes(kind) ? memberOf(kind, record as Counted) : undefined;
+    if (member !== undefined) counts.set(`${kind} ${member}`, (counts.get(`${kind} ${member}`) ?? 0) + 1);
+  }
+  return counts;
+};
+
+const putOf = (kind: Kind | "posting", record: never): Write => ({
+  item: {
+    Put: {
+      TableName: tableName(),
+      Item: (kind === "posting" ? postings : kinds[kind]).itemOf(record),
+    },
+  },
+});
+
+/** Writes a year into the table: records as they are today, everything that happened, and the books. */
+export const storeYear = async (year: Year): Promise<number> => {
+  const writes: Write[] = [
+    ...[...year.records.values()].map(({ kind, record }) => putOf(kind, record as never)),
+    ...year.events.map((event) => insertEvent(event)),
+    ...year.postings.map((posting) => putOf("posting", posting as never)),
+    ...[...countsIn(year)].map(([key, amount]) => {
+      const [kind = "", member = ""] = key.split(" ");
+      return count(kind, member, amount, "000000000000000000000000");
+    }),
+  ];
+  const batches = Array.from({ length: Math.ceil(writes.length / together) }, (_, at) =>
+    writes.slice(at * together, (at + 1) * together),
+  );
+  for (let at = 0; at < batches.length; at += abreast)
+    await Promise.all(batches.slice(at, at + abreast).map((batch) => transact(batch, () => 30_000)));
+  return writes.length;
+};

@@ -1,0 +1,76 @@
+import { accounts } from "../../shared/data/accounts.ts";
+import { companies } from "../../shared/data/companies.ts";
+import { documents } from "../../shared/data/documents.ts";
+import type { EventRow } from "../../shared/data/engine/events.ts";
+import { feedback } from "../../shared/data/feedback.ts";
+import { incidents } from "../../shared/data/incidents.ts";
+import { invites } from "../../shared/data/invites.ts";
+import { jobs } from "../../shared/data/jobs.ts";
+import { payments, transfers } from "../../shared/data/payments.ts";
+import { quotes } from "../../shared/data/quotes.ts";
+import { refunds } from "../../shared/data/refunds.ts";
+import { serviceProviders } from "../../shared/data/service-providers.ts";
+import type { Posting } from "../../shared/domain/payment/ledger.ts";
+import type { DomainEvent, EventActor } from "../../shared/kernel/event.ts";
+import { committed, type Versioned } from "../../shared/kernel/record.ts";
+import type { Drawing } from "./draw.ts";
+
+/** The kinds of records that the year has. */
+export const kinds = {
+  account: accounts,
+  company: companies,
+  document: documents,
+  feedback,
+  incident: incidents,
+  invite: invites,
+  job: jobs,
+  payment: payments,
+  quote: quotes,
+  refund: refunds,
+  service_provider: serviceProviders,
+  transfer: transfers,
+} as const;
+export type Kind = keyof typeof kinds;
+
+type By = { role: EventActor["role"]; id: string };
+
+/** What has happened so far: records as they are now, all events, and the books. */
+export const openWorld = (draw: Drawing, until: string) => {
+  const records = new Map<string, { kind: Kind; record: Versioned }>();
+  const events: EventRow[] = [];
+  const postings: Posting[] = [];
+  return {
+    until,
+    records,
+    events,
+    postings,
+    /** Keeps what a decision made of a record, as a commit would. Gives the record as it then is. */
+    keep: <R extends Versioned>(
+      kind: Kind,
+      by: By,
+      now: string,
+      decision: { record: R; events: readonly DomainEvent[]; postings?: readonly Posting[] },
+    ): R => {
+      const correlation_id = draw.idsAt(now)("request");
+      for (const [ordinal, event] of decision.events.entries())
+        events.push({
+          ...event,
+          id: draw.idsAt(now)("event"),
+          occurred_at: now,
+          actor: by,
+          correlation_id,
+          causation_id: correlation_id,
+          ordinal,
+          operation: "local/year",
+          published_at: now,
+        });
+      postings.push(...(decision.postings ?? []).map((posting) => committed(posting)));
+      const record = committed(decision.record);
+      records.set(`${kind} ${record.id}`, { kind, record });
+      return record;
+    },
+  };
+};
+export type World = ReturnType<typeof openWorld>;
+
+export const system: By = { role: "system", id: "year" };

@@ -1,0 +1,117 @@
+import { wallClock } from "../../kernel/wall-clock.ts";
+import { monthOf } from "./days.ts";
+import { type Measure, placesOf, unknownPlace } from "./measure.ts";
+
+/** Where a number is kept: `partition` names zone, family and slice, `sort` the day (`D#`), month (`M#`) or hour (`H#`). */
+export type CellKey = { partition: string; sort: string };
+
+/** What is added to cells: by partition and sort, then by measure. */
+export type Adds = Map<string, Map<string, number>>;
+
+export const partitionOf = (zone: string, family: string, slice: string): string =>
+  `${zone}#${family}#${slice}`;
+export const sliceOf = (service: string, place: string): string => `${service}|${place}`;
+export const everything = sliceOf("*", "*");
+/** Hours are the same in all zones. They are kept for 40 days. */
+export const hoursZone = "hours";
+export const hours_kept_days = 40;
+
+const joint = "\n";
+export const keyOf = (key: string): CellKey => {
+  const [partition, sort] = key.split(joint) as [string, string];
+  return { partition, sort };
+};
+
+const add = (adds: Adds, partition: string, sort: string, measure: string, by: number): void => {
+  const key = `${partition}${joint}${sort}`;
+  const cell = adds.get(key) ?? new Map<string, number>();
+  adds.set(key, cell);
+  const sum = (cell.get(measure) ?? 0) + by;
+  if (sum === 0) cell.delete(measure);
+  else cell.set(measure, sum);
+  if (cell.size === 0) adds.delete(key);
+};
+
+/** Adds to a day and to its month. */
+export const addOn = (adds: Adds, partition: string, date: string, measure: string, by: number): void => {
+  add(adds, partition, `D#${date}`, measure, by);
+  add(adds, partition, `M#${monthOf(date)}`, measure, by);
+};
+
+/** How fine a family's slices of places are. */
+const levels = { flow: 4, span: 3, money: 5 } as const;
+
+/** The slices that a measure is added to. */
+const slicesOf = (measure: Exclude<Measure, { family: "activity" }>): string[] => {
+  if (measure.family === "membership") {
+    const { plan, interval } = measure;
+    return [...new Set(["*|*", `${plan}|*`, `*|${interval}`, `${plan}|${interval}`])];
+  }
+  const { service, spot, family } = measure;
+  const places = spot || family !== "money" ? placesOf(spot).slice(0, levels[family]) : ["*", unknownPlace];
+  const services =
+    measure.family !== "money" && measure.only_service
+      ? [service as string]
+      : service
+        ? ["*", service]
+        : ["*"];
+  return services.flatMap((one) => places.map((place) => sliceOf(one, place)));
+};
+
+export const familyOf = (measure: Exclude<Measure, { family: "activity" }>): string =>
+  measure.family === "money" ? `money.${measure.currency}` : measure.family;
+
+/** What measures add to the cells of one zone, but for those of accounts. */
+export const cellsOf = (measures: readonly Measure[], zone: string, withHours: boolean): Adds => {
+  const adds: Adds = new Map();
+  for (const measure of measures) {
+    if (measure.family === "activity") continue;
+    const { date } = wallClock(measure.at, zone);
+    const family = familyOf(measure);
+    const slices = slicesOf(measure);
+    for (const slice of slices)
+      addOn(adds, partitionOf(zone, family, slice), date, measure.measure, measure.by);
+    const hourly =
+      withHours && (measure.family === "flow" || measure.family === "money") && slices.includes(everything);
+    if (hourly && !isOfCohort(measure.measure))
+      add(
+        adds,
+        partitionOf(hoursZone, family, everything),
+        `H#${measure.at.slice(0, 13)}`,
+        measure.measure,
+        measure.by,
+      );
+  }
+  return adds;
+};
+
+/** Measures that are added to an earlier day, so that a share is of those who began on that day. */
+export const isOfCohort = (measure: string): boolean => measure.startsWith("of_");
+
+/** What lists of slices there are to be broken down by: services, and the places within a place. */
+export const directoryOf = (measures: readonly Measure[]): string[] => {
+  const entries = new Set<string>();
+  for (const measure of measures) {
+    if (measure.family === "activity") continue;
+    if (measure.family === "membership") {
+      entries.add(`plan#${measure.plan}`).add(`interval#${measure.interval}`);
+      continue;
+    }
+    if (measure.service) entries.add(`service#${measure.service}`);
+    const [, ...places] = placesOf(measure.spot);
+    places.forEach((place, at) => {
+      entries.add(`place#${at === 0 ? "*" : places[at - 1]}#${place}`);
+    });
+    if (!measure.spot && measure.family === "money") entries.add(`place#*#${unknownPlace}`);
+  }
+  return [...entries];
+};
+
+/** Adds one set of additions to another. */
+export const addAll = (into: Adds, adds: Adds): Adds => {
+  for (const [key, cell] of adds) {
+    const { partition, sort } = keyOf(key);
+    for (const [measure, by] of cell) add(into, partition, sort, measure, by);
+  }
+  return into;
+};

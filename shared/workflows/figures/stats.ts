@@ -1,0 +1,123 @@
+import * as z from "zod/mini";
+import { countsOf } from "../../data/counters.ts";
+import { figuresStanding } from "../../data/figures.ts";
+import { changeOf, FiguresAnswer, hourlyAnswer, valuesOfHours } from "../../domain/figures/answer.ts";
+import { addDays } from "../../domain/figures/days.ts";
+import { reports } from "../../domain/figures/reports.ts";
+import { described } from "../../kernel/schema.ts";
+import { wallClock } from "../../kernel/wall-clock.ts";
+import { firstHour, hoursFrom, keptZone } from "./query.ts";
+import { hoursBetween } from "./report.ts";
+
+const nouns = [
+  "account",
+  "service_provider",
+  "job",
+  "quote",
+  "document",
+  "incident",
+  "feedback",
+  "membership",
+] as const;
+
+type Counts = Record<string, number>;
+
+const Counts = z.record(z.string(), z.int());
+export const Stats = z.object({
+  ...FiguresAnswer.shape,
+  states: described(
+    z.record(z.string(), Counts),
+    "How many records of each kind are in each state, a few seconds old.",
+  ),
+  queues: described(Counts, "What waits for an administrator."),
+});
+
+/** Members of a counter by their state: what follows it names a kind and is left out. */
+const byState = (members: Counts, stateOf: (member: string) => string): Counts => {
+  const states: Counts = {};
+  for (const [member, amount] of Object.entries(members)) {
+    const state = stateOf(member);
+    states[state] = (states[state] ?? 0) + amount;
+  }
+  return Object.fromEntries(Object.entries(states).filter(([, amount]) => amount !== 0));
+};
+
+const sum = (counts: Counts = {}, ...states: string[]): number =>
+  states.reduce((total, state) => total + (counts[state] ?? 0), 0);
+
+/** What there is now, what waits, and today beside yesterday up to the same hour. Two round trips. */
+export const stats = async (
+  { time_zone: asked, currency }: { time_zone?: string | undefined; currency: "usd" },
+  now: string,
+): Promise<z.output<typeof Stats>> => {
+  const time_zone = keptZone(asked);
+  const [{ position }, ...counters] = await Promise.all([
+    figuresStanding(),
+    ...nouns.map((noun) => countsOf(noun)),
+  ]);
+  const counts = Object.fromEntries(nouns.map((noun, at) => [noun, counters[at] as Counts]));
+  const of = (noun: (typeof nouns)[number], stateOf = (member: string) => member) =>
+    byState(counts[noun] ?? {}, stateOf);
+  const people = (role: string) =>
+    byState(
+      Object.fromEntries(
+        Object.entries(counts.account ?? {}).filter(([member]) => member.startsWith(`${role}#`)),
+      ),
+      (member) => member.slice(role.length + 1),
+    );
+  const states = {
+    users: people("user"),
+    service_providers: of("service_provider"),
+    jobs: of("job"),
+    quotes: of("quote"),
+    documents: of("document", (member) => member.split("/")[0] as string),
+    incidents: of("incident"),
+    feedback: of("feedback"),
+    memberships: of("membership"),
+  };
+  const { date } = wallClock(now, time_zone);
+  const [start, midnight] = [firstHour(addDays(date, -1), time_zone), firstHour(date, time_zone)];
+  const complete = position.through.slice(0, 13);
+  const passed = Math.max(
+    0,
+    Math.round((Date.parse(`${complete}:00:00Z`) - Date.parse(`${midnight}:00:00Z`)) / 3_600_000),
+  );
+  const added = await hoursBetween(position.generation, currency, start, hoursFrom(midnight, 24));
+  const day = (first: string) =>
+    Array.from({ length: passed }, (_, at) => ({ from: hoursFrom(first, at), to: hoursFrom(first, at + 1) }));
+  const answer = hourlyAnswer(reports.analytics, {
+    time_zone,
+    currency,
+    as_of: now,
+    complete_through: position.through,
+    hours: day(midnight),
+    added,
+  });
+  const before = valuesOfHours(
+    reports.analytics,
+    day(start).map(({ from }) => added.get(from) ?? new Map()),
+  );
+  return {
+    ...answer,
+    previous: { from: start, to: hoursFrom(start, passed), totals: before },
+    change: changeOf(answer.totals, before),
+    states,
+    queues: {
+      documents_to_verify: sum(states.documents, "pending_review"),
+      providers_to_decide: sum(states.service_providers, "pending_approval"),
+      quotes_to_review: sum(states.quotes, "needs_review"),
+      disputes_to_decide: sum(states.jobs, "disputed"),
+      incidents_open: sum(
+        states.incidents,
+        "reported",
+        "triaged",
+        "investigating",
+        "awaiting_info",
+        "reopened",
+      ),
+      feedback_flagged: sum(states.feedback, "flagged"),
+      jobs_unclaimed: sum(states.jobs, "open"),
+      memberships_past_due: sum(states.memberships, "past_due"),
+    },
+  };
+};

@@ -1,0 +1,351 @@
+import type { EventRow } from "../../shared/data/engine/events.ts";
+import type { Job } from "../../shared/domain/job/job.ts";
+import type { Posting } from "../../shared/domain/payment/ledger.ts";
+
+/**
+ * Counts figures anew from raw events and entries of the books, without cells, folds or anything of the figures' own
+ * code: so that two ways of counting can be compared. Days are UTC; `to` is exclusive.
+ */
+export type Raw = {
+  events: readonly EventRow[];
+  postings: readonly Posting[];
+  jobs: ReadonlyMap<string, Job>;
+  from: string;
+  to: string;
+};
+
+type Numbers = Record<string, number | null>;
+
+const part = (a: number, b: number): number | null =>
+  b === 0 ? null : Math.round((a / b) * 10_000) / 10_000;
+const twoPlaces = (a: number, b: number): number | null => (b === 0 ? null : Math.round((a / b) * 100) / 100);
+
+export const recount = ({ events, postings, jobs, from, to }: Raw) => {
+  const ordered = events.toSorted((a, b) =>
+    a.occurred_at < b.occurred_at ? -1 : a.occurred_at > b.occurred_at ? 1 : a.ordinal - b.ordinal,
+  );
+  const of = (...types: string[]) => ordered.filter(({ type }) => types.includes(type));
+  const inside = (at: string) => at >= from && at < to;
+  const now = <E extends { occurred_at: string }>(all: readonly E[]) =>
+    all.filter(({ occurred_at }) => inside(occurred_at));
+  /** The first event of each record. */
+  const firsts = (...types: string[]) => {
+    const seen = new Map<string, EventRow>();
+    for (const event of of(...types)) if (!seen.has(event.aggregate.id)) seen.set(event.aggregate.id, event);
+    return seen;
+  };
+  const within = (map: ReadonlyMap<string, EventRow>) => now([...map.values()]);
+  /** How many records that began in the period had this happen to them at any time. */
+  const later = (begun: ReadonlyMap<string, EventRow>, ...types: string[]) => {
+    const happened = firsts(...types);
+    return [...begun].filter(([id, event]) => inside(event.occurred_at) && happened.has(id)).length;
+  };
+  const booked = postings.filter(({ posted_at }) => inside(posted_at));
+  const line = (kinds: readonly string[] | undefined, accounts: readonly string[], entries = booked) =>
+    entries
+      .filter(({ kind }) => !kinds || kinds.includes(kind))
+      .flatMap(({ lines }) => lines)
+      .filter(({ account }) => accounts.includes(account))
+      .reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+  const customers = ["platform_fee", "provider_payable"];
+  const moneyOf = (entries: readonly Posting[]) => {
+    const captured = -line(["capture", "cancellation_fee"], customers, entries as Posting[]);
+    const refunded = line(["refund", "refund_failed"], customers, entries as Posting[]);
+    const disputes_lost = line(["dispute_lost"], customers, entries as Posting[]);
+    const job_revenue = 0 - line(undefined, ["platform_fee"], entries as Posting[]);
+    const payments_captured = entries.filter(
+      ({ kind }) => kind === "capture" || kind === "cancellation_fee",
+    ).length;
+    const net_gmv = captured - refunded - disputes_lost;
+    return {
+      captured: captured + 0,
+      refunded,
+      disputes_lost,
+      net_gmv,
+      job_revenue,
+      membership_revenue: 0,
+      platform_revenue: job_revenue,
+      processor_cost: line(undefined, ["processing_fee", "dispute_fee"], entries as Posting[]),
+      take_rate: part(job_revenue, net_gmv),
+      mean_order: twoPlaces(captured, payments_captured),
+      payments_captured,
+    };
+  };
+  const money = moneyOf(booked);
+  const created = firsts("job.created");
+  const opened = firsts("job.opened");
+  const assigned = firsts("job.assigned", "job.reassigned");
+  const started = firsts("job.started");
+  const completed = new Map(
+    [...firsts("job.completed", "job.dispute_resolved")].flatMap(([id]) => {
+      const first = of("job.completed", "job.dispute_resolved").find(
+        ({ aggregate, type, data }) =>
+          aggregate.id === id && (type === "job.completed" || data.outcome === "completed"),
+      );
+      return first ? [[id, first] as const] : [];
+    }),
+  );
+  const asked = firsts("quote.requested");
+  const priced = firsts("quote.estimated", "quote.reviewed", "quote.revised");
+  const accepted = firsts("quote.accepted");
+  const proved = firsts("account.verified");
+  const isOf = (role: "user_id" | "service_provider_id") =>
+    within(proved).filter(({ data }) => data[role] !== undefined).length;
+  const sumOf = (all: readonly EventRow[], field: string) =>
+    all.reduce((sum, { data }) => sum + Number(data[field] ?? 0), 0);
+
+  const ratings = now(of("feedback.published")).filter(({ data }) => data.by === "user");
+  const opinions = within(firsts("feedback.submitted")).filter(({ data }) => data.by === "user");
+  const statesAt = (noun: string, until: string): Numbers => {
+    const state = new Map<string, string>();
+    for (const { aggregate, to: next, occurred_at } of ordered)
+      if (aggregate.type === noun && next !== undefined && occurred_at < until) state.set(aggregate.id, next);
+    const counts: Numbers = {};
+    for (const one of state.values()) counts[one] = ((counts[one] ?? 0) as number) + 1;
+    return counts;
+  };
+  const states = statesAt("job", to);
+  const waiting = statesAt("quote", to);
+
+  const acted = ordered.filter(
+    ({ actor, type }) =>
+      (actor.role === "user" && /^(quote|job|payment|feedback)\./.test(type)) ||
+      (actor.role === "service_provider" &&
+        /^(job\.(assigned|en_route|started|paused|resumed|work_completed|provider_canceled|delayed|reschedule|price_|no_show)|feedback\.)/.test(
+          type,
+        )),
+  );
+  const day = (instant: string) => instant.slice(0, 10);
+  const distinctIn = (first: string, end: string, role?: string) =>
+    new Set(
+      acted
+        .filter(
+          ({ occurred_at, actor }) =>
+            occurred_at >= first && occurred_at < end && (!role || actor.role === role),
+        )
+        .map(({ actor }) => actor.id),
+    ).size;
+  const back = (days: number) => new Date(Date.parse(to) - days * 86_400_000).toISOString();
+  const dailies = new Set(
+    acted
+      .filter(({ occurred_at }) => inside(occurred_at))
+      .map(({ occurred_at, actor }) => `${day(occurred_at)} ${actor.id}`),
+  ).size;
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  const live = (role: "user_id" | "service_provider_id") =>
+    [...proved.values()].filter(({ data, occurred_at }) => data[role] !== undefined && occurred_at < to)
+      .length;
+
+  const months: string[] = [];
+  for (let at = new Date(from); at.toISOString() < to; at.setUTCMonth(at.getUTCMonth() + 1))
+    months.push(at.toISOString());
+  const activeIn = (month: string) =>
+    new Set(
+      acted
+        .filter(({ occurred_at }) => occurred_at.slice(0, 7) === month.slice(0, 7))
+        .map(({ actor }) => actor.id),
+    );
+  const monthBefore = (month: string) => {
+    const at = new Date(month);
+    at.setUTCMonth(at.getUTCMonth() - 1);
+    return at.toISOString();
+  };
+  let kept = 0;
+  let before = 0;
+  for (const month of months) {
+    const previous = activeIn(monthBefore(month));
+    before += previous.size;
+    kept += [...activeIn(month)].filter((id) => previous.has(id)).length;
+  }
+
+  const captures = postings
+    .filter(({ kind }) => kind === "capture" || kind === "cancellation_fee")
+    .toSorted((a, b) =>
+      a.posted_at < b.posted_at ? -1 : a.posted_at > b.posted_at ? 1 : a.id < b.id ? -1 : 1,
+    );
+  const payers = new Set<string>();
+  let fromNew = 0;
+  for (const entry of captures) {
+    const user = jobs.get(entry.job_id as string)?.user_id as string;
+    if (payers.has(user)) continue;
+    payers.add(user);
+    if (inside(entry.posted_at)) fromNew -= line(undefined, customers, [entry]);
+  }
+
+  const serviceOf = (entry: Posting) => jobs.get(entry.job_id ?? "")?.service ?? "unallocated";
+  const placeOf = (entry: Posting) => jobs.get(entry.job_id ?? "")?.place.country ?? "?";
+  const grouped = (key: (entry: Posting) => string) =>
+    Object.fromEntries(
+      [...Map.groupBy(booked, key)]
+        .map(([name, entries]) => [name, moneyOf(entries)])
+        .filter(([, sums]) => (sums as Numbers).captured !== 0 || (sums as Numbers).platform_revenue !== 0),
+    );
+  const captured = firsts("payment.captured");
+  const refundsDone = now(of("refund.succeeded"));
+  const errors = [...completed.values()]
+    .filter(({ occurred_at }) => inside(occurred_at))
+    .map((event) => {
+      const job = created.get(event.aggregate.id)?.data as { low_minor: number; high_minor: number };
+      const price = Number(event.data.price_minor ?? Number.NaN);
+      return { job, price };
+    })
+    .filter(({ price, job }) => job && !Number.isNaN(price));
+  const minutesOf = (pairs: readonly (readonly [string, string])[]) =>
+    pairs.map(([a, b]) => Math.max(1, Math.round((Date.parse(b) - Date.parse(a)) / 60_000)));
+  const meanMinutes = (values: readonly number[]) =>
+    values.length === 0 ? null : Math.round((values.reduce((a, b) => a + b, 0) / values.length) * 10) / 10;
+  const pairs = (ends: ReadonlyMap<string, EventRow>, starts: ReadonlyMap<string, EventRow>) =>
+    [...ends].flatMap(([id, end]) => {
+      const begun = starts.get(id);
+      return begun && inside(end.occurred_at) ? [[begun.occurred_at, end.occurred_at] as const] : [];
+    });
+  const ofAssigned = (...types: string[]) => {
+    const touched = new Set(
+      of(...types)
+        .filter((event) => event.occurred_at >= (assigned.get(event.aggregate.id)?.occurred_at ?? "\uffff"))
+        .map(({ aggregate }) => aggregate.id),
+    );
+    return part(
+      [...assigned].filter(([id, event]) => inside(event.occurred_at) && touched.has(id)).length,
+      within(assigned).length,
+    );
+  };
+  const ofAsked = (...types: string[]) => later(asked, ...types);
+
+  return {
+    analytics: {
+      new_users: isOf("user_id"),
+      new_providers: isOf("service_provider_id"),
+      quote_requests: within(asked).length,
+      acceptances: within(accepted).length,
+      jobs_created: within(created).length,
+      jobs_completed: within(completed).length,
+      captured: money.captured,
+      refunded: money.refunded,
+      platform_revenue: money.platform_revenue,
+    },
+    activeUsers: {
+      active_day: twoPlaces(dailies, days),
+      active_week: distinctIn(back(7), to),
+      active_month: distinctIn(back(30), to),
+      dormant:
+        live("user_id") -
+        distinctIn(back(180), to, "user") +
+        live("service_provider_id") -
+        distinctIn(back(30), to, "service_provider"),
+      active_accounts: months.reduce((sum, month) => sum + activeIn(month).size, 0),
+    },
+    retention: { retention: part(kept, before), churn: part(before - kept, before) },
+    jobMatrix: {
+      jobs_created: within(created).length,
+      jobs_opened: within(opened).length,
+      jobs_assigned: within(assigned).length,
+      jobs_started: within(started).length,
+      jobs_completed: within(completed).length,
+      jobs_canceled: now(of("job.canceled")).length,
+      jobs_expired: now(of("job.expired")).length,
+      jobs_given_back: now(of("job.provider_canceled")).length,
+      fill_rate: part(
+        [...assigned].filter(
+          ([id, event]) =>
+            inside(opened.get(id)?.occurred_at ?? "") && event.occurred_at < String(event.data.starts_at),
+        ).length,
+        within(opened).length,
+      ),
+      completion_rate: part(
+        [...completed.keys()].filter((id) => inside(assigned.get(id)?.occurred_at ?? "")).length,
+        within(assigned).length,
+      ),
+      cancel_rate: part(later(created, "job.canceled"), within(created).length),
+      delay_rate: ofAssigned("job.delayed"),
+      no_show_rate: ofAssigned("job.no_show"),
+      dispute_rate: ofAssigned("job.disputed"),
+      reschedule_rate: ofAssigned("job.rescheduled", "job.reschedule_accepted"),
+      on_time_rate: part(
+        within(started).filter(
+          ({ occurred_at, data }) =>
+            Date.parse(occurred_at) - Date.parse(String(data.starts_at)) <= 15 * 60_000,
+        ).length,
+        within(started).length,
+      ),
+      auto_confirm_share: part(
+        within(completed).filter(({ data }) => data.by === "timer").length,
+        within(completed).length,
+      ),
+      ...Object.fromEntries(Object.entries(states).map(([state, count]) => [`jobs_in_${state}`, count])),
+    },
+    durations: {
+      request_to_estimate_mean: meanMinutes(minutesOf(pairs(priced, asked))),
+      estimate_to_accept_mean: meanMinutes(minutesOf(pairs(accepted, priced))),
+      opened_to_assigned_mean: meanMinutes(minutesOf(pairs(assigned, opened))),
+      created_to_completed_mean: meanMinutes(minutesOf(pairs(completed, created))),
+      quote_requests: within(asked).length,
+      requests_per_day: twoPlaces(within(asked).length, days),
+    },
+    popularServices: Object.fromEntries(
+      [...Map.groupBy(within(created), ({ data }) => String(data.service))].map(([service, all]) => [
+        service,
+        { jobs_created: all.length },
+      ]),
+    ),
+    revenue: money,
+    revenueByService: grouped(serviceOf),
+    revenueByPlace: grouped(placeOf),
+    recurring: {
+      one_time_revenue: money.job_revenue,
+      recurring_revenue: 0,
+      platform_revenue: money.platform_revenue,
+      captured: money.captured,
+      repeat_share: part(money.captured - fromNew, money.captured),
+    },
+    others: {
+      mean_rating: twoPlaces(sumOf(ratings, "rating"), ratings.length),
+      feedback_rate: part(opinions.length, within(completed).length),
+      incidents_per_100: twoPlaces(100 * now(of("incident.reported")).length, within(completed).length),
+      invite_acceptance: part(
+        later(firsts("invite.sent"), "invite.accepted"),
+        within(firsts("invite.sent")).length,
+      ),
+      within_estimate: part(
+        errors.filter(({ job, price }) => price >= job.low_minor && price <= job.high_minor).length,
+        errors.length,
+      ),
+    },
+    quoteMatrix: {
+      quotes_requested: within(asked).length,
+      quotes_awaiting:
+        (waiting.processing ?? 0) + (waiting.awaiting_answers ?? 0) + (waiting.needs_review ?? 0),
+      quotes_estimated: ofAsked("quote.estimated", "quote.reviewed", "quote.revised"),
+      quotes_sent_to_review: ofAsked("quote.review_required"),
+      quotes_reviewed: ofAsked("quote.reviewed"),
+      quotes_rejected: ofAsked("quote.rejected"),
+      quotes_accepted: ofAsked("quote.accepted"),
+      quotes_declined: ofAsked("quote.declined"),
+      quotes_expired: ofAsked("quote.expired"),
+      quotes_converted: ofAsked("quote.converted"),
+      acceptance_rate: part(
+        ofAsked("quote.accepted"),
+        ofAsked("quote.estimated", "quote.reviewed", "quote.revised"),
+      ),
+      conversion_rate: part(ofAsked("quote.converted"), ofAsked("quote.accepted")),
+      request_conversion: part(ofAsked("quote.converted"), within(asked).length),
+    },
+    refunds: {
+      refunds: booked.filter(({ kind }) => kind === "refund").length,
+      refunded: money.refunded,
+      captured: money.captured,
+      refund_rate: part(later(captured, "refund.succeeded"), within(captured).length),
+      refund_value_rate: part(money.refunded, money.captured),
+      refunds_failed: now(of("refund.failed")).length,
+      voids: now(of("payment.voided")).length,
+      chargebacks: now(of("payment.dispute_opened")).length,
+      disputes_lost: money.disputes_lost,
+    },
+    refundCauses: Object.fromEntries(
+      [...Map.groupBy(refundsDone, ({ data }) => String(data.cause))].map(([cause, all]) => [
+        cause,
+        { refunds: all.length, refunded: sumOf(all, "amount_minor") },
+      ]),
+    ),
+  };
+};
