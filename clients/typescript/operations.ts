@@ -2967,6 +2967,76 @@ export type Statement = {
   }[];
 };
 
+export type Stats = {
+  /** When the answer was made. */
+  as_of: string;
+  /** Everything that happened before this is counted. */
+  complete_through: string;
+  /** Version of the definitions. It rises when a figure is defined anew. */
+  definitions_version: number;
+  /** Time zone in which days begin and end. */
+  time_zone: string;
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+  currency: "usd";
+  /** How long each point is. */
+  granularity: string;
+  /** The points in time of the series. */
+  buckets: {
+    /** First day of the point, or its hour in UTC. */
+    from: string;
+    /** The day or hour after its end. */
+    to: string;
+    /** Whether it is cut short, or not everything in it is counted yet. */
+    partial: boolean;
+  }[];
+  /** Each figure at each of the points. */
+  series: Record<string, (number | null)[]>;
+  /** Each figure over the whole period. */
+  totals: Record<string, number | null>;
+  /** The period before, or a year before. */
+  previous?: {
+    /** First day of the period that is compared with. */
+    from: string;
+    /** The day after its end. */
+    to: string;
+    /** Each figure over that period. */
+    totals: Record<string, number | null>;
+  };
+  /** By which share each figure has changed since that period, over as many complete days. Null where it was zero. */
+  change: Record<string, number | null>;
+  /** The figures by service, place, reason or plan, the largest first. */
+  breakdown: ({
+    /** What the entry is about: a service, a place, a reason, or a month of sign-up. */
+    key: string;
+    /** The figures of this entry. */
+    totals: Record<string, number | null>;
+    /** Its part of the whole, by what the list is sorted by. */
+    share: number | null;
+  })[];
+  /** What the breakdown leaves out. With it, the breakdown adds up to the totals. */
+  other?: {
+    /** How many entries beyond the limit are in it. */
+    entries: number;
+    /** What is beyond the limit, or belongs to no entry. */
+    totals: Record<string, number | null>;
+  };
+  /** What each figure means. */
+  definitions: Record<string, {
+    /** What the figure is. */
+    says: string;
+    /** How it is computed. */
+    formula: string;
+    /** What it is counted in. Amounts are in cents. */
+    unit: string;
+    /** What it is computed from: events, the books, or what accounts did. */
+    source: string;
+  }>;
+  /** How many records of each kind are in each state, a few seconds old. */
+  states: Record<string, Record<string, number>>;
+  /** What waits for an administrator. */
+  queues: Record<string, number>;
+};
+
 export type Subscription = "quotes" | "jobs" | "offers" | "payments" | "documents" | "feedback" | "invites" | "announcements" | "marketing";
 
 export type SuggestionCategory = "service" | "app" | "price" | "other";
@@ -3881,75 +3951,7 @@ export type Operations = {
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
     };
-    data: {
-      /** When the answer was made. */
-      as_of: string;
-      /** Everything that happened before this is counted. */
-      complete_through: string;
-      /** Version of the definitions. It rises when a figure is defined anew. */
-      definitions_version: number;
-      /** Time zone in which days begin and end. */
-      time_zone: string;
-      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-      currency: "usd";
-      /** How long each point is. */
-      granularity: string;
-      /** The points in time of the series. */
-      buckets: {
-        /** First day of the point, or its hour in UTC. */
-        from: string;
-        /** The day or hour after its end. */
-        to: string;
-        /** Whether it is cut short, or not everything in it is counted yet. */
-        partial: boolean;
-      }[];
-      /** Each figure at each of the points. */
-      series: Record<string, (number | null)[]>;
-      /** Each figure over the whole period. */
-      totals: Record<string, number | null>;
-      /** The period before, or a year before. */
-      previous?: {
-        /** First day of the period that is compared with. */
-        from: string;
-        /** The day after its end. */
-        to: string;
-        /** Each figure over that period. */
-        totals: Record<string, number | null>;
-      };
-      /** By which share each figure has changed since that period, over as many complete days. Null where it was zero. */
-      change: Record<string, number | null>;
-      /** The figures by service, place, reason or plan, the largest first. */
-      breakdown: ({
-        /** What the entry is about: a service, a place, a reason, or a month of sign-up. */
-        key: string;
-        /** The figures of this entry. */
-        totals: Record<string, number | null>;
-        /** Its part of the whole, by what the list is sorted by. */
-        share: number | null;
-      })[];
-      /** What the breakdown leaves out. With it, the breakdown adds up to the totals. */
-      other?: {
-        /** How many entries beyond the limit are in it. */
-        entries: number;
-        /** What is beyond the limit, or belongs to no entry. */
-        totals: Record<string, number | null>;
-      };
-      /** What each figure means. */
-      definitions: Record<string, {
-        /** What the figure is. */
-        says: string;
-        /** How it is computed. */
-        formula: string;
-        /** What it is counted in. Amounts are in cents. */
-        unit: string;
-        /** What it is computed from: events, the books, or what accounts did. */
-        source: string;
-      }>;
-      /** How many records of each kind are in each state, a few seconds old. */
-      states: Record<string, Record<string, number>>;
-      /** What waits for an administrator. */
-      queues: Record<string, number>;
-    };
+    data: Stats;
     refusals: SharedRefusal | "figures.time_zone_not_kept";
   };
   "GET /admin/dashboard/get-subscription-count-analytics": {

@@ -7,11 +7,13 @@ import {
 } from "../../shared/domain/incident/incident.ts";
 import { book } from "../../shared/domain/job/booking.ts";
 import { cancelByUser } from "../../shared/domain/job/cancel.ts";
+import { firstTerms } from "../../shared/domain/job/cancellation-terms.ts";
 import { claim, missByProvider, withdraw } from "../../shared/domain/job/claim.ts";
 import { delay } from "../../shared/domain/job/delay.ts";
 import { dispute, resolveDispute } from "../../shared/domain/job/dispute.ts";
+import { openUntil } from "../../shared/domain/job/due.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
-import { expireOpen, open, openUntil, timeOut } from "../../shared/domain/job/opening.ts";
+import { expireOpen, open, timeOut } from "../../shared/domain/job/opening.ts";
 import { moveOpen } from "../../shared/domain/job/reschedule.ts";
 import { completeWork, confirm, depart, pause, resume, start } from "../../shared/domain/job/work.ts";
 import { transferPosted } from "../../shared/domain/payment/ledger.ts";
@@ -170,7 +172,7 @@ export const liveJob = (
         ["time_does_not_suit", 2],
         ["other", 1],
       ] as const);
-      keep(user, cancelByUser(job, draw.chance(0.8) ? { reason_code } : {}, now));
+      keep(user, cancelByUser(job, draw.chance(0.8) ? { reason_code } : {}, firstTerms, now));
       takeFee(job.fee_minor ?? 0);
     };
     const free = ({ record, since, busy }: Worker): boolean =>
