@@ -47,11 +47,11 @@ test("what is not understood is asked about, not priced; the answers make it a p
   expect(asked).toMatchObject({ state: "awaiting_answers", rounds: 1, tasks: [] });
   expect(asked).not.toHaveProperty("totals");
   expect(asked.questions.map((question: Question) => [question.question_id, question.type])).toEqual([
-    ["service", "choice"],
+    ["area", "choice"],
     ["describe", "text"],
   ]);
   const answered = await answerQuote(user, asked.quote_id, [
-    { question_id: "service", value: "plumbing" },
+    { question_id: "area", value: "water_or_climate" },
     { question_id: "describe", value: "The kitchen tap drips day and night." },
   ]);
   expect(answered).toMatchObject({ status: 200, data: { state: "processing", questions: [] } });

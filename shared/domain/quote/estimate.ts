@@ -121,15 +121,17 @@ const isToBeAsked = ({ rounds }: Quote, { questions, confidence }: Reading): boo
     (rounds === 0 && questions.length > 0 && confidence < policy.quote.ask_below_confidence));
 
 export const understoodOf = (findings: readonly Finding[]): Understood[] =>
-  findings.map(({ service, task_kind, title, quantity, unit, confidence, evidence }) => ({
-    service,
-    task_kind,
-    title,
-    quantity,
-    unit,
-    confidence,
-    ...(evidence && { evidence: evidence.slice(0, policy.quote.evidence_characters) }),
-  }));
+  findings
+    .toSorted((one, other) => other.confidence - one.confidence)
+    .map(({ service, task_kind, title, quantity, unit, confidence, evidence }) => ({
+      service,
+      task_kind,
+      title,
+      quantity,
+      unit,
+      confidence,
+      ...(evidence && { evidence: evidence.slice(0, policy.quote.evidence_characters) }),
+    }));
 
 /**
  * What follows from a reading: questions, an estimate, or a review. A danger is reviewed at once and never waits

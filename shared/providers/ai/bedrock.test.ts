@@ -192,7 +192,7 @@ describe("a reading", () => {
       answering = recorded(input);
       const { understood, findings, questions } = await read();
       expect({ understood, findings }).toEqual({ understood: false, findings: [] });
-      expect(questions.map(({ question_id }) => question_id)).toEqual(["service", "describe"]);
+      expect(questions.map(({ question_id }) => question_id)).toEqual(["area", "describe"]);
     }
   });
 

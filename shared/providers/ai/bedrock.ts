@@ -144,6 +144,7 @@ const contentOf = (input: EstimatorInput): ContentBlock[] => {
     text: input.text,
     answers: input.answers,
     country: input.country,
+    media_descriptions: input.media.flatMap(({ words }) => words ?? []),
     transcripts: input.media.flatMap(({ transcript }) => transcript ?? []),
     labels: input.media.flatMap(({ labels }) => labels ?? []),
   }).replaceAll("<", "\\u003c");
@@ -213,7 +214,7 @@ const checkedReading = (output: z.output<typeof Output>, input: EstimatorInput):
   const findings = once.map((finding) => checkedFinding(finding, input, answers, disputed));
   return {
     findings,
-    questions: unansweredOf(questionsOf(once), answers),
+    questions: unansweredOf(questionsOf(once, answers), answers),
     safety: unionOf(output.safety, byRules.safety),
     confidence: findings.length === 0 ? 0 : Math.min(...findings.map(({ confidence }) => confidence)),
     understood: findings.length > 0,
@@ -254,14 +255,14 @@ const checkedFinding = (
 /** Whether the words are the customer's own. */
 const quoted = (evidence: string, { text, media }: EstimatorInput): boolean => {
   const plain = (words: string): string => words.toLowerCase().replace(/\s+/g, " ").trim();
-  return plain([text, ...media.map(({ transcript }) => transcript ?? "")].join("\n")).includes(
-    plain(evidence),
-  );
+  return plain(
+    [text, ...media.flatMap(({ words = [], transcript = "" }) => [...words, transcript])].join("\n"),
+  ).includes(plain(evidence));
 };
 
-const questionsOf = (findings: OutputFinding[]): Question[] =>
+const questionsOf = (findings: OutputFinding[], answers: Map<string, Answer["value"]>): Question[] =>
   findings.length === 0
-    ? openQuestions()
+    ? openQuestions(answers)
     : findings.flatMap(({ task_kind, unclear }) => {
         const kind = taskKind(task_kind);
         if (kind === undefined) return [];

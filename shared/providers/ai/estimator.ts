@@ -6,6 +6,8 @@ export type EstimatorMedia = {
   bucket: string;
   key: string;
   content_type: string;
+  /** What its owner said of it at upload: title and description. */
+  words?: string[];
   transcript?: string;
   labels?: string[];
 };

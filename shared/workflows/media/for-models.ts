@@ -2,11 +2,20 @@ import type { Media } from "../../domain/media/media.ts";
 import type { EstimatorMedia } from "../../providers/ai/estimator.ts";
 
 /** A medium as those who read it are shown it. */
-export const forModels = ({ kind, bucket, key, content_type, analysis }: Media): EstimatorMedia => ({
+export const forModels = ({
   kind,
   bucket,
   key,
   content_type,
+  title,
+  description,
+  analysis,
+}: Media): EstimatorMedia => ({
+  kind,
+  bucket,
+  key,
+  content_type,
+  words: [title, description].filter((text) => text !== undefined),
   ...(analysis?.transcript && { transcript: analysis.transcript }),
   ...(analysis?.labels && { labels: analysis.labels }),
 });

@@ -86,7 +86,11 @@ export const requestQuote = async (
   if (!quote && !prompt && media.length === 0)
     throw RequestInvalid({ fields: [{ field: "user_prompt", problem: "say or show what it is about" }] });
   const own = ownMedia(media, found, actor.id);
-  const words = [...(quote?.prompts ?? []), prompt, ...own.map(({ analysis }) => analysis?.transcript)];
+  const words = [
+    ...(quote?.prompts ?? []),
+    prompt,
+    ...own.flatMap(({ title, description, analysis }) => [title, description, analysis?.transcript]),
+  ];
   const keepsPlace = quote?.place !== undefined && address === undefined;
   const asking = {
     prompt,

@@ -7,8 +7,10 @@ import { isParticle, type Match, search } from "./taxonomy-index.ts";
 export type Classified = {
   match: Match;
   confidence: number;
-  /** Other kinds of the same service that fit about as well. */
+  /** Other kinds that fit about as well, of another service too. */
   rivals: TaskKind[];
+  /** Further kinds of the same service that were named in part, the likeliest first. */
+  likely: TaskKind[];
   /** Whether both the thing and what is wrong with it were said. */
   full: boolean;
 };
@@ -17,6 +19,9 @@ const placeWeight = 0.25;
 
 /** How sure each way of being named makes, before doubts. */
 const namedBy = { phraseAndThing: 0.92, phrase: 0.86, thingAndSign: 0.82, trade: 0.62, thing: 0.48 };
+
+/** From this share of the best score on, work of another trade may be meant. */
+const rivalElsewhere = 0.8;
 
 /** How much what customers of a service usually say weighs against what was said. */
 const trustInAffinity = 0.15;
@@ -41,9 +46,14 @@ export const classify = (clause: Clause): Classified | undefined => {
     rivals: matches
       .filter(
         ({ kind, score }) =>
-          kind.service === best.kind.service && kind !== best.kind && score > best.score * 0.8,
+          kind !== best.kind &&
+          score > best.score * (kind.service === best.kind.service ? 0.8 : rivalElsewhere),
       )
       .slice(0, 3)
+      .map(({ kind }) => kind),
+    likely: matches
+      .filter(({ kind }) => kind !== best.kind && kind.service === best.kind.service)
+      .slice(0, 4)
       .map(({ kind }) => kind),
     full,
   };

@@ -20,8 +20,9 @@ const howMuch: Record<UnitOfWork, (title: string) => string> = {
 export const questionsFor = (
   drafts: ({ segment: Segment } & Measured)[],
   answers: Map<string, Answer["value"]>,
+  shown: Parameters<typeof openQuestions>[1],
 ): Question[] =>
-  unansweredOf(drafts.length === 0 ? openQuestions() : drafts.flatMap(questionsAbout), answers);
+  unansweredOf(drafts.length === 0 ? openQuestions(answers, shown) : drafts.flatMap(questionsAbout), answers);
 
 /** At most five of the questions, each once, none that has been answered. */
 export const unansweredOf = (questions: Question[], answers: Map<string, Answer["value"]>): Question[] => {
@@ -46,24 +47,61 @@ export const languageQuestions = (answers: Map<string, Answer["value"]>): Questi
     answers,
   );
 
-/** For a text that nothing could be made of. */
-export const openQuestions = (): Question[] => [
-  {
-    question_id: "service",
-    text: "What kind of work is it?",
-    type: "choice",
-    options: services.map(({ service, title }) => ({ value: service, label: title })),
-    required: true,
+/** Services by where a customer would look for them: nobody is asked to choose from more than five things. */
+const areas: Record<string, { label: string; services: readonly string[] }> = {
+  water_or_climate: { label: "Water, drains, heating or cooling", services: ["plumbing", "hvac"] },
+  electricity: { label: "Electricity or an appliance", services: ["electrical", "appliances"] },
+  inside: {
+    label: "Walls, floors, doors or windows",
+    services: ["painting", "plastering", "flooring", "carpentry", "glazing"],
   },
-  {
-    question_id: "describe",
-    text: "What is wrong, or what would you like done? Name the thing and what it does or should do.",
-    type: "text",
-    required: true,
-    min: 5,
-    max: 1000,
+  outside: { label: "Roof, brickwork or garden", services: ["roofing", "masonry", "garden"] },
+  other: {
+    label: "Locks, pests, cleaning, moving or small jobs",
+    services: ["locksmith", "pest_control", "cleaning", "moving", "handyman"],
   },
-];
+};
+
+const shownAs = { video: "video", image: "picture", audio: "recording" } as const;
+
+const describeText = (shown: readonly (keyof typeof shownAs)[]): string => {
+  const [first] = shown;
+  return first
+    ? `What does your ${shownAs[first]} show? Name the thing, and what is wrong with it or what you would like done.`
+    : "What is wrong, or what would you like done? Name the thing and what it does or should do.";
+};
+
+/** For a text that nothing could be made of: roughly where it belongs, and what it is; then the service. */
+export const openQuestions = (
+  answers: ReadonlyMap<string, Answer["value"]> = new Map(),
+  shown: readonly (keyof typeof shownAs)[] = [],
+): Question[] => {
+  const area = areas[String(answers.get("area") ?? "")];
+  const choice = area
+    ? {
+        question_id: "service",
+        text: "Which of these is it?",
+        options: services
+          .filter(({ service }) => area.services.includes(service))
+          .map(({ service, title }) => ({ value: service, label: title })),
+      }
+    : {
+        question_id: "area",
+        text: "What is it about?",
+        options: Object.entries(areas).map(([value, { label }]) => ({ value, label })),
+      };
+  return [
+    { ...choice, type: "choice", required: true },
+    {
+      question_id: "describe",
+      text: describeText(shown),
+      type: "text",
+      required: true,
+      min: 5,
+      max: 1000,
+    },
+  ];
+};
 
 export const quantityQuestion = (kind: TaskKind): Question => ({
   question_id: `quantity:${kind.task_kind}`,
@@ -75,15 +113,26 @@ export const quantityQuestion = (kind: TaskKind): Question => ({
   max: largestQuantity[kind.unit],
 });
 
-/** Asks which kind of the service it is: among near rivals, or all of the service. */
-export const kindQuestion = (kind: TaskKind, rivals: TaskKind[] = []): Question => {
+const choices_most = 5;
+
+/**
+ * Asks which kind of work it is, among those that fit best: five at most. The last one is for whatever else it may be;
+ * who chooses that has somebody look at it.
+ */
+export const kindQuestion = (kind: TaskKind, likely: readonly TaskKind[] = []): Question => {
   const service = serviceNamed(kind.service);
-  const offered = rivals.length > 0 ? [kind, ...rivals] : (service?.kinds ?? [kind]);
+  const general = taskKind(service?.general ?? "") ?? kind;
+  const known = [kind, ...likely].filter((one) => one !== general);
+  const leading = known.length > 0 ? known : (service?.kinds ?? []).filter((one) => one !== general);
+  const offered = [...new Set(leading)].slice(0, choices_most - 1);
   return {
     question_id: `kind:${kind.service}`,
     text: `Which of these is it? (${service?.title ?? kind.service})`,
     type: "choice",
-    options: offered.map(({ task_kind, title }) => ({ value: task_kind, label: title })),
+    options: [
+      ...offered.map(({ task_kind, title }) => ({ value: task_kind, label: title })),
+      { value: general.task_kind, label: `Something else, or not sure: ${general.title}` },
+    ],
     required: false,
   };
 };
@@ -91,19 +140,33 @@ export const kindQuestion = (kind: TaskKind, rivals: TaskKind[] = []): Question 
 const sureEnough = 0.8;
 
 const questionsAbout = ({
-  segment: { kind, rivals, confidence },
+  segment: { kind, rivals, likely, confidence },
   unsaid,
 }: { segment: Segment } & Measured): Question[] => {
   const general = serviceNamed(kind.service)?.general === kind.task_kind;
   const unsure = rivals.length > 0 && confidence < sureEnough;
   return [
-    ...(unsure || general ? [kindQuestion(kind, general ? [] : rivals)] : []),
+    ...(unsure || (general && likely.length > 0)
+      ? [
+          {
+            ...kindQuestion(kind, unsure ? [...rivals, ...likely] : likely),
+            required: confidence < sureEnough,
+          },
+        ]
+      : []),
     ...(unsaid ? [quantityQuestion(kind)] : []),
   ];
 };
 
-/** The kind that the customer chose when asked which of a service it is. */
-export const chosenKind = (answers: Map<string, Answer["value"]>, service: string): TaskKind | undefined => {
+/**
+ * The kind that the customer chose when asked which of a service it is. One of another service counts only if it was
+ * offered.
+ */
+export const chosenKind = (
+  answers: Map<string, Answer["value"]>,
+  service: string,
+  offered: readonly TaskKind[] = [],
+): TaskKind | undefined => {
   const kind = taskKind(String(answers.get(`kind:${service}`) ?? ""));
-  return kind?.service === service ? kind : undefined;
+  return kind && (kind.service === service || offered.includes(kind)) ? kind : undefined;
 };

@@ -337,11 +337,21 @@ describe("questions", () => {
   test("what is not understood is asked about, and a chosen service and kind are taken", () => {
     const lost = read("it is broken please come");
     expect(lost.understood).toBe(false);
-    expect(lost.questions.map(({ question_id }) => question_id)).toEqual(["service", "describe"]);
+    expect(lost.questions.map(({ question_id }) => question_id)).toEqual(["area", "describe"]);
+    const area = read("it is broken please come", { answers: [{ question_id: "area", value: "inside" }] });
+    expect(area.questions[0]?.options?.map(({ value }) => value).sort()).toEqual([
+      "carpentry",
+      "flooring",
+      "glazing",
+      "painting",
+      "plastering",
+    ]);
     const service = read("it is broken", { answers: [{ question_id: "service", value: "plumbing" }] });
     expect(service.findings.map(({ service }) => service)).toEqual(["plumbing"]);
     const which = service.questions.find(({ question_id }) => question_id === "kind:plumbing");
-    expect(which?.options?.length).toBeGreaterThan(10);
+    expect(which).toMatchObject({ required: true });
+    expect(which?.options?.length).toBe(5);
+    expect(which?.options?.at(-1)?.value).toBe("plumbing.inspection");
     const kind = read("it is broken", {
       answers: [
         { question_id: "service", value: "plumbing" },
@@ -364,6 +374,30 @@ describe("questions", () => {
       answers: [{ question_id: "describe", value: "the toilet is clogged" }],
     });
     expect(findings.map(({ task_kind }) => task_kind)).toEqual(["plumbing.toilet_unblock"]);
+  });
+
+  test("no choice has more than five answers, whatever is asked", () => {
+    for (const text of [...Object.values(tuned), ...Object.values(heldOut)].flat())
+      for (const { question_id, options = [] } of read(text).questions)
+        expect(options.length, `${text}: ${question_id}`).toBeLessThanOrEqual(5);
+  });
+
+  test("where another trade fits about as well, both are offered, and the answer counts", () => {
+    const both = [...Object.values(tuned), ...Object.values(heldOut)]
+      .flat()
+      .flatMap((text) =>
+        read(text).questions.map(({ question_id, options = [] }) => ({ text, question_id, options })),
+      )
+      .find(
+        ({ question_id, options }) =>
+          question_id.startsWith("kind:") &&
+          options.some(({ value }) => !value.startsWith(`${question_id.slice(5)}.`)),
+      );
+    const other = both?.options.find(({ value }) => !value.startsWith(`${both.question_id.slice(5)}.`));
+    const answers = [{ question_id: both?.question_id as string, value: other?.value as string }];
+    expect(read(both?.text as string, { answers }).findings.map(({ task_kind }) => task_kind)).toContain(
+      other?.value,
+    );
   });
 
   test("are never more than five and never twice the same", () => {
@@ -389,6 +423,19 @@ describe("media", () => {
       },
     ];
     expect(read("", { media }).findings).toMatchObject([{ task_kind: "plumbing.tap_leak" }]);
+  });
+
+  test("what its owner said of it at upload is read like the text", () => {
+    const words = ["Leaking kitchen tap", "It drips all day."];
+    expect(read("", { media: [{ ...photo, words }] }).findings).toMatchObject([
+      { task_kind: "plumbing.tap_leak" },
+    ]);
+  });
+
+  test("a picture without words leads to a question about it", () => {
+    const [area, describe] = read("", { media: [photo] }).questions;
+    expect([area?.question_id, area?.options?.length]).toEqual(["area", 5]);
+    expect(describe?.text).toContain("your picture show");
   });
 
   test("labels alone are never enough for an estimate without review", () => {

@@ -37,6 +37,7 @@ export const readByRules = (input: EstimatorInput): Reading => {
           ...segment,
           confidence: Math.min(segment.confidence, labelConfidenceCap),
         }));
+  const shown = input.media.map(({ kind }) => kind);
   const safety = safetyIn(spoken);
   const urgency = safety.length > 0 ? "emergency" : urgencyIn(words);
   const answers = new Map(input.answers.map(({ question_id, value }) => [question_id, value]));
@@ -68,7 +69,7 @@ export const readByRules = (input: EstimatorInput): Reading => {
     questions:
       drafts.length === 0 && isUnreadable(spoken)
         ? languageQuestions(answers)
-        : questionsFor(drafts, answers),
+        : questionsFor(drafts, answers, shown),
     safety,
     confidence: findings.length === 0 ? 0 : Math.min(...findings.map((finding) => finding.confidence)),
     understood: findings.length > 0,
@@ -81,7 +82,7 @@ const spokenWords = ({ text, answers, media }: EstimatorInput): string =>
     ...answers.flatMap(({ question_id, value }) =>
       question_id === "describe" && typeof value === "string" ? [value] : [],
     ),
-    ...media.flatMap((medium) => medium.transcript ?? []),
+    ...media.flatMap(({ words, transcript }) => [...(words ?? []), ...(transcript ? [transcript] : [])]),
   ].join("\n");
 
 type Answers = Map<string, Answer["value"]>;
@@ -91,13 +92,14 @@ const chosenConfidence = 0.85;
 /** The segments with the kinds that the customer chose when asked. */
 const withChoices = (segments: Segment[], answers: Answers): Segment[] => {
   const chosen = segments.map((segment): Segment => {
-    const kind = chosenKind(answers, segment.kind.service);
-    return kind ? { ...segment, kind, confidence: chosenConfidence, rivals: [] } : segment;
+    const kind = chosenKind(answers, segment.kind.service, segment.rivals);
+    return kind ? { ...segment, kind, confidence: chosenConfidence, rivals: [], likely: [] } : segment;
   });
   const service = serviceNamed(String(answers.get("service") ?? ""));
   if (service === undefined || chosen.some(({ kind }) => kind.service === service.service)) return chosen;
   const kind = chosenKind(answers, service.service) ?? (taskKind(service.general) as TaskKind);
-  return [{ kind, confidence: 0.65, evidence: service.title, text: "", rivals: [] }];
+  const likely = service.kinds.filter((one) => one !== kind).slice(0, 4);
+  return [{ kind, confidence: 0.65, evidence: service.title, text: "", rivals: [], likely }];
 };
 
 /** One finding for each kind; the same work named twice counts once, at the larger quantity. */

@@ -11,8 +11,10 @@ export type Segment = {
   /** The customer's words. */
   evidence: string;
   text: string;
-  /** Other kinds of the same service that fit about as well. */
+  /** Other kinds that fit about as well, of another service too. */
   rivals: TaskKind[];
+  /** Further kinds of the same service, the likeliest first. */
+  likely: TaskKind[];
 };
 
 const understoodFrom = 0.27;
@@ -33,8 +35,8 @@ export const segmentsOf = (text: string): Segment[] => {
   const segments = groups.flatMap((group): Segment[] => {
     const read = classify(group);
     if (read === undefined || read.confidence < understoodFrom) return [];
-    const { match, confidence, rivals } = read;
-    return [{ kind: match.kind, confidence, evidence: group.text, text: group.text, rivals }];
+    const { match, confidence, rivals, likely } = read;
+    return [{ kind: match.kind, confidence, evidence: group.text, text: group.text, rivals, likely }];
   });
   const surest = Math.max(0, ...segments.map(({ confidence }) => confidence));
   return segments.filter(({ confidence }) => confidence >= surest * besideTheSurest);
