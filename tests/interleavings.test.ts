@@ -32,7 +32,7 @@ import { allSlots } from "./kit/slots.ts";
 import { type StripeWorld, startStripe } from "./kit/stripe.ts";
 import { type Caller, call, clock, renewed, runSchedule, signedIn, write } from "./kit/world.ts";
 
-vi.setConfig({ testTimeout: 900_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: import.meta.env.MODE === "fuzz" ? 3_600_000 : 900_000, hookTimeout: 60_000 });
 
 /** All of them, and longer ones, with `npm run fuzz`. */
 const { stories, rounds } =
