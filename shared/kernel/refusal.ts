@@ -50,19 +50,19 @@ export const refusal = (
   return Object.assign(reason, { code, status, message, remedy });
 };
 
-export const notFound = (noun: string): RefusalReason =>
+export const notFound = (noun: string, named = noun.replaceAll("_", " ")): RefusalReason =>
   refusal(
     `${noun}.not_found`,
     404,
-    `There is no such ${noun.replaceAll("_", " ")}.`,
+    `There is no such ${named}.`,
     "Check the id and that the record is yours.",
   );
 
-export const versionConflict = (noun: string): RefusalReason =>
+export const versionConflict = (noun: string, named = noun.replaceAll("_", " ")): RefusalReason =>
   refusal(
     `${noun}.version_conflict`,
     409,
-    `The ${noun.replaceAll("_", " ")} was changed in the meantime.`,
+    `The ${named} was changed in the meantime.`,
     "Read it again, then repeat your change.",
   );
 

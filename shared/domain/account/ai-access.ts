@@ -30,7 +30,7 @@ export const AiAccess = z.object({
 });
 export type AiAccess = z.output<typeof AiAccess>;
 
-export const AiAccessConflict = versionConflict("ai_access");
+export const AiAccessConflict = versionConflict("ai_access", "list of your tokens");
 export const AiTokensTooMany = refusal(
   "ai_access.too_many",
   409,

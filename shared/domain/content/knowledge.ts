@@ -96,8 +96,8 @@ export type KnowledgeTitle = z.output<typeof KnowledgeTitle>;
 export const KnowledgeShelf = z.object({ id: z.string(), version: z.int(), entries: z.int() });
 export type KnowledgeShelf = z.output<typeof KnowledgeShelf>;
 
-export const KnowledgeNotFound = notFound("knowledge");
-export const KnowledgeConflict = versionConflict("knowledge");
+export const KnowledgeNotFound = notFound("knowledge", "entry");
+export const KnowledgeConflict = versionConflict("knowledge", "entry");
 export const KnowledgeTitleTaken = refusal(
   "knowledge.title_taken",
   409,

@@ -68,7 +68,7 @@ export const termsOf = (
   firstTerms;
 
 export const TermsNotFound = notFound("cancellation_terms");
-export const TermsConflict = versionConflict("cancellation_terms");
+export const TermsConflict = versionConflict("cancellation_terms", "schedule of cancellation fees");
 export const TermsTooEarly = refusal(
   "cancellation_terms.too_early",
   409,

@@ -113,8 +113,8 @@ export const Download = described(
   "A link to the file. Absent until the file is ready.",
 );
 
-export const MediaNotFound = notFound("media");
-export const MediaConflict = versionConflict("media");
+export const MediaNotFound = notFound("media", "file");
+export const MediaConflict = versionConflict("media", "file");
 export const MediaTransition = invalidTransition("media");
 export const MediaQuotaExceeded = refusal(
   "media.quota_exceeded",
