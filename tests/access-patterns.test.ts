@@ -71,6 +71,14 @@ const versionedIn = (value: unknown): Versioned[] => {
   return [...own, ...Object.values(value).flatMap(versionedIn)];
 };
 
+/** What is asked of the payment provider here is on record first: one write more. */
+const recordedFirst = [
+  "POST /payment/capture-payment/{payment_id}",
+  "POST /payment/create-connect-payment",
+  "PUT /payment/update-job-payment-status/{job_id}",
+  "POST /service-provider/membership/create-subscription",
+];
+
 /** Where an answer, or an event of its commit, differs from what the table holds afterward. */
 const misstated = async (route: string, answer: unknown, before: readonly Item[]): Promise<string[]> => {
   const known = new Set(before.map(({ id }) => id));
@@ -86,6 +94,8 @@ const misstated = async (route: string, answer: unknown, before: readonly Item[]
       .map(({ version }) => `${route} answers version ${version}`),
     ...told.flatMap(({ what, type, id, version }) => {
       const record = records.find((one) => one.entity === type && one.id === id);
+      const newest = Math.max(...told.filter((one) => one.id === id).map((one) => one.version));
+      if (recordedFirst.includes(route) && version < newest) return [];
       return record && record.version !== version ? [`${route} says ${what} of version ${version}`] : [];
     }),
   ];
@@ -119,13 +129,6 @@ const csv = (): string =>
 test("each operation costs what is declared: read what changes, then `npm test -- tests/access-patterns.test.ts -u`", async () => {
   await expect(csv()).toMatchFileSnapshot("access-patterns.csv");
 });
-
-/** What is asked of the payment provider here is on record first: one write more. */
-const recordedFirst = [
-  "POST /payment/capture-payment/{payment_id}",
-  "POST /payment/create-connect-payment",
-  "PUT /payment/update-job-payment-status/{job_id}",
-];
 
 test("reads wait for the table at most twice, changes at most three times", () => {
   const allowed = (route: string) => (route.startsWith("GET ") ? 2 : recordedFirst.includes(route) ? 4 : 3);

@@ -83,6 +83,7 @@ const quiet = new Set([
   "POST /ai/validate-answer",
   "POST /chat-socket/ticket",
   "POST /payment/create-intent-payment",
+  "POST /service-provider/membership/create-payment-sheet",
   "PUT /notification/read-notification/{notification_id}",
   "PUT /video/complete-upload/{media_id}",
 ]);

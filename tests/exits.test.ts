@@ -7,10 +7,12 @@ import { feedback } from "../shared/data/feedback.ts";
 import { incidents } from "../shared/data/incidents.ts";
 import { jobs } from "../shared/data/jobs.ts";
 import { media } from "../shared/data/media.ts";
+import { memberships } from "../shared/data/memberships.ts";
 import { transfers } from "../shared/data/payments.ts";
 import { quotes } from "../shared/data/quotes.ts";
 import { refunds } from "../shared/data/refunds.ts";
 import { inviteDueAt } from "../shared/domain/account/invite.ts";
+import { kept } from "../shared/domain/membership/membership.ts";
 import { requestAnnouncement } from "../shared/domain/message/announcement.ts";
 import { observeIntent, type SeenIntent } from "../shared/domain/payment/observation.ts";
 import { begin, type Payment } from "../shared/domain/payment/payment.ts";
@@ -93,7 +95,9 @@ describe.each(all)("$noun", (machine) => {
 
   test("hears of what the payment provider does", () => {
     const outside = Object.values(machine.verbs).filter(({ by }) => by.includes("payment_provider"));
-    const heard = reactions.find(({ name }) => name === "apply-stripe-event")?.emits ?? [];
+    const heard = reactions
+      .filter(({ on }) => on?.some(({ type }) => type === "stripe.event_received"))
+      .flatMap(({ emits = [] }) => emits);
     for (const { event } of outside) expect(heard.map(({ type }) => type)).toContain(event?.type);
   });
 });
@@ -138,6 +142,25 @@ const dueIn: Record<string, Due> = {
         closes_at: start,
         question: { asked: "user", text: "Is it dry?", asked_at: start, answer_by: start },
       }),
+    ),
+  membership: (state) =>
+    memberships.definition.due?.(
+      kept(
+        {
+          id: newId("service_provider"),
+          version: 1,
+          state,
+          attempt: 1,
+          subscription_id: "sub_1",
+          current_period_end: start,
+          past_due_since: start,
+          unpaid_since: start,
+          cancel_at_period_end: false,
+          created_at: start,
+          updated_at: start,
+        },
+        start,
+      ),
     ),
   invite: (state) => inviteDueAt({ ...anInvite(), state, expires_at: start }),
   document: (state) => documents.definition.due?.(aDocument({ state, expires_at: start })),

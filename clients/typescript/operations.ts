@@ -42,6 +42,40 @@ export type Address = {
   updated_at: string;
 };
 
+export type AdminPlanView = {
+  /** Id of the plan. */
+  id: string;
+  /** Goes up by one with every change. */
+  version: number;
+  /** Whether providers can choose the plan: `offered` means yes. */
+  state: PlanState;
+  /** Name of the plan. */
+  name: string;
+  /** What the plan is, in a sentence or two. */
+  description: string;
+  /** What the plan offers, one line each. */
+  benefits: string[];
+  /** How long a period is. */
+  interval: Interval;
+  /** What a period costs, in cents. */
+  amount_minor: number;
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+  currency: "usd";
+  /** Every price that the plan has had, oldest first. */
+  prices: {
+    /** Numbers the prices of the plan. */
+    number: number;
+    /** What a period costs, in cents. */
+    amount_minor: number;
+    /** From when on new members pay this. */
+    from: string;
+  }[];
+  /** When this was created. */
+  created_at: string;
+  /** When this was last changed. */
+  updated_at: string;
+};
+
 export type AdminQuoteView = {
   /** Id of the quote. */
   id: string;
@@ -887,6 +921,8 @@ export type IncidentView = {
   updated_at: string;
 };
 
+export type Interval = "month" | "year";
+
 export type InviteState = "sent" | "accepted" | "rewarded" | "expired" | "revoked";
 
 export type InviteView = {
@@ -1196,7 +1232,7 @@ export type KnowledgeView = {
   html: string;
 };
 
-export type LedgerAccount = "processor" | "processing_fee" | "dispute_fee" | "platform_fee" | "provider_payable" | "provider_debt" | "dispute" | "bank" | "memo_held" | "memo_held_contra" | "memo_connected" | "memo_connected_contra" | "memo_paid_out";
+export type LedgerAccount = "processor" | "processing_fee" | "dispute_fee" | "platform_fee" | "membership_revenue" | "provider_payable" | "provider_debt" | "dispute" | "bank" | "memo_held" | "memo_held_contra" | "memo_connected" | "memo_connected_contra" | "memo_paid_out";
 
 export type LedgerPage = {
   /** The entries of this page. */
@@ -1243,6 +1279,58 @@ export type MediaPurpose = "quote" | "analysis" | "profile" | "proof" | "chat" |
 export type MediaState = "pending" | "ready" | "rejected" | "deleting" | "deleted";
 
 export type MediaUser = "quote" | "job" | "series" | "document" | "profile" | "incident" | "feedback" | "video";
+
+export type MembershipState = "incomplete" | "trialing" | "active" | "past_due" | "unpaid" | "paused" | "canceled" | "incomplete_expired";
+
+export type MembershipView = {
+  /** Id of the service provider. */
+  id: string;
+  /** Goes up by one with every change. */
+  version: number;
+  /** How the membership stands. `incomplete`: the first payment is missing. `past_due`: a payment is late, and the provider may take jobs for 3 days. `unpaid`: every try to collect it failed. */
+  state: MembershipState;
+  /** Id of the plan. */
+  plan_id?: string;
+  /** What a period costs, in cents. */
+  amount_minor?: number;
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+  currency?: "usd";
+  /** How long a period is. */
+  interval?: Interval;
+  /** Until when the period runs. */
+  current_period_end?: string;
+  /** When the trial ends, or ended. */
+  trial_ends_at?: string;
+  /** Whether the membership ends with its period. */
+  cancel_at_period_end: boolean;
+  /** Since when a payment is late. */
+  past_due_since?: string;
+  /** When a late payment is tried again. */
+  next_try_at?: string;
+  /** Whether a change of plan waits for its payment. The old plan goes on until then. */
+  payment_pending?: boolean;
+  /** When the membership ended. */
+  ended_at?: string;
+  /** Why the membership ended. */
+  end_reason?: string;
+  /** Whether a plan is running: on trial, paid or late. */
+  subscribed: boolean;
+  /** Whether the membership lets the provider take jobs now. */
+  may_take_jobs: boolean;
+  /** While a payment is late: until when the provider may take jobs all the same. */
+  grace_until?: string;
+  /** The plan or price that a later renewal brings. */
+  change?: {
+    /** Id of the plan. */
+    plan_id: string;
+    /** What a period costs then, in cents. */
+    amount_minor: number;
+    /** The change takes effect with the first renewal from then on. */
+    not_before: string;
+    /** `downgrade`: the provider chose a cheaper plan. `price`: the plan has a new price. */
+    cause: "downgrade" | "price";
+  };
+};
 
 export type MessageState = "pending" | "streaming" | "complete" | "stopped" | "failed" | "refused" | "superseded";
 
@@ -1588,6 +1676,25 @@ export type Place = {
 
 export type PlaceProblem = "missing" | "country_not_served" | "area_not_served";
 
+export type PlanState = "offered" | "retired";
+
+export type PlanView = {
+  /** Id of the plan. */
+  id: string;
+  /** Name of the plan. */
+  name: string;
+  /** What the plan is, in a sentence or two. */
+  description: string;
+  /** What the plan offers, one line each. */
+  benefits: string[];
+  /** How long a period is. */
+  interval: Interval;
+  /** What a period costs, in cents. */
+  amount_minor: number;
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+  currency: "usd";
+};
+
 export type Point = {
   /** Degrees north of the equator. */
   latitude: number;
@@ -1595,7 +1702,7 @@ export type Point = {
   longitude: number;
 };
 
-export type PostingKind = "authorization" | "release" | "capture" | "cancellation_fee" | "refund" | "refund_failed" | "transfer" | "reversal" | "debt" | "offline_fee" | "dispute_opened" | "dispute_won" | "dispute_lost" | "payout" | "payout_failed" | "processing_fee" | "dispute_fee" | "account_fee" | "bank_transfer";
+export type PostingKind = "authorization" | "release" | "capture" | "cancellation_fee" | "refund" | "refund_failed" | "transfer" | "reversal" | "debt" | "offline_fee" | "dispute_opened" | "dispute_won" | "dispute_lost" | "payout" | "payout_failed" | "processing_fee" | "dispute_fee" | "account_fee" | "bank_transfer" | "membership";
 
 export type PriceRate = {
   /** How much prices rise, in percent. Negative if they fall. */
@@ -3384,9 +3491,24 @@ export type InviteToken = string;
 
 export type MediumName = string;
 
+export type Migration = "never" | "at_renewal";
+
 export type MobileApiVersion = string;
 
 export type NewPassword = string;
+
+export type NewPlan = {
+  /** Name of the plan. */
+  name: string;
+  /** What the plan is, in a sentence or two. */
+  description: string;
+  /** What the plan offers, one line each. */
+  benefits: string[];
+  /** How long a period is. */
+  interval: Interval;
+  /** What a period costs, in cents. */
+  amount_minor: number;
+};
 
 export type OfferChange = {
   /** Id of the default service. */
@@ -3395,6 +3517,23 @@ export type OfferChange = {
   rate_minor?: number;
   /** `false` withdraws the offer, `true` makes it again. */
   active?: boolean;
+};
+
+export type PlanEdit = {
+  /** Name of the plan. */
+  name?: string;
+  /** What the plan is, in a sentence or two. */
+  description?: string;
+  /** What the plan offers, one line each. */
+  benefits?: string[];
+  /** `retired`: nobody can choose it any more; whoever has it keeps it. `offered`: it can be chosen again. */
+  state?: PlanState;
+  /** A new price, in cents. It is for new members; `migrate` says what becomes of the others. */
+  amount_minor?: number;
+  /** With a new price. `never`: whoever has the plan keeps the old price. `at_renewal`: they are told now and pay the new price from the first renewal in 30 days or later. Default `never`. */
+  migrate?: Migration;
+  /** Why the plan is changed. */
+  reason: string;
 };
 
 export type ProviderSignUp = {
@@ -4831,6 +4970,69 @@ export type Operations = {
     };
     data: ReviewedQuote;
     refusals: SharedRefusal | "quote.not_found" | "quote.invalid_transition" | "quote.expired" | "quote.version_conflict" | "quote.out_of_band";
+  };
+  "POST /admin/subscription/create-plan": {
+    body: NewPlan;
+    data: AdminPlanView;
+    refusals: SharedRefusal | "plan.version_conflict";
+  };
+  "GET /admin/subscription/list-plans": {
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+    };
+    data: {
+      /** The entries of this page. */
+      items: AdminPlanView[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+    };
+    refusals: SharedRefusal;
+  };
+  "GET /admin/subscription/list-subscription": {
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+      /** Lists only what is from this time or later. */
+      from?: string;
+      /** Lists only what is from before this time. */
+      to?: string;
+      /** Whether the newest or the oldest come first. */
+      sort?: "newest" | "oldest";
+      /** Only memberships in this state. */
+      status?: MembershipState;
+      /** Id of the plan. */
+      plan_id?: string;
+    };
+    data: {
+      /** The entries of this page. */
+      items: MembershipView[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+    };
+    refusals: SharedRefusal;
+  };
+  "POST /admin/subscription/refresh-subscription/{service_provider_id}": {
+    params: {
+      /** Id of the service provider. */
+      service_provider_id: string;
+    };
+    body: Record<string, unknown>;
+    data: MembershipView;
+    refusals: SharedRefusal | "membership.not_found" | "membership.version_conflict" | "service_provider.version_conflict" | "posting.already_posted";
+  };
+  "PUT /admin/subscription/subscription-update/{subscription_id}": {
+    params: {
+      /** Id of the plan. */
+      subscription_id: string;
+    };
+    body: PlanEdit;
+    data: AdminPlanView;
+    refusals: SharedRefusal | "plan.not_found" | "plan.version_conflict";
   };
   "POST /ai/create-access-token": {
     body: {
@@ -7162,12 +7364,14 @@ export type Operations = {
       membership?: {
         /** Whether the membership is paid for. */
         state: string;
-        /** Id of the plan at the payment provider. */
+        /** Id of the plan. Absent on a trial without one. */
         plan_id?: string;
         /** The membership is paid until then. */
         current_period_end: string;
         /** Since when the membership is not paid. */
         past_due_since?: string;
+        /** `true` if the membership was canceled and ends with its period. */
+        cancel_at_period_end?: boolean;
       };
       /** When this was last changed. */
       updated_at: string;
@@ -7378,12 +7582,14 @@ export type Operations = {
       membership?: {
         /** Whether the membership is paid for. */
         state: string;
-        /** Id of the plan at the payment provider. */
+        /** Id of the plan. Absent on a trial without one. */
         plan_id?: string;
         /** The membership is paid until then. */
         current_period_end: string;
         /** Since when the membership is not paid. */
         past_due_since?: string;
+        /** `true` if the membership was canceled and ends with its period. */
+        cancel_at_period_end?: boolean;
       };
       /** Jobs that the provider gave back late or did not show up for. */
       strikes: {
@@ -7491,12 +7697,14 @@ export type Operations = {
         membership?: {
           /** Whether the membership is paid for. */
           state: string;
-          /** Id of the plan at the payment provider. */
+          /** Id of the plan. Absent on a trial without one. */
           plan_id?: string;
           /** The membership is paid until then. */
           current_period_end: string;
           /** Since when the membership is not paid. */
           past_due_since?: string;
+          /** `true` if the membership was canceled and ends with its period. */
+          cancel_at_period_end?: boolean;
         };
         /** How payouts to the provider stand. */
         payout?: {
@@ -8136,6 +8344,186 @@ export type Operations = {
     body: ReportedStatus;
     data: JobView;
     refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.too_early" | "job.payment_not_held" | "job.proof_missing" | "job.price_unsettled" | "job.version_conflict" | "media.not_found" | "media.not_ready";
+  };
+  "POST /service-provider/membership/attach-paymentmethod": {
+    body: {
+      /** Id of the card at the payment provider: `pm_…`. */
+      payment_method_id: string;
+    };
+    data: MembershipView;
+    refusals: SharedRefusal | "service_provider.not_found" | "account.not_found" | "payment_method.not_found" | "membership.declined" | "membership.version_conflict" | "service_provider.version_conflict" | "account.version_conflict" | "posting.already_posted";
+  };
+  "POST /service-provider/membership/cancel-subscription": {
+    body: {
+      /** Why you leave, if you want to tell us. */
+      reason?: string;
+    };
+    data: MembershipView;
+    refusals: SharedRefusal | "service_provider.not_found" | "membership.not_subscribed" | "membership.unchanged" | "membership.version_conflict" | "service_provider.version_conflict" | "posting.already_posted";
+  };
+  "POST /service-provider/membership/create-payment-sheet": {
+    body: {
+      stripe_version?: MobileApiVersion;
+    };
+    data: {
+      /** Secret with which the app pays. Only if a payment is missing. */
+      payment_intent_client_secret?: string;
+      /** Secret with which the app stores a card. Only if no payment is missing. */
+      setup_intent_client_secret?: string;
+      /** Id of the customer at the payment provider. */
+      customer: string;
+      /** Secret with which the app shows the customer's saved cards. */
+      customer_session_client_secret: string;
+      /** Key with which older payment SDKs act for the customer, for a short time. */
+      ephemeral_key: string;
+      /** The payment provider's public key, for the app. */
+      publishable_key: string;
+    };
+    refusals: SharedRefusal | "account.not_found" | "account.version_conflict";
+  };
+  "POST /service-provider/membership/create-subscription": {
+    body: {
+      /** Id of the plan. */
+      plan_id: string;
+    };
+    data: {
+      /** Id of the service provider. */
+      id: string;
+      /** Goes up by one with every change. */
+      version: number;
+      /** How the membership stands. `incomplete`: the first payment is missing. `past_due`: a payment is late, and the provider may take jobs for 3 days. `unpaid`: every try to collect it failed. */
+      state: MembershipState;
+      /** Id of the plan. */
+      plan_id?: string;
+      /** What a period costs, in cents. */
+      amount_minor?: number;
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+      currency?: "usd";
+      /** How long a period is. */
+      interval?: Interval;
+      /** Until when the period runs. */
+      current_period_end?: string;
+      /** When the trial ends, or ended. */
+      trial_ends_at?: string;
+      /** Whether the membership ends with its period. */
+      cancel_at_period_end: boolean;
+      /** Since when a payment is late. */
+      past_due_since?: string;
+      /** When a late payment is tried again. */
+      next_try_at?: string;
+      /** Whether a change of plan waits for its payment. The old plan goes on until then. */
+      payment_pending?: boolean;
+      /** When the membership ended. */
+      ended_at?: string;
+      /** Why the membership ended. */
+      end_reason?: string;
+      /** Whether a plan is running: on trial, paid or late. */
+      subscribed: boolean;
+      /** Whether the membership lets the provider take jobs now. */
+      may_take_jobs: boolean;
+      /** While a payment is late: until when the provider may take jobs all the same. */
+      grace_until?: string;
+      /** The plan or price that a later renewal brings. */
+      change?: {
+        /** Id of the plan. */
+        plan_id: string;
+        /** What a period costs then, in cents. */
+        amount_minor: number;
+        /** The change takes effect with the first renewal from then on. */
+        not_before: string;
+        /** `downgrade`: the provider chose a cheaper plan. `price`: the plan has a new price. */
+        cause: "downgrade" | "price";
+      };
+      /** Secret with which the app pays. Absent if nothing is to be paid now. */
+      payment_intent_client_secret?: string;
+      /** Secret with which the app stores a card that pays after the trial. Absent if there is one. */
+      setup_intent_client_secret?: string;
+    };
+    refusals: SharedRefusal | "service_provider.not_found" | "account.not_found" | "plan.not_found" | "plan.retired" | "plan.version_conflict" | "membership.busy" | "membership.payment_due" | "membership.invalid_transition" | "membership.version_conflict" | "service_provider.version_conflict" | "account.version_conflict" | "posting.already_posted";
+  };
+  "GET /service-provider/membership/get-current-sp-membership": {
+    data: MembershipView;
+    refusals: SharedRefusal | "service_provider.not_found" | "membership.not_found";
+  };
+  "GET /service-provider/membership/get-invoices": {
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+    };
+    data: {
+      /** The entries of this page. */
+      items: {
+        /** Id of the invoice at the payment provider. */
+        id: string;
+        /** Number of the invoice. Absent while it is a draft. */
+        number?: string;
+        /** `draft`, `open`, `paid`, `void` or `uncollectible`, as the payment provider calls it. */
+        status: string;
+        /** The sum of the invoice, in cents. Less than zero: a credit. */
+        amount_minor: number;
+        /** What was paid, in cents. */
+        amount_paid_minor: number;
+        /** Currency of the amounts: an ISO 4217 code in lower case. */
+        currency: string;
+        /** When the invoice was made. */
+        created_at: string;
+        /** Page of the payment provider that shows the invoice. */
+        url?: string;
+      }[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+    };
+    refusals: SharedRefusal | "account.not_found";
+  };
+  "GET /service-provider/membership/get-membership-list": {
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+    };
+    data: {
+      /** The entries of this page. */
+      items: PlanView[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+    };
+    refusals: SharedRefusal;
+  };
+  "POST /service-provider/membership/keep-subscription": {
+    body: Record<string, unknown>;
+    data: MembershipView;
+    refusals: SharedRefusal | "service_provider.not_found" | "membership.not_subscribed" | "membership.unchanged" | "membership.version_conflict" | "service_provider.version_conflict" | "posting.already_posted";
+  };
+  "GET /service-provider/membership/preview-change": {
+    query: {
+      /** Id of the plan. */
+      plan_id: string;
+    };
+    data: {
+      /** Id of the plan. */
+      plan_id: string;
+      /** When the plan would start. `already`: it is your plan. */
+      takes_effect: "now" | "after_trial" | "at_period_end" | "already";
+      /** When, if that is later. */
+      starts_at?: string;
+      /** What would be charged now, in cents. */
+      due_now_minor: number;
+      /** What each period costs after that, in cents. */
+      period_minor: number;
+      /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+      currency: "usd";
+      /** What the amount of now is made of. */
+      lines: {
+        /** What it is for, in the payment provider's words. */
+        description: string;
+        /** The amount, in cents. Less than zero: a credit. */
+        amount_minor: number;
+      }[];
+    };
+    refusals: SharedRefusal | "service_provider.not_found" | "plan.not_found" | "plan.retired" | "membership.payment_due" | "membership.busy";
   };
   "POST /service-provider/time-off/create-time-off": {
     body: {
@@ -10665,6 +11053,290 @@ export type Events = {
     /** Why the file was rejected, one code for each reason. */
     reasons: string[];
   };
+  /** The membership is paid and active. */
+  "membership.activated": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Id of the plan. */
+    plan_id?: string;
+    /** What a period costs, in cents. */
+    amount_minor?: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency?: "usd";
+    /** Until when the period runs. */
+    current_period_end?: string;
+  };
+  /** The membership ends with its period. */
+  "membership.cancel_scheduled": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Id of the plan. */
+    plan_id?: string;
+    /** What a period costs, in cents. */
+    amount_minor?: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency?: "usd";
+    /** Until when the period runs. */
+    current_period_end?: string;
+  };
+  /** The membership goes on after all. */
+  "membership.cancel_undone": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Id of the plan. */
+    plan_id?: string;
+    /** What a period costs, in cents. */
+    amount_minor?: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency?: "usd";
+    /** Until when the period runs. */
+    current_period_end?: string;
+  };
+  /** The provider changes to a cheaper plan when the period ends. */
+  "membership.downgrade_scheduled": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Id of the plan. */
+    plan_id?: string;
+    /** What a period costs, in cents. */
+    amount_minor?: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency?: "usd";
+    /** Until when the period runs. */
+    current_period_end?: string;
+    /** Id of the plan. */
+    next_plan_id: string;
+    /** What a period costs then, in cents. */
+    next_amount_minor: number;
+    /** The plan or price changes with the first renewal from then on. */
+    changes_from: string;
+  };
+  /** The provider keeps its plan after all. */
+  "membership.downgrade_undone": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Id of the plan. */
+    plan_id?: string;
+    /** What a period costs, in cents. */
+    amount_minor?: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency?: "usd";
+    /** Until when the period runs. */
+    current_period_end?: string;
+  };
+  /** The membership has ended. */
+  "membership.ended": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Id of the plan. */
+    plan_id?: string;
+    /** What a period costs, in cents. */
+    amount_minor?: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency?: "usd";
+    /** Until when the period runs. */
+    current_period_end?: string;
+  };
+  /** The payment is late for so long that the provider may take no jobs. */
+  "membership.grace_ended": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Id of the plan. */
+    plan_id?: string;
+    /** What a period costs, in cents. */
+    amount_minor?: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency?: "usd";
+    /** Until when the period runs. */
+    current_period_end?: string;
+  };
+  /** The first payment was not made in time; nothing was charged. */
+  "membership.lapsed": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Id of the plan. */
+    plan_id?: string;
+    /** What a period costs, in cents. */
+    amount_minor?: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency?: "usd";
+    /** Until when the period runs. */
+    current_period_end?: string;
+  };
+  /** The membership is paid with another card. */
+  "membership.method_changed": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Id of the plan. */
+    plan_id?: string;
+    /** What a period costs, in cents. */
+    amount_minor?: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency?: "usd";
+    /** Until when the period runs. */
+    current_period_end?: string;
+  };
+  /** A membership's invoice was paid. */
+  "membership.paid": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Id of the invoice at the payment provider. */
+    invoice_id: string;
+    /** What was paid, in cents. */
+    amount_minor: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency: "usd";
+  };
+  /** The membership is paused. */
+  "membership.paused": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Id of the plan. */
+    plan_id?: string;
+    /** What a period costs, in cents. */
+    amount_minor?: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency?: "usd";
+    /** Until when the period runs. */
+    current_period_end?: string;
+  };
+  /** The payment of a period failed. The provider may take jobs for a few more days. */
+  "membership.payment_failed": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Id of the plan. */
+    plan_id?: string;
+    /** What a period costs, in cents. */
+    amount_minor?: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency?: "usd";
+    /** Until when the period runs. */
+    current_period_end?: string;
+    /** How often the payment was tried. */
+    tries: number;
+    /** Until then the provider may take jobs. */
+    grace_until: string;
+    /** When the payment is tried again. */
+    next_try_at?: string;
+  };
+  /** The membership has another plan or price. */
+  "membership.plan_changed": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Id of the plan. */
+    plan_id?: string;
+    /** What a period costs, in cents. */
+    amount_minor?: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency?: "usd";
+    /** Until when the period runs. */
+    current_period_end?: string;
+    /** Id of the plan. */
+    previous_plan_id?: string;
+    /** What a period cost before, in cents. */
+    previous_amount_minor?: number;
+  };
+  /** The plan has a new price, which this provider pays from a later renewal on. */
+  "membership.price_announced": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Id of the plan. */
+    plan_id?: string;
+    /** What a period costs, in cents. */
+    amount_minor?: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency?: "usd";
+    /** Until when the period runs. */
+    current_period_end?: string;
+    /** Id of the plan. */
+    next_plan_id: string;
+    /** What a period costs then, in cents. */
+    next_amount_minor: number;
+    /** The plan or price changes with the first renewal from then on. */
+    changes_from: string;
+  };
+  /** The late payment has arrived; the membership is active again. */
+  "membership.recovered": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Id of the plan. */
+    plan_id?: string;
+    /** What a period costs, in cents. */
+    amount_minor?: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency?: "usd";
+    /** Until when the period runs. */
+    current_period_end?: string;
+  };
+  /** The next period has begun. */
+  "membership.renewed": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Id of the plan. */
+    plan_id?: string;
+    /** What a period costs, in cents. */
+    amount_minor?: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency?: "usd";
+    /** Until when the period runs. */
+    current_period_end?: string;
+  };
+  /** A paused membership is active again. */
+  "membership.resumed": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Id of the plan. */
+    plan_id?: string;
+    /** What a period costs, in cents. */
+    amount_minor?: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency?: "usd";
+    /** Until when the period runs. */
+    current_period_end?: string;
+  };
+  /** A provider's trial ends soon. */
+  "membership.trial_ending": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Id of the plan. */
+    plan_id?: string;
+    /** What a period costs, in cents. */
+    amount_minor?: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency?: "usd";
+    /** Until when the period runs. */
+    current_period_end?: string;
+    /** Whether a plan follows the trial. */
+    has_plan: boolean;
+  };
+  /** A provider's trial runs. Nothing is charged before it ends. */
+  "membership.trial_started": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Id of the plan. */
+    plan_id?: string;
+    /** What a period costs, in cents. */
+    amount_minor?: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency?: "usd";
+    /** Until when the period runs. */
+    current_period_end?: string;
+  };
+  /** The last try to collect the payment failed. The membership ends unless it is paid. */
+  "membership.unpaid": {
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** Id of the plan. */
+    plan_id?: string;
+    /** What a period costs, in cents. */
+    amount_minor?: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency?: "usd";
+    /** Until when the period runs. */
+    current_period_end?: string;
+    /** When the membership ends if it is not paid. */
+    ends_at: string;
+  };
   /** The customer has to act before the money can be held: confirm the payment or use another card. */
   "payment.action_required": {
     /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
@@ -11322,6 +11994,18 @@ export const routes = {
       /** Make a new version of a quote: its kinds of work, amounts and prices. */
       updateQuote: "PUT /admin/quote/update-quote/{quote_id}",
     },
+    subscription: {
+      /** Offer providers a new plan. */
+      createPlan: "POST /admin/subscription/create-plan",
+      /** List all plans with every price that they have had. */
+      listPlans: "GET /admin/subscription/list-plans",
+      /** List providers' memberships, by when they began. */
+      listSubscription: "GET /admin/subscription/list-subscription",
+      /** Read a provider's membership at the payment provider again. */
+      refreshSubscription: "POST /admin/subscription/refresh-subscription/{service_provider_id}",
+      /** Change a plan: its words, its price, or whether it is offered. */
+      subscriptionUpdate: "PUT /admin/subscription/subscription-update/{subscription_id}",
+    },
   },
   ai: {
     /** Get a token that can only ask for quotes, for a few minutes. */
@@ -11682,6 +12366,26 @@ export const routes = {
       /** Report how the job goes: on the way, started, paused, resumed, done, or nobody there. */
       updateStatus: "PUT /service-provider/jobs/update-status/{job_id}",
     },
+    membership: {
+      /** Pay your membership with another card. */
+      attachPaymentmethod: "POST /service-provider/membership/attach-paymentmethod",
+      /** Cancel your membership. */
+      cancelSubscription: "POST /service-provider/membership/cancel-subscription",
+      /** Get what the app needs to show the payment sheet of your membership. */
+      createPaymentSheet: "POST /service-provider/membership/create-payment-sheet",
+      /** Choose a plan, or change to another one. */
+      createSubscription: "POST /service-provider/membership/create-subscription",
+      /** Get your membership. */
+      getCurrentSpMembership: "GET /service-provider/membership/get-current-sp-membership",
+      /** List the invoices of your membership. */
+      getInvoices: "GET /service-provider/membership/get-invoices",
+      /** List the plans that providers can choose. */
+      getMembershipList: "GET /service-provider/membership/get-membership-list",
+      /** Keep your membership after all. */
+      keepSubscription: "POST /service-provider/membership/keep-subscription",
+      /** See what a plan would cost you, before you choose it. */
+      previewChange: "GET /service-provider/membership/preview-change",
+    },
     timeOff: {
       /** Take time off: no jobs are offered to you in that time. */
       createTimeOff: "POST /service-provider/time-off/create-time-off",
@@ -11806,7 +12510,9 @@ export const notReplayed: ReadonlySet<string> = new Set([
   "POST /service-provider/auth/sign-out",
   "POST /service-provider/auth/sign-up",
   "PUT /service-provider/auth/update-password",
-  "POST /service-provider/auth/verify-otp"
+  "POST /service-provider/auth/verify-otp",
+  "POST /service-provider/membership/create-payment-sheet",
+  "POST /service-provider/membership/create-subscription"
 ]);
 
 /** Operations that treat a device better that has signed in before. */

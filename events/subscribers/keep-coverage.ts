@@ -11,6 +11,16 @@ import {
 } from "../../shared/domain/document/events.ts";
 import { worksUntil } from "../../shared/domain/job/eligibility.ts";
 import {
+  MembershipActivated,
+  MembershipEnded,
+  MembershipPaused,
+  MembershipPaymentFailed,
+  MembershipRecovered,
+  MembershipResumed,
+  MembershipTrialStarted,
+  MembershipUnpaid,
+} from "../../shared/domain/membership/events.ts";
+import {
   PayoutAccountActivated,
   PayoutAccountRejected,
   PayoutAccountRestricted,
@@ -49,6 +59,14 @@ export const handler = subscriber({
     ServiceProviderDeactivated,
     ServiceProviderRestored,
     ServiceProviderDeleted,
+    MembershipTrialStarted,
+    MembershipActivated,
+    MembershipPaymentFailed,
+    MembershipRecovered,
+    MembershipUnpaid,
+    MembershipPaused,
+    MembershipResumed,
+    MembershipEnded,
     PayoutAccountActivated,
     PayoutAccountRestricted,
     PayoutAccountRejected,

@@ -164,6 +164,16 @@ test("an invoice and a charge have pages that people can open", async () => {
   expect((await fetch(`${hosted_invoice_url}x`)).status).toBe(404);
 });
 
+test("a customer who is deleted has no subscriptions any more", async () => {
+  const { stripe, customer, begin, card, told } = await setting();
+  await card("pm_card_visa");
+  const { id } = await begin();
+  await told("");
+  await stripe.customers.del(customer);
+  expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: "canceled" });
+  expect(typesOf(await told("customer.subscription"))).toEqual(["customer.subscription.deleted"]);
+});
+
 test("where the account ends subscriptions after the last try, they are canceled", async () => {
   const { stripe, pass, begin, card } = await setting("canceled");
   await card("pm_card_visa");

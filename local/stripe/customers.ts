@@ -126,6 +126,7 @@ export const operations: Operations = {
 
   "DELETE /v1/customers/{id}": (emulator, { id }) => {
     customer(emulator, id, "id");
+    emulator.store.schedule("customer_leaves", id, emulator.nowMs());
     return emulator.store.put({ id, object: "customer", deleted: true });
   },
 

@@ -211,6 +211,11 @@ export const deeds: Deeds = {
     const subscription = subscriptionOf(emulator, id);
     if (subscription.status === "incomplete") endSubscription(emulator, subscription, "incomplete_expired");
   },
+  customer_leaves: (emulator, id) => {
+    const all = emulator.store.all<Subscription>("subscription");
+    for (const subscription of all.filter((one) => one.customer === id && !one.ended_at))
+      endSubscription(emulator, subscription, "canceled", "cancellation_requested");
+  },
   invoice_upcoming: (emulator, id) => {
     const subscription = subscriptionOf(emulator, id);
     if (subscription.cancel_at_period_end || subscription.status === "unpaid") return;

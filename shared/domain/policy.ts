@@ -282,3 +282,22 @@ export const conversationPolicy = {
 
 /** What one account may use of assistants in a day (UTC), and what all together may cost, in millionths of a dollar. */
 export const aiBudget = { turns_a_day: 50, tokens_a_day: 60_000, cost_micros_a_day: 50_000_000 } as const;
+
+/**
+ * Memberships: how long before the end of a trial its provider is reminded; when an unpaid one ends; how long before a new
+ * price providers are told; when a change takes effect before a period ends; when what we know is read again; and how
+ * long somebody else's request is waited for.
+ */
+export const membershipPolicy = {
+  trial_reminder_days: 3,
+  unpaid_days: 7,
+  price_notice_days: 30,
+  change_before_minutes: 60,
+  look_after_period_hours: 2,
+  look_again_minutes: 60,
+  look_daily_hours: 24,
+  setup_expires_hours: 23,
+  request_seconds: 60,
+  trial_least_minutes: 2,
+  benefits_most: 10,
+} as const;

@@ -16,6 +16,7 @@ import { handler as providerVerifyOtp } from "../../functions/service-provider/a
 import { handler as registerCompany } from "../../functions/service-provider/company/register-company.ts";
 import { handler as createServices } from "../../functions/service-provider/default-services/create-services.ts";
 import { handler as providerFeedback } from "../../functions/service-provider/jobs/job-feedback.ts";
+import { handler as cancelSubscription } from "../../functions/service-provider/membership/cancel-subscription.ts";
 import { handler as createHelp } from "../../functions/terms-and-condition/create-help.ts";
 import { handler as reportIncident } from "../../functions/user/report-incident.ts";
 import { handler as updateIncident } from "../../functions/user/update-incident.ts";
@@ -50,6 +51,7 @@ import {
   onTheClock,
   placeJobs,
 } from "./marketplace.ts";
+import { aPlan, onTrial, payingMember } from "./membership-world.ts";
 import { completeJob, moveJob, payableProvider, securedPayment } from "./money-world.ts";
 import {
   incompleteProvider,
@@ -581,6 +583,43 @@ export const stories: Record<string, Story> = {
     });
     return { as, params, body: { status: "en_route", eta_minutes: 25 } };
   },
+  "PUT /admin/subscription/subscription-update/{subscription_id}": async () => ({
+    as: await admin(),
+    params: { subscription_id: (await aPlan()).id },
+    body: { amount_minor: 2400, migrate: "at_renewal", reason: "Costs have risen." },
+  }),
+  "POST /admin/subscription/refresh-subscription/{service_provider_id}": async (_, stripe) => {
+    const { id: service_provider_id } = await payingMember(stripe, await aPlan());
+    return { as: await admin(), params: { service_provider_id }, body: {} };
+  },
+  "POST /service-provider/membership/attach-paymentmethod": async (_, stripe) => ({
+    as: await payingMember(stripe, await aPlan()),
+    body: { payment_method_id: "pm_card_mastercard" },
+  }),
+  "POST /service-provider/membership/cancel-subscription": async (_, stripe) => ({
+    as: await payingMember(stripe, await aPlan()),
+    body: { reason: "I retire" },
+  }),
+  "POST /service-provider/membership/create-payment-sheet": async () => ({ as: await onTrial(), body: {} }),
+  "POST /service-provider/membership/create-subscription": async () => ({
+    as: await onTrial(),
+    body: { plan_id: (await aPlan()).id },
+  }),
+  "GET /service-provider/membership/get-current-sp-membership": async (_, stripe) => ({
+    as: await payingMember(stripe, await aPlan()),
+  }),
+  "GET /service-provider/membership/get-invoices": async (_, stripe) => ({
+    as: await payingMember(stripe, await aPlan()),
+  }),
+  "POST /service-provider/membership/keep-subscription": async (_, stripe) => {
+    const as = await payingMember(stripe, await aPlan());
+    await dataOf(call(cancelSubscription, { as, body: {} }));
+    return { as, body: {} };
+  },
+  "GET /service-provider/membership/preview-change": async (_, stripe) => ({
+    as: await payingMember(stripe, await aPlan()),
+    query: { plan_id: (await aPlan({ amount_minor: 4900 })).id },
+  }),
   "POST /service-provider/membership/webhook": async () => {
     const { body, headers } = await webhookOf();
     return { body, headers };

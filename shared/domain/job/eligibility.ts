@@ -3,8 +3,8 @@ import { wallClock } from "../../kernel/wall-clock.ts";
 import { mandatoryDocuments } from "../document/kinds.ts";
 import {
   documentServes,
-  membershipEnds,
   membershipServes,
+  membershipServesUntil,
   type ServiceProvider,
   servesPlace,
 } from "../provider/service-provider.ts";
@@ -132,6 +132,6 @@ export const worksUntil = (
   broken(standingRules(provider, now, mandatory)).length > 0
     ? undefined
     : (earliest(
-        membershipEnds(provider),
+        membershipServesUntil(provider),
         ...mandatory.map((doc_name) => provider.documents[doc_name]?.expires_at),
       ) ?? forever);

@@ -11,11 +11,13 @@ export type About = {
       >
     | undefined;
   quote?: Pick<Quote, "state" | "tasks" | "place"> | undefined;
+  /** The reader's own, where it is about neither. */
+  time_zone?: string | undefined;
 };
 
 /** The time zone of what a message is about, so that its times are those of the reader's place. */
-const zoneOf = ({ job, quote }: About): string =>
-  job?.time_zone ?? (quote?.place && zonesOf(quote.place)[0]) ?? "UTC";
+const zoneOf = ({ job, quote, time_zone }: About): string =>
+  job?.time_zone ?? (quote?.place && zonesOf(quote.place)[0]) ?? time_zone ?? "UTC";
 
 /** An instant as people say it: `Friday, March 12 at 10:00 AM CST`. */
 export const timeFor = (about: About, instant: unknown): string => {

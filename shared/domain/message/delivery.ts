@@ -14,6 +14,7 @@ const kinds: Record<string, NotificationKind> = {
   transfer: "payments",
   payout_account: "payments",
   payout: "payments",
+  membership: "payments",
   company: "documents",
   document: "documents",
   feedback: "feedback",

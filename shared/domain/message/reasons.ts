@@ -10,6 +10,7 @@ const meanings: Record<string, string> = {
   incident: "That is how a report was decided.",
   estimator_unavailable: "Our price finder did not answer.",
   review_not_made: "None of us could look at your request in time, and we are sorry.",
+  payment_missing: "There was no payment for it.",
   not_uploaded: "The file did not arrive in time.",
   content_type: "The file is not of the kind that was announced.",
   size: "The file is too large.",

@@ -45,6 +45,12 @@ const everything = {
   strikes: 2,
   proposed_start: "2027-03-18T14:30:00.000Z",
   contest_by: "2027-03-18T15:00:00.000Z",
+  current_period_end: "2027-04-18T15:00:00.000Z",
+  grace_until: "2027-03-21T15:00:00.000Z",
+  next_try_at: "2027-03-21T15:00:00.000Z",
+  ends_at: "2027-03-25T15:00:00.000Z",
+  changes_from: "2027-04-18T15:00:00.000Z",
+  next_amount_minor: 2400,
 };
 
 const told = (

@@ -1,6 +1,6 @@
 import type { EventEnvelope } from "../../kernel/event.ts";
 import { decimalsOf } from "../../kernel/money.ts";
-import { policy, seriesPolicy } from "../policy.ts";
+import { membershipPolicy, policy, seriesPolicy } from "../policy.ts";
 import { type About, dayFor, jobNamed, quoteNamed, timeFor } from "./about.ts";
 import { reasonInWords } from "./reasons.ts";
 
@@ -750,6 +750,151 @@ const texts: Record<string, Texts> = {
     service_provider: say(
       "Your payout account is closed",
       "Nothing is paid out to you any more. To take jobs again, set up payouts in the app.",
+      "email",
+    ),
+  },
+  "membership.trial_started": {
+    service_provider: say(
+      "Your trial runs",
+      (event, about) =>
+        `You can take jobs until ${timeFor(about, event.data.current_period_end)}. ${event.data.plan_id ? "Then your plan begins, with the card that you store in the app." : "Choose a plan before then to go on taking jobs."}`,
+    ),
+  },
+  "membership.trial_ending": {
+    service_provider: say(
+      (event, about) => `Your trial ends on ${timeFor(about, event.data.current_period_end)}`,
+      (event) =>
+        event.data.has_plan
+          ? `Then your plan begins and ${amount(event)} is charged. If you do not want that, cancel in the app before then.`
+          : "Choose a plan in the app before then. Without one you can't take new jobs; the jobs that you have stay yours.",
+      "email",
+    ),
+  },
+  "membership.activated": {
+    service_provider: say(
+      "Your membership has begun",
+      (event, about) =>
+        `You can take jobs. The membership renews on ${timeFor(about, event.data.current_period_end)} for ${amount(event)}; you can cancel in the app at any time before that.`,
+      "email",
+    ),
+  },
+  "membership.renewed": {
+    service_provider: say(
+      "Your membership was renewed",
+      (event, about) => `It runs until ${timeFor(about, event.data.current_period_end)}.`,
+    ),
+  },
+  "membership.paid": {
+    service_provider: say(
+      (event) => `Receipt: ${amount(event)}`,
+      "It was paid for your membership. You find the invoice in the app.",
+      "email",
+    ),
+  },
+  "membership.payment_failed": {
+    service_provider: say(
+      "The payment of your membership failed",
+      (event, about) =>
+        `Your card could not be charged ${amount(event)}. Open your membership in the app and use another card. You can take jobs until ${timeFor(about, event.data.grace_until)}, and after that only once it is paid. ${event.data.next_try_at ? `We try your present card again on ${timeFor(about, event.data.next_try_at)}.` : ""}`,
+      "email",
+    ),
+  },
+  "membership.grace_ended": {
+    service_provider: say(
+      "You can't take new jobs until your membership is paid",
+      (event) =>
+        `The payment of ${amount(event)} is late. Open your membership in the app and use another card; you can take jobs at once then. The jobs that you have stay yours.`,
+      "email",
+    ),
+  },
+  "membership.recovered": {
+    service_provider: say(
+      "Your membership is paid",
+      (event, about) =>
+        `You can take jobs. The membership runs until ${timeFor(about, event.data.current_period_end)}.`,
+      "email",
+    ),
+  },
+  "membership.unpaid": {
+    service_provider: say(
+      (event, about) =>
+        `Your membership ends on ${timeFor(about, event.data.ends_at)} unless you pay it before`,
+      (event) =>
+        `We tried several times to charge your card ${amount(event)}, and will not try again. Open your membership in the app and use another card to keep it.`,
+      "email",
+    ),
+  },
+  "membership.paused": {
+    service_provider: say(
+      "Your membership is paused",
+      "You can't take new jobs until it goes on. Open your membership in the app and store a card.",
+      "email",
+    ),
+  },
+  "membership.resumed": {
+    service_provider: say("Your membership goes on", "You can take jobs again.", "email"),
+  },
+  "membership.plan_changed": {
+    service_provider: say(
+      "Your plan has changed",
+      (event, about) =>
+        `A period costs ${amount(event)} from now on. The present one runs until ${timeFor(about, event.data.current_period_end)}.`,
+      "email",
+    ),
+  },
+  "membership.downgrade_scheduled": {
+    service_provider: say(
+      (event, about) => `Your plan changes on ${timeFor(about, event.data.changes_from)}`,
+      (event) =>
+        `From then on a period costs ${money(event.data.next_amount_minor, event.data.currency)}. Until then you keep the plan that you have. To keep it longer, choose it again in the app.`,
+      "email",
+    ),
+  },
+  "membership.downgrade_undone": {
+    service_provider: say("You keep your plan", "The change to a cheaper plan was taken back."),
+  },
+  "membership.price_announced": {
+    service_provider: say(
+      (event) => `Your plan will cost ${money(event.data.next_amount_minor, event.data.currency)}`,
+      (event, about) =>
+        `You pay the new price instead of ${amount(event)} from your first renewal after ${timeFor(about, event.data.changes_from)}. Until then nothing changes. If you do not want it, choose another plan or cancel in the app before that renewal.`,
+      "email",
+    ),
+  },
+  "membership.cancel_scheduled": {
+    service_provider: say(
+      (event, about) => `Your membership ends on ${timeFor(about, event.data.current_period_end)}`,
+      "You can take jobs until then. You can take the cancellation back in the app before it ends.",
+      "email",
+    ),
+  },
+  "membership.cancel_undone": {
+    service_provider: say(
+      "You keep your membership",
+      (event, about) =>
+        `The cancellation was taken back. The membership renews on ${timeFor(about, event.data.current_period_end)} for ${amount(event)}.`,
+      "email",
+    ),
+  },
+  "membership.method_changed": {
+    service_provider: say(
+      "Your membership is paid with another card",
+      "If that was not you, change your password and the card now.",
+      "email",
+    ),
+  },
+  "membership.lapsed": {
+    service_provider: say(
+      "Your plan did not begin",
+      `Its first payment was not made within ${membershipPolicy.setup_expires_hours} hours, and nothing was charged. To take jobs, choose a plan again in the app.`,
+      "email",
+    ),
+  },
+  "membership.ended": {
+    service_provider: say(
+      (event) => (event.reason === "trial_ended" ? "Your trial has ended" : "Your membership has ended"),
+      (event) =>
+        `${reasonInWords(event.reason)} You can't take new jobs; the jobs that you have stay yours. To take jobs again, choose a plan in the app.`,
       "email",
     ),
   },

@@ -13,6 +13,7 @@ export const LedgerAccount = z.enum([
   "processing_fee",
   "dispute_fee",
   "platform_fee",
+  "membership_revenue",
   "provider_payable",
   "provider_debt",
   "dispute",
@@ -45,6 +46,7 @@ export const PostingKind = z.enum([
   "dispute_fee",
   "account_fee",
   "bank_transfer",
+  "membership",
 ]);
 export type PostingKind = z.output<typeof PostingKind>;
 
@@ -191,6 +193,18 @@ export const disputeOpenedPosted = (
     ["processor", -minor(amount_minor) - minor(cost_minor)],
     ["dispute", amount_minor],
     ["dispute_fee", cost_minor],
+  ]);
+
+/** A provider paid for its membership. */
+export const membershipPaidPosted = (
+  book: Book,
+  chargeId: string,
+  { amount_minor, cost_minor = 0 }: { amount_minor: number } & Cost,
+): Posting =>
+  post(book, "membership", chargeId, [
+    ["processor", minor(amount_minor) - minor(cost_minor)],
+    ["processing_fee", cost_minor],
+    ["membership_revenue", -amount_minor],
   ]);
 
 /** The payment provider's price for a charge, learned only after the charge was posted. */

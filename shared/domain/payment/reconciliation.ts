@@ -53,6 +53,7 @@ export type Sum = Pick<Movement, "class" | "source" | "net_minor" | "fee_minor" 
 const classOf: Partial<Record<PostingKind, MovementClass>> = {
   capture: "charge",
   cancellation_fee: "charge",
+  membership: "charge",
   processing_fee: "charge",
   refund: "refund",
   refund_failed: "refund_failed",

@@ -75,7 +75,8 @@ export const unfinishedOf = (
   transfer_ids: transfers.filter(({ state }) => releaseUnderWay.includes(state)).map(({ id }) => id),
   membership:
     provider?.membership?.plan_id !== undefined &&
-    ["trialing", "active", "past_due", "paused"].includes(provider.membership.state),
+    !provider.membership.cancel_at_period_end &&
+    ["trialing", "active", "past_due", "unpaid", "paused"].includes(provider.membership.state),
 });
 
 export const isUnfinished = ({ job_ids, payment_ids, transfer_ids, membership }: Unfinished): boolean =>

@@ -80,9 +80,13 @@ export const ServiceProvider = z.object({
     z.optional(
       z.object({
         state: described(z.string(), "Whether the membership is paid for."),
-        plan_id: described(z.optional(z.string()), "Id of the plan at the payment provider."),
+        plan_id: described(z.optional(z.string()), "Id of the plan. Absent on a trial without one."),
         current_period_end: described(Instant, "The membership is paid until then."),
         past_due_since: described(z.optional(Instant), "Since when the membership is not paid."),
+        cancel_at_period_end: described(
+          z.optional(z.boolean()),
+          "`true` if the membership was canceled and ends with its period.",
+        ),
       }),
     ),
     "The provider's membership, if it has ever had one.",
@@ -190,7 +194,9 @@ export const membershipServes = ({ membership }: Pick<ServiceProvider, "membersh
     now <= plus(membership.past_due_since, { days: policy.provider.past_due_claim_days }));
 
 /** Until when a membership that serves now goes on serving, as far as is known; undefined: without an end. */
-export const membershipEnds = ({ membership }: Pick<ServiceProvider, "membership">): string | undefined =>
+export const membershipServesUntil = ({
+  membership,
+}: Pick<ServiceProvider, "membership">): string | undefined =>
   membership?.state === "trialing"
     ? membership.current_period_end
     : membership?.state === "past_due" && membership.past_due_since !== undefined

@@ -2,10 +2,10 @@ import type Stripe from "stripe";
 import type { SeenIntent, SeenSetup } from "../../domain/payment/observation.ts";
 import { sum } from "../../kernel/money.ts";
 
-const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
+export const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
   typeof reference === "string" ? reference : reference?.id;
 
-const instantOf = (seconds: number | null | undefined): string | undefined =>
+export const instantOf = (seconds: number | null | undefined): string | undefined =>
   seconds ? new Date(seconds * 1000).toISOString() : undefined;
 
 const refundStates: Record<string, SeenIntent["refunds"][number]["state"]> = {

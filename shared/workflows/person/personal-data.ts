@@ -21,6 +21,7 @@ import { incidents } from "../../data/incidents.ts";
 import { invites } from "../../data/invites.ts";
 import { jobs, providerPartition, userPartition } from "../../data/jobs.ts";
 import { deletedPartition, media, uploadsPartition } from "../../data/media.ts";
+import { memberships } from "../../data/memberships.ts";
 import { inboxes, notifications } from "../../data/notifications.ts";
 import { offers } from "../../data/offers.ts";
 import { payments, transfers } from "../../data/payments.ts";
@@ -44,6 +45,7 @@ import type { Incident, IncidentSide } from "../../domain/incident/incident.ts";
 import { incidentFor, PartyIncidentView } from "../../domain/incident/view.ts";
 import { JobView, jobFor, OfferedJob, offeredJob } from "../../domain/job/view.ts";
 import { Media } from "../../domain/media/media.ts";
+import { membershipView } from "../../domain/membership/view.ts";
 import { Notification } from "../../domain/message/notification.ts";
 import { paymentView } from "../../domain/payment/view.ts";
 import {
@@ -392,6 +394,7 @@ export const holdings: readonly Holding[] = [
       erase: scrubbed(feedback, withoutSubject),
     },
   ),
+  holding("membership", memberships, memberships.get, { shown: membershipView }),
   holding("rating", providerRatings, providerRatings.get, {
     shown: ratingView,
     erase: gone(providerRatings),

@@ -1,0 +1,23 @@
+import { MembershipMethodChanged } from "../../shared/domain/membership/events.ts";
+import { MembershipConflict } from "../../shared/domain/membership/membership.ts";
+import { membershipObservationEvents } from "../../shared/domain/membership/observation.ts";
+import { StripeEventReceived } from "../../shared/domain/payment/events.ts";
+import { PostingExists } from "../../shared/domain/payment/ledger.ts";
+import { ServiceProviderConflict } from "../../shared/domain/provider/service-provider.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { againstContention } from "../../shared/workflows/contention.ts";
+import { membershipChangeBehind } from "../../shared/workflows/membership/stripe-events.ts";
+
+/** Brings memberships to what the payment provider shows now, and what was paid for them into the books. */
+export const handler = subscriber({
+  name: "follow-membership",
+  on: [StripeEventReceived],
+  lane: "patient",
+  emits: [...membershipObservationEvents, MembershipMethodChanged],
+  uses: ["table", "stripe"],
+}).handle(async ({ event, now, commit }) => {
+  await againstContention([MembershipConflict, PostingExists, ServiceProviderConflict], async () => {
+    const change = await membershipChangeBehind(event.data, now);
+    if (change && change.writes.length > 0) await commit(change);
+  });
+});

@@ -1,0 +1,40 @@
+import { plans } from "../../../shared/data/plans.ts";
+import { PlanCreated } from "../../../shared/domain/membership/events.ts";
+import {
+  AdminPlanView,
+  adminPlanView,
+  createPlan,
+  NewPlan,
+  PlanConflict,
+} from "../../../shared/domain/membership/plan.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { committed } from "../../../shared/kernel/record.ts";
+import { createProduct } from "../../../shared/providers/payments/plans.ts";
+
+export const handler = operation({
+  route: "POST /admin/subscription/create-plan",
+  summary: "Offer providers a new plan.",
+  description: "Providers can choose it at once.",
+  access: ["admin"],
+  extra: true,
+  body: NewPlan,
+  response: AdminPlanView,
+  refuses: [PlanConflict],
+  emits: [PlanCreated],
+  uses: ["table", "stripe"],
+  example: {
+    body: {
+      name: "Professional",
+      description: "For providers who take jobs every week.",
+      benefits: ["Take any open job of your area"],
+      interval: "month",
+      amount_minor: 1900,
+    },
+  },
+}).handle(async ({ body, now, newId, commit }) => {
+  const id = newId("plan");
+  const currency = "usd" as const;
+  const product = await createProduct({ id, currency, ...body });
+  const { record, events } = createPlan(body, { id, now, currency, ...product });
+  return commit([plans.insert(record)], events, adminPlanView(committed(record)));
+});

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { MembershipLapsed } from "../../../shared/domain/membership/events.ts";
+import { MembershipConflict, MembershipNotFound } from "../../../shared/domain/membership/membership.ts";
+import { membershipObservationEvents } from "../../../shared/domain/membership/observation.ts";
+import { MembershipView, membershipView } from "../../../shared/domain/membership/view.ts";
+import { PostingExists } from "../../../shared/domain/payment/ledger.ts";
+import { ServiceProviderConflict } from "../../../shared/domain/provider/service-provider.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { committed } from "../../../shared/kernel/record.ts";
+import { Id } from "../../../shared/kernel/schema.ts";
+import { refreshed } from "../../../shared/workflows/membership/deadlines.ts";
+import { keepingAll, standingOf } from "../../../shared/workflows/membership/standing.ts";
+
+export const handler = operation({
+  route: "POST /admin/subscription/refresh-subscription/{service_provider_id}",
+  summary: "Read a provider's membership at the payment provider again.",
+  description:
+    "For a membership that does not say what the payment provider shows. What was paid meanwhile is entered into the books.",
+  access: ["admin"],
+  extra: true,
+  params: z.strictObject({ service_provider_id: Id("service_provider") }),
+  body: z.strictObject({}),
+  response: MembershipView,
+  refuses: [MembershipNotFound, MembershipConflict, ServiceProviderConflict, PostingExists],
+  emits: [...membershipObservationEvents, MembershipLapsed],
+  uses: ["table", "stripe"],
+  example: { params: { service_provider_id: "019a8f6c2b7e4d1f0a3c5e79" }, body: {} },
+  alongside: ({ params }) => standingOf(params.service_provider_id),
+}).handle(async ({ alongside, now, commit }) => {
+  const standing = await alongside;
+  if (!standing) throw MembershipNotFound();
+  const followed = await refreshed(standing, now);
+  const changes = keepingAll(standing, followed);
+  if (changes.writes.length === 0) return membershipView(standing.membership, now);
+  return commit(changes, membershipView(committed(followed.record), now));
+});

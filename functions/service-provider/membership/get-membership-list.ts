@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { plans } from "../../../shared/data/plans.ts";
+import { PlanView } from "../../../shared/domain/membership/plan.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { PageOf, pageQuery } from "../../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "GET /service-provider/membership/get-membership-list",
+  summary: "List the plans that providers can choose.",
+  access: ["service_provider"],
+  query: z.strictObject(pageQuery),
+  response: PageOf(PlanView),
+  example: { query: { limit: "20" } },
+}).handle(async ({ query: { limit, cursor }, actor }) =>
+  plans.page("offered", "PLANS", { limit, cursor, scope: actor.id, order: "oldest" }),
+);

@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { membershipObservationEvents } from "../../../shared/domain/membership/observation.ts";
+import { MembershipView } from "../../../shared/domain/membership/view.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { ending } from "../../../shared/workflows/membership/ending.ts";
+import { subscribedOf } from "../../../shared/workflows/membership/own.ts";
+
+export const handler = operation({
+  route: "POST /service-provider/membership/keep-subscription",
+  summary: "Keep your membership after all.",
+  description: "Takes a cancellation back, as long as the membership has not ended.",
+  access: ["service_provider"],
+  extra: true,
+  body: z.strictObject({}),
+  response: MembershipView,
+  refuses: ending.refuses,
+  emits: membershipObservationEvents,
+  uses: ["table", "stripe"],
+  example: { body: {} },
+  alongside: ({ actor }) => subscribedOf(actor.id),
+}).handle(async ({ alongside, now, commit }) => ending.story(await alongside, { ends: false, now, commit }));

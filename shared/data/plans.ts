@@ -1,0 +1,19 @@
+import { Plan, PlanConflict, PlanNotFound } from "../domain/membership/plan.ts";
+import { documented } from "../kernel/documented.ts";
+import { entity } from "./engine/entity.ts";
+
+export const plans = entity({
+  name: "plan",
+  schema: documented(() => Plan),
+  key: (id) => [`PLAN#${id}`, "PLAN"],
+  indexes: {
+    offered: {
+      on: "gsi1",
+      key: (plan) => (plan.state === "offered" ? ["PLANS", `${plan.created_at}#${plan.id}`] : undefined),
+    },
+    all: { on: "gsi2", key: (plan) => ["PLANS#ALL", `${plan.created_at}#${plan.id}`] },
+  },
+  due: ({ migration }) => migration?.due_at,
+  notFound: PlanNotFound,
+  conflict: PlanConflict,
+});

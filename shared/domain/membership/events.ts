@@ -1,0 +1,137 @@
+import * as z from "zod/mini";
+import { event } from "../../kernel/event.ts";
+import { AmountMinor, Currency, described, Id, Instant } from "../../kernel/schema.ts";
+
+const planFacts = {
+  plan_id: Id("plan"),
+  amount_minor: described(AmountMinor, "What a period of the plan costs, in cents."),
+  currency: Currency,
+};
+
+export const PlanCreated = event("plan.created", "Providers can choose a new plan.", planFacts);
+export const PlanUpdated = event(
+  "plan.updated",
+  "The words of a plan were changed, or whether it can be chosen.",
+  { ...planFacts, fields: described(z.array(z.string()), "Names of the fields that were changed.") },
+);
+export const PlanPriceChanged = event(
+  "plan.price_changed",
+  "A plan has a new price. Whoever has the plan keeps the old price, unless it says otherwise.",
+  {
+    ...planFacts,
+    previous_amount_minor: described(AmountMinor, "What it cost before, in cents."),
+    migrate: described(
+      z.enum(["never", "at_renewal"]),
+      "Whether providers who have the plan get the new price when it renews, after a notice.",
+    ),
+  },
+);
+
+const facts = {
+  service_provider_id: Id("service_provider"),
+  plan_id: z.optional(Id("plan")),
+  amount_minor: described(z.optional(AmountMinor), "What a period costs, in cents."),
+  currency: z.optional(Currency),
+  current_period_end: described(z.optional(Instant), "Until when the period runs."),
+};
+
+export const MembershipRequested = event(
+  "membership.requested",
+  "A provider chose a plan. It begins when the payment provider says so.",
+  facts,
+);
+export const MembershipTrialStarted = event(
+  "membership.trial_started",
+  "A provider's trial runs. Nothing is charged before it ends.",
+  facts,
+);
+export const MembershipTrialEnding = event("membership.trial_ending", "A provider's trial ends soon.", {
+  ...facts,
+  has_plan: described(z.boolean(), "Whether a plan follows the trial."),
+});
+export const MembershipActivated = event("membership.activated", "The membership is paid and active.", facts);
+export const MembershipRenewed = event("membership.renewed", "The next period has begun.", facts);
+export const MembershipPaymentFailed = event(
+  "membership.payment_failed",
+  "The payment of a period failed. The provider may take jobs for a few more days.",
+  {
+    ...facts,
+    tries: described(z.int(), "How often the payment was tried."),
+    grace_until: described(Instant, "Until then the provider may take jobs."),
+    next_try_at: described(z.optional(Instant), "When the payment is tried again."),
+  },
+);
+export const MembershipGraceEnded = event(
+  "membership.grace_ended",
+  "The payment is late for so long that the provider may take no jobs.",
+  facts,
+);
+export const MembershipRecovered = event(
+  "membership.recovered",
+  "The late payment has arrived; the membership is active again.",
+  facts,
+);
+export const MembershipUnpaid = event(
+  "membership.unpaid",
+  "The last try to collect the payment failed. The membership ends unless it is paid.",
+  { ...facts, ends_at: described(Instant, "When the membership ends if it is not paid.") },
+);
+export const MembershipPaused = event("membership.paused", "The membership is paused.", facts);
+export const MembershipResumed = event("membership.resumed", "A paused membership is active again.", facts);
+export const MembershipPlanChanged = event(
+  "membership.plan_changed",
+  "The membership has another plan or price.",
+  {
+    ...facts,
+    previous_plan_id: z.optional(Id("plan")),
+    previous_amount_minor: described(z.optional(AmountMinor), "What a period cost before, in cents."),
+  },
+);
+const changeFacts = {
+  ...facts,
+  next_plan_id: Id("plan"),
+  next_amount_minor: described(AmountMinor, "What a period costs then, in cents."),
+  changes_from: described(Instant, "The plan or price changes with the first renewal from then on."),
+};
+export const MembershipDowngradeScheduled = event(
+  "membership.downgrade_scheduled",
+  "The provider changes to a cheaper plan when the period ends.",
+  changeFacts,
+);
+export const MembershipDowngradeUndone = event(
+  "membership.downgrade_undone",
+  "The provider keeps its plan after all.",
+  facts,
+);
+export const MembershipPriceAnnounced = event(
+  "membership.price_announced",
+  "The plan has a new price, which this provider pays from a later renewal on.",
+  changeFacts,
+);
+export const MembershipCancelScheduled = event(
+  "membership.cancel_scheduled",
+  "The membership ends with its period.",
+  facts,
+);
+export const MembershipCancelUndone = event(
+  "membership.cancel_undone",
+  "The membership goes on after all.",
+  facts,
+);
+export const MembershipMethodChanged = event(
+  "membership.method_changed",
+  "The membership is paid with another card.",
+  facts,
+);
+export const MembershipLapsed = event(
+  "membership.lapsed",
+  "The first payment was not made in time; nothing was charged.",
+  facts,
+);
+export const MembershipEnded = event("membership.ended", "The membership has ended.", facts);
+export const MembershipPaid = event("membership.paid", "A membership's invoice was paid.", {
+  service_provider_id: Id("service_provider"),
+  invoice_id: described(z.string(), "Id of the invoice at the payment provider."),
+  amount_minor: described(AmountMinor, "What was paid, in cents."),
+  currency: Currency,
+});
