@@ -164,7 +164,6 @@ test("a plan that is chosen on trial is not told of twice, and is charged when t
   await pass(as, { days: 5, hours: 6 });
   expect(await story(as)).toEqual([
     "membership.requested",
-    "membership.trial_started",
     "membership.trial_ending",
     "membership.activated",
     "membership.paid",

@@ -32,6 +32,7 @@ const facts = {
   plan_id: z.optional(Id("plan")),
   amount_minor: described(z.optional(AmountMinor), "What a period costs, in cents."),
   currency: z.optional(Currency),
+  interval: described(z.optional(z.string()), "How long a period is: `month` or `year`."),
   current_period_end: described(z.optional(Instant), "Until when the period runs."),
 };
 
@@ -132,6 +133,6 @@ export const MembershipEnded = event("membership.ended", "The membership has end
 export const MembershipPaid = event("membership.paid", "A membership's invoice was paid.", {
   service_provider_id: Id("service_provider"),
   invoice_id: described(z.string(), "Id of the invoice at the payment provider."),
-  amount_minor: described(AmountMinor, "What was paid, in cents."),
+  paid_minor: described(AmountMinor, "What was paid, in cents."),
   currency: Currency,
 });

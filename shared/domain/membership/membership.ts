@@ -309,6 +309,7 @@ export const factsOf = (membership: Membership) => ({
   ...(membership.plan_id && { plan_id: membership.plan_id }),
   ...(membership.amount_minor !== undefined && { amount_minor: membership.amount_minor }),
   ...(membership.currency && { currency: membership.currency }),
+  ...(membership.interval && { interval: membership.interval }),
   ...(membership.current_period_end && { current_period_end: membership.current_period_end }),
 });
 

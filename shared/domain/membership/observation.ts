@@ -154,6 +154,10 @@ const ofState = (record: Membership, seen: SeenSubscription, now: string): Membe
   };
 };
 
+/** The event of a step; a trial that goes on with a plan was told of when the plan was chosen. */
+const eventsFor = (verb: Verb, before: Membership, after: Membership): DomainEvent[] =>
+  verb === "start_trial" && before.state === "trialing" ? [] : [eventFor(verb, before, after)];
+
 const eventFor = (verb: Verb, before: Membership, after: Membership): DomainEvent => {
   const from = before.state;
   switch (verb) {
@@ -255,7 +259,7 @@ export const observeSubscription = (
   if (!verb && isSame(record, membership)) return { record: membership, events: [] };
   return {
     record,
-    events: [...(verb ? [eventFor(verb, membership, record)] : []), ...besides(membership, record)],
+    events: [...(verb ? eventsFor(verb, membership, record) : []), ...besides(membership, record)],
   };
 };
 
@@ -287,7 +291,12 @@ export const revenueOf = (
     currency,
     posted_at: now,
   };
-  const data = { service_provider_id: membership.id, invoice_id: id, amount_minor, currency: "usd" as const };
+  const data = {
+    service_provider_id: membership.id,
+    invoice_id: id,
+    paid_minor: amount_minor,
+    currency: "usd" as const,
+  };
   return {
     posting: membershipPaidPosted(book, charge_id, { amount_minor, cost_minor }),
     event: (changes ? MembershipPaid.of : MembershipPaid.beside)(membership, {

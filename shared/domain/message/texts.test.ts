@@ -51,6 +51,7 @@ const everything = {
   ends_at: "2027-03-25T15:00:00.000Z",
   changes_from: "2027-04-18T15:00:00.000Z",
   next_amount_minor: 2400,
+  paid_minor: 1900,
 };
 
 const told = (

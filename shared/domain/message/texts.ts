@@ -786,7 +786,7 @@ const texts: Record<string, Texts> = {
   },
   "membership.paid": {
     service_provider: say(
-      (event) => `Receipt: ${amount(event)}`,
+      ({ data }) => `Receipt: ${money(data.paid_minor, data.currency)}`,
       "It was paid for your membership. You find the invoice in the app.",
       "email",
     ),

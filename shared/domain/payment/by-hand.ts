@@ -1,4 +1,4 @@
-import { feeOf, sum } from "../../kernel/money.ts";
+import { sum } from "../../kernel/money.ts";
 import { isNoShowContested } from "../job/dispute.ts";
 import type { Job, JobState } from "../job/job.ts";
 import { requestsIn } from "../transition.ts";
@@ -16,6 +16,7 @@ import {
   RefundTooMuch,
   type Settlement,
 } from "./payment.ts";
+import { platformFee } from "./platform-charge.ts";
 import type { Refund } from "./refund.ts";
 import type { Transfer, TransferState } from "./transfer.ts";
 
@@ -97,7 +98,7 @@ export const payOffline = (payment: Payment, job: Job, amount_minor: number, now
   const { service_provider_id } = job;
   if (!service_provider_id || !hasBegun(job)) throw refusedFor("work_not_begun", job);
   expectUndisputed(payment, job);
-  const fee_minor = feeOf(amount_minor, payment.fee_bps, payment.currency);
+  const fee_minor = platformFee(amount_minor, payment);
   const held = isLive(payment) && payment.payment_intent_id !== undefined && payment.state !== "expired";
   const noted = noting(draftOf(payment, now), {
     service_provider_id,

@@ -72,10 +72,16 @@ export const moveStart = (
  */
 export const beginAgain = (
   job: Job,
-  { fee_bps, stripe_customer_id, payment_method_id }: Payment,
+  { fee_bps, fee_min_minor, stripe_customer_id, payment_method_id }: Payment,
   { id, now }: { id: Id<"payment">; now: string },
 ): Decision<Payment> => {
-  const begun = begin(job, { id, now, fee_bps, stripe_customer_id: stripe_customer_id as string });
+  const begun = begin(job, {
+    id,
+    now,
+    fee_bps,
+    fee_min_minor,
+    stripe_customer_id: stripe_customer_id as string,
+  });
   const at = authorizationAt(job.starts_at);
   const stored = noting(draftOf(begun.record, now), {
     payment_method_id,

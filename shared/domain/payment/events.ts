@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { event } from "../../kernel/event.ts";
-import { AmountMinor, Currency, described, Id } from "../../kernel/schema.ts";
+import { AmountMinor, Currency, described, Id, Instant } from "../../kernel/schema.ts";
 
 /** The payment's status as both sides see it, in the event that has changed it. */
 const seen = {
@@ -234,6 +234,17 @@ export const PayoutFailed = event(
   "payout.failed",
   "The provider's bank did not take a payout. The money is in the provider's balance again.",
   sentToBank,
+);
+
+export const PlatformChargeAdded = event(
+  "platform_charge.added",
+  "A new platform charge was announced. It applies to jobs that are booked from its time on.",
+  {
+    fee_bps: described(z.int(), "The platform's share of a payment, in hundredths of a percent."),
+    min_minor: described(AmountMinor, "The least that the platform keeps of a payment, in cents."),
+    service: described(z.optional(z.string()), "Key of the service that it is for. Absent: for all."),
+    effective_from: described(Instant, "From when on."),
+  },
 );
 
 export const StripeEventReceived = event(

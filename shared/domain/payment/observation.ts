@@ -1,4 +1,4 @@
-import { feeOf, proRata, sum } from "../../kernel/money.ts";
+import { proRata, sum } from "../../kernel/money.ts";
 import { minus, plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
 import { bookOf, type Draft, draftOf, moving, noting, posting, settled, telling } from "./draft.ts";
@@ -33,6 +33,7 @@ import {
   releasePosted,
 } from "./ledger.ts";
 import { isLive, type Payment, type Settlement } from "./payment.ts";
+import { platformFee } from "./platform-charge.ts";
 import type { RefundGround } from "./refund.ts";
 
 /** A payment intent as the payment provider shows it now, in our words. Amounts in minor units. */
@@ -185,9 +186,9 @@ const held = (draft: Draft, seen: SeenIntent): Draft => {
 const taken = (draft: Draft, seen: SeenIntent): Draft => {
   if (seen.status !== "succeeded" || draft.record.captured_minor > 0) return draft;
   const amount_minor = seen.received_minor;
-  const { fee_bps, currency, service_provider_id, authorized_minor } = draft.record;
+  const { service_provider_id, authorized_minor } = draft.record;
   const nobody = seen.cancellation_fee && service_provider_id === undefined;
-  const fee_minor = nobody ? amount_minor : feeOf(amount_minor, fee_bps, currency);
+  const fee_minor = nobody ? amount_minor : platformFee(amount_minor, draft.record);
   const { processing_fee_minor } = seen;
   const noted = noting(draft, {
     captured_minor: amount_minor,

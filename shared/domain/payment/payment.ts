@@ -101,6 +101,8 @@ export const Payment = z.object({
   /** The platform's part of what was captured, by the rate that was in force at booking. */
   fee_minor: described(AmountMinor, "The platform's share of the payment, in cents."),
   fee_bps: z.int(),
+  /** The least that the platform keeps, as it was in force at booking. */
+  fee_min_minor: z.optional(AmountMinor),
   refunds: z.array(
     z.object({
       refund_id: z.string(),
@@ -318,10 +320,19 @@ export const audienceOf = (payment: Payment) => [payment.user_id, payment.servic
 export const holdNeededUntil = (job: Pick<Job, "ends_at">): string =>
   plus(job.ends_at, { hours: policy.job.confirm_hours });
 
-type Beginning = { id: IdOf<"payment">; now: string; fee_bps: number; stripe_customer_id: string };
+type Beginning = {
+  id: IdOf<"payment">;
+  now: string;
+  fee_bps: number;
+  fee_min_minor?: number | undefined;
+  stripe_customer_id: string;
+};
 
 /** Begins the payment of a job. The high end is held, now or a day before the start. */
-export const begin = (job: Job, { id, now, fee_bps, stripe_customer_id }: Beginning): Decision<Payment> => {
+export const begin = (
+  job: Job,
+  { id, now, fee_bps, fee_min_minor, stripe_customer_id }: Beginning,
+): Decision<Payment> => {
   const near = holdNeededUntil(job) <= plus(now, { days: policy.payment.hold_horizon_days });
   const record: Payment = {
     id,
@@ -338,6 +349,7 @@ export const begin = (job: Job, { id, now, fee_bps, stripe_customer_id }: Beginn
     refunded_minor: 0,
     fee_minor: 0,
     fee_bps,
+    ...(fee_min_minor && { fee_min_minor }),
     refunds: [],
     disputes: [],
     stripe_customer_id,

@@ -6,6 +6,7 @@ import { policy } from "../policy.ts";
 import { draftOf, moving, noting, settled } from "./draft.ts";
 import { PaymentDeferred } from "./events.ts";
 import { begin, type Payment } from "./payment.ts";
+import type { Charge } from "./platform-charge.ts";
 
 /** A card that its holder has agreed may be charged while they are away. */
 export type AgreedCard = { stripe_customer_id: string; payment_method_id: string; consented_at: string };
@@ -14,9 +15,9 @@ export type AgreedCard = { stripe_customer_id: string; payment_method_id: string
 export const beginStored = (
   job: Job,
   { stripe_customer_id, payment_method_id, consented_at }: AgreedCard,
-  { id, now, fee_bps }: { id: Id<"payment">; now: string; fee_bps: number },
+  { id, now, ...charge }: { id: Id<"payment">; now: string } & Charge,
 ): Decision<Payment> => {
-  const begun = begin(job, { id, now, fee_bps, stripe_customer_id });
+  const begun = begin(job, { id, now, ...charge, stripe_customer_id });
   const at = minus(job.starts_at, { hours: policy.payment.authorize_before_start_hours });
   const stored = noting(draftOf(begun.record, now), {
     horizon: "far",

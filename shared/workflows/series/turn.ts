@@ -4,7 +4,7 @@ import { mandatoryForProviders } from "../../data/document-kinds.ts";
 import { type Changes, together } from "../../data/engine/write.ts";
 import { jobs } from "../../data/jobs.ts";
 import { paymentBegun, paymentOfJobIfAny } from "../../data/payments.ts";
-import { platformCharge } from "../../data/platform-charge.ts";
+import { allCharges } from "../../data/platform-charge.ts";
 import { pricingBasis } from "../../data/quotation-rules.ts";
 import { quotes } from "../../data/quotes.ts";
 import { series as allSeries } from "../../data/series.ts";
@@ -13,6 +13,7 @@ import { currentTermsVersion } from "../../data/terms.ts";
 import type { Account } from "../../domain/account/account.ts";
 import type { WantingDocument } from "../../domain/document/standing.ts";
 import { bookableFrom } from "../../domain/job/booking.ts";
+import { chargeFor } from "../../domain/payment/platform-charge.ts";
 import { beginStored } from "../../domain/payment/stored.ts";
 import { nextVisit, type Visit } from "../../domain/series/dates.ts";
 import {
@@ -55,10 +56,10 @@ const booked = async (
   account: Account,
   { now, newId }: Moment,
 ): Promise<Changes> => {
-  const [last, payment, { fee_bps }, mandatory] = await Promise.all([
+  const [last, payment, charges, mandatory] = await Promise.all([
     jobs.get(series.last_job_id),
     paymentOfJobIfAny(series.last_job_id),
-    platformCharge(now),
+    allCharges(),
     mandatoryForProviders(now),
   ]);
   const provider_id = lastProvider(series, last);
@@ -75,7 +76,11 @@ const booked = async (
     stripe_customer_id: series.stripe_customer_id,
     consented_at: series.consented_at,
   };
-  const begun = beginStored(job, card, { id: newId("payment"), now, fee_bps });
+  const begun = beginStored(job, card, {
+    id: newId("payment"),
+    now,
+    ...chargeFor(charges, job.service, now),
+  });
   const noted = noteBooked(
     series,
     visit,

@@ -1,0 +1,13 @@
+import { allCharges } from "../../../shared/data/platform-charge.ts";
+import { chargesView, PlatformChargeView } from "../../../shared/domain/payment/platform-charge.ts";
+import { operation } from "../../../shared/http/operation.ts";
+
+export const handler = operation({
+  route: "GET /admin/subscription/list-platform-charges",
+  summary: "List what the platform keeps of payments, now, before and later.",
+  access: ["admin"],
+  extra: true,
+  response: PlatformChargeView,
+  example: {},
+  alongside: () => allCharges(),
+}).handle(async ({ alongside, now }) => chargesView(await alongside, now));
