@@ -1695,6 +1695,31 @@ export type PlanView = {
   currency: "usd";
 };
 
+export type PlatformChargeView = {
+  /** What applies now where no service has its own. */
+  in_force: {
+    /** The platform's share of a payment, in hundredths of a percent. */
+    fee_bps: number;
+    /** The least that the platform keeps of a payment, in cents. */
+    min_minor: number;
+  };
+  /** Every charge, the latest to apply first. */
+  items: {
+    /** The platform's share of a payment, in hundredths of a percent. */
+    fee_bps: number;
+    /** The least that the platform keeps of a payment, in cents. */
+    min_minor?: number;
+    /** Key of the service that it is for. Absent: for all. */
+    service?: string;
+    /** It is for payments that begin from then on. */
+    effective_from: string;
+    /** Why it was added. */
+    reason?: string;
+    /** When it was added. */
+    added_at?: string;
+  }[];
+};
+
 export type Point = {
   /** Degrees north of the equator. */
   latitude: number;
@@ -3510,6 +3535,19 @@ export type NewPlan = {
   amount_minor: number;
 };
 
+export type NewPlatformCharge = {
+  /** The platform's share of a payment, in hundredths of a percent: at most 3000. */
+  fee_bps: number;
+  /** The least that the platform keeps of a payment, in cents. Default 0. */
+  min_minor?: number;
+  /** Key of the service that it is for. Left out, it is for all. */
+  service?: string;
+  /** It is for payments that begin from then on. Left out, from now on. */
+  effective_from?: string;
+  /** Why the charge changes. */
+  reason: string;
+};
+
 export type OfferChange = {
   /** Id of the default service. */
   default_service_id: string;
@@ -4991,6 +5029,10 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
+  "GET /admin/subscription/list-platform-charges": {
+    data: PlatformChargeView;
+    refusals: SharedRefusal;
+  };
   "GET /admin/subscription/list-subscription": {
     query?: {
       /** The most entries that the page may have. */
@@ -5024,6 +5066,11 @@ export type Operations = {
     body: Record<string, unknown>;
     data: MembershipView;
     refusals: SharedRefusal | "membership.not_found" | "membership.version_conflict" | "service_provider.version_conflict" | "posting.already_posted";
+  };
+  "PUT /admin/subscription/subscription-plateform-charge-update": {
+    body: NewPlatformCharge;
+    data: PlatformChargeView;
+    refusals: SharedRefusal | "platform_charge.full" | "platform_charge.version_conflict";
   };
   "PUT /admin/subscription/subscription-update/{subscription_id}": {
     params: {
@@ -11063,6 +11110,8 @@ export type Events = {
     amount_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency?: "usd";
+    /** How long a period is: `month` or `year`. */
+    interval?: string;
     /** Until when the period runs. */
     current_period_end?: string;
   };
@@ -11076,6 +11125,8 @@ export type Events = {
     amount_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency?: "usd";
+    /** How long a period is: `month` or `year`. */
+    interval?: string;
     /** Until when the period runs. */
     current_period_end?: string;
   };
@@ -11089,6 +11140,8 @@ export type Events = {
     amount_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency?: "usd";
+    /** How long a period is: `month` or `year`. */
+    interval?: string;
     /** Until when the period runs. */
     current_period_end?: string;
   };
@@ -11102,6 +11155,8 @@ export type Events = {
     amount_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency?: "usd";
+    /** How long a period is: `month` or `year`. */
+    interval?: string;
     /** Until when the period runs. */
     current_period_end?: string;
     /** Id of the plan. */
@@ -11121,6 +11176,8 @@ export type Events = {
     amount_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency?: "usd";
+    /** How long a period is: `month` or `year`. */
+    interval?: string;
     /** Until when the period runs. */
     current_period_end?: string;
   };
@@ -11134,6 +11191,8 @@ export type Events = {
     amount_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency?: "usd";
+    /** How long a period is: `month` or `year`. */
+    interval?: string;
     /** Until when the period runs. */
     current_period_end?: string;
   };
@@ -11147,6 +11206,8 @@ export type Events = {
     amount_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency?: "usd";
+    /** How long a period is: `month` or `year`. */
+    interval?: string;
     /** Until when the period runs. */
     current_period_end?: string;
   };
@@ -11160,6 +11221,8 @@ export type Events = {
     amount_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency?: "usd";
+    /** How long a period is: `month` or `year`. */
+    interval?: string;
     /** Until when the period runs. */
     current_period_end?: string;
   };
@@ -11173,6 +11236,8 @@ export type Events = {
     amount_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency?: "usd";
+    /** How long a period is: `month` or `year`. */
+    interval?: string;
     /** Until when the period runs. */
     current_period_end?: string;
   };
@@ -11183,7 +11248,7 @@ export type Events = {
     /** Id of the invoice at the payment provider. */
     invoice_id: string;
     /** What was paid, in cents. */
-    amount_minor: number;
+    paid_minor: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency: "usd";
   };
@@ -11197,6 +11262,8 @@ export type Events = {
     amount_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency?: "usd";
+    /** How long a period is: `month` or `year`. */
+    interval?: string;
     /** Until when the period runs. */
     current_period_end?: string;
   };
@@ -11210,6 +11277,8 @@ export type Events = {
     amount_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency?: "usd";
+    /** How long a period is: `month` or `year`. */
+    interval?: string;
     /** Until when the period runs. */
     current_period_end?: string;
     /** How often the payment was tried. */
@@ -11229,6 +11298,8 @@ export type Events = {
     amount_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency?: "usd";
+    /** How long a period is: `month` or `year`. */
+    interval?: string;
     /** Until when the period runs. */
     current_period_end?: string;
     /** Id of the plan. */
@@ -11246,6 +11317,8 @@ export type Events = {
     amount_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency?: "usd";
+    /** How long a period is: `month` or `year`. */
+    interval?: string;
     /** Until when the period runs. */
     current_period_end?: string;
     /** Id of the plan. */
@@ -11265,6 +11338,8 @@ export type Events = {
     amount_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency?: "usd";
+    /** How long a period is: `month` or `year`. */
+    interval?: string;
     /** Until when the period runs. */
     current_period_end?: string;
   };
@@ -11278,6 +11353,8 @@ export type Events = {
     amount_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency?: "usd";
+    /** How long a period is: `month` or `year`. */
+    interval?: string;
     /** Until when the period runs. */
     current_period_end?: string;
   };
@@ -11291,6 +11368,8 @@ export type Events = {
     amount_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency?: "usd";
+    /** How long a period is: `month` or `year`. */
+    interval?: string;
     /** Until when the period runs. */
     current_period_end?: string;
   };
@@ -11304,6 +11383,8 @@ export type Events = {
     amount_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency?: "usd";
+    /** How long a period is: `month` or `year`. */
+    interval?: string;
     /** Until when the period runs. */
     current_period_end?: string;
     /** Whether a plan follows the trial. */
@@ -11319,6 +11400,8 @@ export type Events = {
     amount_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency?: "usd";
+    /** How long a period is: `month` or `year`. */
+    interval?: string;
     /** Until when the period runs. */
     current_period_end?: string;
   };
@@ -11332,6 +11415,8 @@ export type Events = {
     amount_minor?: number;
     /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
     currency?: "usd";
+    /** How long a period is: `month` or `year`. */
+    interval?: string;
     /** Until when the period runs. */
     current_period_end?: string;
     /** When the membership ends if it is not paid. */
@@ -11999,10 +12084,14 @@ export const routes = {
       createPlan: "POST /admin/subscription/create-plan",
       /** List all plans with every price that they have had. */
       listPlans: "GET /admin/subscription/list-plans",
+      /** List what the platform keeps of payments, now, before and later. */
+      listPlatformCharges: "GET /admin/subscription/list-platform-charges",
       /** List providers' memberships, by when they began. */
       listSubscription: "GET /admin/subscription/list-subscription",
       /** Read a provider's membership at the payment provider again. */
       refreshSubscription: "POST /admin/subscription/refresh-subscription/{service_provider_id}",
+      /** Change what the platform keeps of each payment. */
+      subscriptionPlateformChargeUpdate: "PUT /admin/subscription/subscription-plateform-charge-update",
       /** Change a plan: its words, its price, or whether it is offered. */
       subscriptionUpdate: "PUT /admin/subscription/subscription-update/{subscription_id}",
     },
