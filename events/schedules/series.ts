@@ -1,10 +1,6 @@
 import { series } from "../../shared/data/series.ts";
 import { JobCreated } from "../../shared/domain/job/events.ts";
-import {
-  JobPaymentStatusChanged,
-  PaymentCreated,
-  PaymentDeferred,
-} from "../../shared/domain/payment/events.ts";
+import { PaymentCreated, PaymentDeferred } from "../../shared/domain/payment/events.ts";
 import { seriesDueAt } from "../../shared/domain/series/decisions.ts";
 import {
   SeriesEnded,
@@ -25,7 +21,6 @@ export const handler = schedule({
     JobCreated,
     PaymentCreated,
     PaymentDeferred,
-    JobPaymentStatusChanged,
     SeriesJobBooked,
     SeriesVisitMissed,
     SeriesPaused,

@@ -3,11 +3,7 @@ import { paymentBegun, paymentOfJobIfAny, payments, settling } from "../../share
 import { JobReopened } from "../../shared/domain/job/events.ts";
 import { JobConflict, type JobState } from "../../shared/domain/job/job.ts";
 import { beginAgain, moveStart } from "../../shared/domain/payment/decisions.ts";
-import {
-  JobPaymentStatusChanged,
-  PaymentCreated,
-  PaymentDeferred,
-} from "../../shared/domain/payment/events.ts";
+import { PaymentCreated, PaymentDeferred } from "../../shared/domain/payment/events.ts";
 import { PaymentAlreadyLive, PaymentConflict } from "../../shared/domain/payment/payment.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
@@ -22,7 +18,7 @@ export const handler = subscriber({
   name: "hold-reopened-payment",
   on: [JobReopened],
   lane: "patient",
-  emits: [PaymentCreated, PaymentDeferred, JobPaymentStatusChanged],
+  emits: [PaymentCreated, PaymentDeferred],
 }).handle(({ event, now, newId, commit }) =>
   againstContention([JobConflict, PaymentConflict, PaymentAlreadyLive], async () => {
     const job = await jobs.find(event.data.job_id);

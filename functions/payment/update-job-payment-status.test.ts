@@ -3,11 +3,14 @@ import { handler as runPayments } from "../../events/schedules/payments.ts";
 import { handler as runRefunds } from "../../events/schedules/refunds.ts";
 import { handler as runTransfers } from "../../events/schedules/transfers.ts";
 import { incidents } from "../../shared/data/incidents.ts";
+import { jobs } from "../../shared/data/jobs.ts";
 import { bookPostings } from "../../shared/data/ledger.ts";
 import { payments, transfers, transfersOf } from "../../shared/data/payments.ts";
 import { providerDebts } from "../../shared/data/provider-debts.ts";
 import { refundsOf } from "../../shared/data/refunds.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
+import { stuckIn } from "../../shared/domain/payment/stuck.ts";
+import { plus } from "../../shared/kernel/time.ts";
 import { differencesOf } from "../../tests/kit/balances.ts";
 import { contest } from "../../tests/kit/contested.ts";
 import { killedBefore } from "../../tests/kit/killed.ts";
@@ -193,6 +196,19 @@ test("money that was taken can't be canceled", async () => {
   });
 });
 
+/** What the nightly reconciliation says about a payment, some hours later. */
+const stuck = async (payment_id: string): Promise<string[]> => {
+  const payment = await payments.find(payment_id);
+  const [job, shares, refunds, books] = await Promise.all([
+    jobs.find(payment.job_id),
+    transfersOf(payment.job_id),
+    refundsOf(payment_id),
+    bookPostings(payment_id),
+  ]);
+  const later = plus(new Date().toISOString(), { hours: 3 });
+  return stuckIn({ payment, job, transfers: shares, refunds, postings: books }, later);
+};
+
 const expectPaidOffline = async (payment_id: string, worker_id: string, fee_minor = 1500) => {
   await pass({ hours: 25 });
   expect(await payments.find(payment_id)).toMatchObject({
@@ -221,6 +237,7 @@ test("work that was paid directly is not charged, and its provider owes the fee 
   expect((await decide(job.id, { action: "offline_paid" })).status).toBe(200);
   await completeJob(stripe, job.id, worker.id);
   await expectPaidOffline(payment_id, worker.id);
+  expect(await stuck(payment_id)).toEqual([]);
   const next = await securedPayment(stripe, { card: "pm_card_bypassPending" });
   await completeJob(stripe, next.job.id, worker.id);
   await pass({ hours: 25 });
@@ -298,6 +315,8 @@ test("a refund goes back once, and the provider's part of it is taken back", asy
   });
   expect((await decide(job.id, { action: "refund" })).data.state).toBe("refunded");
   expect(await refundsAt(payment_id)).toEqual([6000, 4000]);
+  await settled(stripe);
+  expect(await stuck(payment_id)).toEqual([]);
   expect((await decide(job.id, { action: "refund" })).error?.code).toBe("refund.too_much");
 });
 

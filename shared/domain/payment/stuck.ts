@@ -36,13 +36,15 @@ const isSettled = ({ payment, transfers, refunds }: Money): boolean =>
   refunds.every(({ state }) => state !== "requested" && state !== "pending") &&
   payment.refunds.every(({ state }) => state !== "pending");
 
+/** How work ends that brings no money through this service: a person was told, or decided so. */
+const unchargedEnds: readonly Payment["state"][] = ["failed", "voided", "offline_paid"];
+
 /** Whether work that was done brought its money, or will. */
 const isUnpaid = ({ payment, job }: Money): boolean =>
   job.state === "completed" &&
   payment.captured_minor === 0 &&
   payment.due_at === undefined &&
-  payment.state !== "failed" &&
-  payment.state !== "voided" &&
+  !unchargedEnds.includes(payment.state) &&
   job.price_minor >= policy.payment.minimum_minor;
 
 /**
