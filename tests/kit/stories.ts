@@ -492,7 +492,7 @@ export const stories: Record<string, Story> = {
     const worker = await payableProvider(stripe);
     const { job } = await securedPayment(stripe);
     await completeJob(stripe, job.id, worker.id);
-    const body = { action: "refund", amount_minor: 2500, reason: "Agreed by telephone." };
+    const body = { action: "hold", reason: "Agreed by telephone." };
     return { as: await admin(), params: { job_id: job.id }, body };
   },
   "DELETE /payment/delete-connect-account": async (_, stripe) => ({ as: await payableProvider(stripe) }),
