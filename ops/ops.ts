@@ -9,6 +9,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   configure: () => import("./configure.ts"),
   admin: () => import("./admin.ts"),
   catalogue: () => import("./catalogue.ts"),
+  figures: () => import("./figures.ts"),
   release: () => import("./release.ts"),
   watch: () => import("./watch.ts"),
   smoke: () => import("./smoke.ts"),

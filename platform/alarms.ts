@@ -211,6 +211,18 @@ const ofService = (stage: string): Alarm[] => [
     comparison: "GreaterThanOrEqualToThreshold",
   },
   {
+    id: "FiguresDrift",
+    runbook: "figures-drift",
+    says: "Figures differ from what happened",
+    namespace: ownNamespace(stage),
+    metric: "figures_drift",
+    statistic: "Maximum",
+    dimensions: { area: "events" },
+    threshold: 1,
+    minutes: 60,
+    comparison: "GreaterThanOrEqualToThreshold",
+  },
+  {
     id: "MoneyDifferences",
     runbook: "money-differences",
     says: "Our books and the payment provider differ, or money is stuck",

@@ -23,6 +23,7 @@ import { type Command, type Given, helpOf } from "../ops/command.ts";
 import { checkedValues, command as configure } from "../ops/configure.ts";
 import { command as erasePerson } from "../ops/erase-person.ts";
 import { command as exportPerson } from "../ops/export-person.ts";
+import { command as figuresCommand } from "../ops/figures.ts";
 import { apiFunctions } from "../ops/live-functions.ts";
 import { command as recipient } from "../ops/recipient.ts";
 import { command as release, rollback, shift, undo } from "../ops/release.ts";
@@ -41,12 +42,14 @@ import { transact } from "../shared/data/engine/commit.ts";
 import { historyOf } from "../shared/data/engine/events.ts";
 import { giveUp, isWaiting, unpublished } from "../shared/data/engine/outbox.ts";
 import { table, tableName } from "../shared/data/engine/table.ts";
+import { addToCells, figuresStanding } from "../shared/data/figures.ts";
 import { jobs } from "../shared/data/jobs.ts";
 import { quotes } from "../shared/data/quotes.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { totpCode } from "../shared/providers/identity/totp.ts";
 import { laneSeconds } from "../shared/queue/worker.ts";
 import { dispatcher } from "../shared/stream/dispatcher.ts";
+import { rebuild } from "../shared/workflows/figures/rebuild.ts";
 import { startAlarms } from "./kit/alarm-service.ts";
 import { openBucket } from "./kit/bucket.ts";
 import { startLambda } from "./kit/lambda-service.ts";
@@ -376,6 +379,23 @@ describe("watch", () => {
     service.alarms.push(alarm("marketplace-test-A", "ALARM"), alarm("marketplace-test-B", "ALARM"));
     await expect(order(watch, { minutes: "10" })).rejects.toThrow(/test-A: .*x\.md\n.*test-B: /);
     await expect(order(watch, { minutes: "soon" })).rejects.toThrow("--minutes");
+  });
+});
+
+describe("figures", () => {
+  test("are counted anew into another generation, compared cell by cell, and answer from then on", async () => {
+    await rebuild({ generation: 1, zones: ["UTC"], until: new Date().toISOString() });
+    await transact(
+      addToCells(1, new Map([["UTC#flow#*|*\nD#2026-01-01", new Map([["jobs.created", 2]])]])),
+      () => 10_000,
+    );
+    const compared = JSON.parse((await order(figuresCommand, { rebuild: true, compare: true })).shown);
+    expect(compared).toMatchObject({ generation: 2, differences: 1 });
+    expect(compared.first).toEqual([{ cell: "UTC#flow#*|* D#2026-01-01 jobs.created", is: 2, should: 0 }]);
+    expect((await figuresStanding()).position.generation).toBe(1);
+    await order(figuresCommand, { rebuild: true });
+    expect((await figuresStanding()).position.generation).toBe(3);
+    await expect(order(figuresCommand, { rebuild: true, from: "2027-01-01" })).rejects.toThrow("--compare");
   });
 });
 

@@ -7,6 +7,7 @@ import { asyncapi } from "./asyncapi.ts";
 import { configurationPage } from "./configuration.ts";
 import { costPage } from "./cost.ts";
 import { errorsPage } from "./errors.ts";
+import { figuresPage } from "./figures-page.ts";
 import { lifecyclesPage } from "./lifecycles-page.ts";
 import { openapi } from "./openapi.ts";
 import { operationsPage } from "./operations-page.ts";
@@ -26,6 +27,7 @@ export const documents: Record<string, () => Promise<string>> = {
   "docs/reference.html": referencePage,
   "docs/operations.md": operationsPage,
   "docs/errors.md": errorsPage,
+  "docs/figures.md": figuresPage,
   "docs/lifecycles.md": lifecyclesPage,
   "docs/access-patterns.md": accessPatternsPage,
   "docs/areas.md": areasPage,

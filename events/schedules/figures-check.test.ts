@@ -1,0 +1,44 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { simulateYear } from "../../local/year/simulate.ts";
+import { storeYear } from "../../local/year/store.ts";
+import { addToCells } from "../../shared/data/figures.ts";
+import { rebuild } from "../../shared/workflows/figures/rebuild.ts";
+import { clock, runSchedule, write } from "../../tests/kit/world.ts";
+import { handler } from "./figures-check.ts";
+
+const year = simulateYear({ jobs: 5, until: "2027-06-01T00:00:00.000Z", seed: 4 });
+/** The day on which most happened to jobs. */
+const [busiest] = [
+  ...Map.groupBy(
+    year.events.filter(({ type }) => type.startsWith("job.")),
+    ({ occurred_at }) => occurred_at.slice(0, 10),
+  ),
+].toSorted(([, a], [, b]) => b.length - a.length)[0] as [string, unknown];
+
+const checked = async () => {
+  const lines: string[] = [];
+  const spy = vi.spyOn(console, "log").mockImplementation((line) => void lines.push(String(line)));
+  const out = vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+  await runSchedule(handler).finally(() => {
+    spy.mockRestore();
+    out.mockRestore();
+  });
+  const said = lines.flatMap((line) => line.split("\n")).filter((line) => line.includes("figures checked"));
+  return JSON.parse(said.at(-1) as string) as { compared: number; figures_drift: number; day: string };
+};
+
+beforeAll(async () => {
+  await storeYear(year);
+  clock.set(`${busiest}T23:59:00.000Z`);
+  clock.advance({ hours: 6 });
+}, 60_000);
+
+test("a day that is not counted yet is told, one that is agrees, and a number that was changed by hand is found", async () => {
+  expect(await checked()).toMatchObject({ figures_drift: 1, compared: 0, day: busiest });
+  await rebuild({ generation: 1, zones: ["UTC"], until: new Date().toISOString() });
+  const right = await checked();
+  expect(right.figures_drift).toBe(0);
+  expect(right.compared).toBeGreaterThan(5);
+  await write(...addToCells(1, new Map([[`UTC#flow#*|*\nD#${busiest}`, new Map([["jobs.created", 1]])]])));
+  expect(await checked()).toMatchObject({ figures_drift: 1 });
+}, 60_000);
