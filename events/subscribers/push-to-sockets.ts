@@ -1,5 +1,5 @@
 import { eventMessage } from "../../shared/domain/message/socket.ts";
-import { topicOf } from "../../shared/domain/message/topics.ts";
+import { recordTopics, topicOf } from "../../shared/domain/message/topics.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { pushToTopic } from "../../shared/workflows/message/push-event.ts";
 
@@ -7,6 +7,7 @@ import { pushToTopic } from "../../shared/workflows/message/push-event.ts";
 export const handler = subscriber({
   name: "push-to-sockets",
   lane: "prompt",
+  of: Object.keys(recordTopics),
   uses: ["table", "socket", "secrets"],
 }).handle(async ({ event, seq, now, remaining }) => {
   const topic = topicOf(event.aggregate);

@@ -15,10 +15,11 @@ import { oncePart, reachableOn, sendTo } from "../../shared/workflows/message/se
 export const handler = subscriber({
   name: "send-messages",
   lane: "patient",
+  marks: "when_acting",
   on: toldEvents,
   emits: [RecipientRefused, PushDeviceRemoved],
   uses: ["table", "secrets", "notifications"],
-}).handle(async ({ event, now, commit, commitPart }) => {
+}).handle(async ({ event, now, isDone, commit, commitPart }) => {
   const { id, type } = event;
   const told = event.audience.filter((accountId) => messageFor(event, accountId));
   const people = (await accounts.many(told)).flatMap((account) => {
@@ -29,8 +30,10 @@ export const handler = subscriber({
     const plan = planFor(account, { type, channels }, now);
     return plan.now.length + plan.later.length > 0 ? [{ account, plan }] : [];
   });
-  if (people.length === 0) return;
-  const [about, link] = [await aboutOf(event), linkTo(event)];
+  if (people.length === 0) return "idle";
+  const [done, about] = await Promise.all([isDone(), aboutOf(event)]);
+  if (done) return "idle";
+  const link = linkTo(event);
   const messages = people.flatMap(({ account, plan }) => {
     const text = messageFor(event, account.id, about);
     return text ? [{ account, plan, message: { id, type, title: text.title, text: text.text, link } }] : [];
@@ -52,4 +55,5 @@ export const handler = subscriber({
     sent.map(({ account, plan, message }) => ({ account, message, channels: plan.now })),
     { now, commit, commitPart },
   );
+  return undefined;
 });

@@ -17,6 +17,7 @@ export const handler = subscriber({
   name: "settle-completed-job",
   on: [JobCompleted, JobDisputeResolved],
   lane: "patient",
+  marks: "never",
   emits: [...observationEvents, TransferScheduled, TransferCanceled],
   uses: ["table", "stripe"],
 }).handle(({ event, now, newId, commit }) =>

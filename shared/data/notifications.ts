@@ -59,7 +59,6 @@ export const putInInbox = async (
   entry: Omit<Notification, "seq">,
   remaining: () => number,
 ): Promise<Notification | undefined> => {
-  if (await notifications.get(entry.account_id, entry.id)) return undefined;
   const placed = { ...entry, seq: await nextPlace(entry.account_id) };
   try {
     await putAlone(notifications.insert(placed), remaining);

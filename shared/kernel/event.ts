@@ -15,6 +15,8 @@ export type DomainEvent<T extends string = string, D = Record<string, unknown>> 
   previous_values?: Record<string, unknown>;
   /** Accounts that are told: their `me` topic and inbox. */
   audience: string[];
+  /** Nobody reacts to it: it is written, and has not to be published. */
+  heard?: false;
 };
 
 export type EventActor = {
@@ -42,12 +44,24 @@ type Facts<D> = {
   audience?: (string | undefined)[];
 };
 
+/** Whether anybody reacts to an event: to all of a type, to none, or to those of certain facts. */
+export type Heard<D> = boolean | ((data: D) => boolean);
+
+type Options<D> = {
+  schema_version?: number;
+  aggregate?: string;
+  /** `false` where no subscriber, topic or notification is for it: then it need not be published. */
+  heard?: Heard<D>;
+};
+
 export type EventDefinition<T extends EventType = EventType, D extends z.ZodMiniObject = z.ZodMiniObject> = {
   readonly type: T;
   readonly aggregate: string;
   readonly schema_version: number;
   readonly summary: string;
   readonly data: D;
+  /** Whether anybody reacts to it, always or only where it says so. */
+  readonly heard: Heard<z.output<D>>;
   /** What a decision made of a record, which it has as it was read: the event is of the version that is committed with it. */
   of(record: Versioned, facts: Facts<z.output<D>>): DomainEvent;
   /** What happened to a record without changing it: the event is of the version that was read. */
@@ -63,7 +77,11 @@ export const event = <T extends EventType, S extends z.core.$ZodLooseShape>(
   type: T,
   summary: string,
   shape: S,
-  { schema_version = 1, aggregate = type.split(".")[0] as string } = {},
+  {
+    schema_version = 1,
+    aggregate = type.split(".")[0] as string,
+    heard = true,
+  }: Options<z.output<z.ZodMiniObject<S>>> = {},
 ): EventDefinition<T, z.ZodMiniObject<S>> => {
   let data: z.ZodMiniObject<S> | undefined;
   const stated = ({ id, version }: Versioned, facts: Facts<z.output<z.ZodMiniObject<S>>>): DomainEvent => ({
@@ -76,12 +94,14 @@ export const event = <T extends EventType, S extends z.core.$ZodLooseShape>(
     ...(facts.previous_values && { previous_values: facts.previous_values }),
     data: facts.data as Record<string, unknown>,
     audience: [...new Set((facts.audience ?? []).filter((account) => account !== undefined))],
+    ...(!(typeof heard === "function" ? heard(facts.data) : heard) && { heard: false as const }),
   });
   return {
     type,
     aggregate,
     schema_version,
     summary,
+    heard,
     get data() {
       data ??= z.object(shape) as z.ZodMiniObject<S>;
       return data;

@@ -1,6 +1,6 @@
 import { eventAt } from "../data/engine/events.ts";
-import { doneWith, markAllDone } from "../data/engine/marks.ts";
-import { reactTo, wanting } from "../stream/reactions.ts";
+import { markAllDone } from "../data/engine/marks.ts";
+import { notDone, reactTo, wanting } from "../stream/reactions.ts";
 import type { QueueLane, Subscriber } from "../stream/subscriber.ts";
 import { EventKey } from "./hand-off.ts";
 import { queue } from "./queue.ts";
@@ -18,8 +18,7 @@ export const queueWorker = (lane: QueueLane, subscribers: readonly Subscriber[])
     async ({ message, remaining }) => {
       const row = await eventAt(message);
       if (!row) return;
-      const done = await doneWith(row);
-      const open = wanting(own, row).filter(({ subscription }) => !done.has(subscription.name));
+      const open = await notDone(row, wanting(own, row));
       await reactTo(row, open, remaining, ({ unmarked, now }) => markAllDone(row, unmarked, now));
     },
   );

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { lambdaContext, streamRecord } from "../../tests/kit/world.ts";
 import { commitAs, transact } from "../data/engine/commit.ts";
 import { entity } from "../data/engine/entity.ts";
+import { historyOf } from "../data/engine/events.ts";
 import { doneWith } from "../data/engine/marks.ts";
 import { giveUp, isWaiting, publishAgain, unpublished } from "../data/engine/outbox.ts";
 import { event } from "../kernel/event.ts";
@@ -42,16 +43,17 @@ const slow = subscriber({ name: "ponder", on: [Happened], lane: "patient" }).han
   },
 );
 
+const cause = {
+  actor: { role: "system" as const, id: "test" },
+  operation: "test",
+  correlation_id: "c",
+  remaining: () => 29_000,
+};
+
 const happen = async (aggregate: string, ...labels: string[]) => {
   for (const [at, label] of labels.entries())
     await commitAs(
-      {
-        actor: { role: "system", id: "test" },
-        now: new Date().toISOString(),
-        operation: "test",
-        correlation_id: "c",
-        remaining: () => 29_000,
-      },
+      { ...cause, now: new Date().toISOString() },
       [],
       [Happened.of({ id: aggregate, version: at }, { data: { label } })],
     );
@@ -138,4 +140,62 @@ test("publishing an event writes one unit: neither its row nor its places in the
   said.mockRestore();
   expect(lines).toMatchObject([{ message: "dispatched", events: 1, write_units: 1 }]);
   expect([told, await waiting()]).toEqual([["cheap"], []]);
+});
+
+const Unheard = event("happening.noted", "It was noted.", { label: z.string() }, { heard: false });
+
+test("an event that nobody reacts to waits for nobody: it is written without a mark and is not delivered", async () => {
+  const id = newId("happening");
+  await commitAs(
+    { ...cause, now: new Date().toISOString() },
+    [],
+    [
+      Unheard.of({ id, version: 0 }, { data: { label: "quiet" } }),
+      Happened.of({ id, version: 0 }, { data: { label: "loud" } }),
+    ],
+  );
+  const rows = await waiting();
+  expect(rows.map(({ type }) => type)).toEqual(["happening.happened"]);
+  const { items } = await historyOf({ type: "happening", id }, { limit: 10, scope: "test", order: "oldest" });
+  expect(items.map((row) => [row.type, row.published_at === row.occurred_at, "heard" in row])).toEqual([
+    ["happening.noted", true, false],
+    ["happening.happened", false, false],
+  ]);
+  expect(await Promise.all(items.map(isWaiting))).toEqual([false, true]);
+  expect(await run("prompt", items)).toEqual([]);
+  expect(told).toEqual(["loud"]);
+  expect([await waiting(), await Promise.all(items.map(isWaiting))]).toEqual([[], [false, false]]);
+});
+
+test("a reaction that has nothing to do leaves no mark, and what it did it does not do again", async () => {
+  const aggregate = newId("happening");
+  await happen(aggregate, "idle", "busy");
+  const picky = subscriber({ name: "pick", on: [Happened], lane: "patient", marks: "when_acting" }).handle(
+    async ({ event: { data }, isDone }) => {
+      if (data.label === "idle" || (await isDone())) return "idle";
+      told.push(String(data.label));
+      return undefined;
+    },
+  );
+  const rows = await waiting();
+  const Records = rows.map(streamRecord);
+  for (const _ of [1, 2]) await dispatcher("patient", [picky])({ Records }, lambdaContext());
+  expect([told, await Promise.all(rows.map(doneWith))]).toEqual([["busy"], [new Set(), new Set(["pick"])]]);
+  await run("prompt", rows);
+});
+
+test("a reaction that is bound to the state of its record leaves no mark", async () => {
+  const aggregate = newId("happening");
+  await happen(aggregate, "s1");
+  const rows = await waiting();
+  const Records = rows.map(streamRecord);
+  const bound = subscriber({ name: "bind", on: [Happened], lane: "patient", marks: "never" }).handle(
+    async ({ event: { data }, commit }) => {
+      if (await counters.get(aggregate)) return;
+      await commit([counters.insert({ id: aggregate, version: 0, seen: [String(data.label)] })], []);
+    },
+  );
+  for (const _ of [1, 2]) await dispatcher("patient", [bound])({ Records }, lambdaContext());
+  expect(await counters.find(aggregate)).toMatchObject({ version: 1, seen: ["s1"] });
+  expect(await Promise.all(rows.map(doneWith))).toEqual([new Set()]);
 });

@@ -1,12 +1,12 @@
 import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import { itemOfImage } from "../data/engine/codec.ts";
 import { type EventRow, eventOf } from "../data/engine/events.ts";
-import { doneWith, markAllDone } from "../data/engine/marks.ts";
-import { isWaiting, markPublished } from "../data/engine/outbox.ts";
+import { markAllDone } from "../data/engine/marks.ts";
+import { markPublished, noteTried, standingOf } from "../data/engine/outbox.ts";
 import type { Item } from "../data/engine/write.ts";
 import { costOf, errorFacts, log, traced } from "../kernel/log.ts";
 import { monotonic_ms } from "../kernel/time.ts";
-import { reactTo, wanting } from "./reactions.ts";
+import { notDone, reactTo, wanting } from "./reactions.ts";
 import type { StreamLane, Subscriber } from "./subscriber.ts";
 
 type Published = { row: EventRow; sequence: string };
@@ -56,14 +56,20 @@ export const dispatcher = (lane: StreamLane, subscribers: readonly Subscriber[])
   /** Whether the event is published by this: it waited, and every subscriber of the prompt lane that wants it is done. */
   const publish = async (row: EventRow, remaining: () => number): Promise<boolean> => {
     const wanted = wanting(own, row);
-    if (wanted.length === 0 && lane === "patient") return false;
-    const [waits, done] = await Promise.all([lane === "patient" || isWaiting(row), doneWith(row)]);
-    if (!waits) return false;
-    const open = wanted.filter(({ subscription }) => !done.has(subscription.name));
+    if (lane === "patient") {
+      const open = await notDone(row, wanted);
+      await reactTo(row, open, remaining, ({ unmarked, now }) => markAllDone(row, unmarked, now));
+      return false;
+    }
+    const standing = await standingOf(row);
+    if (standing === "published") return false;
+    const open = standing === "tried" ? await notDone(row, wanted) : wanted;
     await reactTo(row, open, remaining, async ({ unmarked, failed, now }) => {
-      if (lane === "patient" || failed > 0) await markAllDone(row, unmarked, now);
+      if (failed === 0) return;
+      await noteTried(row);
+      await markAllDone(row, unmarked, now);
     });
-    return lane === "prompt";
+    return true;
   };
 
   const inOrder = async (

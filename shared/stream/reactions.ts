@@ -1,5 +1,5 @@
 import type { EventRow } from "../data/engine/events.ts";
-import { EventAlreadyHandled } from "../data/engine/marks.ts";
+import { doneWith, EventAlreadyHandled } from "../data/engine/marks.ts";
 import { errorFacts, log } from "../kernel/log.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Facts, Subscriber, Subscription } from "./subscriber.ts";
@@ -8,14 +8,23 @@ import type { Facts, Subscriber, Subscription } from "./subscriber.ts";
 export const hasFacts = ({ data }: EventRow, facts: Facts = {}): boolean =>
   Object.entries(facts).every(([name, value]) => data[name] === value);
 
-const wants = ({ on, where }: Subscription, row: EventRow) =>
-  (!on || on.some(({ type }) => type === row.type)) && hasFacts(row, where);
+const wants = ({ on, of, where }: Subscription, row: EventRow) =>
+  (!on || on.some(({ type }) => type === row.type)) &&
+  (!of || of.includes(row.aggregate.type)) &&
+  hasFacts(row, where);
 
 /** Those of the subscribers that want an event. */
 export const wanting = (subscribers: readonly Subscriber[], row: EventRow): Subscriber[] =>
   subscribers.filter(({ subscription }) => wants(subscription, row));
 
-/** Runs a subscriber. Returns whether its effect is marked as done, now or before. Throws what it throws. */
+/** Those of the subscribers that are not done with an event, as far as their marks say. One round trip, where one may say so. */
+export const notDone = async (row: EventRow, subscribers: readonly Subscriber[]): Promise<Subscriber[]> => {
+  if (subscribers.every(({ subscription }) => subscription.marks)) return [...subscribers];
+  const done = await doneWith(row);
+  return subscribers.filter(({ subscription }) => !done.has(subscription.name));
+};
+
+/** Runs a subscriber. Returns whether it needs no mark, now or any more. Throws what it throws. */
 const react = async (subscriber: Subscriber, row: EventRow, remaining: () => number): Promise<boolean> => {
   try {
     return await subscriber.react(row, remaining);
@@ -25,7 +34,7 @@ const react = async (subscriber: Subscriber, row: EventRow, remaining: () => num
   }
 };
 
-/** The names of subscribers that are done but left no mark of their own. */
+/** The names of subscribers that are done, need a mark and left none of their own. */
 const unmarked = (
   subscribers: readonly Subscriber[],
   outcomes: readonly PromiseSettledResult<boolean>[],

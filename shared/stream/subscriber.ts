@@ -1,5 +1,5 @@
 import { type EventRow, seqOf } from "../data/engine/events.ts";
-import { markDone } from "../data/engine/marks.ts";
+import { doneWith, markDone } from "../data/engine/marks.ts";
 import { changesOf } from "../data/engine/write.ts";
 import type { Use } from "../http/contract.ts";
 import type { EventDefinition, EventEnvelope, EventOf } from "../kernel/event.ts";
@@ -24,9 +24,17 @@ export type Subscription<E extends Wanted = Wanted> = {
   name: string;
   /** Absent: every event. */
   on?: readonly E[];
+  /** The kinds of record whose events are wanted. Absent: all. */
+  of?: readonly string[];
   /** Facts that an event must have to be wanted. */
   where?: Facts;
   lane: Lane;
+  /**
+   * When a mark says that it is done with an event. Absent: always. `never`: a second delivery finds nothing to do, because
+   * what it does is bound to the state and version of a record. `when_acting`: it asks `isDone` before it does anything, and
+   * answers `idle` where there is nothing to do.
+   */
+  marks?: "never" | "when_acting";
   emits?: readonly EventDefinition[];
   uses?: readonly Use[];
 };
@@ -37,8 +45,10 @@ export type Reaction<E = EventEnvelope> = {
   seq: number;
   now: string;
   newId: NewId;
-  /** Has its effect at most once per event: the mark is part of the transaction. */
+  /** Has its effect at most once per event: the mark, if it leaves one, is part of the transaction. */
   commit: SystemCommit;
+  /** Whether its mark says that it was done with this event before. */
+  isDone: () => Promise<boolean>;
   /** The same for one part of an effect that is too large for one transaction. */
   commitPart: (part: string) => SystemCommit;
   remaining: () => number;
@@ -46,13 +56,14 @@ export type Reaction<E = EventEnvelope> = {
 
 export type Subscriber = {
   subscription: Subscription;
-  /** Whether the effect was written together with its mark. */
+  /** Whether it needs no mark: the effect was written with one, or it leaves none. */
   react: (row: EventRow, remaining: () => number) => Promise<boolean>;
 };
 
 /** Declares a reaction to events. It may run again after a failure and must be idempotent by event id. */
 export const subscriber = <E extends Wanted = Wanted>(subscription: Subscription<E>) => ({
-  handle: (story: (reaction: Reaction<EventOf<E>>) => Promise<void>): Subscriber => ({
+  // biome-ignore lint/suspicious/noConfusingVoidType: most reactions answer nothing
+  handle: (story: (reaction: Reaction<EventOf<E>>) => Promise<void | "idle">): Subscriber => ({
     subscription,
     react: async (row, remaining) => {
       const now = new Date().toISOString();
@@ -65,7 +76,8 @@ export const subscriber = <E extends Wanted = Wanted>(subscription: Subscription
         on_behalf_of: row.actor.on_behalf_of ?? row.actor.id,
         remaining,
       });
-      let marked = false;
+      const never = subscription.marks === "never";
+      let marked = never;
       const commitMarked =
         (mark: string): SystemCommit =>
         async (...given) => {
@@ -74,13 +86,14 @@ export const subscriber = <E extends Wanted = Wanted>(subscription: Subscription
           await write([markDone(row, mark, now), ...writes], events);
         };
       const commit: SystemCommit = async (...given) => {
-        await commitMarked(subscription.name)(...given);
+        await (never ? write : commitMarked(subscription.name))(...given);
         marked = true;
       };
       const event = row as EventRow & EventOf<E>;
+      const isDone = async () => (await doneWith(row)).has(subscription.name);
       const commitPart = (part: string) => commitMarked(`${subscription.name}/${part}`);
-      await story({ event, seq: seqOf(row), now, newId, commit, commitPart, remaining });
-      return marked;
+      const said = await story({ event, seq: seqOf(row), now, newId, commit, isDone, commitPart, remaining });
+      return marked || said === "idle";
     },
   }),
 });

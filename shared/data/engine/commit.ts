@@ -5,7 +5,7 @@ import { DependencyUnavailable, Refusal } from "../../kernel/refusal.ts";
 import { wait } from "../../kernel/time.ts";
 import { PutCommand, TransactWriteCommand } from "./commands.ts";
 import type { EventRow } from "./events.ts";
-import { insertWaiting } from "./outbox.ts";
+import { insertEvents } from "./outbox.ts";
 import { table } from "./table.ts";
 import { changesOf, type Given, type Item, type Write } from "./write.ts";
 
@@ -138,5 +138,5 @@ export const commitAs = async (context: CommitContext, ...given: Given): Promise
   const [only, ...others] = writes;
   if (only && others.length + rows.length === 0 && isConditionalPut(only))
     return putAlone(only, context.remaining);
-  await transact([...writes, ...insertWaiting(rows, itemsMost - writes.length)], context.remaining);
+  await transact([...writes, ...insertEvents(rows, itemsMost - writes.length)], context.remaining);
 };

@@ -10,8 +10,8 @@ import type { Item, Write } from "./write.ts";
 /** An event with a mark beside it that says: waits to be published. */
 export type MarkedRow = EventRow & { outbox: string };
 
-/** A mark: where the events are that wait, by their ids. */
-type Mark = { events: Record<string, ItemKey> };
+/** A mark: where the events are that wait, by their ids, and whether a subscriber has failed on one of them. */
+type Mark = { events: Record<string, ItemKey>; tried?: boolean };
 
 const marks = "WAITING";
 const unmarked = "DUE#event";
@@ -60,7 +60,7 @@ export const awaitPublication = (rows: readonly MarkedRow[]): Write => ({
  * Describes events that wait to be published, and one mark for all of them; where a transaction has no room for it, their
  * rows say so themselves.
  */
-export const insertWaiting = (events: readonly EventRow[], room: number): Write[] => {
+const insertWaiting = (events: readonly EventRow[], room: number): Write[] => {
   if (events.length === 0) return [];
   if (events.length >= room)
     return events.map((event) => {
@@ -72,14 +72,50 @@ export const insertWaiting = (events: readonly EventRow[], room: number): Write[
   return [...rows.map(insertEvent), awaitPublication(rows)];
 };
 
-/** Whether an event still waits to be published: its mark names it, or its row says so. */
-export const isWaiting = async (row: EventRow): Promise<boolean> => {
+/** Describes the events of a transaction. What nobody reacts to has nobody to wait for: it counts as published. */
+export const insertEvents = (events: readonly EventRow[], room: number): Write[] => {
+  const heard = events.filter((event) => event.heard !== false);
+  const unheard = events.filter((event) => event.heard === false);
+  return [
+    ...unheard.map(({ heard: _, ...row }) => insertEvent({ ...row, published_at: row.occurred_at })),
+    ...insertWaiting(heard, room - unheard.length),
+  ];
+};
+
+/**
+ * Whether an event waits for its first delivery, or for another one after some subscribers may be done with it. Its mark
+ * names it, or its row says that it waits.
+ */
+export const standingOf = async (row: EventRow): Promise<"waiting" | "tried" | "published"> => {
   if (isMarked(row)) {
     const mark = (await readItem(markKey(row))) as Mark | undefined;
-    if (mark?.events[row.id]) return true;
+    if (mark?.events[row.id]) return mark.tried ? "tried" : "waiting";
   }
   const item = await readItem(eventKey(row));
-  return item !== undefined && item.outbox === undefined && item.published_at === undefined;
+  return item !== undefined && item.outbox === undefined && item.published_at === undefined
+    ? "tried"
+    : "published";
+};
+
+/** Whether an event still waits to be published. */
+export const isWaiting = async (row: EventRow): Promise<boolean> => (await standingOf(row)) !== "published";
+
+const unlessGone = (error: Error) => {
+  if (error.name !== "ConditionalCheckFailedException") throw error;
+  return { Attributes: undefined };
+};
+
+/** Notes that an event was delivered in vain, so that the next delivery looks who is done with it. */
+export const noteTried = async (row: EventRow): Promise<void> => {
+  if (!isMarked(row)) return;
+  const tried = new UpdateCommand({
+    TableName: tableName(),
+    Key: markKey(row),
+    UpdateExpression: "SET tried = :true",
+    ConditionExpression: "attribute_exists(pk)",
+    ExpressionAttributeValues: { ":true": true },
+  });
+  await table().send(tried).catch(unlessGone);
 };
 
 /** Takes events out of their mark, and the mark away with the last of them. Gives those that it named. */
@@ -98,12 +134,7 @@ const takeOut = async (rows: readonly MarkedRow[]): Promise<Set<string>> => {
     ExpressionAttributeNames: Object.fromEntries(rows.map(({ id }, at) => [`#id${at}`, id])),
     ReturnValues: "ALL_OLD",
   });
-  const { Attributes } = await table()
-    .send(out)
-    .catch((error: Error) => {
-      if (error.name !== "ConditionalCheckFailedException") throw error;
-      return { Attributes: undefined };
-    });
+  const { Attributes } = await table().send(out).catch(unlessGone);
   const before = named(Attributes as Mark | undefined);
   const left = before.difference(new Set(rows.map(({ id }) => id)));
   if (before.size > 0 && left.size === 0) await away();
@@ -119,11 +150,7 @@ const publishUnmarked = async (row: EventRow, now: string): Promise<void> => {
     ConditionExpression: "attribute_not_exists(outbox)",
     ExpressionAttributeValues: { ":now": now },
   });
-  await table()
-    .send(published)
-    .catch((error: Error) => {
-      if (error.name !== "ConditionalCheckFailedException") throw error;
-    });
+  await table().send(published).catch(unlessGone);
 };
 
 /** Marks events of one transaction published: every subscriber of the prompt lane is done with them. */

@@ -43,12 +43,18 @@ export const AccountIdentityLinked = event(
     provider: described(z.string(), "The identity provider, such as `google`."),
     verified: described(z.boolean(), "Whether the identity provider's token proved who the person is."),
   },
+  { heard: false },
 );
 
-export const AccountTermsAccepted = event("account.terms_accepted", "The terms were accepted.", {
-  ...who,
-  terms_version: described(z.int(), "The version of the terms that was accepted."),
-});
+export const AccountTermsAccepted = event(
+  "account.terms_accepted",
+  "The terms were accepted.",
+  {
+    ...who,
+    terms_version: described(z.int(), "The version of the terms that was accepted."),
+  },
+  { heard: false },
+);
 
 export const AccountAddressChanged = event(
   "account.address_changed",
@@ -58,6 +64,7 @@ export const AccountAddressChanged = event(
     address_id: Id("address"),
     primary: described(z.boolean(), "Whether the address is now the primary one."),
   },
+  { heard: false },
 );
 
 export const AccountAddressDeleted = event(
@@ -71,6 +78,7 @@ export const AccountAddressDeleted = event(
       "The address that is the primary one now. Absent if there is none left.",
     ),
   },
+  { heard: false },
 );
 
 export const AccountPasswordChanged = event(
@@ -94,6 +102,7 @@ export const AccountConsentChanged = event(
     marketing: described(z.boolean(), "Whether the service may send offers."),
     partners: described(z.boolean(), "Whether partners may be told about the person."),
   },
+  { heard: false },
 );
 
 export const AccountNotificationsChanged = event(
@@ -104,6 +113,7 @@ export const AccountNotificationsChanged = event(
     muted: described(z.array(z.string()), "What is not sent: kind and channel, such as `jobs.sms`."),
     quiet: described(z.boolean(), "Whether the person has quiet hours."),
   },
+  { heard: false },
 );
 
 export const AccountProfileEdited = event(
@@ -135,6 +145,7 @@ export const AccountLapsed = event(
   "account.lapsed",
   "The sign-up was not verified in time and was removed.",
   who,
+  { heard: false },
 );
 
 export const AccountDeactivated = event(
@@ -180,6 +191,7 @@ export const ChallengeDecoyed = event(
     purpose: described(z.string(), "What the code was asked for."),
     channel: described(z.string(), "Whether the code was asked for by email or by text message."),
   },
+  { heard: false },
 );
 
 const session = {
@@ -189,10 +201,18 @@ const session = {
   service_provider_id: z.optional(Id("service_provider")),
 };
 
-export const SessionStarted = event("session.started", "Somebody signed in.", {
-  ...session,
-  method: described(z.string(), "How the person signed in: `password`, or the name of an identity provider."),
-});
+export const SessionStarted = event(
+  "session.started",
+  "Somebody signed in.",
+  {
+    ...session,
+    method: described(
+      z.string(),
+      "How the person signed in: `password`, or the name of an identity provider.",
+    ),
+  },
+  { heard: false },
+);
 
 export const SessionEnded = event("session.ended", "Somebody signed out.", session);
 
@@ -233,8 +253,12 @@ export const InviteRewarded = event("invite.rewarded", "The invited person's fir
   ...facts,
   job_id: Id("job"),
 });
-export const InviteExpired = event("invite.expired", "The invitation was not used in time.", facts);
-export const InviteRevoked = event("invite.revoked", "The sender took the invitation back.", facts);
+export const InviteExpired = event("invite.expired", "The invitation was not used in time.", facts, {
+  heard: false,
+});
+export const InviteRevoked = event("invite.revoked", "The sender took the invitation back.", facts, {
+  heard: false,
+});
 
 export const AiAccessGranted = event(
   "ai_access.granted",
@@ -244,4 +268,5 @@ export const AiAccessGranted = event(
     session_id: Id("session"),
     expires_at: described(Instant, "The token works until then, unless its session ends before."),
   },
+  { heard: false },
 );

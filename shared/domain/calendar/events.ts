@@ -7,14 +7,17 @@ export const CalendarFeedCreated = event(
   "calendar_feed.created",
   "Somebody asked for an address at which a calendar app reads their jobs.",
   feed,
+  { heard: false },
 );
 export const CalendarFeedRotated = event(
   "calendar_feed.rotated",
   "A calendar's address was replaced. The old one does not work any more.",
   feed,
+  { heard: false },
 );
 export const CalendarFeedRevoked = event(
   "calendar_feed.revoked",
   "A calendar's address was withdrawn. Nobody can read the jobs at it any more.",
   feed,
+  { heard: false },
 );

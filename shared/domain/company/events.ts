@@ -4,13 +4,18 @@ import { described, Id } from "../../kernel/schema.ts";
 
 const company = { service_provider_id: Id("service_provider") };
 
-export const CompanyCreated = event("company.created", "A provider registered its company.", company);
+export const CompanyCreated = event("company.created", "A provider registered its company.", company, {
+  heard: false,
+});
 export const CompanySubmitted = event(
   "company.submitted",
   "A company's details were sent for verification.",
   company,
+  { heard: false },
 );
-export const CompanyVerified = event("company.verified", "A company was verified.", company);
+export const CompanyVerified = event("company.verified", "A company was verified.", company, {
+  heard: false,
+});
 export const CompanyChangesRequested = event(
   "company.changes_requested",
   "An administrator asked for corrections to a company's details.",
@@ -32,11 +37,13 @@ export const CompanyEdited = event(
   "company.edited",
   "Details of a company that need no review were changed. The event does not hold the values.",
   { ...company, fields: described(z.array(z.string()), "Names of the fields that were changed.") },
+  { heard: false },
 );
 export const CompanyChangeSubmitted = event(
   "company.change_submitted",
   "A verified company asked for changes. It works with the old details until an administrator agrees.",
   { ...company, fields: described(z.array(z.string()), "Names of the fields that were changed.") },
+  { heard: false },
 );
 export const CompanyChangesRefused = event(
   "company.changes_refused",

@@ -12,22 +12,30 @@ export const HelpWritten = event(
   "help.written",
   "A help entry was written or changed, but not published.",
   helpFacts,
+  { heard: false },
 );
-export const HelpScheduled = event("help.scheduled", "A help entry will be published at a set time.", {
-  ...helpFacts,
-  publish_at: described(Instant, "When the entry will be published."),
-});
+export const HelpScheduled = event(
+  "help.scheduled",
+  "A help entry will be published at a set time.",
+  {
+    ...helpFacts,
+    publish_at: described(Instant, "When the entry will be published."),
+  },
+  { heard: false },
+);
 export const HelpPublished = event(
   "help.published",
   "A help entry was published as it was last written.",
   helpFacts,
+  { heard: false },
 );
 export const HelpWithdrawn = event(
   "help.withdrawn",
   "A help entry was withdrawn and can no longer be read.",
   helpFacts,
+  { heard: false },
 );
-export const HelpDeleted = event("help.deleted", "A help entry was deleted.", helpFacts);
+export const HelpDeleted = event("help.deleted", "A help entry was deleted.", helpFacts, { heard: false });
 
 const termsFacts = {
   terms_version_id: Id("terms_version"),
@@ -38,6 +46,7 @@ export const TermsDrafted = event(
   "terms.drafted",
   "A version of the terms was written as a draft.",
   termsFacts,
+  { heard: false },
 );
 export const TermsScheduled = event(
   "terms.scheduled",
@@ -46,8 +55,14 @@ export const TermsScheduled = event(
     ...termsFacts,
     publish_at: described(Instant, "When the terms will come into force."),
   },
+  { heard: false },
 );
-export const TermsPublished = event("terms.published", "A version of the terms came into force.", termsFacts);
+export const TermsPublished = event(
+  "terms.published",
+  "A version of the terms came into force.",
+  termsFacts,
+  { heard: false },
+);
 
 export const SuggestionCreated = event("suggestion.created", "Somebody sent a suggestion.", {
   suggestion_id: Id("suggestion"),

@@ -61,4 +61,5 @@ export const DocumentKindsChanged = event(
       "All kinds of documents, as they now are.",
     ),
   },
+  { heard: false },
 );

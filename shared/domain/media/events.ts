@@ -12,14 +12,29 @@ const what = {
   content_type: described(z.string(), "Type of the content, such as `image/jpeg`."),
 };
 
-export const MediaCreated = event("media.created", "Somebody announced an upload.", { ...owner, ...what });
+export const MediaCreated = event(
+  "media.created",
+  "Somebody announced an upload.",
+  { ...owner, ...what },
+  { heard: false },
+);
 
-export const MediaReady = event("media.ready", "A file arrived and passed its checks.", {
-  ...owner,
-  ...what,
-  size_bytes: described(z.int(), "Size of the file, in bytes."),
-  duration_seconds: described(z.optional(z.number()), "How long the video or recording plays, in seconds."),
-});
+export const MediaReady = event(
+  "media.ready",
+  "A file arrived and passed its checks.",
+  {
+    ...owner,
+    ...what,
+    size_bytes: described(z.int(), "Size of the file, in bytes."),
+    duration_seconds: described(z.optional(z.number()), "How long the video or recording plays, in seconds."),
+    document_id: described(z.optional(Id("document")), "The announced document that the file belongs to."),
+  },
+  {
+    // Quotes are customers', and what is not to be read waits for nothing else.
+    heard: ({ user_id, purpose, document_id }) =>
+      user_id !== undefined || purpose === "analysis" || document_id !== undefined,
+  },
+);
 
 export const MediaRejected = event("media.rejected", "A file did not pass its checks, or never arrived.", {
   ...owner,
@@ -27,10 +42,15 @@ export const MediaRejected = event("media.rejected", "A file did not pass its ch
   reasons: described(z.array(z.string()), "Why the file was rejected, one code for each reason."),
 });
 
-export const MediaEdited = event("media.edited", "The owner changed the title or description of a file.", {
-  ...owner,
-  fields: described(z.array(z.string()), "Names of the fields that were changed."),
-});
+export const MediaEdited = event(
+  "media.edited",
+  "The owner changed the title or description of a file.",
+  {
+    ...owner,
+    fields: described(z.array(z.string()), "Names of the fields that were changed."),
+  },
+  { heard: false },
+);
 
 export const MediaUser = z.enum([
   "quote",
@@ -48,6 +68,7 @@ export const MediaDeletionRequested = event(
   "media.deletion_requested",
   "The owner asked for a file to be deleted. Nothing new can use it.",
   owner,
+  { heard: false },
 );
 
 export const MediaKept = event(
@@ -56,7 +77,9 @@ export const MediaKept = event(
   { ...owner, used_by: described(z.array(MediaUser), "What uses the file.") },
 );
 
-export const MediaDeleted = event("media.deleted", "A file and what was known of it were deleted.", owner);
+export const MediaDeleted = event("media.deleted", "A file and what was known of it were deleted.", owner, {
+  heard: false,
+});
 
 export const MediaAnalysed = event("media.analysed", "The content of a file was analyzed, or could not be.", {
   ...owner,

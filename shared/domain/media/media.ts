@@ -412,6 +412,7 @@ export const judge = (media: Media, found: Finding, now: string): Decision<Media
             ...whatOf(record),
             size_bytes: found.size_bytes,
             ...(found.duration_seconds !== undefined && { duration_seconds: found.duration_seconds }),
+            ...(record.document_id && { document_id: record.document_id }),
           },
         })
       : MediaRejected.of(record, { ...facts, data: { ...ownerOf(record), ...whatOf(record), reasons } });

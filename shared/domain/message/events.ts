@@ -15,6 +15,7 @@ export const RecipientRefused = event(
     message_id: described(z.string(), "Id of the message that was refused."),
     cause: described(z.string(), "Why it was refused, as the sender of the messages put it."),
   },
+  { heard: false },
 );
 
 export const RecipientBlocked = event(
@@ -28,12 +29,14 @@ export const RecipientBlocked = event(
     ),
     until: described(z.string(), "Nothing is sent to the address until then."),
   },
+  { heard: false },
 );
 
 export const RecipientAllowed = event(
   "recipient.allowed",
   "An operator lets messages go to an address again.",
   { channel },
+  { heard: false },
 );
 
 const device = {
@@ -74,19 +77,23 @@ export const AnnouncementRequested = event(
   "announcement.requested",
   "An administrator wants something told to people, or to know how many it would reach.",
   { ...announcement, dry_run: described(z.boolean(), "Whether the recipients are only counted.") },
+  { heard: false },
 );
 export const AnnouncementCounted = event(
   "announcement.counted",
   "It is known how many people an announcement would reach.",
   { ...announcement, recipients: described(z.int(), "How many people it would reach.") },
+  { heard: false },
 );
 export const AnnouncementGathered = event(
   "announcement.gathered",
   "All recipients of an announcement are known. They are told one after the other.",
   { ...announcement, recipients: described(z.int(), "How many people are told.") },
+  { heard: false },
 );
 export const AnnouncementCanceled = event(
   "announcement.canceled",
   "An administrator canceled an announcement before it was told to anybody.",
   announcement,
+  { heard: false },
 );

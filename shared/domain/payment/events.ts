@@ -24,6 +24,7 @@ export const PaymentCreated = event(
   "payment.created",
   "The payment of a job was started. No money has moved.",
   paymentFacts,
+  { heard: false },
 );
 export const PaymentActionRequired = event(
   "payment.action_required",
@@ -51,7 +52,9 @@ export const PaymentFailed = event(
   "The money could not be held, and no try is left.",
   paymentFacts,
 );
-export const PaymentAccepted = event("payment.accepted", "The customer accepted the amount.", paymentFacts);
+export const PaymentAccepted = event("payment.accepted", "The customer accepted the amount.", paymentFacts, {
+  heard: false,
+});
 export const PaymentCaptured = event(
   "payment.captured",
   "Money that was held has been charged. `amount_minor` says how much.",
@@ -119,7 +122,7 @@ export const JobPaymentStatusChanged = event(
   "job.payment_status_changed",
   "The payment status of the job has changed, as both sides see it, and no other event of the payment says so.",
   { ...paymentFacts, cause: described(z.string(), "What changed the status, such as `payment.authorized`.") },
-  { aggregate: "payment" },
+  { heard: false, aggregate: "payment" },
 );
 
 const refundFacts = {
@@ -146,7 +149,7 @@ export const RefundCreated = event(
   "refund.created",
   "Money is on its way back to the customer.",
   refundFacts,
-  ofPayment,
+  { heard: false, ...ofPayment },
 );
 export const RefundSucceeded = event(
   "refund.succeeded",
@@ -169,8 +172,11 @@ export const TransferScheduled = event(
   "transfer.scheduled",
   "The payment to the provider is due later.",
   transferFacts,
+  { heard: false },
 );
-export const TransferHeld = event("transfer.held", "The payment to the provider is on hold.", transferFacts);
+export const TransferHeld = event("transfer.held", "The payment to the provider is on hold.", transferFacts, {
+  heard: false,
+});
 export const TransferCanceled = event(
   "transfer.canceled",
   "The provider is not paid, because the customer got the money back.",
@@ -186,6 +192,7 @@ export const TransferReversed = event(
   "transfer.reversed",
   "Money was taken back from the provider. `amount_minor` says how much.",
   transferFacts,
+  { heard: false },
 );
 
 const payoutFacts = { service_provider_id: Id("service_provider") };
@@ -195,7 +202,7 @@ export const PayoutAccountCreated = event(
   "payout_account.created",
   "A provider started to set up its payouts.",
   payoutFacts,
-  ofProvider,
+  { heard: false, ...ofProvider },
 );
 export const PayoutAccountActivated = event(
   "payout_account.activated",

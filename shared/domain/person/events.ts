@@ -12,4 +12,5 @@ export const AccountErased = event(
     /** How many records of each kind. */
     erased: described(z.record(z.string(), z.int()), "How many records were erased, by kind."),
   },
+  { heard: false },
 );

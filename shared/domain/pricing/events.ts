@@ -2,22 +2,32 @@ import * as z from "zod/mini";
 import { event } from "../../kernel/event.ts";
 import { described } from "../../kernel/schema.ts";
 
-export const RulesUpdated = event("rules.updated", "The rules that estimates are computed by were changed.", {
-  rules_version: described(z.int(), "Version of the rules that are now in force."),
-  changed: described(z.array(z.string()), "Paths of the rules that were changed."),
-});
+export const RulesUpdated = event(
+  "rules.updated",
+  "The rules that estimates are computed by were changed.",
+  {
+    rules_version: described(z.int(), "Version of the rules that are now in force."),
+    changed: described(z.array(z.string()), "Paths of the rules that were changed."),
+  },
+  { heard: false },
+);
 
-export const RateUpdated = event("rate.updated", "A rate that raises or lowers prices was set.", {
-  rate_version: described(z.int(), "Version of the rates that are now in force."),
-  increase_bps: described(
-    z.int(),
-    "How much prices rise, in hundredths of a percent. Negative if they fall.",
-  ),
-  service: described(
-    z.optional(z.string()),
-    "Key of the service that the rate is for. Absent if it is for all.",
-  ),
-  region: described(z.optional(z.string()), "Region that the rate is for. Absent if it is for all."),
-  from: described(z.optional(z.string()), "When the rate comes into force."),
-  until: described(z.optional(z.string()), "When the rate ends."),
-});
+export const RateUpdated = event(
+  "rate.updated",
+  "A rate that raises or lowers prices was set.",
+  {
+    rate_version: described(z.int(), "Version of the rates that are now in force."),
+    increase_bps: described(
+      z.int(),
+      "How much prices rise, in hundredths of a percent. Negative if they fall.",
+    ),
+    service: described(
+      z.optional(z.string()),
+      "Key of the service that the rate is for. Absent if it is for all.",
+    ),
+    region: described(z.optional(z.string()), "Region that the rate is for. Absent if it is for all."),
+    from: described(z.optional(z.string()), "When the rate comes into force."),
+    until: described(z.optional(z.string()), "When the rate ends."),
+  },
+  { heard: false },
+);

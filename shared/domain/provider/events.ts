@@ -118,9 +118,14 @@ export const ServiceProviderDeleted = event(
   provider,
 );
 
-export const DefaultServiceCreated = event("default_service.created", "A service was added to the catalog.", {
-  key: described(z.string(), "Key of the service, such as `plumbing`."),
-});
+export const DefaultServiceCreated = event(
+  "default_service.created",
+  "A service was added to the catalog.",
+  {
+    key: described(z.string(), "Key of the service, such as `plumbing`."),
+  },
+  { heard: false },
+);
 
 export const DefaultServiceEdited = event(
   "default_service.edited",
@@ -129,10 +134,12 @@ export const DefaultServiceEdited = event(
     key: described(z.string(), "Key of the service, such as `plumbing`."),
     fields: described(z.array(z.string()), "Names of the fields that were changed."),
   },
+  { heard: false },
 );
 
 export const DefaultServiceDeleted = event(
   "default_service.deleted",
   "A service that nobody offers was removed from the catalog.",
   { key: described(z.string(), "Key of the service, such as `plumbing`.") },
+  { heard: false },
 );

@@ -10,7 +10,9 @@ const facts = {
 };
 const day = { date: described(LocalDate, "The day of the visit.") };
 
-export const SeriesCreated = event("series.created", "A job is repeated from now on.", facts);
+export const SeriesCreated = event("series.created", "A job is repeated from now on.", facts, {
+  heard: false,
+});
 export const SeriesJobBooked = event("series.job_booked", "The next visit of a series was booked.", {
   ...facts,
   ...day,
@@ -20,6 +22,7 @@ export const SeriesVisitSkipped = event(
   "series.visit_skipped",
   "The customer wants no visit on one day of a series.",
   { ...facts, ...day },
+  { heard: false },
 );
 export const SeriesVisitMissed = event(
   "series.visit_missed",
@@ -37,12 +40,15 @@ export const SeriesChanged = event(
   "series.changed",
   "The visits of a series that are not booked yet were changed.",
   { ...facts, fields: described(z.array(z.string()), "Names of the fields that were changed.") },
+  { heard: false },
 );
 export const SeriesPaused = event("series.paused", "No visits of a series are booked for now.", {
   ...facts,
   cause: described(z.string(), "Why: `customer`, or what is missing."),
 });
-export const SeriesResumed = event("series.resumed", "Visits of a series are booked again.", facts);
+export const SeriesResumed = event("series.resumed", "Visits of a series are booked again.", facts, {
+  heard: false,
+});
 export const SeriesPriceProposed = event(
   "series.price_proposed",
   "Prices have changed by more than the range of the quote. The customer is asked.",
@@ -58,6 +64,7 @@ export const SeriesPriceAccepted = event(
   "series.price_accepted",
   "The customer accepted the new price of a series.",
   { ...facts, price_minor: described(AmountMinor, "What a visit costs, in cents."), currency: Currency },
+  { heard: false },
 );
 export const SeriesEnded = event("series.ended", "No more visits of a series are booked.", {
   ...facts,
