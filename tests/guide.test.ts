@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { givenByOperator, secretsExtension } from "../platform/environment.ts";
 import { root } from "../platform/operations.ts";
 import { templateOf } from "../platform/template.ts";
-import { hasReader } from "../shared/workflows/payment/stripe-events.ts";
+import { isFollowed } from "../shared/domain/payment/followed.ts";
 
 const at = (path: string) => readFileSync(resolve(root, path), "utf8");
 const guide = at("docs/deploy.md");
@@ -31,8 +31,8 @@ describe("the guide", () => {
       [...row.matchAll(/`([a-z0-9_.[\]]+)`/g)].map(([, type]) => type as string),
     );
     expect(types.length).toBeGreaterThan(15);
-    for (const type of types) expect(hasReader(type), type).toBe(true);
-    expect(hasReader("customer.created")).toBe(false);
+    for (const type of types) expect(isFollowed(type), type).toBe(true);
+    expect(isFollowed("customer.created")).toBe(false);
   });
 
   test("writes no scheme in front of an address that has one", () => {

@@ -3,42 +3,62 @@ import { JobSlotConflict } from "../domain/job/job.ts";
 import { type Slot, slotChanges } from "../domain/job/slots.ts";
 import { plus } from "../kernel/time.ts";
 import { tableName } from "./engine/table.ts";
-import type { Write } from "./engine/write.ts";
+import type { Item, Write } from "./engine/write.ts";
 
-const keyOf = ({ service_provider_id, starts_at }: Slot) => ({
-  pk: `SLOT#${service_provider_id}#${starts_at}`,
-  sk: "SLOT",
-});
+/** A provider's day, as UTC has it: an item that holds for each taken slot the job that has it. */
+const dayOf = ({ service_provider_id, starts_at }: Slot): string =>
+  `SLOT#${service_provider_id}#${starts_at.slice(0, 10)}`;
 
-const take = (slot: Slot, named: boolean): Write => ({
-  item: {
-    Put: {
-      TableName: tableName(),
-      Item: {
-        ...keyOf(slot),
-        entity: "slot",
-        job_id: slot.job_id,
-        ttl: Math.ceil(Date.parse(plus(slot.starts_at, { days: 30 })) / 1000),
+/** When a slot of a day begins: the attribute that says whose it is. */
+const timeOf = ({ starts_at }: Slot): string => starts_at.slice(11, 16);
+
+type Change = { slot: Slot; taken: boolean };
+
+const holderOf = (item: Item | undefined, changes: readonly Change[]): unknown =>
+  changes
+    .filter(({ taken }) => taken)
+    .map(({ slot }) => item?.[timeOf(slot)])
+    .find((held) => held !== undefined);
+
+/**
+ * Describes all that changes in a day, in one write. A slot that is gone already counts as freed; another job's slot
+ * among those to free would be a defect, and is not touched.
+ */
+const ofDay = (pk: string, changes: readonly Change[], named: boolean): Write => {
+  const [{ slot: first }] = changes as [Change];
+  const places = changes.map((change, at) => ({ ...change, name: `#${at}` }));
+  const ttl = Math.ceil(Date.parse(plus(first.starts_at, { days: 31 })) / 1000);
+  const set = places.filter(({ taken }) => taken).map(({ name }) => `${name} = :job`);
+  const remove = places.filter(({ taken }) => !taken).map(({ name }) => name);
+  return {
+    item: {
+      Update: {
+        TableName: tableName(),
+        Key: { pk, sk: "SLOT" },
+        UpdateExpression: [
+          `SET ${["entity = :entity", "#ttl = :ttl", ...set].join(", ")}`,
+          ...(remove.length > 0 ? [`REMOVE ${remove.join(", ")}`] : []),
+        ].join(" "),
+        ConditionExpression: places
+          .map(({ name, taken }) =>
+            taken ? `attribute_not_exists(${name})` : `(attribute_not_exists(${name}) OR ${name} = :job)`,
+          )
+          .join(" AND "),
+        ExpressionAttributeNames: {
+          "#ttl": "ttl",
+          ...Object.fromEntries(places.map(({ name, slot }) => [name, timeOf(slot)])),
+        },
+        ExpressionAttributeValues: { ":job": first.job_id, ":entity": "slot", ":ttl": ttl },
+        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
       },
-      ConditionExpression: "attribute_not_exists(pk)",
-      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     },
-  },
-  refuse: (current) => JobSlotConflict(named ? { details: { job_id: current?.job_id } } : {}),
-});
-
-/** A slot that is gone already counts as freed. Another job's slot here would be a defect; it is not touched. */
-const free = (slot: Slot): Write => ({
-  item: {
-    Delete: {
-      TableName: tableName(),
-      Key: keyOf(slot),
-      ConditionExpression: "attribute_not_exists(pk) OR job_id = :job",
-      ExpressionAttributeValues: { ":job": slot.job_id },
-      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+    refuse: (current) => {
+      const job_id = holderOf(current, changes);
+      if (job_id === undefined) throw new Error("A slot to be freed is another job's");
+      return JobSlotConflict(named ? { details: { job_id } } : {});
     },
-  },
-});
+  };
+};
 
 /**
  * Describes what a change of a job does to its provider's time: taken when it is claimed, moved when it is
@@ -47,5 +67,11 @@ const free = (slot: Slot): Write => ({
  */
 export const slotWrites = (before: Job, after: Job, to?: "user"): Write[] => {
   const { freed, taken } = slotChanges(before, after);
-  return [...freed.map(free), ...taken.map((slot) => take(slot, to !== "user"))];
+  const changes: Change[] = [
+    ...freed.map((slot) => ({ slot, taken: false })),
+    ...taken.map((slot) => ({ slot, taken: true })),
+  ];
+  return [...Map.groupBy(changes, ({ slot }) => dayOf(slot))].map(([day, own]) =>
+    ofDay(day, own, to !== "user"),
+  );
 };

@@ -17,9 +17,10 @@ export const allSlots = async (): Promise<
         ConsistentRead: true,
       }),
     );
-    for (const { pk, job_id } of page.Items ?? []) {
-      const [, service_provider_id = "", starts_at = ""] = String(pk).split("#");
-      found.push({ service_provider_id, starts_at, job_id: String(job_id) });
+    for (const { pk, ...day } of page.Items ?? []) {
+      const [, service_provider_id = "", date = ""] = String(pk).split("#");
+      for (const [time, job_id] of Object.entries(day).filter(([name]) => /^\d\d:\d\d$/.test(name)))
+        found.push({ service_provider_id, starts_at: `${date}T${time}:00.000Z`, job_id: String(job_id) });
     }
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey);

@@ -6,7 +6,6 @@ import { slotWrites } from "../../../shared/data/slots.ts";
 import { JobReassigned } from "../../../shared/domain/job/events.ts";
 import { JobConflict, JobNotFound, JobSlotConflict, JobTransition } from "../../../shared/domain/job/job.ts";
 import { JobReassignBlocked, JobSameProvider, reassign } from "../../../shared/domain/job/reassign.ts";
-import { JobMoveTooLong } from "../../../shared/domain/job/slots.ts";
 import { JobView, jobFor } from "../../../shared/domain/job/view.ts";
 import {
   ServiceProviderConflict,
@@ -38,7 +37,6 @@ export const handler = operation({
     JobSameProvider,
     JobReassignBlocked,
     JobSlotConflict,
-    JobMoveTooLong,
     JobConflict,
     ServiceProviderNotFound,
     ServiceProviderConflict,

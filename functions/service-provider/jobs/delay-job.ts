@@ -4,7 +4,6 @@ import { slotWrites } from "../../../shared/data/slots.ts";
 import { delay, JobDelayLimit } from "../../../shared/domain/job/delay.ts";
 import { JobDelayed } from "../../../shared/domain/job/events.ts";
 import { JobConflict, JobNotFound, JobSlotConflict, JobTransition } from "../../../shared/domain/job/job.ts";
-import { JobMoveTooLong } from "../../../shared/domain/job/slots.ts";
 import { JobView, jobFor } from "../../../shared/domain/job/view.ts";
 import { policy } from "../../../shared/domain/policy.ts";
 import { operation } from "../../../shared/http/operation.ts";
@@ -25,7 +24,7 @@ export const handler = operation({
     reason: described(Text(500), "Why you are late. The customer reads it."),
   }),
   response: JobView,
-  refuses: [JobNotFound, JobTransition, JobDelayLimit, JobSlotConflict, JobMoveTooLong, JobConflict],
+  refuses: [JobNotFound, JobTransition, JobDelayLimit, JobSlotConflict, JobConflict],
   emits: [JobDelayed],
   example: {
     params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" },

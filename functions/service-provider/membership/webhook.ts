@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { StripeEventKnown, stripeEvents } from "../../../shared/data/stripe-events.ts";
 import { StripeEventReceived } from "../../../shared/domain/payment/events.ts";
+import { isFollowed } from "../../../shared/domain/payment/followed.ts";
 import { policy } from "../../../shared/domain/policy.ts";
 import { bodyLimit } from "../../../shared/http/input.ts";
 import { operation } from "../../../shared/http/operation.ts";
@@ -17,7 +18,7 @@ export const handler = operation({
   route: "POST /service-provider/membership/webhook",
   summary: "Receive events from the payment provider.",
   description:
-    "Only for the payment provider: platform, connected accounts and thin events, each signed with its own secret. An event is only a hint, and is stored once for each event id: its object is always read from the payment provider. Repeated and unknown events are answered with success.",
+    "Only for the payment provider: platform, connected accounts and thin events, each signed with its own secret. An event is only a hint, and is stored once for each event id: its object is always read from the payment provider. Repeated events and those that nothing follows are answered with success.",
   access: ["signature"],
   response: z.object({ received: described(z.literal(true), "Always `true`: the event was received.") }),
   refuses: [WebhookSignatureInvalid, WebhookModeMismatch],
@@ -31,6 +32,8 @@ export const handler = operation({
   const { id: stripe_event_id, livemode: _, ...said } = hint;
   const facts = { stripe_event_id, ...said };
   const { type, object_id, account } = hint;
+  const answer = { received: true as const };
+  if (!isFollowed(type)) return answer;
   const record = {
     id: newId("stripe_event"),
     version: 0,
@@ -43,7 +46,6 @@ export const handler = operation({
   };
   // Hints about one thing are one aggregate, so that they are followed one after the other.
   const about = { id: hint.payment_id ?? hint.intent_id ?? object_id, version: 0 };
-  const answer = { received: true as const };
   try {
     return await commit(
       [stripeEvents.insert(record)],

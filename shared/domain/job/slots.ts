@@ -1,4 +1,3 @@
-import { refusal } from "../../kernel/refusal.ts";
 import { bucketsOf } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
 import { expectedEnd, expectedStart, type Job, type JobState } from "./job.ts";
@@ -26,17 +25,7 @@ export const slotsOf = (job: Job): Slot[] => {
   }));
 };
 
-export const JobMoveTooLong = refusal(
-  "job.move_too_long",
-  409,
-  "A job this long can't be moved or handed over in one step.",
-  "Cancel it and book it again at the new time.",
-);
-
-/** One transaction holds 100 items: the record, its events and a kept answer need some of them. */
-const changesMost = 92;
-
-/** Which slots a change of a job gives back and which it takes. Throws `job.move_too_long` beyond one transaction. */
+/** Which slots a change of a job gives back and which it takes. */
 export const slotChanges = (before: Job, after: Job): { freed: Slot[]; taken: Slot[] } => {
   const name = ({ service_provider_id, starts_at }: Slot) => `${service_provider_id} ${starts_at}`;
   const held = slotsOf(before);
@@ -45,6 +34,5 @@ export const slotChanges = (before: Job, after: Job): { freed: Slot[]; taken: Sl
   const wantedNames = new Set(wanted.map(name));
   const freed = held.filter((slot) => !wantedNames.has(name(slot)));
   const taken = wanted.filter((slot) => !heldNames.has(name(slot)));
-  if (freed.length + taken.length > changesMost) throw JobMoveTooLong();
   return { freed, taken };
 };

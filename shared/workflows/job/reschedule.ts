@@ -24,7 +24,6 @@ import {
   reopen,
   timeRefusals,
 } from "../../domain/job/reschedule.ts";
-import { JobMoveTooLong } from "../../domain/job/slots.ts";
 import { JobView, jobFor } from "../../domain/job/view.ts";
 import { retakeTask } from "../../domain/quote/booking.ts";
 import type { Call } from "../../http/call.ts";
@@ -129,7 +128,6 @@ export const rescheduling = {
     ...timeRefusals,
     ...proposalRefusals,
     JobSlotConflict,
-    JobMoveTooLong,
   ],
   emits: [JobRescheduleProposed, JobRescheduleAccepted, JobRescheduleDeclined],
 

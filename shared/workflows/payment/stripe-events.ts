@@ -5,6 +5,7 @@ import { payments, settling, transfers } from "../../data/payments.ts";
 import { payouts } from "../../data/payouts.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import type { StripeEventReceived } from "../../domain/payment/events.ts";
+import { followed } from "../../domain/payment/followed.ts";
 import { observeSetup } from "../../domain/payment/observation.ts";
 import { mirrorPayout, payoutIdOf } from "../../domain/payment/payout.ts";
 import { observeAccount } from "../../domain/payment/payout-account.ts";
@@ -82,22 +83,20 @@ const ofPayout = async ({ object_id, account }: Hint, { now }: At): Promise<Chan
   return { writes: [payouts.put(record), ...posted.map((one) => postings.insert(one))], events };
 };
 
-const routes: [prefix: RegExp, read: (hint: Hint, at: At) => Promise<Changes | undefined>][] = [
-  [/^(payment_intent|charge|refund)\./, ofIntent],
-  [/^setup_intent\./, ofSetup],
-  [/^transfer\./, ofTransfer],
-  [/^payout\./, ofPayout],
-  [/^(account\.updated$|v2\.core\.account)/, ofAccount],
-];
-
-const readerOf = (type: string) => routes.find(([prefix]) => prefix.test(type))?.[1];
-
-/** Whether something follows events of a type. */
-export const hasReader = (type: string): boolean => readerOf(type) !== undefined;
+const readers: Record<keyof typeof followed, (hint: Hint, at: At) => Promise<Changes | undefined>> = {
+  intent: ofIntent,
+  setup: ofSetup,
+  transfer: ofTransfer,
+  payout: ofPayout,
+  account: ofAccount,
+};
 
 /**
  * What a hint of the payment provider comes to: the object is read again and the record follows it. Undefined
  * for what is not ours or not of interest.
  */
-export const changeBehind = async (hint: Hint, at: At): Promise<Changes | undefined> =>
-  readerOf(hint.type)?.(hint, at);
+export const changeBehind = async (hint: Hint, at: At): Promise<Changes | undefined> => {
+  const kinds = Object.keys(readers) as (keyof typeof readers)[];
+  const kind = kinds.find((one) => followed[one].test(hint.type));
+  return kind && readers[kind](hint, at);
+};
