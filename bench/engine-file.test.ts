@@ -29,7 +29,7 @@ const odd: Item = {
   pk: "ODD#é",
   sk: "ODD",
   gsi1pk: "ODD#日本",
-  gsi1sk: "1",
+  wholesk: "1",
   whole: [0, 7, -12, 1200, 1_234_567],
   broken: [0.5, -0.05, 1234.5678],
   nothing: null,

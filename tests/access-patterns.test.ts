@@ -2,6 +2,7 @@ import { DeleteTableCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTable, localClient } from "../local/dynamodb.ts";
 import { operations } from "../platform/operations.ts";
+import { lastOf } from "../shared/data/engine/entity.ts";
 import { eventOf } from "../shared/data/engine/events.ts";
 import { table as tableClient } from "../shared/data/engine/table.ts";
 import type { Item } from "../shared/data/engine/write.ts";
@@ -83,7 +84,9 @@ const recordedFirst = [
 const misstated = async (route: string, answer: unknown, before: readonly Item[]): Promise<string[]> => {
   const known = new Set(before.map(({ id }) => id));
   const items = await everything();
-  const records = items.filter(({ entity }) => entity !== "event");
+  const records = items
+    .filter(({ entity }) => entity !== "event")
+    .map((item): Item => ({ ...item, id: item.id ?? lastOf(item.pk) }));
   const told = items
     .filter(({ entity, id }) => entity === "event" && !known.has(id))
     .map(eventOf)

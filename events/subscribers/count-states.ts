@@ -94,6 +94,7 @@ export const handler = subscriber({
   if (to === undefined || from === to) return;
   const after = memberOf(event, to);
   const before = from === undefined ? undefined : memberOf(event, from);
+  if (after === undefined && before === undefined) return;
   await commit(
     [
       ...(after === undefined ? [] : [count(aggregate.type, after, 1, id)]),

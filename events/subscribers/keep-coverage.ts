@@ -48,6 +48,7 @@ import { tellBusyTimes } from "../../shared/workflows/job/busy-times.ts";
 export const handler = subscriber({
   name: "keep-coverage",
   lane: "prompt",
+  marks: "never",
   uses: ["table", "secrets"],
   on: [
     ServiceProviderOffersChanged,

@@ -44,6 +44,7 @@ const entriesNow = async (id: string): Promise<DirectoryEntry[]> => {
 export const handler = subscriber({
   name: "keep-directory",
   lane: "prompt",
+  marks: "never",
   uses: ["table"],
   on: [
     AccountRegistered,

@@ -1,3 +1,4 @@
+import { jobs } from "../../shared/data/jobs.ts";
 import { paymentOfJobIfAny, settling } from "../../shared/data/payments.ts";
 import { JobAssigned, JobReassigned } from "../../shared/domain/job/events.ts";
 import { annotate } from "../../shared/domain/payment/decisions.ts";
@@ -5,16 +6,18 @@ import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 
-/** Keeps the provider's id on the payment for its work. */
+/** Keeps on the payment the id of the provider that has its job now. */
 export const handler = subscriber({
   name: "note-provider-on-payment",
   on: [JobAssigned, JobReassigned],
   lane: "prompt",
+  marks: "never",
 }).handle(({ event, now, commit }) =>
   againstContention([PaymentConflict], async () => {
-    const payment = await paymentOfJobIfAny(event.data.job_id);
-    if (!payment) return;
-    const { service_provider_id } = event.data;
+    const { job_id } = event.data;
+    const [payment, job] = await Promise.all([paymentOfJobIfAny(job_id), jobs.get(job_id)]);
+    const { service_provider_id } = job ?? {};
+    if (!payment || !service_provider_id) return;
     const noted = settling(payment, annotate(payment, { service_provider_id }, now, event.type));
     if (noted.writes.length > 0) await commit(noted.writes, []);
   }),

@@ -30,8 +30,6 @@ export const coverage = entity({
     inDistrict: { on: "table", key: ({ district, id }) => [districtPartition(district), id] },
     ofProvider: { on: "gsi1", key: ({ district, id }) => [`COVERAGE#PROVIDER#${id}`, district] },
   },
-  // Earlier rows did not say which postal codes of their district they were for.
-  upgrade: (stored) => ({ postcodes: [stored.district.split(":")[1]], ...stored }) as Coverage,
   notFound: CoverageConflict,
   conflict: CoverageConflict,
 });

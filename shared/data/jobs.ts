@@ -2,8 +2,9 @@ import { nextDue } from "../domain/job/due.ts";
 import { Job, JobAlreadyTaken, JobConflict, JobNotFound, type JobState } from "../domain/job/job.ts";
 import { districtOf } from "../domain/place.ts";
 import { documented } from "../kernel/documented.ts";
-import { entity } from "./engine/entity.ts";
-import type { Write } from "./engine/write.ts";
+import { plus } from "../kernel/time.ts";
+import { entity, firstOf, lastOf } from "./engine/entity.ts";
+import type { Item, Write } from "./engine/write.ts";
 
 /** The open jobs of one service in one district. */
 export const openPartition = (service: string, district: string): string => `OPEN#${service}#${district}`;
@@ -19,6 +20,51 @@ const userList = (job: Job) =>
 
 /** The jobs that a provider has or had. */
 export const providerPartition = (providerId: string): string => `JOBS#PROVIDER#${providerId}`;
+
+/** When a job came into the state that it is in. */
+const sinceOf = (state: string, job: Item): unknown =>
+  ({
+    assigned: job.assigned_at,
+    en_route: job.en_route_at,
+    in_progress: job.started_at,
+    awaiting_confirmation: job.work_completed_at,
+    completed: job.completed_at,
+    canceled: job.canceled_at,
+  })[state];
+
+const implied = (item: Item): Partial<Job> => {
+  const { wholesk, keysk, key2pk, gsi1pk, gsi2pk = "" } = item;
+  const { duration_minutes = 0, offset_minutes = 0 } = item;
+  const starts_at = (item.starts_at ?? firstOf(wholesk)) as string;
+  const created_at = firstOf(keysk);
+  const [, state = ""] = String(key2pk).split("#");
+  const since = sinceOf(state, item) as string | undefined;
+  const local = plus(starts_at, { minutes: Number(offset_minutes) });
+  const told = {
+    id: lastOf(item.pk),
+    state,
+    user_id: lastOf(gsi1pk),
+    service_provider_id: gsi2pk.startsWith(providerPartition("")) ? lastOf(gsi2pk) : undefined,
+    created_at,
+    updated_at: since ?? created_at,
+    state_since: since,
+    starts_at: firstOf(wholesk),
+    ends_at: plus(starts_at, { minutes: Number(duration_minutes) }),
+    scheduled_date: local.slice(0, 10),
+    scheduled_time: local.slice(11, 16),
+    quote_revision: 1,
+    payment_held: state !== "pending_payment",
+    currency: "usd",
+    service: String(item.task_kind).split(".", 1)[0],
+    video_id: item.media_ids?.[0],
+    excluded_provider_ids: [],
+    before_media_ids: [],
+    proof_media_ids: [],
+    paused_minutes: 0,
+    reworks: 0,
+  };
+  return told as Partial<Job>;
+};
 
 export const jobs = entity({
   name: "job",
@@ -47,6 +93,7 @@ export const jobs = entity({
     },
   },
   due: nextDue,
+  implied,
   notFound: JobNotFound,
   conflict: JobConflict,
 });
@@ -54,8 +101,8 @@ export const jobs = entity({
 /** Describes a claim. If another provider was faster, the refusal says so. */
 export const claimed = (record: Job): Write => ({
   ...jobs.update(record),
-  refuse: (current) =>
-    current?.service_provider_id && current.service_provider_id !== record.service_provider_id
-      ? JobAlreadyTaken()
-      : JobConflict(),
+  refuse: (current) => {
+    const holder = current && jobs.read(current).service_provider_id;
+    return holder && holder !== record.service_provider_id ? JobAlreadyTaken() : JobConflict();
+  },
 });

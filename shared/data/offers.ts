@@ -19,7 +19,7 @@ export const offers = entity({
     },
     /** Who offers a service now. */
     ofService: {
-      on: "gsi2",
+      on: "gsi4",
       key: (offer) =>
         offer.active ? [`OFFERS#SERVICE#${offer.default_service_id}`, offer.service_provider_id] : undefined,
     },

@@ -1,6 +1,6 @@
 import { PaymentEffect, PaymentEffectNotFound, PaymentEffectRequested } from "../domain/payment/effect.ts";
 import { documented } from "../kernel/documented.ts";
-import { insertAlone } from "./engine/alone.ts";
+import { insertAlone } from "./engine/commit.ts";
 import { entity, recordOf } from "./engine/entity.ts";
 
 /** Requests to the payment provider, each written before it is made. In no list: read by their key alone. */

@@ -12,7 +12,7 @@ import { documented } from "../kernel/documented.ts";
 import type { Decision } from "../kernel/event.ts";
 import { committed } from "../kernel/record.ts";
 import { Id } from "../kernel/schema.ts";
-import { entity } from "./engine/entity.ts";
+import { entity, firstOf, lastOf } from "./engine/entity.ts";
 import type { Changes, Write } from "./engine/write.ts";
 import { postings } from "./ledger.ts";
 
@@ -44,6 +44,15 @@ export const payments = entity({
     },
   },
   due: (payment) => payment.due_at,
+  implied: ({ keysk, gsi1pk, gsi2pk }) =>
+    ({
+      user_id: lastOf(gsi1pk),
+      service_provider_id: gsi2pk && lastOf(gsi2pk),
+      created_at: firstOf(keysk),
+      refunds: [],
+      disputes: [],
+      refunded_minor: 0,
+    }) as Partial<Payment>,
   notFound: PaymentNotFound,
   conflict: PaymentConflict,
 });

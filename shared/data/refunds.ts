@@ -1,6 +1,6 @@
 import { Refund, RefundExists, RefundNotFound } from "../domain/payment/refund.ts";
 import { documented } from "../kernel/documented.ts";
-import { insertAlone } from "./engine/alone.ts";
+import { insertAlone } from "./engine/commit.ts";
 import { entity, recordOf } from "./engine/entity.ts";
 
 /** Money that goes back, by its payment and the decision that it follows. */

@@ -108,6 +108,25 @@ export const putAlone = async (write: Write, remaining: () => number): Promise<v
   await persist([write], { send: () => table().send(command), writer, remaining });
 };
 
+/**
+ * Writes one record that must not be there yet, alone and in one attempt. Gives what is there instead, if somebody else was
+ * first.
+ */
+export const insertAlone = async (write: Write): Promise<Item | undefined> => {
+  let present: Item | undefined;
+  const refuse = (current: Item | undefined): Refusal => {
+    present = current;
+    return (write.refuse as NonNullable<Write["refuse"]>)(current);
+  };
+  try {
+    await putAlone({ ...write, refuse }, () => 0);
+    return undefined;
+  } catch (error) {
+    if (present) return present;
+    throw error;
+  }
+};
+
 const isConditionalPut = ({ item }: Write): boolean => item.Put?.ConditionExpression !== undefined;
 
 /** The envelopes of a decision's events: who, when and what caused them. */

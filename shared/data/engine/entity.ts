@@ -38,6 +38,11 @@ export type EntityDefinition<R extends Versioned, S, N extends string> = {
   /** When the table may delete it (ISO instant). Only clean-up: whether it has expired is decided by its own fields. */
   expires?: (record: R) => string | undefined;
   /**
+   * Attributes that the rest of an item says as a rule. While they are as this gives them they are not stored, so that the
+   * record stays below 1 KB and is not charged twice. It is given what is stored, and the keys.
+   */
+  implied?: (item: Item) => Partial<R>;
+  /**
    * Reads what an earlier release wrote as the record that it is today; it is kept so from its next change on.
    * Given the record of before as it was stored.
    */
@@ -56,6 +61,29 @@ export const recordOf = <R>(item: Item): R => {
   for (const name in item) if (!bookkeeping.has(name)) record[name] = item[name];
   return record as R;
 };
+
+/** An item without what it implies. What is implied and not there is stored as null. */
+const withoutImplied = (item: Item, implied: Item): Item => {
+  const left = { ...item };
+  for (const name in implied)
+    if (JSON.stringify(item[name]) === JSON.stringify(implied[name])) delete left[name];
+    else left[name] ??= null;
+  return left;
+};
+
+/** The record of an item with what it implies. */
+const withImplied = <R>(item: Item, implied: Item): R => {
+  const record: Item = {};
+  for (const name in implied)
+    if (item[name] === undefined && implied[name] !== undefined) record[name] = implied[name];
+  for (const name in item)
+    if (!bookkeeping.has(name) && !(item[name] === null && name in implied)) record[name] = item[name];
+  return record as R;
+};
+
+/** What a sort key begins with, and what a partition ends with: an instant, an id. */
+export const firstOf = (key: unknown): string => String(key).split("#", 1)[0] as string;
+export const lastOf = (key: unknown): string => String(key).slice(String(key).lastIndexOf("#") + 1);
 
 /** Over how many partitions the due records of one kind are spread. */
 const dueShards = () => recordShards(4);
@@ -77,8 +105,9 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
     conflict,
   } = definition;
 
-  const { upgrade } = definition;
-  const read = upgrade ? (item: Item): R => upgrade(recordOf(item)) : recordOf<R>;
+  const { upgrade, implied } = definition;
+  const whole = implied ? (item: Item): R => withImplied<R>(item, implied(item)) : recordOf<R>;
+  const read = upgrade ? (item: Item): R => upgrade(whole(item) as Item) : whole;
 
   const keyOf = (record: R) => key(...identity(record));
 
@@ -101,17 +130,19 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
       const place = index.key(record);
       if (index.on === "table" || !place) continue;
       const [partition, sort] = keysOf(index.on);
+      if (sort in item && item[sort] !== place[1])
+        throw new Error(`${name} sorts differently in lists that share a sort key: ${partition}`);
       item[partition] = partitionIn(place[0], index.shards ? recordShards(index.shards) : 0, record.id);
       item[sort] = place[1];
     }
     const due = definition.due?.(record);
     if (due) {
       item.duepk = partitionIn(`DUE#${name}`, dueShards(), record.id);
-      item.duesk = `${due}#${record.id}`;
+      item.duesk = due;
     }
     const expires = definition.expires?.(record);
     if (expires) item.ttl = Math.ceil(Date.parse(expires) / 1000);
-    return item;
+    return implied ? withoutImplied(item, implied(item)) : item;
   };
 
   const get = async (...ids: string[]): Promise<R | undefined> => {
@@ -175,6 +206,8 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
     /** As it was declared, for the documents. */
     definition,
     itemOf,
+    /** The record of an item of the table. */
+    read,
     get,
 
     /** The record, or its `not_found`. */

@@ -57,7 +57,7 @@ export const eventKey = (row: Pick<EventRow, "aggregate" | "id" | "ordinal" | "t
 });
 
 /** What the keys of an event's row say. */
-const toldBy = ({ pk, sk }: Item) => {
+const toldBy = ({ pk, sk, keysk }: Item) => {
   const [, type = "", ...id] = String(pk).split("#");
   const [version, ordinal, , action, actor_id] = String(sk).split("#");
   return {
@@ -65,6 +65,7 @@ const toldBy = ({ pk, sk }: Item) => {
     ordinal: Number(ordinal),
     action,
     actor_id,
+    occurred_at: String(keysk).split("#")[0],
   };
 };
 
@@ -77,7 +78,7 @@ const personOf = ({ actor, source_ip, data }: EventRow) => {
 };
 
 export const insertEvent = (row: EventRow): Write => {
-  const { causation_id, schema_version, aggregate: _, ordinal: __, ...facts } = row;
+  const { causation_id, schema_version, aggregate: _, ordinal: __, type: ___, occurred_at, ...facts } = row;
   const item: Item = {
     ...facts,
     ...(causation_id !== row.correlation_id && { causation_id }),
@@ -89,17 +90,19 @@ export const insertEvent = (row: EventRow): Write => {
     if (!place) continue;
     const [partition, sort] = keysOf(place.index);
     item[partition] = partitionIn(place.partition, place.shards, row.id);
-    item[sort] = `${row.occurred_at}#${row.id}`;
+    item[sort] = `${occurred_at}#${row.id}`;
   }
   return { item: { Put: { TableName: tableName(), Item: item } } };
 };
 
-/** The row of a stored event. Without a stored cause the request itself was the cause. */
+/** The row of a stored event: its keys say a part of it. Without a stored cause the request itself was the cause. */
 export const eventOf = (item: Item): EventRow => {
   const row = recordOf<EventRow>(item);
   row.causation_id ??= row.correlation_id;
   row.schema_version ??= 1;
-  const { aggregate, ordinal } = toldBy(item);
+  const { aggregate, ordinal, action, occurred_at } = toldBy(item);
+  row.type ??= action as string;
+  row.occurred_at ??= occurred_at as string;
   return Object.assign(row, { aggregate, ordinal });
 };
 

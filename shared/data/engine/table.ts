@@ -21,10 +21,20 @@ export type KeyIndex = Exclude<(typeof keyIndexes)[number], "due">;
 export const physicalIndexes = [...wholeIndexes, ...keyIndexes] as const;
 export type PhysicalIndex = (typeof physicalIndexes)[number];
 
-/** The attributes of an index's keys. Three indexes share a sort key, as what is in several of them sorts alike. */
+/** Indexes that share a sort key, which each record has once: it sorts alike in all of them. */
+const sharedSort: Partial<Record<PhysicalIndex, string>> = {
+  gsi1: "wholesk",
+  gsi2: "wholesk",
+  gsi3: "wholesk",
+  key1: "keysk",
+  key2: "keysk",
+  key3: "keysk",
+};
+
+/** The attributes of an index's keys. */
 export const keysOf = (index: PhysicalIndex): readonly [partition: string, sort: string] => [
   `${index}pk`,
-  /^key/.test(index) ? "keysk" : `${index}sk`,
+  sharedSort[index] ?? `${index}sk`,
 ];
 
 /** DynamoDB's protocol as the SDK sets it up, except for the codec. */

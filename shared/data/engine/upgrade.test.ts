@@ -25,7 +25,7 @@ const people = entity({
 });
 
 const asBefore = async (id: string) => {
-  const item = { pk: `PERSON#${id}`, sk: "PERSON", entity: "person", gsi1pk: "PEOPLE", gsi1sk: id };
+  const item = { pk: `PERSON#${id}`, sk: "PERSON", entity: "person", gsi1pk: "PEOPLE", wholesk: id };
   await table().send(
     new PutCommand({ TableName: tableName(), Item: { ...item, id, version: 1, name: "Ada Byron" } }),
   );
