@@ -140,4 +140,5 @@ export const SavedQuoteSaved = event(
   "saved_quote.saved",
   "A customer put a quote aside, or changed the note on it.",
   facts,
+  { heard: false },
 );
