@@ -4671,7 +4671,7 @@ export type Operations = {
       force?: boolean;
     };
     data: JobView;
-    refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.same_provider" | "job.reassign_blocked" | "job.slot_conflict" | "job.move_too_long" | "job.version_conflict" | "service_provider.not_found" | "service_provider.version_conflict";
+    refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.same_provider" | "job.reassign_blocked" | "job.slot_conflict" | "job.version_conflict" | "service_provider.not_found" | "service_provider.version_conflict";
   };
   "PUT /admin/job/update-cancellation-terms": {
     body: GivenTerms;
@@ -6534,7 +6534,7 @@ export type Operations = {
       proposal_id: string;
     };
     data: JobView;
-    refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.version_conflict" | "time.nonexistent_local_time" | "job.start_too_soon" | "job.start_too_far" | "job.time_unchanged" | "job.proposal_pending" | "job.proposal_closed" | "job.proposal_own" | "job.slot_conflict" | "job.move_too_long" | "quote.task_already_booked" | "quote.not_accepted" | "quote.version_conflict";
+    refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.version_conflict" | "time.nonexistent_local_time" | "job.start_too_soon" | "job.start_too_far" | "job.time_unchanged" | "job.proposal_pending" | "job.proposal_closed" | "job.proposal_own" | "job.slot_conflict" | "quote.task_already_booked" | "quote.not_accepted" | "quote.version_conflict";
   };
   "PUT /job/update-series/{series_id}": {
     params: {
@@ -8218,7 +8218,7 @@ export type Operations = {
       reason: string;
     };
     data: JobView;
-    refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.delay_limit" | "job.slot_conflict" | "job.move_too_long" | "job.version_conflict";
+    refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.delay_limit" | "job.slot_conflict" | "job.version_conflict";
   };
   "GET /service-provider/jobs/get-all-jobs": {
     query?: {
@@ -8373,7 +8373,7 @@ export type Operations = {
       proposal_id: string;
     };
     data: JobView;
-    refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.version_conflict" | "time.nonexistent_local_time" | "job.start_too_soon" | "job.start_too_far" | "job.time_unchanged" | "job.proposal_pending" | "job.proposal_closed" | "job.proposal_own" | "job.slot_conflict" | "job.move_too_long";
+    refusals: SharedRefusal | "job.not_found" | "job.invalid_transition" | "job.version_conflict" | "time.nonexistent_local_time" | "job.start_too_soon" | "job.start_too_far" | "job.time_unchanged" | "job.proposal_pending" | "job.proposal_closed" | "job.proposal_own" | "job.slot_conflict";
   };
   "PUT /service-provider/jobs/selected-job/{job_id}": {
     params: {

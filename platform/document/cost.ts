@@ -4,7 +4,7 @@ import { alarmsOf } from "../alarms.ts";
 import { areasOf } from "../areas.ts";
 import { abreast, derivedFunctions } from "../functions.ts";
 import { root } from "../operations.ts";
-import type { Part, Story } from "./story.ts";
+import type { Before, Part, Story } from "./story.ts";
 
 /** US dollars, us-east-1, list prices without free tiers. */
 const price = {
@@ -139,6 +139,54 @@ const measure: Record<(typeof names)[number], string> = {
   queue_messages: "messages of queues",
 };
 
+/** What is written, as somebody knows it who does not know the table. */
+const kinds: Record<string, string> = {
+  event: "What happened: the history, told to all parts of the service",
+  event_waiting: "Notes that an event waits to be told, each written and taken away",
+  job: "The job",
+  quote: "The quote",
+  payment: "The payment",
+  event_done: "Notes that a reaction is done with an event",
+  replay: "Answers, kept in case a request is sent twice",
+  media: "The film and pictures: what is known of them",
+  slot: "The provider's time that the job takes",
+  inbox: "Counts of what each person was told",
+  notification: "Messages in people's inboxes",
+  limit: "Counts of requests, against abuse",
+  posting: "The books: what was held, charged and paid out",
+  transfer: "The payment to the provider",
+  stripe_event: "Messages of the payment provider, to know them again",
+  media_usage: "How much each person has uploaded",
+  session: "Sign-ins, renewed",
+  ticket: "Tickets to open a socket",
+  connection: "The open socket",
+  topic_subscription: "What the socket listens to",
+};
+
+const unitsOf = ({ table_units, index_units }: { table_units: number; index_units: number }): number =>
+  table_units + index_units;
+
+const writesOf = (before: Before, { writes }: Story): string =>
+  before.writes.job
+    .slice(0, 20)
+    .map((was) => {
+      const none = { writes: 0, table_units: 0, index_units: 0 };
+      const is = writes.job?.find(({ entity }) => entity === was.entity) ?? none;
+      const now = [is.writes, is.table_units, is.index_units, unitsOf(is)].join(" | ");
+      return `| ${kinds[was.entity]} (\`${was.entity}\`) | ${was.writes} | ${unitsOf(was)} | ${now} |`;
+    })
+    .join("\n");
+
+const comparedOf = (before: Before, now: Story): string =>
+  (["sign_up", "onboarding", "job"] as const)
+    .flatMap((part) =>
+      (["write_units", "read_units", "invocations"] as const).map((name) => {
+        const what = `${part.replace("_", "-")}: ${measure[name]}`;
+        return `| ${what} | ${before.parts[part][name]} | ${now.parts[part][name]} |`;
+      }),
+    )
+    .join("\n");
+
 type Line = { service: string; fixed: number; each: number };
 
 const hours_a_month = 730;
@@ -257,7 +305,9 @@ const peak = (jobs: number, story: Part): number =>
 
 /** Monthly cost by service at three sizes, and where each stops scaling. */
 export const costPage = async (): Promise<string> => {
-  const told = JSON.parse(readFileSync(resolve(root, "bench/story.json"), "utf8")) as Story;
+  const read = (file: string) => JSON.parse(readFileSync(resolve(root, file), "utf8"));
+  const told = read("bench/story.json") as Story;
+  const before = read("bench/story-before.json") as Before;
   const story = wholeOf(told);
   const functions = await derivedFunctions();
   const http = functions.filter(({ trigger }) => trigger.kind === "http");
@@ -311,19 +361,28 @@ as they are billed, with 100 for each item and each entry of an index.
 
 ## Where a job's write units go
 
-| kind of item | writes | units in the table | in indexes | together | of all |
-|---|--:|--:|--:|--:|--:|
-${(told.writes.job ?? [])
-  .slice(0, 20)
-  .map(({ entity, writes, table_units, index_units }) => {
-    const units = table_units + index_units;
-    const share = Math.round((100 * units) / told.parts.job.write_units);
-    return `| ${entity} | ${writes} | ${table_units} | ${index_units} | ${units} | ${share}% |`;
-  })
-  .join("\n")}
+Writes are most of what a job costs at the table. This is what is written for one job, by kind, before the last time that
+everything of it was looked through, and now. The twenty kinds are those that took most before.
 
-Here \`event\` is the audit trail and what subscribers are told, \`event_waiting\` marks what is not published yet (the
-outbox), \`event_done\` what a subscriber has done, \`replay\` an answer that may be asked for again, \`limit\` a count of requests.
+| what is written | writes before | units before | writes now | in the table | in indexes | units now |
+|---|--:|--:|--:|--:|--:|--:|
+${writesOf(before, told)}
+
+| in all | before | now |
+|---|--:|--:|
+${comparedOf(before, told)}
+
+What made the difference:
+
+- Events that nobody reacts to are kept for the record, without a note that they wait to be told.
+- A reaction that would find its work done if it were told again does not note that it did it. One that has nothing to do
+  notes nothing.
+- A job or a payment does not repeat what its place in the lists says already: whose it is, since when, in which state. So
+  most of their writes are below 1 KB, which is what a unit pays for.
+- A provider's day is one item, not one for each quarter of an hour.
+- Messages of the payment provider that nothing follows are not kept.
+- Before a reaction the table is asked whether it was done already only if the event has come before, or if mail would be
+  sent twice.
 
 ## What is assumed
 

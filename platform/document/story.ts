@@ -22,3 +22,6 @@ export type Story = {
   /** Write units by kind of item, most first. */
   writes: Record<string, { entity: string; writes: number; table_units: number; index_units: number }[]>;
 };
+
+/** The same before the last time that a job's cost was looked through: what the pages compare with. */
+export type Before = Pick<Story, "parts"> & { writes: { job: NonNullable<Story["writes"]["job"]> } };

@@ -5,7 +5,7 @@ import { localClient } from "../../local/dynamodb.ts";
 import { tableDefinition } from "../../platform/table-definition.ts";
 import { table } from "../../shared/data/engine/table.ts";
 import type { Item } from "../../shared/data/engine/write.ts";
-import { invocation } from "../../shared/kernel/log.ts";
+import { invocation, type Trace } from "../../shared/kernel/log.ts";
 
 /** What is billed for an item: as DynamoDB counts it, by names and values. */
 
@@ -66,8 +66,8 @@ export const storageOf = (item: Item): { table: number; indexes: number } => ({
   }, 0),
 });
 
-/** One write of an item, by the item's kind. */
-export type Written = { entity: string; table_units: number; index_units: number };
+/** One write of an item, by the item's kind and what wrote it. */
+export type Written = { entity: string; by: string; table_units: number; index_units: number };
 
 type Key = { pk: string; sk: string };
 type Change = {
@@ -125,6 +125,7 @@ export const meter = (): Written[] => {
           const most = Math.max(was ? unitsOf(was) : 1, is ? unitsOf(is) : 1);
           written.push({
             entity: String((is ?? was)?.entity ?? "nothing"),
+            by: String((invocation() as Trace).facts.operation),
             table_units: factor * most,
             index_units: indexes.reduce((sum, index) => sum + unitsIn(index, was, is), 0),
           });
