@@ -83,19 +83,23 @@ export const KnowledgeAdded = event(
   "knowledge.added",
   "An entry that questions are answered from was written.",
   knowledgeFacts,
+  { heard: false },
 );
 export const KnowledgeUpdated = event(
   "knowledge.updated",
   "An entry was changed. Answers still rest on the revision that was published.",
   knowledgeFacts,
+  { heard: false },
 );
 export const KnowledgePublished = event(
   "knowledge.published",
   "The last revision of an entry was published: answers rest on it.",
   knowledgeFacts,
+  { heard: false },
 );
 export const KnowledgeUnpublished = event(
   "knowledge.unpublished",
   "An entry was withdrawn: no answer rests on it any more.",
   knowledgeFacts,
+  { heard: false },
 );

@@ -213,6 +213,7 @@ export const CancellationTermsChanged = event(
     last_minute_hours: described(z.int(), "From so many hours before the start on it costs more."),
     last_minute_bps: described(z.int(), "What it costs then, in hundredths of a percent of the price."),
   },
+  { heard: false },
 );
 export const JobProviderSuspended = event(
   "job.provider_suspended",

@@ -70,6 +70,7 @@ export const PaymentUpdated = event(
     ...paymentFacts,
     changed: described(z.enum(["amount", "card"]), "What is different now."),
   },
+  { heard: false },
 );
 export const PaymentPaidOffline = event(
   "payment.paid_offline",
@@ -236,7 +237,9 @@ const sentToBank = {
   currency: Currency,
 };
 
-export const PayoutPaid = event("payout.paid", "Money of a provider has arrived at its bank.", sentToBank);
+export const PayoutPaid = event("payout.paid", "Money of a provider has arrived at its bank.", sentToBank, {
+  heard: false,
+});
 export const PayoutFailed = event(
   "payout.failed",
   "The provider's bank did not take a payout. The money is in the provider's balance again.",
@@ -285,9 +288,11 @@ export const DisputeEvidenceSubmitted = event(
   "dispute.evidence_submitted",
   "The evidence of a dispute was sent to the bank.",
   disputeFacts,
+  { heard: false },
 );
 export const DisputeAccepted = event(
   "dispute.accepted",
   "The platform does not contest a dispute: the money stays with the customer.",
   disputeFacts,
+  { heard: false },
 );
