@@ -21,16 +21,11 @@ const userList = (job: Job) =>
 /** The jobs that a provider has or had. */
 export const providerPartition = (providerId: string): string => `JOBS#PROVIDER#${providerId}`;
 
-/** When a job came into the state that it is in. */
-const sinceOf = (state: string, job: Item): unknown =>
-  ({
-    assigned: job.assigned_at,
-    en_route: job.en_route_at,
-    in_progress: job.started_at,
-    awaiting_confirmation: job.work_completed_at,
-    completed: job.completed_at,
-    canceled: job.canceled_at,
-  })[state];
+/** What says since when a job is in a state, where it is not called like the state. */
+const since: Record<string, string> = {
+  in_progress: "started_at",
+  awaiting_confirmation: "work_completed_at",
+};
 
 const implied = (item: Item): Partial<Job> => {
   const { wholesk, keysk, key2pk, gsi1pk, gsi2pk = "" } = item;
@@ -38,7 +33,7 @@ const implied = (item: Item): Partial<Job> => {
   const starts_at = (item.starts_at ?? firstOf(wholesk)) as string;
   const created_at = firstOf(keysk);
   const [, state = ""] = String(key2pk).split("#");
-  const since = sinceOf(state, item) as string | undefined;
+  const state_since = item[since[state] ?? `${state}_at`] as string | undefined;
   const local = plus(starts_at, { minutes: Number(offset_minutes) });
   const told = {
     id: lastOf(item.pk),
@@ -46,8 +41,8 @@ const implied = (item: Item): Partial<Job> => {
     user_id: lastOf(gsi1pk),
     service_provider_id: gsi2pk.startsWith(providerPartition("")) ? lastOf(gsi2pk) : undefined,
     created_at,
-    updated_at: since ?? created_at,
-    state_since: since,
+    updated_at: state_since ?? created_at,
+    state_since,
     starts_at: firstOf(wholesk),
     ends_at: plus(starts_at, { minutes: Number(duration_minutes) }),
     scheduled_date: local.slice(0, 10),

@@ -130,8 +130,7 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
       const place = index.key(record);
       if (index.on === "table" || !place) continue;
       const [partition, sort] = keysOf(index.on);
-      if (sort in item && item[sort] !== place[1])
-        throw new Error(`${name} sorts differently in lists that share a sort key: ${partition}`);
+      if (sort in item && item[sort] !== place[1]) throw new Error(`${name} has two places for ${sort}`);
       item[partition] = partitionIn(place[0], index.shards ? recordShards(index.shards) : 0, record.id);
       item[sort] = place[1];
     }
