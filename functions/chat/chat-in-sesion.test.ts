@@ -17,6 +17,7 @@ import {
   call,
   clock,
   deliver,
+  httpEvent,
   lambdaContext,
   renewed,
   runSchedule,
@@ -28,6 +29,7 @@ import { handler as closeSession } from "./close-session.ts";
 import { handler as getSession } from "./get-session.ts";
 import { handler as getSessionById } from "./get-session-by-id.ts";
 import { handler as rate } from "./rate-message.ts";
+import { handler as repairInfo } from "./repair-info.ts";
 import { handler as stop } from "./stop.ts";
 
 let user: Caller;
@@ -278,6 +280,48 @@ describe("a reply", () => {
     expect((await rated(user, reply)).data.rating).toBe("bad");
     expect((await rated(other, reply)).status).toBe(404);
     expect((await rated(user, message)).error?.code).toBe("message.not_found");
+  });
+});
+
+describe("what is known of the repair", () => {
+  const info = (session_id: string, headers: Record<string, string> = {}, as = user) =>
+    call(repairInfo, { as, params: { session_id }, headers });
+
+  test("is pending at first, then comes from the guide of its kind of work, and is settled when the session is closed", async () => {
+    const session_id = await active({});
+    expect((await info(session_id)).data.state).toBe("pending");
+    await sayIn(user, session_id, words);
+    await deliver();
+    const ready = await info(session_id);
+    expect(ready.data).toMatchObject({
+      state: "ready",
+      repair: { task_kind: "plumbing.tap_leak", safety: [] },
+    });
+    const closed = await call(closeSession, { as: user, params: { session_id } });
+    expect(closed.data.repair_info.repair).toEqual(ready.data.repair);
+    expect((await info(session_id, {}, other)).error?.code).toBe("conversation.not_found");
+  });
+
+  test("is not sent twice to whoever has it", async () => {
+    const session_id = await active();
+    const { headers } = await info(session_id);
+    expect(headers["cache-control"]).toBe("private, no-cache");
+    const asked = { as: user, params: { session_id }, headers: { "if-none-match": headers.etag as string } };
+    const again = await repairInfo(httpEvent(repairInfo.contract, asked), lambdaContext());
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+  });
+
+  test("names no steps where there is danger", async () => {
+    const session_id = await active();
+    await sayIn(user, session_id, "Water drips into the socket.");
+    const { repair } = (await info(session_id)).data;
+    expect(repair).toMatchObject({ safety: ["water_near_electricity"], steps: [], severity: "emergency" });
+  });
+
+  test("is unavailable where nothing was found out before the session was closed", async () => {
+    const session_id = await active({});
+    const { data } = await call(closeSession, { as: user, params: { session_id } });
+    expect(data.repair_info).toEqual({ state: "unavailable" });
   });
 });
 

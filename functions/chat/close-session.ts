@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { conversations, turning } from "../../shared/data/conversations.ts";
+import { pricingBasis } from "../../shared/data/quotation-rules.ts";
 import { closeConversation } from "../../shared/domain/conversation/closing.ts";
 import {
   ConversationConflict,
@@ -10,6 +11,7 @@ import { ChatClosed, ChatRepairInfoReady } from "../../shared/domain/conversatio
 import { SessionView, sessionView } from "../../shared/domain/conversation/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id } from "../../shared/kernel/schema.ts";
+import { repairFields, repairOf } from "../../shared/workflows/conversation/repair-info.ts";
 
 export const handler = operation({
   route: "PUT /chat/close-session/{session_id}",
@@ -18,15 +20,19 @@ export const handler = operation({
     "A reply that is being written is finished first: until then the session is `closing`. Closing a session that is closed changes nothing.",
   access: ["user"],
   params: z.strictObject({ session_id: Id("conversation") }),
-  response: z.object({ session: described(SessionView, "The session as it is now.") }),
+  response: z.object({
+    session: described(SessionView, "The session as it is now."),
+    repair_info: described(z.object(repairFields), "What the session has come to."),
+  }),
   refuses: [ConversationNotFound, ConversationTransition, ConversationConflict],
   emits: [ChatClosed, ChatRepairInfoReady],
   example: { params: { session_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
-  alongside: ({ params }) => conversations.find(params.session_id),
+  alongside: ({ params }) => Promise.all([conversations.find(params.session_id), pricingBasis()]),
 }).handle(async ({ alongside, actor, now, commit }) => {
-  const conversation = await alongside;
+  const [conversation, basis] = await alongside;
   if (conversation.owner_id !== actor.id || conversation.kind !== "repair") throw ConversationNotFound();
   const closed = closeConversation(conversation, now);
-  if (!closed) return { session: sessionView(conversation) };
-  return commit(turning(closed), { session: sessionView(closed.record) });
+  const record = closed?.record ?? conversation;
+  const answer = { session: sessionView(record), repair_info: await repairOf(record, basis, now) };
+  return closed ? commit(turning(closed), answer) : answer;
 });

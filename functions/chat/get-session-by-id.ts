@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { ConversationNotFound } from "../../shared/domain/conversation/conversation.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id, pageQuery } from "../../shared/kernel/schema.ts";
-import { readSession, SessionWithMessages } from "../../shared/workflows/conversation/read-session.ts";
+import { readTalk, SessionWithMessages } from "../../shared/workflows/conversation/read-session.ts";
 
 export const handler = operation({
   route: "GET /chat/get-session-by-id/{session_id}",
@@ -13,4 +13,4 @@ export const handler = operation({
   response: SessionWithMessages,
   refuses: [ConversationNotFound],
   example: { params: { session_id: "018f3a5c9d2e4b7a6c1d0e9f" }, query: { limit: "20" } },
-}).handle(async ({ params, query, actor }) => readSession(params.session_id, ["repair"], actor.id, query));
+}).handle(async ({ params, query, actor }) => readTalk(params.session_id, ["repair"], actor.id, query));

@@ -91,8 +91,9 @@ export const sentMessages = entity({
 /** What a decision changes, in one transaction. */
 export const turning = ({ record, messages: changed, events }: Turned, sent?: SentMessage): Changes => ({
   writes: [
-    ...(sent ? [sentMessages.insert(sent)] : []),
+    // First: where somebody else was quicker, the operation runs again and finds what the client's id led to.
     conversations.put(record),
+    ...(sent ? [sentMessages.insert(sent)] : []),
     ...changed.map((message) => messages.put(message)),
   ],
   events,

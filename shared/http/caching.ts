@@ -17,7 +17,7 @@ export const holds = ({ headers }: Pick<HttpEvent, "headers">, etag: string): bo
   headers["if-none-match"]?.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag)) ??
   false;
 
-/** Adds caching headers and an ETag to a public answer. A client that has it already gets 304. */
+/** Adds caching headers and an ETag to an answer. A client that has it already gets 304. */
 export const cacheable = (
   { cache }: Pick<AnyContract, "cache">,
   event: Pick<HttpEvent, "headers">,
@@ -25,6 +25,7 @@ export const cacheable = (
 ): Answer => {
   if (!cache || answer.statusCode !== 200) return answer;
   const etag = etagOf(answer.body as string);
-  const headers = { ...answer.headers, "cache-control": `public, max-age=${cache.seconds}`, etag };
+  const keeping = cache.of === "caller" ? "private, no-cache" : `public, max-age=${cache.seconds}`;
+  const headers = { ...answer.headers, "cache-control": keeping, etag };
   return holds(event, etag) ? { statusCode: 304, headers, body: "" } : { ...answer, headers };
 };

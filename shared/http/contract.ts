@@ -50,8 +50,11 @@ export type Contract<
   replay?: false;
   /** The older form of another operation: since when (ISO date), and what to use instead. */
   deprecated?: { since: string; successor: string };
-  /** How long everybody may keep the answer, which has an ETag. For public reads only. */
-  cache?: { seconds: number };
+  /**
+   * How long everybody may keep the answer, which has an ETag: for public reads. Of the `caller`: only the caller may keep
+   * it, and asks each time whether it has changed.
+   */
+  cache?: { seconds: number; of?: "caller" };
   /** A token of this scope may call, too. */
   scope?: "ai";
   /** An example of body, path parameters and query. */

@@ -19,7 +19,7 @@ import type { AnyContract } from "../../shared/http/contract.ts";
 import type { OperationHandler } from "../../shared/http/operation.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { plus } from "../../shared/kernel/time.ts";
-import { isTalk, talkOf } from "./conversations.ts";
+import { isTalk, kindOf, talkOf } from "./conversations.ts";
 import { aJob, aMedia, anAccount, aProvider, aQuote, aSeries, place } from "./marketplace.ts";
 import { bookedJob } from "./money-world.ts";
 import { aFeedback } from "./records.ts";
@@ -149,7 +149,9 @@ const seriesOf = async ({ id: user_id }: Caller): Promise<string> => {
 
 /** What an operation calls a session: of a chat, or since somebody has signed in. */
 const sessionOf = async (contract: AnyContract, owner: Caller): Promise<string> =>
-  isTalk(contract) ? (await talkOf(owner)).id : (await signedIn(owner.role, owner.id)).session_id;
+  isTalk(contract)
+    ? (await talkOf(owner, kindOf(contract))).id
+    : (await signedIn(owner.role, owner.id)).session_id;
 
 /** New records of what an operation asks about: a customer's, with the provider who has the job. */
 export const belongings = async (

@@ -65,6 +65,10 @@ export const storedTalk = async (id: string) => ({
 export const isTalk = (contract: AnyContract): boolean =>
   ["aichat", "chat", "chatbot"].includes(areaOf(contract));
 
+/** The kind of conversation that an operation is about, where its area has only one. */
+export const kindOf = (contract: AnyContract): Partial<Conversation> =>
+  areaOf(contract) === "aichat" ? { kind: "intake" } : {};
+
 /** A conversation of somebody's, stored, in which nothing was said yet. */
 export const talkOf = async (
   { id, role }: Caller,

@@ -29,6 +29,7 @@ import { coverage } from "../../shared/data/coverage.ts";
 import { directory } from "../../shared/data/directory.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { payments } from "../../shared/data/payments.ts";
+import { noFacts } from "../../shared/domain/conversation/conversation.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { writeUnsubscribe } from "../../shared/domain/message/unsubscribe.ts";
 import { disputeIdOf } from "../../shared/domain/payment/dispute.ts";
@@ -298,6 +299,25 @@ export const stories: Record<string, Story> = {
     const as = await newcomer("user");
     const media_id = await fileOf(as, { kind: "video", content_type: "video/mp4" });
     return { as, body: { ...(example?.body as object), media_id } };
+  },
+  "POST /aichat/quote_details_from_chat": async () => {
+    const as = await newcomer("user");
+    const { id: session_id } = await talkOf(as, {
+      kind: "intake",
+      state: "active",
+      facts: {
+        ...noFacts,
+        findings: [
+          { task_kind: "plumbing.tap_leak", quantity: 1, unit: "each", confidence: 0.9, message_ids: [] },
+        ],
+      },
+    });
+    return { as, body: { session_id } };
+  },
+  "GET /aichat/getchat": async () => {
+    const as = await newcomer("user");
+    await talkOf(as, { kind: "intake" });
+    return { as };
   },
   "PUT /chat/stop/{session_id}": async () => {
     const as = await newcomer("user");

@@ -69,6 +69,17 @@ export const Facts = z.object({
   ),
   answers: described(z.array(Answer), "What was answered to questions."),
   open: described(z.optional(Question), "The question that is open."),
+  missing: described(
+    z.optional(
+      z.array(
+        z.object({
+          question_id: described(z.string(), "Id of the question."),
+          text: described(z.string(), "The question as the customer reads it."),
+        }),
+      ),
+    ),
+    "What is still to be asked before a quote is made.",
+  ),
 });
 export type Facts = z.output<typeof Facts>;
 
@@ -245,6 +256,12 @@ export const RegenerationsExhausted = refusal(
   409,
   `The same message can be answered anew at most ${conversationPolicy.regenerations_most} times.`,
   "Write another message and say what you miss in the answer.",
+);
+export const NothingToQuote = refusal(
+  "conversation.nothing_to_quote",
+  409,
+  "Nothing was said yet that could be quoted.",
+  "Say what is to be done, and answer what the assistant asks.",
 );
 export const QuotaReached = refusal(
   "ai.quota_reached",

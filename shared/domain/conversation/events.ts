@@ -156,3 +156,9 @@ export const ChatClosed = event(
   },
   aggregate,
 );
+export const ChatQuoteDrafted = event(
+  "chat.quote_drafted",
+  "A quote was asked for from what was said in a conversation.",
+  { ...facts, revision: described(Int(0, 1_000_000), "The last message that the quote takes into account.") },
+  aggregate,
+);

@@ -60,8 +60,14 @@ export const conversationTransitions: TransitionTable<ConversationState, Verb> =
 
 /** What each step is asked for by. */
 export const conversationRequests: StepRequests<Verb> = {
-  say: [{ by: "user", operation: "chat/chat-in-sesion" }],
-  ask_again: [{ by: "user", operation: "chat/chat-in-sesion" }],
+  say: [
+    { by: "user", operation: "chat/chat-in-sesion" },
+    { by: "user", operation: "aichat/chat" },
+  ],
+  ask_again: [
+    { by: "user", operation: "chat/chat-in-sesion" },
+    { by: "user", operation: "aichat/chat" },
+  ],
   close: [{ by: "user", operation: "chat/close-session" }],
   wind_up: [{ by: "user", operation: "chat/close-session" }],
 };
@@ -107,8 +113,14 @@ export const messageRequests: StepRequests<ReplyVerb> = {
     { by: "user", operation: "chat/rate-message" },
     { by: "service_provider", operation: "chat/rate-message" },
   ],
-  retry: [{ by: "user", operation: "chat/chat-in-sesion" }],
-  supersede: [{ by: "user", operation: "chat/chat-in-sesion" }],
+  retry: [
+    { by: "user", operation: "chat/chat-in-sesion" },
+    { by: "user", operation: "aichat/chat" },
+  ],
+  supersede: [
+    { by: "user", operation: "chat/chat-in-sesion" },
+    { by: "user", operation: "aichat/chat" },
+  ],
 };
 
 /** @public */

@@ -126,6 +126,10 @@ export const Quote = z.object({
   ),
   prompts: z.array(z.string()),
   media_ids: described(z.array(Id("media")), "Photos, videos and recordings that show the problem."),
+  conversation_id: described(
+    z.optional(Id("conversation")),
+    "The chat that the quote was asked for in, if it was one.",
+  ),
   /** The first of its media that is not ready yet; estimation waits for it. */
   waiting_media_id: z.optional(Id("media")),
   place: z.optional(Place),

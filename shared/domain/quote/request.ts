@@ -5,7 +5,7 @@ import { plus } from "../../kernel/time.ts";
 import type { Media } from "../media/media.ts";
 import type { Place } from "../place.ts";
 import { policy } from "../policy.ts";
-import type { SafetyWarning } from "../pricing/reading.ts";
+import type { Answer, SafetyWarning } from "../pricing/reading.ts";
 import { QuoteRequested } from "./events.ts";
 import { advance } from "./machine.ts";
 import type { Quote } from "./quote.ts";
@@ -19,6 +19,8 @@ export type Asking = {
   area_served?: boolean | undefined;
   /** Dangers that the words name already; the answer says at once what to do. */
   safety: readonly SafetyWarning[];
+  /** The chat that it was gathered in, with what was answered there. */
+  chat?: { conversation_id: Id<"conversation">; answers: readonly Answer[] } | undefined;
 };
 
 const isAwaited = ({ state, analysis, updated_at }: Media, now: string): boolean =>
@@ -51,7 +53,7 @@ const requestedFacts = ({ source, media_ids, place }: Quote) => ({
 
 /** A customer asks for a price: the request is to be read, as soon as its media are ready. */
 export const request = (
-  { prompt, media, place, area_served, safety }: Asking,
+  { prompt, media, place, area_served, safety, chat }: Asking,
   { id, user_id, now }: { id: Id<"quote">; user_id: Id<"user">; now: string },
   source: Quote["source"] = sourceOf(media),
 ): Decision<Quote> => {
@@ -62,12 +64,13 @@ export const request = (
     user_id,
     state: "processing",
     source,
+    ...(chat && { conversation_id: chat.conversation_id }),
     prompts: prompt ? [prompt] : [],
     media_ids: limited([...new Set(media.map((one) => one.id))], policy.quote.media_most, "media_ids"),
     ...(waiting_media_id && { waiting_media_id }),
     ...(place && { place, area_served }),
     questions: [],
-    answers: [],
+    answers: [...(chat?.answers ?? [])],
     rounds: 0,
     tries: 0,
     tasks: [],
@@ -107,6 +110,7 @@ export const requestAgain = (quote: Quote, asking: Asking, now: string): Decisio
     ...(asking.media.length > 0 && quote.source === "text" && { source: sourceOf(asking.media) }),
     ...(asking.place && { place: asking.place, area_served: asking.area_served }),
     safety: [...asking.safety],
+    ...(asking.chat && { answers: [...asking.chat.answers] }),
     rounds: 0,
     requested_at: now,
   };

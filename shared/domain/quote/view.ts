@@ -23,6 +23,7 @@ export const QuoteView = z.object({
   source,
   user_prompt: described(z.string(), "The problem in the customer's own words."),
   media_ids,
+  conversation_id: Quote.shape.conversation_id,
   waiting_media_id: described(
     z.optional(Id("media")),
     "The file that the estimate waits for until it is ready.",
@@ -128,6 +129,7 @@ export const quoteView = (quote: Quote, now: string): QuoteView => {
     source: quote.source,
     user_prompt: quote.prompts.join("\n"),
     media_ids: quote.media_ids,
+    conversation_id: quote.conversation_id,
     waiting_media_id: quote.waiting_media_id,
     address: quote.place,
     ...(problem && { address_problem: { reason: problem, message: whatToDo(quote.place)[problem] } }),

@@ -87,13 +87,19 @@ type Read = {
   replied: Message | undefined;
 };
 
-/** Everything that saying something needs to know. One round trip. Throws `conversation.not_found`. */
+/**
+ * Everything that saying something needs to know. One round trip. `begun` is the conversation that the message starts where
+ * there is none; without it that is `conversation.not_found`.
+ */
 export const readForSaying = async (
   conversationId: string,
   { client_message_id, media_ids, regenerates }: SayBody,
+  begun?: Conversation,
 ): Promise<Read> => {
   const [conversation, sent, files, replied] = await Promise.all([
-    conversations.find(conversationId),
+    begun
+      ? conversations.get(conversationId).then((known) => known ?? begun)
+      : conversations.find(conversationId),
     sentMessages.get(conversationId, client_message_id),
     mediaOf.many(media_ids),
     regenerates === undefined ? undefined : messages.get(conversationId, regenerates),
@@ -129,7 +135,7 @@ const saidBefore = async (
 /** The changes of a turn that an assistant is to answer: one of the day's turns is taken. */
 export const asking = (turned: Turned, sent: SentMessage | undefined, now: string): Changes => {
   const { writes, events } = turning(turned, sent);
-  return { writes: [takeTurn(turned.record.owner_id, now), ...writes], events };
+  return { writes: [...writes, takeTurn(turned.record.owner_id, now)], events };
 };
 
 const writtenAnew = async (

@@ -19,7 +19,7 @@ export const askForDetails: Dialogue = (turn) => {
   const reading = readingOf(turn, facts.answers);
   const [first] = reading.questions;
   const known = listed(reading.findings.map(({ title }) => title.toLowerCase()));
-  const { open: _, ...kept } = facts;
+  const { open: _, asked: __, ...kept } = facts;
   const text = [
     ...(known ? [`I understood: ${known}.`] : []),
     first ? first.text : "I have what I need. You can ask for the quote now.",
@@ -31,6 +31,7 @@ export const askForDetails: Dialogue = (turn) => {
       ...kept,
       ...(reading.findings[0] && { task_kind: reading.findings[0].task_kind }),
       ...(first && { open: first, asked: first.question_id }),
+      missing: reading.questions.map(({ question_id, text: asks }) => ({ question_id, text: asks })),
       findings: reading.findings_of,
       confidence: reading.confidence,
     },

@@ -1,0 +1,18 @@
+import { createHash } from "node:crypto";
+import type { Conversation } from "../../domain/conversation/conversation.ts";
+import { DetailsView, detailsOf, MissingView, missingOf } from "../../domain/conversation/details.ts";
+import { described } from "../../kernel/schema.ts";
+
+export const gathered = {
+  details: described(DetailsView, "What was understood so far."),
+  missing: described(MissingView, "What is still to be asked before a quote is made."),
+};
+
+export const gatheredIn = (conversation: Conversation) => ({
+  details: detailsOf(conversation),
+  missing: missingOf(conversation),
+});
+
+/** The id of the chat that a first message starts: the same message of the same person starts one. */
+export const chatStartedBy = (ownerId: string, clientMessageId: string): Conversation["id"] =>
+  createHash("sha256").update(`${ownerId}\n${clientMessageId}`).digest("hex").slice(0, 24);
