@@ -29,8 +29,8 @@ import { QuoteView, quoteView } from "../../shared/domain/quote/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, Text } from "../../shared/kernel/schema.ts";
 import { safetyIn } from "../../shared/providers/ai/rules/safety.ts";
+import { quoteRequests } from "../../shared/workflows/quote/asking.ts";
 import { placeWished, servedPlace } from "../../shared/workflows/quote/place.ts";
-import { quoteRequests } from "../../shared/workflows/quote/request-quote.ts";
 
 export const handler = operation({
   route: "POST /aichat/quote_details_from_chat",

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
+import { conversations, messages } from "../../shared/data/conversations.ts";
 import { feedback } from "../../shared/data/feedback.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { media } from "../../shared/data/media.ts";
+import { listeners } from "../../shared/domain/conversation/machine.ts";
 import { showsPicture } from "../../shared/domain/feedback/view.ts";
 import { showsMedia } from "../../shared/domain/job/shown-media.ts";
 import { Download, Media, MediaNotFound } from "../../shared/domain/media/media.ts";
@@ -13,11 +15,16 @@ import { downloadAddress } from "../../shared/providers/storage/download-address
 export const handler = operation({
   route: "GET /video/get-media/{media_id}",
   summary: "Read about an uploaded file: its state, its checks, its analysis, and where to download it.",
-  description: `The download link is there once the file is ready, and works for ${policy.media.download_minutes} minutes. With \`job_id\` the provider of a job sees what the customer filmed for it, until ${policy.job.media_after_days} days after it is completed, and the customer sees the provider's pictures and proof. With \`feedback_id\` those who can read feedback see its photos.`,
+  description: `The download link is there once the file is ready, and works for ${policy.media.download_minutes} minutes. With \`job_id\` the provider of a job sees what the customer filmed for it, until ${policy.job.media_after_days} days after it is completed, and the customer sees the provider's pictures and proof. With \`feedback_id\` those who can read feedback see its photos. With \`session_id\` and \`message_id\` both sides of a conversation see what came with a message.`,
   access: ["user", "service_provider", "admin"],
   extra: true,
   params: z.strictObject({ media_id: Id("media") }),
-  query: z.strictObject({ job_id: z.optional(Id("job")), feedback_id: z.optional(Id("feedback")) }),
+  query: z.strictObject({
+    job_id: z.optional(Id("job")),
+    feedback_id: z.optional(Id("feedback")),
+    session_id: z.optional(Id("conversation")),
+    message_id: z.optional(Id("message")),
+  }),
   response: z.extend(
     z.omit(Media, { bucket: true, key: true, max_bytes: true, multipart: true, owner_role: true }),
     { download: Download },
@@ -26,16 +33,22 @@ export const handler = operation({
   uses: ["table", "media"],
   example: { params: { media_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
 }).handle(async ({ params, query, actor, now }) => {
-  const [found, job, said] = await Promise.all([
+  const { session_id, message_id } = query;
+  const [found, job, said, talk, message] = await Promise.all([
     media.find(params.media_id),
     query.job_id ? jobs.get(query.job_id) : undefined,
     query.feedback_id ? feedback.get(query.feedback_id) : undefined,
+    session_id && message_id ? conversations.get(session_id) : undefined,
+    session_id && message_id ? messages.get(session_id, message_id) : undefined,
   ]);
   const isShown =
     found.owner_id === actor.id ||
     actor.role === "admin" ||
     (job !== undefined && showsMedia(job, found.id, actor.id, now)) ||
-    (said !== undefined && showsPicture(said, found.id, actor.id));
+    (said !== undefined && showsPicture(said, found.id, actor.id)) ||
+    (talk !== undefined &&
+      listeners(talk).includes(actor.id) &&
+      (message?.media_ids ?? []).some((id) => id === found.id));
   if (!isShown) throw MediaNotFound();
   return {
     ...found,

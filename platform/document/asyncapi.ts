@@ -1,3 +1,4 @@
+import { DeltaFrame, MessageFrame, TypingFrame } from "../../shared/domain/conversation/frames.ts";
 import { EventMessage } from "../../shared/domain/message/socket.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { socketActions } from "../operations.ts";
@@ -65,6 +66,9 @@ export const asyncapi = async (version: string): Promise<Json> => {
       ...actions.map(({ key, contract }) => [key, contract.response]),
       ...events.map(({ type, data }) => [type, data]),
       ["pushed", EventMessage],
+      ["delta", DeltaFrame],
+      ["message", MessageFrame],
+      ["typing", TypingFrame],
     ]),
   });
   const { output } = described;

@@ -142,7 +142,27 @@ export const socketMessages = (
     payload: { $ref: "#/components/schemas/EventMessage" },
     examples: [{ name: "assigned", summary: "A provider took the job.", payload: assigned }],
   },
+  ...Object.fromEntries(
+    Object.entries(frames).map(([name, summary]) => [
+      name,
+      {
+        name,
+        title: name,
+        summary,
+        payload: output[name],
+        examples: [{ name, payload: sampleOf(output[name] as JsonSchema, components) }],
+      },
+    ]),
+  ),
 });
+
+/** What is pushed of conversations besides their events. */
+const frames = {
+  delta:
+    "The next words of a reply that is being written. They are told once; whoever misses some reads the message.",
+  message: "A message of a conversation as it is now.",
+  typing: "The other side of a conversation is writing.",
+};
 
 const id = "018f3a5c9d2e4b7a6c1d0e9f";
 
@@ -182,6 +202,6 @@ export const socketOperations = (actions: readonly Action[], output: Schemas): R
     action: "send",
     channel,
     summary: "Tell what happened on a topic, as it happens and once for each connection that listens.",
-    messages: messageRefs("event"),
+    messages: messageRefs("event", ...Object.keys(frames)),
   },
 });

@@ -7,13 +7,17 @@ import { handler as connect } from "../../functions/chat-socket/connect.ts";
 import { handler as disconnect } from "../../functions/chat-socket/disconnect.ts";
 import { handler as hello } from "../../functions/chat-socket/hello.ts";
 import { handler as ping } from "../../functions/chat-socket/ping.ts";
+import { handler as read } from "../../functions/chat-socket/read.ts";
+import { handler as sendMessage } from "../../functions/chat-socket/send_message.ts";
+import { handler as stop } from "../../functions/chat-socket/stop.ts";
 import { handler as subscribe } from "../../functions/chat-socket/subscribe.ts";
+import { handler as typing } from "../../functions/chat-socket/typing.ts";
 import { handler as unknown } from "../../functions/chat-socket/unknown.ts";
 import { handler as unsubscribe } from "../../functions/chat-socket/unsubscribe.ts";
 import { configuration } from "../../shared/configuration.ts";
 import { lambdaContext } from "./world.ts";
 
-const actions = { hello, ping, subscribe, unsubscribe };
+const actions = { hello, ping, read, send_message: sendMessage, stop, subscribe, typing, unsubscribe };
 
 // biome-ignore lint/suspicious/noExplicitAny: events as the gateway sends them
 const socketEvent = (connectionId: string, rest: Record<string, unknown> = {}): any => ({

@@ -3,6 +3,7 @@ import { handler as forgetPassword } from "../../functions/authentication/forget
 import { handler as signUp } from "../../functions/authentication/sign-up.ts";
 import { handler as userVerifyOtp } from "../../functions/authentication/verify-otp.ts";
 import { handler as createFeed } from "../../functions/calendar/create-feed.ts";
+import { handler as sendMessage } from "../../functions/chat/send-message.ts";
 import { handler as addKnowledge } from "../../functions/chatbot/add-knowledge.ts";
 import { handler as jobFeedback } from "../../functions/feedback/get-job-feedback.ts";
 import { handler as sendInvite } from "../../functions/invite/send-invite.ts";
@@ -252,6 +253,16 @@ const disputed = async (stripe: StripeWorld): Promise<Asked> => {
 };
 
 /** Where the example by itself finds nothing to succeed with. */
+/** A job about which its customer has written to its provider. */
+const writtenAbout = async () => {
+  const [user, provider] = await Promise.all([newcomer("user"), newcomer("service_provider")]);
+  const job = aJob({ user_id: user.id, service_provider_id: provider.id, state: "assigned" });
+  await placeJobs(job);
+  const body = { client_message_id: "1", text: "Please ring at the back door." };
+  await call(sendMessage, { as: user, params: { job_id: job.id }, body });
+  return { params: { provider, job_id: job.id } };
+};
+
 export const stories: Record<string, Story> = {
   "PUT /admin/job/reassign-serviceprovider/{job_id}": async () => {
     const { params } = await assignedJob();
@@ -318,6 +329,14 @@ export const stories: Record<string, Story> = {
     const as = await newcomer("user");
     await talkOf(as, { kind: "intake" });
     return { as };
+  },
+  "PUT /chat/read-messages/{job_id}": async (contract) => {
+    const { params } = await writtenAbout();
+    return { as: params.provider, params: { job_id: params.job_id }, body: contract.example?.body };
+  },
+  "POST /chat/review-messages/{job_id}": async (contract) => {
+    const { params } = await writtenAbout();
+    return { as: await admin(), params: { job_id: params.job_id }, body: contract.example?.body };
   },
   "PUT /chat/stop/{session_id}": async () => {
     const as = await newcomer("user");

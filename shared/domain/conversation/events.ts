@@ -57,6 +57,10 @@ export const ChatMessageCreated = event(
       z.enum(["user", "service_provider", "assistant", "agent", "system"]),
       "Who wrote the message.",
     ),
+    tells: described(
+      z.optional(z.boolean()),
+      "Whether the other side of a job had read everything before, so that it is told.",
+    ),
   },
   aggregate,
 );
@@ -160,5 +164,21 @@ export const ChatQuoteDrafted = event(
   "chat.quote_drafted",
   "A quote was asked for from what was said in a conversation.",
   { ...facts, revision: described(Int(0, 1_000_000), "The last message that the quote takes into account.") },
+  aggregate,
+);
+export const ChatMessagesRead = event(
+  "chat.messages_read",
+  "One side of a job has read the other's messages.",
+  {
+    ...facts,
+    by: described(z.enum(["user", "service_provider"]), "Which side has read them."),
+    seq: described(Int(1, 1_000_000), "The last message that was read."),
+  },
+  aggregate,
+);
+export const ChatReadByAdmin = event(
+  "chat.read_by_admin",
+  "An administrator read what was written in a conversation.",
+  { ...facts, admin_id: described(Id("account"), "The administrator who read it.") },
   aggregate,
 );

@@ -63,6 +63,8 @@ export const conversationRequests: StepRequests<Verb> = {
   say: [
     { by: "user", operation: "chat/chat-in-sesion" },
     { by: "user", operation: "aichat/chat" },
+    { by: "user", operation: "chat/send-message" },
+    { by: "service_provider", operation: "chat/send-message" },
   ],
   ask_again: [
     { by: "user", operation: "chat/chat-in-sesion" },

@@ -92,6 +92,13 @@ export type Saying = {
   safety: readonly SafetyWarning[];
 };
 
+/** Whether the other side of a job has read everything so far: then a new message is news. */
+const isNews = ({ kind, read, seq }: Conversation, author: Saying["author"]): boolean => {
+  if (kind !== "job") return false;
+  const other = author === "user" ? "service_provider" : "user";
+  return (read?.[other] ?? 0) >= seq;
+};
+
 /** What saying something changes. `sent` says which message the client's own id led to. */
 export type Said = Turned & { message: Message; reply?: Message; sent?: SentMessage };
 
@@ -174,17 +181,24 @@ export const say = (before: Conversation, saying: Saying, now: string): Said => 
           urgency: "emergency" as const,
         },
       }),
+    ...(before.kind === "job" && { read: { ...before.read, [saying.author]: message.seq } }),
     last_at: now,
     ...(closes_at && { closes_at }),
     updated_at: now,
   };
   const facts = conversationFacts(record);
-  const told = { ...facts, message_id: message.id, seq: message.seq, author: message.author };
+  const told = {
+    ...facts,
+    message_id: message.id,
+    seq: message.seq,
+    author: message.author,
+    ...(isNews(before, saying.author) && { tells: true }),
+  };
   const audience = listeners(record);
   const asked = wants(reply, isWaiting);
   const begun = { ...facts, ...asked, message_id: message.id };
   const events: DomainEvent[] = [
-    isFirst
+    isFirst && before.kind !== "job"
       ? ChatSessionCreated.of(record, { data: begun, to: record.state, audience })
       : ChatMessageCreated.of(record, {
           data: { ...told, ...asked },

@@ -8,6 +8,7 @@ const kinds: Record<string, NotificationKind> = {
   media: "quotes",
   job: "jobs",
   series: "jobs",
+  chat: "jobs",
   job_offer: "offers",
   payment: "payments",
   refund: "payments",

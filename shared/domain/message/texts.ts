@@ -308,6 +308,22 @@ const texts: Record<string, Texts> = {
       "Ask for a new price whenever you like.",
     ),
   },
+  "chat.message_created": {
+    user: onlyIf(
+      ({ data }) => data.tells === true && data.author === "service_provider",
+      say(
+        (_, about) => `${provider(about)} wrote to you about ${jobNamed(about)}`,
+        "Read and answer the message in the app.",
+      ),
+    ),
+    service_provider: onlyIf(
+      ({ data }) => data.tells === true && data.author === "user",
+      say(
+        (_, about) => `The customer wrote to you about ${jobNamed(about)}`,
+        "Read and answer the message in the app.",
+      ),
+    ),
+  },
   "job.created": {
     user: unlessRepeated(
       say(

@@ -10,6 +10,7 @@ import {
   noUsage,
   type Usage,
 } from "../../domain/conversation/conversation.ts";
+import type { DeltaFrame } from "../../domain/conversation/frames.ts";
 import { beginReply, failReply, finishReply, heardOf } from "../../domain/conversation/reply.ts";
 import { topicOf } from "../../domain/message/topics.ts";
 import { conversationPolicy } from "../../domain/policy.ts";
@@ -31,7 +32,8 @@ type Work = { now: string; commit: (changes: Changes) => Promise<void>; remainin
 
 /** Pushes what is being written, at the end of a sentence or after 150 ms, each piece with its number. */
 const pushing = (conversation: Conversation, reply: Message, { now, remaining }: Work) => {
-  const channel = channelTo(topicOf({ type: "conversation", id: conversation.id }) as string, now, remaining);
+  const topic = topicOf({ type: "conversation", id: conversation.id }) as string;
+  const channel = channelTo(topic, now, remaining);
   let waiting = "";
   let n = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -41,9 +43,10 @@ const pushing = (conversation: Conversation, reply: Message, { now, remaining }:
     timer = undefined;
     if (waiting === "") return;
     n += 1;
-    const frame = {
+    const frame: DeltaFrame = {
       action: "delta",
       type: "delta",
+      topic,
       session_id: conversation.id,
       message_id: reply.id,
       n,

@@ -1,4 +1,5 @@
 import { topicSubscriptions } from "../../data/connections.ts";
+import type { DeltaFrame, MessageFrame, TypingFrame } from "../../domain/conversation/frames.ts";
 import type { Connection } from "../../domain/message/socket.ts";
 import { errorFacts, log } from "../../kernel/log.ts";
 import { monotonic_ms } from "../../kernel/time.ts";
@@ -14,10 +15,16 @@ const listeners_most = 20;
  * Posts many messages in a row to whoever listens to a topic. Who listens is looked at every two seconds. A connection that is
  * gone is told nothing more; one that can't be reached has missed something, and reads it later.
  */
-export const channelTo = (topic: string, now: string, remaining: () => number) => {
+export const channelTo = (
+  topic: string,
+  now: string,
+  remaining: () => number,
+  /** Connections that are not told. */
+  but: readonly string[] = [],
+) => {
   let found: Promise<string[]> | undefined;
   let found_at = 0;
-  const gone = new Set<string>();
+  const gone = new Set<string>(but);
 
   const listening = async (): Promise<string[]> => {
     const { items } = await topicSubscriptions.page("ofTopic", `TOPIC#${topic}`, {
@@ -42,7 +49,7 @@ export const channelTo = (topic: string, now: string, remaining: () => number) =
   };
 
   /** Never throws: who is not reached reads what was said later. */
-  return async (message: unknown): Promise<void> => {
+  const tell = async (message: DeltaFrame | MessageFrame | TypingFrame): Promise<void> => {
     try {
       const open = (await listeners()).filter((id) => !gone.has(id));
       await Promise.all(
@@ -56,4 +63,8 @@ export const channelTo = (topic: string, now: string, remaining: () => number) =
       log("warn", "push failed", { topic, ...errorFacts(error) });
     }
   };
+  return Object.assign(tell, {
+    /** Whether anybody listens. */
+    isHeard: async (): Promise<boolean> => (await listeners()).length > 0,
+  });
 };

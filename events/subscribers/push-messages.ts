@@ -1,0 +1,34 @@
+import { messages } from "../../shared/data/conversations.ts";
+import {
+  ChatMessageCompleted,
+  ChatMessageCreated,
+  ChatMessageFailed,
+  ChatMessageStopped,
+} from "../../shared/domain/conversation/events.ts";
+import { messageView } from "../../shared/domain/conversation/view.ts";
+import { topicOf } from "../../shared/domain/message/topics.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { channelTo } from "../../shared/workflows/message/channel.ts";
+
+/** Shows whoever listens to a conversation what was said, as it is now. */
+export const handler = subscriber({
+  name: "push-messages",
+  on: [ChatMessageCreated, ChatMessageCompleted, ChatMessageStopped, ChatMessageFailed],
+  lane: "prompt",
+  uses: ["table", "socket", "secrets"],
+}).handle(async ({ event, now, remaining }) => {
+  const { conversation_id, message_id } = event.data;
+  const topic = topicOf(event.aggregate) as string;
+  const tell = channelTo(topic, now, remaining);
+  if (!(await tell.isHeard())) return;
+  const said = await messages.get(conversation_id, message_id);
+  if (!said) return;
+  await tell({
+    action: "message",
+    type: "message",
+    topic,
+    session_id: conversation_id,
+    seq: said.seq,
+    message: messageView(said),
+  });
+});

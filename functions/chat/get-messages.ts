@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { conversations, messages, messagesPartition } from "../../shared/data/conversations.ts";
+import { jobs } from "../../shared/data/jobs.ts";
+import { Conversation, ConversationNotFound } from "../../shared/domain/conversation/conversation.ts";
+import { talkSide } from "../../shared/domain/conversation/job-talk.ts";
+import { MessageView, messageView } from "../../shared/domain/conversation/view.ts";
+import { JobNotFound } from "../../shared/domain/job/job.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { described, Id, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
+import { talkIdOf } from "../../shared/workflows/conversation/job-talk.ts";
+
+export const handler = operation({
+  route: "GET /chat/get-messages/{job_id}",
+  summary: "Read what you and the other side of a job have written to each other, newest first.",
+  description:
+    "To open a file of the other side ask get-media with `session_id` and `message_id`. `read` says how far each side has read.",
+  access: ["user", "service_provider"],
+  extra: true,
+  params: z.strictObject({ job_id: Id("job") }),
+  query: z.strictObject(pageQuery),
+  response: z.extend(PageOf(MessageView), {
+    session_id: described(Id("conversation"), "Id of the conversation, for its topic."),
+    read: described(Conversation.shape.read, "The last message that each side has read."),
+  }),
+  refuses: [JobNotFound, ConversationNotFound],
+  example: { params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" }, query: { limit: "20" } },
+}).handle(async ({ params, query, actor }) => {
+  const job = await jobs.find(params.job_id);
+  talkSide(job, actor.id);
+  const id = talkIdOf(job);
+  const [talk, page] = await Promise.all([
+    conversations.get(id),
+    messages.page("ofConversation", messagesPartition(id), { ...query, scope: actor.id }),
+  ]);
+  return {
+    ...page,
+    items: page.items.map(messageView),
+    session_id: id,
+    ...(talk?.read && { read: talk.read }),
+  };
+});

@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { conversationPolicy } from "../../shared/domain/policy.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { Id } from "../../shared/kernel/schema.ts";
+import {
+  JobSayBody,
+  jobTalking,
+  readForWriting,
+  SaidView,
+  sayAboutJob,
+} from "../../shared/workflows/conversation/job-talk.ts";
+
+export const handler = operation({
+  route: "POST /chat/send-message/{job_id}",
+  summary: "Write to the other side of a job.",
+  description: `The customer and the provider of a job can write to each other from the moment the provider has it until ${conversationPolicy.job_days} days after the job. If another provider takes the job over, a new conversation begins. The same \`client_message_id\` sends a message once.`,
+  access: ["user", "service_provider"],
+  extra: true,
+  params: z.strictObject({ job_id: Id("job") }),
+  body: JobSayBody,
+  response: SaidView,
+  refuses: jobTalking.refuses,
+  emits: jobTalking.emits,
+  limit: { burst: 60, window_seconds: 600 },
+  example: {
+    params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" },
+    body: { client_message_id: "7c1f", text: "Please ring at the back door." },
+  },
+  alongside: ({ params, body }) => readForWriting(params.job_id, body),
+}).handle(async ({ alongside, body, actor, now, commit }) =>
+  sayAboutJob(await alongside, body, { speaker: actor.id, now, commit }),
+);

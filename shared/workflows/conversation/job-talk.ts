@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import { conversations, messages, sentMessages, turning } from "../../data/conversations.ts";
+import type { Changes } from "../../data/engine/write.ts";
+import { jobs } from "../../data/jobs.ts";
+import { media as mediaOf } from "../../data/media.ts";
+import {
+  type Conversation,
+  ConversationConflict,
+  ConversationNotFound,
+  ConversationTransition,
+  MessageSentBefore,
+  type SentMessage,
+} from "../../domain/conversation/conversation.ts";
+import { ChatMessageCreated } from "../../domain/conversation/events.ts";
+import {
+  expectTalking,
+  jobTalk,
+  NobodyToTalkTo,
+  TalkOver,
+  talkSide,
+} from "../../domain/conversation/job-talk.ts";
+import { say } from "../../domain/conversation/talk.ts";
+import { MessageView, messageView, SessionView, sessionView } from "../../domain/conversation/view.ts";
+import { type Job, JobNotFound } from "../../domain/job/job.ts";
+import { expectOwnAndReady } from "../../domain/media/attached.ts";
+import { type Media, MediaNotFound, MediaNotReady } from "../../domain/media/media.ts";
+import { RequestInvalid } from "../../kernel/refusal.ts";
+import { described } from "../../kernel/schema.ts";
+import { SayBody } from "./talk-in.ts";
+
+/** The conversation of a job with the provider that has it: whoever takes the job over has another. */
+export const talkIdOf = ({ id, service_provider_id = "" }: Job): Conversation["id"] =>
+  createHash("sha256").update(`${id}\n${service_provider_id}`).digest("hex").slice(0, 24);
+
+export const JobSayBody = z.omit(SayBody, { regenerates: true });
+type JobSayBody = z.output<typeof JobSayBody>;
+
+export const SaidView = z.object({
+  session: described(SessionView, "The conversation as it is now."),
+  message: described(MessageView, "Your message."),
+});
+export type Said = z.input<typeof SaidView>;
+
+export const jobTalking = {
+  refuses: [
+    JobNotFound,
+    ConversationNotFound,
+    ConversationConflict,
+    ConversationTransition,
+    MessageSentBefore,
+    NobodyToTalkTo,
+    TalkOver,
+    MediaNotFound,
+    MediaNotReady,
+  ],
+  emits: [ChatMessageCreated],
+};
+
+type Read = { job: Job; talk: Conversation | undefined; sent: SentMessage | undefined; files: Media[] };
+
+/** What writing to the other side of a job needs to know. Two round trips. Throws `job.not_found`. */
+export const readForWriting = async (
+  jobId: string,
+  { client_message_id, media_ids }: JobSayBody,
+): Promise<Read> => {
+  const [job, files] = await Promise.all([jobs.find(jobId), mediaOf.many(media_ids)]);
+  const id = talkIdOf(job);
+  const [talk, sent] = await Promise.all([conversations.get(id), sentMessages.get(id, client_message_id)]);
+  return { job, talk, sent, files };
+};
+
+/** Writes to the other side of a job. The same client_message_id gets the first message again. */
+export const sayAboutJob = async (
+  { job, talk, sent, files }: Read,
+  { text = "", media_ids, client_message_id }: JobSayBody,
+  {
+    speaker,
+    now,
+    commit,
+  }: { speaker: string; now: string; commit: (changes: Changes, answer: Said) => Promise<Said> },
+): Promise<Said> => {
+  const author = talkSide(job, speaker);
+  if (talk && sent) {
+    const message = await messages.find(talk.id, sent.message_id);
+    return { session: sessionView(talk), message: messageView(message) };
+  }
+  expectTalking(job, now);
+  if (text === "" && media_ids.length === 0)
+    throw RequestInvalid({ fields: [{ field: "text", problem: "say something or attach a file" }] });
+  expectOwnAndReady(files, media_ids, speaker);
+  const said = say(
+    talk ?? jobTalk(job, talkIdOf(job), now),
+    { author, author_id: speaker, text, media_ids, client_message_id, safety: [] },
+    now,
+  );
+  return commit(turning(said, said.sent), {
+    session: sessionView(said.record),
+    message: messageView(said.message),
+  });
+};
