@@ -93,6 +93,8 @@ export type AdminQuoteView = {
   user_prompt: string;
   /** Photos, videos and recordings that show the problem. */
   media_ids: string[];
+  /** The chat that the quote was asked for in, if it was one. */
+  conversation_id?: string;
   /** The file that the estimate waits for until it is ready. */
   waiting_media_id?: string;
   /** Where the work is. */
@@ -500,6 +502,38 @@ export type DefaultService = {
   created_at: string;
   /** When this was last changed. */
   updated_at: string;
+};
+
+export type DetailsView = {
+  /** The work that was understood, with the messages that say so. */
+  tasks: {
+    /** The kind of work, such as `plumbing.tap_leak`. */
+    task_kind: string;
+    /** How much is to be done, in `unit`. */
+    quantity: number;
+    /** What `quantity` counts or measures. */
+    unit: UnitOfWork;
+    /** How certain that is, from 0 to 1. */
+    confidence: number;
+    /** The messages that say so. */
+    message_ids: string[];
+    /** What is to be done, in a few words. */
+    title: string;
+    /** Key of the service that the work belongs to, such as `plumbing`. */
+    service: string;
+    /** Name of that service. */
+    service_title: string;
+  }[];
+  /** What was answered to questions. */
+  answers: Answer[];
+  /** Dangers that were recognized. */
+  safety: SafetyFlag[];
+  /** How urgent the work is. */
+  urgency?: Urgency;
+  /** How certain that is, from 0 to 1. */
+  confidence?: number;
+  /** Id of the quote. */
+  quote_id?: string;
 };
 
 export type Difference = {
@@ -1371,6 +1405,13 @@ export type MessageView = {
   message_id: string;
 };
 
+export type MissingView = {
+  /** Id of the question. */
+  question_id: string;
+  /** The question as the customer reads it. */
+  text: string;
+}[];
+
 export type MovementClass = "charge" | "refund" | "refund_failed" | "transfer" | "reversal" | "dispute" | "dispute_won" | "fee" | "bank" | "other";
 
 export type Offer = {
@@ -2227,6 +2268,8 @@ export type QuoteView = {
   user_prompt: string;
   /** Photos, videos and recordings that show the problem. */
   media_ids: string[];
+  /** The chat that the quote was asked for in, if it was one. */
+  conversation_id?: string;
   /** The file that the estimate waits for until it is ready. */
   waiting_media_id?: string;
   /** Where the work is. */
@@ -2541,6 +2584,8 @@ export type ReviewedQuote = {
   user_prompt: string;
   /** Photos, videos and recordings that show the problem. */
   media_ids: string[];
+  /** The chat that the quote was asked for in, if it was one. */
+  conversation_id?: string;
   /** The file that the estimate waits for until it is ready. */
   waiting_media_id?: string;
   /** Where the work is. */
@@ -2722,6 +2767,13 @@ export type SafetyWarning = {
   flag: SafetyFlag;
   /** What to do about the danger, as the customer reads it. */
   notice: string;
+};
+
+export type SaidView = {
+  /** The conversation as it is now. */
+  session: SessionView;
+  /** Your message. */
+  message: MessageView;
 };
 
 export type SavedQuoteView = {
@@ -3513,6 +3565,15 @@ export type IncidentAction = {
 };
 
 export type InviteToken = string;
+
+export type JobSayBody = {
+  /** An id that you choose for this message. The same id gets the first answer again, and nothing is said twice. */
+  client_message_id: string;
+  /** What you say. It may be left out if files say it. */
+  text?: string;
+  /** Photos, videos and recordings that belong to it. They must be uploaded already. */
+  media_ids?: string[];
+};
 
 export type MediumName = string;
 
@@ -4759,6 +4820,8 @@ export type Operations = {
       user_prompt: string;
       /** Photos, videos and recordings that show the problem. */
       media_ids: string[];
+      /** The chat that the quote was asked for in, if it was one. */
+      conversation_id?: string;
       /** The file that the estimate waits for until it is ready. */
       waiting_media_id?: string;
       /** Where the work is. */
@@ -5285,6 +5348,73 @@ export type Operations = {
     data: QuoteView;
     refusals: SharedRefusal | "account.not_found" | "quote.not_found" | "quote.invalid_transition" | "quote.version_conflict" | "address.not_found";
   };
+  "POST /aichat/chat": {
+    body: {
+      /** An id that you choose for this message. The same id gets the first answer again, and nothing is said twice. */
+      client_message_id: string;
+      /** What you say. It may be left out if files say it. */
+      text?: string;
+      /** Photos, videos and recordings that belong to it. They must be uploaded already. */
+      media_ids?: string[];
+      /** In place of a message: the last reply, to have it written anew, or again if it failed. */
+      regenerates?: string;
+      /** The chat to go on with. Left out, a new one begins. */
+      session_id?: string;
+    };
+    data: {
+      /** The session as it is now. */
+      session: SessionView;
+      /** Your message. */
+      message: MessageView;
+      /** The reply. While it is `pending` or `streaming` it is still being written: listen to the topic `session/{session_id}`, or read the session again. */
+      reply?: MessageView;
+      /** What was understood so far. */
+      details: DetailsView;
+      /** What is still to be asked before a quote is made. */
+      missing: MissingView;
+    };
+    refusals: SharedRefusal | "conversation.not_found" | "conversation.version_conflict" | "conversation.invalid_transition" | "message.not_found" | "message.version_conflict" | "message.invalid_transition" | "message.sent_before" | "conversation.turn_in_progress" | "conversation.turns_exhausted" | "conversation.regenerations_exhausted" | "ai.quota_reached" | "media.not_found" | "media.not_ready";
+  };
+  "GET /aichat/getchat": {
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+      /** The chat. Left out, it is your newest. */
+      session_id?: string;
+    };
+    data: {
+      /** The entries of this page. */
+      items: MessageView[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+      /** The session. */
+      session: SessionView;
+      /** What was understood so far. */
+      details: DetailsView;
+      /** What is still to be asked before a quote is made. */
+      missing: MissingView;
+    };
+    refusals: SharedRefusal | "conversation.not_found";
+  };
+  "POST /aichat/quote_details_from_chat": {
+    body: {
+      /** The chat. */
+      session_id: string;
+      /** The id of one of your saved addresses, or the address in words. Left out, it is your primary address. */
+      address?: string;
+    };
+    data: {
+      /** The chat as it is now. */
+      session: SessionView;
+      /** What was understood, with the messages that say so. */
+      details: DetailsView;
+      /** The quote. */
+      quote: QuoteView;
+    };
+    refusals: SharedRefusal | "conversation.not_found" | "conversation.version_conflict" | "conversation.turn_in_progress" | "conversation.nothing_to_quote" | "quote.version_conflict" | "address.not_found";
+  };
   "PUT /authentication/admin/end-sessions/{account_id}": {
     params: {
       /** Id of the account. */
@@ -5669,6 +5799,13 @@ export type Operations = {
     data: {
       /** The session as it is now. */
       session: SessionView;
+      /** What the session has come to. */
+      repair_info: {
+        /** Whether it is not known yet what the repair is, is known, or was not found out before the session was closed. */
+        state: "pending" | "ready" | "unavailable";
+        /** What is known about the repair. Absent unless `state` is `ready`. */
+        repair?: RepairInfo;
+      };
     };
     refusals: SharedRefusal | "conversation.not_found" | "conversation.invalid_transition" | "conversation.version_conflict";
   };
@@ -5695,6 +5832,32 @@ export type Operations = {
     };
     data: StartedView;
     refusals: SharedRefusal | "media.not_found" | "media.not_ready" | "quote.not_found" | "ai.quota_reached" | "conversation.version_conflict";
+  };
+  "GET /chat/get-messages/{job_id}": {
+    params: {
+      /** Id of the job. */
+      job_id: string;
+    };
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+    };
+    data: {
+      /** The entries of this page. */
+      items: MessageView[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+      /** Id of the conversation, for its topic. */
+      session_id: string;
+      /** The last message that each side has read. */
+      read?: {
+        user?: number;
+        service_provider?: number;
+      };
+    };
+    refusals: SharedRefusal | "job.not_found" | "conversation.not_found";
   };
   "GET /chat/get-session-by-id/{session_id}": {
     params: {
@@ -5745,6 +5908,18 @@ export type Operations = {
     data: MessageView;
     refusals: SharedRefusal | "conversation.not_found" | "message.not_found" | "message.version_conflict" | "message.invalid_transition";
   };
+  "PUT /chat/read-messages/{job_id}": {
+    params: {
+      /** Id of the job. */
+      job_id: string;
+    };
+    body: {
+      /** Position of the last message that you have read. */
+      seq: number;
+    };
+    data: SessionView;
+    refusals: SharedRefusal | "job.not_found" | "conversation.not_found" | "conversation.version_conflict";
+  };
   "GET /chat/repair-info/{session_id}": {
     params: {
       /** Id of the conversation. */
@@ -5753,10 +5928,44 @@ export type Operations = {
     data: {
       /** The session. */
       session: SessionView;
-      /** What is known about the repair. Absent if nothing is known yet. */
+      /** Whether it is not known yet what the repair is, is known, or was not found out before the session was closed. */
+      state: "pending" | "ready" | "unavailable";
+      /** What is known about the repair. Absent unless `state` is `ready`. */
       repair?: RepairInfo;
     };
     refusals: SharedRefusal | "conversation.not_found";
+  };
+  "POST /chat/review-messages/{job_id}": {
+    params: {
+      /** Id of the job. */
+      job_id: string;
+    };
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+    };
+    body: {
+      /** Why you have to read it. */
+      reason: string;
+    };
+    data: {
+      /** The entries of this page. */
+      items: MessageView[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+    };
+    refusals: SharedRefusal | "job.not_found" | "conversation.not_found";
+  };
+  "POST /chat/send-message/{job_id}": {
+    params: {
+      /** Id of the job. */
+      job_id: string;
+    };
+    body: JobSayBody;
+    data: SaidView;
+    refusals: SharedRefusal | "job.not_found" | "conversation.not_found" | "conversation.version_conflict" | "conversation.invalid_transition" | "message.sent_before" | "conversation.nobody_to_talk_to" | "conversation.over" | "media.not_found" | "media.not_ready";
   };
   "PUT /chat/stop/{session_id}": {
     params: {
@@ -9295,6 +9504,10 @@ export type Operations = {
       job_id?: string;
       /** Id of the feedback. */
       feedback_id?: string;
+      /** Id of the conversation. */
+      session_id?: string;
+      /** Id of the message. */
+      message_id?: string;
     };
     data: {
       /** Id of the media. */
@@ -9797,6 +10010,8 @@ export type Events = {
     seq: number;
     /** Who wrote the message. */
     author: "user" | "service_provider" | "assistant" | "agent" | "system";
+    /** Whether the other side of a job had read everything before, so that it is told. */
+    tells?: boolean;
   };
   /** A reply could not be written. */
   "chat.message_failed": {
@@ -9856,6 +10071,59 @@ export type Events = {
     message_id: string;
     /** Position of the message in the conversation. */
     seq: number;
+  };
+  /** One side of a job has read the other's messages. */
+  "chat.messages_read": {
+    /** Id of the conversation. */
+    conversation_id: string;
+    /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
+    kind: "repair" | "intake" | "help" | "job";
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the job. */
+    job_id?: string;
+    /** Id of the quote. */
+    quote_id?: string;
+    /** Which side has read them. */
+    by: "user" | "service_provider";
+    /** The last message that was read. */
+    seq: number;
+  };
+  /** A quote was asked for from what was said in a conversation. */
+  "chat.quote_drafted": {
+    /** Id of the conversation. */
+    conversation_id: string;
+    /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
+    kind: "repair" | "intake" | "help" | "job";
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the job. */
+    job_id?: string;
+    /** Id of the quote. */
+    quote_id?: string;
+    /** The last message that the quote takes into account. */
+    revision: number;
+  };
+  /** An administrator read what was written in a conversation. */
+  "chat.read_by_admin": {
+    /** Id of the conversation. */
+    conversation_id: string;
+    /** What the conversation is about: a repair, what a quote still needs, help, or a job. */
+    kind: "repair" | "intake" | "help" | "job";
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** Id of the job. */
+    job_id?: string;
+    /** Id of the quote. */
+    quote_id?: string;
+    /** The administrator who read it. */
+    admin_id: string;
   };
   /** What a repair session found out about the repair is settled. */
   "chat.repair_info_ready": {
@@ -12122,6 +12390,14 @@ export const routes = {
     /** Ask for a quote with a video. */
     videoQuoteRequest: "POST /ai/video_quote-request",
   },
+  aichat: {
+    /** Say what you need a quote for; the assistant asks for what is missing. */
+    chat: "POST /aichat/chat",
+    /** Read a chat about a quote with its messages, newest first, and what it has gathered. */
+    getchat: "GET /aichat/getchat",
+    /** Ask for a quote from what was said in a chat. */
+    quoteDetailsFromChat: "POST /aichat/quote_details_from_chat",
+  },
   authentication: {
     admin: {
       /** Sign a person out on all devices at once, if somebody else seems to use the account. */
@@ -12195,14 +12471,22 @@ export const routes = {
     createImageSession: "POST /chat/create-image-session",
     /** Start a repair session on a video of the problem. */
     createVideoSession: "POST /chat/create-video-session",
+    /** Read what you and the other side of a job have written to each other, newest first. */
+    getMessages: "GET /chat/get-messages/{job_id}",
     /** Read a repair session of yours with its messages, newest first. */
     getSessionById: "GET /chat/get-session-by-id/{session_id}",
     /** List your repair sessions, newest first. */
     getSession: "GET /chat/get-session",
     /** Say whether a reply was good. */
     rateMessage: "PUT /chat/rate-message/{session_id}",
+    /** Say how far you have read what the other side of a job wrote. */
+    readMessages: "PUT /chat/read-messages/{job_id}",
     /** Read what a repair session of yours has found out about the repair. */
     repairInfo: "GET /chat/repair-info/{session_id}",
+    /** Read what the two sides of a job have written to each other, for a reason. */
+    reviewMessages: "POST /chat/review-messages/{job_id}",
+    /** Write to the other side of a job. */
+    sendMessage: "POST /chat/send-message/{job_id}",
     /** Stop the reply that is being written. */
     stop: "PUT /chat/stop/{session_id}",
   },
@@ -12585,6 +12869,7 @@ export const notReplayed: ReadonlySet<string> = new Set([
   "POST /calendar/create-feed",
   "PUT /calendar/rotate-feed",
   "POST /chat-socket/ticket",
+  "POST /chat/review-messages/{job_id}",
   "POST /payment/create-connect-account",
   "POST /payment/create-intent-payment",
   "POST /payment/re-generate-link",

@@ -9,5 +9,9 @@ export const handler = action({
   refuses: [ActionUnknown],
   example: { action: "dance" },
 }).handle(async () => {
-  throw ActionUnknown({ details: { actions: ["hello", "subscribe", "unsubscribe", "ping"] } });
+  throw ActionUnknown({
+    details: {
+      actions: ["hello", "subscribe", "unsubscribe", "send_message", "stop", "typing", "read", "ping"],
+    },
+  });
 });

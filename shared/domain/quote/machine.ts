@@ -123,6 +123,7 @@ export const quoteRequests: StepRequests<QuoteVerb> = {
     { by: "user", operation: "ai/video_quote-request" },
     { by: "user", operation: "ai/image-and-prompt" },
     { by: "user", operation: "ai/quote-ai_video-request-prompt" },
+    { by: "user", operation: "aichat/quote_details_from_chat" },
     { by: "user", operation: "ai/get-quote-estimate_new" },
   ],
   answer: [

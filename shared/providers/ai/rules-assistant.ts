@@ -13,6 +13,9 @@ const dialogues: Record<AssistantTurn["kind"], Dialogue> = {
   help: answerFromKnowledge,
 };
 
+/** A text in its sentences, with the spaces that lead to them. */
+export const sentencesIn = (text: string): string[] => text.split(/(?<=[.!?])(?=\s)/);
+
 /** What the rules say to a turn, at once. */
 export const draftByRules = (turn: AssistantTurn): ReturnType<Dialogue> => dialogues[turn.kind](turn);
 
@@ -21,7 +24,7 @@ export const rulesAssistant = (): Assistant => ({
   reply: async (turn, { signal, delta }) => {
     signal.throwIfAborted();
     const answer = draftByRules(turn);
-    for (const sentence of answer.text.split(/(?<=[.!?])(?=\s)/)) delta(sentence);
+    for (const sentence of sentencesIn(answer.text)) delta(sentence);
     return { ...answer, usage: noUsage };
   },
 });

@@ -11,7 +11,10 @@ export const repairFields = {
     z.enum(["pending", "ready", "unavailable"]),
     "Whether it is not known yet what the repair is, is known, or was not found out before the session was closed.",
   ),
-  repair: described(z.optional(RepairInfo), "What is known about the repair. Absent unless `state` is `ready`."),
+  repair: described(
+    z.optional(RepairInfo),
+    "What is known about the repair. Absent unless `state` is `ready`.",
+  ),
 };
 
 const RepairView = z.object(repairFields);

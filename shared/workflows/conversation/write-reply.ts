@@ -19,6 +19,7 @@ import { committed } from "../../kernel/record.ts";
 import { DependencyUnavailable, Refusal } from "../../kernel/refusal.ts";
 import { instantOf, monotonic_ms } from "../../kernel/time.ts";
 import { AssistantUnavailable } from "../../providers/ai/assistant.ts";
+import { sentencesIn } from "../../providers/ai/rules-assistant.ts";
 import { againstContention } from "../contention.ts";
 import { channelTo } from "../message/channel.ts";
 import { answerTurn } from "./assistants.ts";
@@ -163,6 +164,12 @@ export const writeReply = async (
   )
     .catch((error: unknown) => (error instanceof AssistantUnavailable ? error : Promise.reject(error)))
     .finally(settle);
+  const checked =
+    replied instanceof AssistantUnavailable
+      ? undefined
+      : { ...checkedReply(replied, turn.passages), summary: summaryWith(conversation, newest) };
+  // What had to be checked as a whole is told sentence by sentence, too.
+  if (checked && text === "") for (const sentence of sentencesIn(checked.text)) out.add(sentence);
   await out.end();
 
   await againstContention(contended, async () => {
@@ -178,15 +185,9 @@ export const writeReply = async (
       if (spent.length > 0) await commit(spentAnyway(reply, conversation.owner_id, text, usage, at));
       return;
     }
-    const turned =
-      replied instanceof AssistantUnavailable
-        ? failReply(present, { ...reply, usage }, at)
-        : finishReply(
-            present,
-            reply,
-            { ...checkedReply(replied, turn.passages), summary: summaryWith(present, newest) },
-            at,
-          );
+    const turned = checked
+      ? finishReply(present, reply, checked, at)
+      : failReply(present, { ...reply, usage }, at);
     const { writes, events } = turning(turned);
     await commit({ writes: [...writes, ...spent], events });
   });
