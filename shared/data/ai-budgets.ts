@@ -76,7 +76,12 @@ export const spend = (accountId: string, usage: Usage, replyId: string, now: str
       item: {
         Update: {
           ...item,
-          UpdateExpression: `${bookkeeping} ADD ${sums.map((name) => `${name} :${name}`).join(", ")}, version :one`,
+          // Some of these names are words of the table's own language.
+          ExpressionAttributeNames: {
+            ...item.ExpressionAttributeNames,
+            ...Object.fromEntries(sums.map((name) => [`#${name}`, name])),
+          },
+          UpdateExpression: `${bookkeeping} ADD ${sums.map((name) => `#${name} :${name}`).join(", ")}, version :one`,
           ExpressionAttributeValues: {
             ...values,
             ...Object.fromEntries(sums.map((name) => [`:${name}`, usage[name]])),
