@@ -207,13 +207,17 @@ export const bedrockAssistant = ({
   ): Promise<AssistantAnswer> => {
     signal.throwIfAborted();
     const draft = draftByRules(turn);
-    if (draft.refused || (turn.kind === "help" && turn.passages.length === 0))
+    // What to do is said in the guide's own sentences: a model words only what leads there.
+    const isSettled = draft.refused !== undefined || draft.facts.outcome !== undefined;
+    if (isSettled || (turn.kind === "help" && turn.passages.length === 0))
       return { ...draft, usage: noUsage };
+    const { sentences: drafted, ...rest } = draft;
+    const draftText = drafted ? drafted.map(({ text }) => text).join(" ") : draft.text;
     const heard: Heard = { text: "", tool: "", stop: undefined, used: undefined };
     const out = sentences(delta);
     const usage = () => usageOf(modelId, heard.used, heard.text + heard.tool);
     try {
-      await listen(turn, draft.text, heard, {
+      await listen(turn, draftText, heard, {
         signal: bedrock.within(signal),
         said: turn.kind === "help" ? () => undefined : out.add,
       });
@@ -236,7 +240,7 @@ export const bedrockAssistant = ({
     const text = out.end(heard.stop !== "max_tokens");
     if (text === "")
       throw new AssistantUnavailable(`The model said nothing (stopped: ${heard.stop}).`, { usage: usage() });
-    return { ...draft, text, facts, usage: usage() };
+    return { ...rest, text, facts, usage: usage() };
   };
   return { reply };
 };
