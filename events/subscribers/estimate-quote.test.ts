@@ -198,6 +198,9 @@ describe("when the model fails", () => {
       allowed: [
         { operation: "ai/quote-request" },
         { operation: "ai/video_quote-request" },
+        { operation: "ai/image-and-prompt" },
+        { operation: "ai/quote-ai_video-request-prompt" },
+        { operation: "aichat/quote_details_from_chat" },
         { operation: "ai/get-quote-estimate_new" },
       ],
     });
