@@ -1,8 +1,4 @@
 import * as z from "zod/mini";
-import { addressesOf } from "../../shared/data/accounts.ts";
-import { conversations, messages, messagesPartition, turning } from "../../shared/data/conversations.ts";
-import { media as mediaOf } from "../../shared/data/media.ts";
-import { quotes } from "../../shared/data/quotes.ts";
 import { AddressNotFound } from "../../shared/domain/account/account.ts";
 import {
   ConversationConflict,
@@ -10,27 +6,16 @@ import {
   NothingToQuote,
   TurnInProgress,
 } from "../../shared/domain/conversation/conversation.ts";
-import {
-  DetailsView,
-  detailsOf,
-  draftQuote,
-  expectQuotable,
-  newWords,
-  saidUntil,
-} from "../../shared/domain/conversation/details.ts";
+import { DetailsView, detailsOf } from "../../shared/domain/conversation/details.ts";
 import { ChatQuoteDrafted } from "../../shared/domain/conversation/events.ts";
 import { SessionView, sessionView } from "../../shared/domain/conversation/view.ts";
-import { conversationPolicy, policy } from "../../shared/domain/policy.ts";
 import { QuoteRequested } from "../../shared/domain/quote/events.ts";
-import { quoteTransitions } from "../../shared/domain/quote/machine.ts";
 import { QuoteConflict } from "../../shared/domain/quote/quote.ts";
-import { request, requestAgain } from "../../shared/domain/quote/request.ts";
 import { QuoteView, quoteView } from "../../shared/domain/quote/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, Text } from "../../shared/kernel/schema.ts";
-import { safetyIn } from "../../shared/providers/ai/rules/safety.ts";
+import { quoteOfChat, readForQuote } from "../../shared/workflows/conversation/quote-of-chat.ts";
 import { quoteRequests } from "../../shared/workflows/quote/asking.ts";
-import { placeWished, servedPlace } from "../../shared/workflows/quote/place.ts";
 
 export const handler = operation({
   route: "POST /aichat/quote_details_from_chat",
@@ -61,52 +46,10 @@ export const handler = operation({
   emits: [ChatQuoteDrafted, QuoteRequested],
   limit: quoteRequests,
   example: { body: { session_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
-  alongside: ({ body, actor }) =>
-    Promise.all([
-      conversations.find(body.session_id),
-      messages.page("ofConversation", messagesPartition(body.session_id), {
-        limit: 2 * conversationPolicy.turns_most + 20,
-        scope: actor.id,
-      }),
-      addressesOf(actor.id),
-    ]),
+  alongside: ({ body, actor }) => readForQuote(body.session_id, actor.id),
 }).handle(async ({ alongside, body, actor, now, newId, commit }) => {
-  const [conversation, { items: said }, addresses] = await alongside;
-  if (conversation.owner_id !== actor.id || conversation.kind !== "intake") throw ConversationNotFound();
-  const place = placeWished(body.address, addresses);
-  const [drafted, files, served] = await Promise.all([
-    conversation.quote_id && quotes.get(conversation.quote_id),
-    mediaOf.many(said.flatMap(({ media_ids }) => media_ids)),
-    servedPlace(place),
-  ]);
-  const revision = saidUntil(said);
-  if (drafted && conversation.quoted_seq === revision)
-    return {
-      session: sessionView(conversation),
-      details: detailsOf(conversation),
-      quote: quoteView(drafted, now),
-    };
-  expectQuotable(conversation);
-  const isOpen = drafted && "request" in quoteTransitions[drafted.state];
-  const words = newWords(isOpen ? conversation : { ...conversation, quoted_seq: 0 }, said);
-  const asking = {
-    prompt: words.slice(0, policy.quote.prompt_characters) || undefined,
-    media: files.slice(0, policy.quote.media_most),
-    ...(isOpen && body.address === undefined ? {} : served),
-    safety: safetyIn(words),
-    chat: { conversation_id: conversation.id, answers: conversation.facts.answers },
-  };
-  const { record: quote, events } = isOpen
-    ? requestAgain(drafted, asking, now)
-    : request(asking, { id: newId("quote"), user_id: actor.id, now }, "chat");
-  const talk = draftQuote(conversation, quote, revision, now);
-  const changes = turning(talk);
-  return commit(
-    { writes: [...changes.writes, quotes.put(quote)], events: [...changes.events, ...events] },
-    {
-      session: sessionView(talk.record),
-      details: detailsOf(talk.record),
-      quote: quoteView(quote, now),
-    },
-  );
+  const asked = { owner: actor.id, address: body.address, now, newId };
+  const { talk, quote, changes } = await quoteOfChat(await alongside, asked);
+  const answer = { session: sessionView(talk), details: detailsOf(talk), quote: quoteView(quote, now) };
+  return changes ? commit(changes, answer) : answer;
 });
