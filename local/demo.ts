@@ -5,8 +5,9 @@ import { Unexpected } from "./demo/narrator.ts";
 import { paidJob } from "./demo/paid-job.ts";
 import { people } from "./demo/people.ts";
 import { anonymous, api, clockLead, page, run } from "./demo/stage.ts";
+import { talk } from "./demo/talk.ts";
 
-const plays = { job: paidJob, people, "hard-day": hardDay };
+const plays = { job: paidJob, people, "hard-day": hardDay, talk };
 
 const asked = process.argv[2] ?? "job";
 if (!(asked in plays)) {

@@ -14,6 +14,8 @@ export const spokenIn = ({ before, said }: AssistantTurn): Spoken[] => [
 
 const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, " ").trim();
 
+const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
 const yes = /^(yes|yep|yeah|y|sure|correct|right|true)\b/i;
 const no = /^(no|nope|n|not|false)\b/i;
 
@@ -61,8 +63,16 @@ export const readingOf = (
     answers: [...answers],
     media: [...turn.media],
   });
-  const says = (evidence: string) =>
-    spoken.filter(({ text }) => evidence !== "" && plain(text).includes(plain(evidence)));
+  const says = (evidence: string): Spoken[] => {
+    const wanted = wordsOf(evidence);
+    const share = ({ text }: Spoken): number => {
+      const has = new Set(wordsOf(text));
+      return wanted.filter((word) => has.has(word)).length / Math.max(1, wanted.length);
+    };
+    // What was understood may be spelled otherwise than it was written, or put together from two messages.
+    const best = Math.max(...spoken.map(share));
+    return best === 0 ? spoken.slice(-1) : spoken.filter((one) => share(one) === best);
+  };
   const findings_of = reading.findings.map(({ task_kind, quantity, unit, confidence, evidence }) => ({
     task_kind,
     quantity,

@@ -1,0 +1,168 @@
+import { customerAsks, customerBooks, dollars, providerJoins } from "./acts.ts";
+import type { Person } from "./client.ts";
+import { expect, narrator, refusalOf } from "./narrator.ts";
+import { customerSignsUp, run, sendPicture, theOperator } from "./stage.ts";
+import { until } from "./until.ts";
+
+let said = 0;
+const nextId = (): string => {
+  said += 1;
+  return `${run}-${said}`;
+};
+
+const repliedIn = async (person: Person, session_id: string) => {
+  const { items } = await until(
+    "the reply",
+    () => person.quietly.chat.getSessionById({ params: { session_id }, query: {} }),
+    ({ session }) => session.reply_id === undefined,
+  );
+  const [reply] = items;
+  expect(reply?.author === "assistant", "the assistant has answered", reply);
+  narrator.found(`“${reply.text.replace(/\s+/g, " ").slice(0, 150)}”`);
+  return reply;
+};
+
+const begins = async (person: Person, prompt: string) => {
+  const picture = await sendPicture(person, "chat", [90, 140, 190]);
+  const { session } = await person.chat.createImageSession({ body: { media_ids: [picture], prompt } });
+  return { session_id: session.session_id, reply: await repliedIn(person, session.session_id) };
+};
+
+const answers = async (person: Person, session_id: string, text: string) => {
+  narrator.step(`Answers: ${text}`);
+  await person.chat.chatInSesion({
+    params: { session_id },
+    body: { client_message_id: nextId(), text },
+  });
+  return repliedIn(person, session_id);
+};
+
+const repairsAlone = async (cora: Person) => {
+  narrator.act("1. A picture and two questions: something to do yourself");
+  narrator.step("Sends a picture, and says what is wrong");
+  const { session_id } = await begins(cora, "My kitchen faucet drips.");
+  await answers(cora, session_id, "Yes");
+  const last = await answers(cora, session_id, "No");
+  expect(last.citations.length > 0, "each step is a sentence of the guide, cited", last.citations.length);
+  const { session, repair_info } = await cora.chat.closeSession({ params: { session_id } });
+  const { repair } = repair_info;
+  expect(
+    session.state === "closed" && repair?.who === "do_it_yourself",
+    "she can do it herself",
+    repair?.who,
+  );
+  narrator.found(
+    `${repair.steps.length} steps, difficulty ${repair.difficulty} of 5, tools: ${repair.tools.join(", ")}`,
+  );
+  for (const { name, low_minor, high_minor } of repair.parts)
+    narrator.found(`${name}: ${dollars(low_minor)} to ${dollars(high_minor)}`);
+  const late = await refusalOf(
+    cora.chat.chatInSesion({
+      params: { session_id },
+      body: { client_message_id: nextId(), text: "One more thing." },
+    }),
+    "a message to the closed session",
+  );
+  expect(late.status === 409, "a closed session takes no more messages", late.code);
+};
+
+const isWarned = async (cora: Person) => {
+  narrator.act("2. A danger: no advice but what to do first");
+  const { session_id } = await begins(cora, "I smell gas near the stove.");
+  const { repair } = await cora.chat.repairInfo({ params: { session_id } });
+  expect((repair?.steps ?? []).length === 0, "no step of a repair is shown");
+};
+
+const getsQuote = async (cora: Person) => {
+  narrator.act("3. A chat that ends in a quote");
+  narrator.step("Says what she needs");
+  const first = await cora.aichat.chat({
+    body: { client_message_id: nextId(), text: "My kitchen tap drips and I want somebody to repair it." },
+  });
+  const { session_id } = first.session;
+  const read = () =>
+    until(
+      "the reply",
+      () => cora.quietly.aichat.getchat({ query: { session_id } }),
+      ({ session }) => session.reply_id === undefined,
+    );
+  let chat = await read();
+  for (let round = 0; round < 5 && chat.missing.length > 0; round += 1) {
+    const [choice] = chat.items[0]?.actions ?? [];
+    narrator.step(`Is asked: ${chat.missing[0]?.text}`);
+    await cora.aichat.chat({ body: { client_message_id: nextId(), session_id, text: choice?.says ?? "1" } });
+    chat = await read();
+  }
+  const { quote, details } = await cora.aichat.quoteDetailsFromChat({ body: { session_id } });
+  expect(details.tasks[0]?.message_ids.length, "each task names the messages that say so");
+  const again = await cora.aichat.quoteDetailsFromChat({ body: { session_id } });
+  expect(again.quote.quote_id === quote.quote_id, "asking again makes no second quote");
+  const { state, tasks } = await until(
+    "the price",
+    () => cora.quietly.ai.quoteEstimateNew({ params: { quote_id: quote.quote_id } }),
+    (seen) => seen.state !== "processing",
+  );
+  narrator.found(
+    `the quote is ${state}${tasks[0] ? `: ${tasks[0].title} for ${dollars(tasks[0].price_minor)}` : ""}`,
+  );
+};
+
+const talkAboutJob = async () => {
+  narrator.act("4. Customer and provider talk about a job");
+  const pia = await narrator.inShort("Pia joins as a plumber (told at length by: npm run demo)", () =>
+    providerJoins("Pia"),
+  );
+  const asked = await narrator.inShort("Carla gets a price for her tap and accepts it", () => customerAsks());
+  const { job_id } = await narrator.inShort("Carla books the work, and the money is held", () =>
+    customerBooks(asked, 50),
+  );
+  const params = { job_id };
+  const early = await refusalOf(
+    asked.customer.chat.sendMessage({
+      params,
+      body: { client_message_id: nextId(), text: "Is anybody there?" },
+    }),
+    "a message before anybody has the job",
+  );
+  expect(early.code === "conversation.nobody_to_talk_to", "there is nobody to write to yet", early.code);
+  narrator.step("Pia takes the job");
+  await pia.serviceProvider.jobs.selectedJob({ params });
+  narrator.step("Carla writes, and Pia is told, without a word of what was written");
+  const text = "Please ring at the back door.";
+  await asked.customer.chat.sendMessage({ params, body: { client_message_id: nextId(), text } });
+  const news = await until(
+    "the news",
+    () => pia.quietly.notification.getNotifications({ query: {} }),
+    ({ items }) => items.some(({ type }) => type === "chat.message_created"),
+  );
+  const told = news.items.find(({ type }) => type === "chat.message_created");
+  narrator.found(`“${told?.title}” · “${told?.text}”`);
+  narrator.step("Pia reads and answers");
+  const { items, session_id } = await pia.chat.getMessages({ params, query: {} });
+  expect(items[0]?.text === text, "she reads it", items[0]?.text);
+  await pia.chat.readMessages({ params, body: { seq: items[0]?.seq ?? 1 } });
+  await pia.chat.sendMessage({ params, body: { client_message_id: nextId(), text: "I will." } });
+  const seen = await asked.customer.chat.getMessages({ params, query: {} });
+  expect(seen.items[0]?.text === "I will." && seen.session_id === session_id, "Carla reads the answer");
+  narrator.step("An administrator reads it, and has to say why");
+  const admin = await theOperator();
+  const review = await admin.chat.reviewMessages({
+    params,
+    query: {},
+    body: { reason: "Both sides say that the other did not come." },
+  });
+  expect(review.items.length === 2, "the reason is in the audit trail");
+};
+
+export const talk = {
+  title: "People talk: with the assistant about a repair and a quote, and with each other about a job",
+  play: async (): Promise<void> => {
+    const cora = await narrator.inShort("Cora signs up", () =>
+      customerSignsUp({ name: "Cora Customer", email: `cora-${run}@talk.example` }),
+    );
+    await repairsAlone(cora);
+    await isWarned(cora);
+    await getsQuote(cora);
+    await talkAboutJob();
+  },
+};
