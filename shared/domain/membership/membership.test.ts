@@ -35,6 +35,7 @@ const moves: Record<string, readonly [from: readonly string[], to: string]> = {
   pay: [["incomplete", "past_due", "unpaid", "trialing", "paused"], "active"],
   decline: [["active", "trialing"], "past_due"],
   give_up: [["past_due"], "unpaid"],
+  try_again: [["active", "past_due", "unpaid"], "trialing"],
   expire: [["incomplete"], "incomplete_expired"],
   end: [["trialing", "active", "past_due", "unpaid", "paused"], "canceled"],
   pause: [["trialing"], "paused"],
@@ -120,6 +121,12 @@ class World {
     this.keep(read.membership, observeSubscription(read.membership, read.seen, this.now));
   }
 
+  /** What was seen of a subscription earlier is taken for what it is now. */
+  mistake(nth: number): void {
+    const { seen } = this.reads[nth % Math.max(this.reads.length, 1)] ?? {};
+    if (seen) this.keep(this.membership, observeSubscription(this.membership, seen, this.now));
+  }
+
   pass(days: number): void {
     this.now = plus(this.now, { days });
     for (let last: Membership | undefined; last !== this.membership; ) {
@@ -145,6 +152,7 @@ const commands = fc.array(
     fc.record({ kind: fc.constant("move"), name: fc.constantFrom(...Object.keys(moves)), nth: fc.nat(3) }),
     fc.record({ kind: fc.constant("read"), nth: fc.nat(3) }),
     fc.record({ kind: fc.constant("write"), nth: fc.nat(5), again: fc.boolean() }),
+    fc.record({ kind: fc.constant("mistake"), nth: fc.nat(5) }),
     fc.record({ kind: fc.constant("pass"), days: fc.integer({ min: 1, max: 12 }) }),
     fc.record({ kind: fc.constant("look") }),
   ),
@@ -164,6 +172,7 @@ test("hints that are lost, late, doubled or out of order: one live subscription,
         if (command.kind === "move" && "name" in command) world.move(command.name, command.nth);
         if (command.kind === "read" && "nth" in command) world.read(command.nth);
         if (command.kind === "write" && "again" in command) world.write(command.nth, command.again);
+        if (command.kind === "mistake" && "nth" in command) world.mistake(command.nth);
         if (command.kind === "pass" && "days" in command) world.pass(command.days);
         if (command.kind === "look") world.look();
         expect(Membership.safeParse(world.membership).error?.issues).toBeUndefined();

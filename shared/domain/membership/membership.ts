@@ -146,6 +146,7 @@ export const membershipTransitions: TransitionTable<MembershipState, Verb> = {
   },
   active: {
     ...staying("active"),
+    start_trial: "trialing",
     fail: "past_due",
     give_up: "unpaid",
     pause: "paused",
@@ -153,13 +154,14 @@ export const membershipTransitions: TransitionTable<MembershipState, Verb> = {
   },
   past_due: {
     ...staying("past_due"),
+    start_trial: "trialing",
     fail: "past_due",
     recover: "active",
     give_up: "unpaid",
     pause: "paused",
     end: "canceled",
   },
-  unpaid: { fail: "past_due", recover: "active", pause: "paused", end: "canceled" },
+  unpaid: { start_trial: "trialing", fail: "past_due", recover: "active", pause: "paused", end: "canceled" },
   paused: { start_trial: "trialing", resume: "active", fail: "past_due", give_up: "unpaid", end: "canceled" },
   canceled: { request: "incomplete" },
   incomplete_expired: { request: "incomplete" },
