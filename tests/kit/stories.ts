@@ -80,6 +80,19 @@ const dataOf = async (said: Promise<Said>): Promise<Said["data"]> => {
 const admin = () => newcomer("admin");
 const another_password = "velvet-anchor-tide-52";
 
+/** From now on nothing is heard of subscriptions: what a request does is all that happens. */
+const loseBilling = ({ emulator }: StripeWorld) => {
+  for (const type of ["customer.subscription.*", "invoice.*"])
+    emulator.faults.add({ kind: "lose", type, count: 20 });
+};
+
+const unheardMember = async (stripe: StripeWorld): Promise<Caller> => {
+  stripe.emulator.faults.clear();
+  const as = await payingMember(stripe, await aPlan());
+  loseBilling(stripe);
+  return as;
+};
+
 const withSession = ({ as }: { as: Caller }, body: Record<string, unknown>): Asked => ({ as, body });
 
 const newPassword =
@@ -628,35 +641,36 @@ export const stories: Record<string, Story> = {
     body: { amount_minor: 2400, migrate: "at_renewal", reason: "Costs have risen." },
   }),
   "POST /admin/subscription/refresh-subscription/{service_provider_id}": async (_, stripe) => {
-    const { id: service_provider_id } = await payingMember(stripe, await aPlan());
+    const { id: service_provider_id } = await unheardMember(stripe);
     return { as: await admin(), params: { service_provider_id }, body: {} };
   },
   "POST /service-provider/membership/attach-paymentmethod": async (_, stripe) => ({
-    as: await payingMember(stripe, await aPlan()),
+    as: await unheardMember(stripe),
     body: { payment_method_id: "pm_card_mastercard" },
   }),
   "POST /service-provider/membership/cancel-subscription": async (_, stripe) => ({
-    as: await payingMember(stripe, await aPlan()),
+    as: await unheardMember(stripe),
     body: { reason: "I retire" },
   }),
   "POST /service-provider/membership/create-payment-sheet": async () => ({ as: await onTrial(), body: {} }),
-  "POST /service-provider/membership/create-subscription": async () => ({
-    as: await onTrial(),
-    body: { plan_id: (await aPlan()).id },
-  }),
+  "POST /service-provider/membership/create-subscription": async (_, stripe) => {
+    const asked = { as: await onTrial(), body: { plan_id: (await aPlan()).id } };
+    loseBilling(stripe);
+    return asked;
+  },
   "GET /service-provider/membership/get-current-sp-membership": async (_, stripe) => ({
-    as: await payingMember(stripe, await aPlan()),
+    as: await unheardMember(stripe),
   }),
   "GET /service-provider/membership/get-invoices": async (_, stripe) => ({
-    as: await payingMember(stripe, await aPlan()),
+    as: await unheardMember(stripe),
   }),
   "POST /service-provider/membership/keep-subscription": async (_, stripe) => {
-    const as = await payingMember(stripe, await aPlan());
+    const as = await unheardMember(stripe);
     await dataOf(call(cancelSubscription, { as, body: {} }));
     return { as, body: {} };
   },
   "GET /service-provider/membership/preview-change": async (_, stripe) => ({
-    as: await payingMember(stripe, await aPlan()),
+    as: await unheardMember(stripe),
     query: { plan_id: (await aPlan({ amount_minor: 4900 })).id },
   }),
   "POST /service-provider/membership/webhook": async () => {
