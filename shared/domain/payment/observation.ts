@@ -228,7 +228,10 @@ const costed = (draft: Draft, { processing_fee_minor, charge_id, id }: SeenInten
   return posting(noted, cost);
 };
 
-/** What of a part goes back from the fee, so that all parts together give back the whole fee. */
+/**
+ * What of a part goes back from the fee, so that all parts together give back the whole fee. What a bank takes beyond all
+ * that is left is borne by the platform: the provider gives back its share and no more.
+ */
 const feeBack = (
   { fee_minor, captured_minor, currency, refunds, disputes }: Payment,
   amount: number,
@@ -240,7 +243,8 @@ const feeBack = (
   const before = sum(gone.map((part) => part.amount_minor));
   const given = sum(gone.map((part) => part.fee_minor));
   const total = proRata(fee_minor, Math.min(before + amount, captured_minor), captured_minor, currency);
-  return Math.min(Math.max(total - given, 0), amount);
+  const share_left = captured_minor - fee_minor - (before - given);
+  return Math.min(Math.max(total - given, amount - share_left, 0), amount);
 };
 
 const groundOf = ({

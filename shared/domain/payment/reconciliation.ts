@@ -20,7 +20,6 @@ export const reconciliationPolicy = {
 export const MovementClass = z.enum([
   "charge",
   "refund",
-  "refund_failed",
   "transfer",
   "reversal",
   "dispute",
@@ -56,7 +55,7 @@ const classOf: Partial<Record<PostingKind, MovementClass>> = {
   membership: "charge",
   processing_fee: "charge",
   refund: "refund",
-  refund_failed: "refund_failed",
+  refund_failed: "refund",
   transfer: "transfer",
   reversal: "reversal",
   dispute_opened: "dispute",

@@ -7,7 +7,7 @@ const classes: Record<string, MovementClass> = {
   charge: "charge",
   partial_capture_reversal: "charge",
   refund: "refund",
-  refund_failure: "refund_failed",
+  refund_failure: "refund",
   transfer: "transfer",
   transfer_reversal: "reversal",
   dispute: "dispute",

@@ -83,13 +83,24 @@ const theirsOf = async (
   return { moved, sums };
 };
 
+/** What one source comes to at the payment provider, on all days together. */
+const movedInAll = async ({ class: found, source }: Sum): Promise<number> =>
+  found === "reversal"
+    ? (await reversedOf(source)).reversed_minor
+    : sum((await movementsOf(source)).flatMap((one) => (one.class === found ? one.net_minor : [])));
+
 const paymentOf = async ({ book_id, intent_id }: Sum): Promise<string | undefined> =>
   book_id ?? (intent_id ? (await readHold(intent_id)).seen.payment_id : undefined);
 
 const oursIn = async (book_id: string, theirs: Pick<Sum, "class" | "source">): Promise<Sum | undefined> =>
   sumsOfPostings(await bookPostings(book_id)).get(keyOf(theirs));
 
-const agree = (theirs: Sum, ours: Sum | undefined): boolean => ours?.net_minor === theirs.net_minor;
+const agree = ({ net_minor }: Pick<Sum, "net_minor">, ours: Sum | undefined): boolean =>
+  (ours?.net_minor ?? 0) === net_minor;
+
+/** A source that is in the movements of several days, such as a refund that failed later, is compared as a whole. */
+const agreeInAll = async (theirs: Sum, ours: Sum | undefined): Promise<boolean> =>
+  agree({ net_minor: await movedInAll(theirs) }, ours);
 
 /** Reads a payment anew at the payment provider, as if we had been told. Whether that brought something. */
 const caughtUp = async (payment_id: string, theirs: Sum, { now, newId, commit }: Doing): Promise<boolean> => {
@@ -176,7 +187,8 @@ const compare = async (theirs: Sum, known: Sum | undefined, doing: Doing): Promi
   if (agree(theirs, whole)) return same;
   const caught_up = Number(await caughtUp(payment_id, theirs, doing));
   const ours = caught_up ? await oursIn(payment_id, theirs) : whole;
-  if (agree(theirs, ours) || (await isOnItsWay(payment_id, theirs))) return { ...same, caught_up };
+  if (agree(theirs, ours) || (await agreeInAll(theirs, ours)) || (await isOnItsWay(payment_id, theirs)))
+    return { ...same, caught_up };
   const fee_minor = ours ? unpostedFee(theirs, ours) : 0;
   if (fee_minor > 0) {
     await postMissingFee(payment_id, theirs, fee_minor, doing);
@@ -189,14 +201,7 @@ const compare = async (theirs: Sum, known: Sum | undefined, doing: Doing): Promi
 /** What we posted for the day and they don't show for it: of another day, or not there at all. */
 const compareOurs = async (posted: Sum): Promise<Compared | undefined> => {
   const ours = (posted.book_id && (await oursIn(posted.book_id, posted))) || posted;
-  const net_minor =
-    posted.class === "reversal"
-      ? (await reversedOf(posted.source)).reversed_minor
-      : sum(
-          (await movementsOf(posted.source)).flatMap((one) =>
-            one.class === posted.class ? one.net_minor : [],
-          ),
-        );
+  const net_minor = await movedInAll(posted);
   if (net_minor === ours.net_minor) return undefined;
   const theirs = { ...posted, net_minor };
   const missing = net_minor === 0;

@@ -1,0 +1,507 @@
+import type { DynamoDBRecord } from "aws-lambda";
+import fc from "fast-check";
+import { vi } from "vitest";
+import { handler as runDisputes } from "../../events/schedules/disputes.ts";
+import { handler as runPayments } from "../../events/schedules/payments.ts";
+import { handler as runRefunds } from "../../events/schedules/refunds.ts";
+import { handler as runTransfers } from "../../events/schedules/transfers.ts";
+import { handler as acceptDispute } from "../../functions/payment/accept-dispute.ts";
+import { handler as capturePayment } from "../../functions/payment/capture-payment.ts";
+import { handler as releaseNow } from "../../functions/payment/create-connect-payment.ts";
+import { handler as submitDispute } from "../../functions/payment/submit-dispute.ts";
+import { handler as decideByHand } from "../../functions/payment/update-job-payment-status.ts";
+import type { Fault } from "../../local/stripe/faults.ts";
+import { unpublished } from "../../shared/data/engine/outbox.ts";
+import { table } from "../../shared/data/engine/table.ts";
+import { jobs } from "../../shared/data/jobs.ts";
+import { payments } from "../../shared/data/payments.ts";
+import { JobCanceled, JobCompleted, JobRescheduled } from "../../shared/domain/job/events.ts";
+import type { Job } from "../../shared/domain/job/job.ts";
+import { jobFacts } from "../../shared/domain/job/machine.ts";
+import { disputeIdOf } from "../../shared/domain/payment/dispute.ts";
+import type { Findings } from "../../shared/domain/payment/reconciliation.ts";
+import { newId } from "../../shared/kernel/id.ts";
+import { stepOf } from "../../shared/kernel/money.ts";
+import { plus } from "../../shared/kernel/time.ts";
+import { dispatcher } from "../../shared/stream/dispatcher.ts";
+import type { Subscriber } from "../../shared/stream/subscriber.ts";
+import { systemCommit } from "../../shared/stream/system-commit.ts";
+import { caughtUpEvents } from "../../shared/workflows/payment/caught-up-events.ts";
+import { reconcileDay } from "../../shared/workflows/payment/reconcile-day.ts";
+import { moveJob } from "./money-world.ts";
+import type { StripeWorld } from "./stripe.ts";
+import {
+  allSubscribers,
+  call,
+  clock,
+  lambdaContext,
+  runSchedule,
+  signedIn,
+  streamRecord,
+  tell,
+} from "./world.ts";
+
+/** What the model knows: what may be asked for next. */
+export type Known = { work: "booked" | "begun" | "over"; confirmed: boolean };
+
+/** One job and its money, in the real code and at the payment provider. */
+export type Story = {
+  stripe: StripeWorld;
+  currency: string;
+  job_id: string;
+  payment_id: string;
+  worker_id: string;
+  confirm: (card: string) => Promise<unknown>;
+};
+
+/** Reactions that have to do with money: the others would only make it slower. */
+const aboutMoney =
+  /^(apply-stripe|ask-about-stuck|cancel-unpaid|hold-|mirror-|note-|open-paid|refund-|release-canceled|replan|restore-refunded|resume-decided|settle-|take-back)/;
+let reactions: Promise<Subscriber[]> | undefined;
+const moneyReactions = (): Promise<Subscriber[]> => {
+  reactions ??= allSubscribers().then((all) =>
+    all.filter(({ subscription }) => aboutMoney.test(subscription.name)),
+  );
+  return reactions;
+};
+
+const rounds = 12;
+
+/**
+ * Lets the payment provider and the stream tell what there is to tell. What a lane fails on it is told again, as the
+ * stream does, whether or not the other lane is done with it.
+ */
+export const told = async ({ stripe }: Story): Promise<void> => {
+  await stripe.emulator.advance();
+  const subscribers = await moneyReactions();
+  const failed: Record<"patient" | "prompt", DynamoDBRecord[]> = { patient: [], prompt: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    const waiting = (await unpublished("9999", 100)).map(streamRecord);
+    if (waiting.length + failed.patient.length + failed.prompt.length === 0) return;
+    for (const lane of ["patient", "prompt"] as const) {
+      const Records = [...new Map([...failed[lane], ...waiting].map((one) => [one.eventID, one])).values()];
+      const { batchItemFailures } = await dispatcher(lane, subscribers)(
+        { Records },
+        lambdaContext(`dispatch-${lane}`, 60_000),
+      );
+      const again = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
+      failed[lane] = Records.filter(({ dynamodb }) => again.has(dynamodb?.SequenceNumber as string));
+    }
+  }
+};
+
+const schedules = [runPayments, runRefunds, runTransfers, runDisputes];
+
+/** Does what has fallen due, and what follows from it. */
+export const fallenDue = async (story: Story): Promise<void> => {
+  await told(story);
+  for (const schedule of schedules) await runSchedule(schedule);
+  await told(story);
+};
+
+/** What the nightly comparison of a day with the payment provider finds, after it has caught up. */
+export const compared = (day: string): Promise<Findings> => {
+  const now = new Date().toISOString();
+  const remaining = () => 60_000;
+  const emits = caughtUpEvents;
+  const commit = systemCommit({ name: "reconciliation", now, emits, correlation_id: "story", remaining });
+  return reconcileDay(day, { now, newId, commit, remaining });
+};
+
+/** What goes wrong while a command is done. */
+export type Trouble =
+  | { kind: "none" }
+  | { kind: "before_call" | "after_call" | "reset" }
+  | { kind: "before_commit"; nth: number }
+  | { kind: "webhooks"; how: "lose" | "duplicate" | "reorder" | "delay" };
+
+const aboutMoneyRecords = new Set([
+  "payment",
+  "transfer",
+  "refund",
+  "posting",
+  "payment_effect",
+  "provider_debt",
+]);
+type Put = { Item?: { entity?: string } };
+type Command = { input: Put & { TransactItems?: { Put?: Put }[] } };
+
+/** The process is killed once, before its nth write about money. */
+const killing = async (nth: number, work: () => Promise<void>): Promise<void> => {
+  const client = table();
+  const send = client.send.bind(client) as (command: unknown) => Promise<unknown>;
+  let seen = 0;
+  const spy = vi.spyOn(client, "send").mockImplementation((async (command: Command) => {
+    const puts = [command.input, ...(command.input.TransactItems ?? []).flatMap((item) => item.Put ?? [])];
+    if (puts.some(({ Item }) => aboutMoneyRecords.has(Item?.entity ?? ""))) {
+      seen += 1;
+      if (seen === nth) throw new Error("killed");
+    }
+    return send(command);
+  }) as never);
+  await work().finally(() => spy.mockRestore());
+};
+
+const calls = {
+  before_call: "rate_limit",
+  after_call: "error_after_commit",
+  reset: "reset_after_processing",
+} as const;
+
+const armed = (trouble: Trouble): Fault | undefined => {
+  if (trouble.kind === "none" || trouble.kind === "before_commit") return undefined;
+  if (trouble.kind !== "webhooks") return { kind: calls[trouble.kind], method: "POST", count: 2 };
+  const delay_ms = trouble.how === "delay" ? 86_400_000 : undefined;
+  return { kind: trouble.how, count: 3, ...(delay_ms && { delay_ms }) };
+};
+
+const amid = async ({ stripe }: Story, trouble: Trouble, work: () => Promise<void>): Promise<void> => {
+  const fault = armed(trouble);
+  if (fault) stripe.emulator.faults.add(fault);
+  await (trouble.kind === "before_commit" ? killing(trouble.nth, work) : work());
+  if (trouble.kind !== "webhooks") stripe.emulator.faults.clear();
+};
+
+type Deed = (story: Story) => Promise<void>;
+
+/** One command: what is done, when it may be, and what goes wrong meanwhile. */
+class Doing implements fc.AsyncCommand<Known, Story> {
+  readonly name: string;
+  readonly deed: Deed;
+  readonly may: (known: Known) => boolean;
+  readonly leads_to: Partial<Known>;
+  readonly trouble: Trouble;
+  readonly after: (story: Story) => Promise<void>;
+  constructor(
+    { name, deed, may = () => true, leads_to = {} }: Telling,
+    trouble: Trouble,
+    after: (story: Story) => Promise<void>,
+  ) {
+    this.name = name;
+    this.deed = deed;
+    this.may = may;
+    this.leads_to = leads_to;
+    this.trouble = trouble;
+    this.after = after;
+  }
+  check(known: Readonly<Known>): boolean {
+    return this.may(known);
+  }
+  async run(known: Known, story: Story): Promise<void> {
+    Object.assign(known, this.leads_to);
+    await amid(story, this.trouble, () => this.deed(story));
+    await this.after(story);
+  }
+  toString(): string {
+    return this.trouble.kind === "none" ? this.name : `${this.name} amid ${JSON.stringify(this.trouble)}`;
+  }
+}
+
+type Telling = { name: string; deed: Deed; may?: (known: Known) => boolean; leads_to?: Partial<Known> };
+
+/** A refusal of the payment provider is an answer: cards decline, money is gone, a dispute is decided. */
+const perhaps = (asking: Promise<unknown>): Promise<void> =>
+  asking.then(
+    () => undefined,
+    () => undefined,
+  );
+
+const part = (amount: number, fraction: number, currency: string): number => {
+  const step = stepOf(currency);
+  return Math.max(step, Math.floor((amount * fraction) / step) * step);
+};
+
+const isDollars = ({ currency }: Story): boolean => currency === "usd";
+
+/** An administrator asks for something; what is refused is refused, and what broke is a fault of ours unless we broke it. */
+const asAdmin = async (story: Story, handler: Parameters<typeof call>[0], asked: object): Promise<void> => {
+  if (!isDollars(story)) return;
+  await call(handler, { as: await signedIn("admin"), ...asked });
+};
+
+const byHand =
+  (action: string, fraction?: number): Deed =>
+  async (story) => {
+    const { captured_minor, currency } = await payments.find(story.payment_id);
+    const amount =
+      fraction && captured_minor > 0 ? { amount_minor: part(captured_minor, fraction, currency) } : {};
+    const body = { action, reason: "Agreed by phone", ...(action === "refund" && amount) };
+    await asAdmin(story, decideByHand, { params: { job_id: story.job_id }, body });
+  };
+
+const openDisputes = async ({ stripe, payment_id }: Story): Promise<string[]> => {
+  const { payment_intent_id } = await payments.find(payment_id);
+  if (!payment_intent_id) return [];
+  const { data } = await stripe.platform.disputes.list({ payment_intent: payment_intent_id });
+  return data.filter(({ status }) => status.endsWith("needs_response")).map(({ id }) => id);
+};
+
+const atBank =
+  (fraction: number, inquiry: boolean): Deed =>
+  async ({ stripe, payment_id }) => {
+    const { charge_id, captured_minor, currency, disputes } = await payments.find(payment_id);
+    if (captured_minor === 0 || disputes.length > 0) return;
+    await fetch(`${stripe.emulator.url}/_emulator/disputes`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ charge: charge_id, amount: part(captured_minor, fraction, currency), inquiry }),
+    });
+  };
+
+const answered =
+  (text: string): Deed =>
+  async (story) => {
+    for (const id of await openDisputes(story))
+      await perhaps(
+        story.stripe.platform.disputes.update(id, { evidence: { uncategorized_text: text }, submit: true }),
+      );
+  };
+
+const ended = async (story: Story, change: Partial<Job>): Promise<Job> => moveJob(story.job_id, change);
+
+const canceled =
+  (fee: number): Deed =>
+  async (story) => {
+    const { price_minor } = await jobs.find(story.job_id);
+    const fee_minor = fee === 0 ? 0 : part(price_minor, fee, story.currency);
+    const job = await ended(story, { state: "canceled", fee_minor });
+    const data = {
+      ...jobFacts(job),
+      by: "user",
+      cause: "user",
+      fee_minor,
+      currency: story.currency,
+    } as never;
+    await tell(JobCanceled.beside(job, { data }));
+    await told(story);
+  };
+
+const finished: Deed = async (story) => {
+  const job = await ended(story, { state: "completed", completed_at: new Date().toISOString() });
+  const price = { price_minor: job.price_minor, currency: job.currency };
+  await tell(JobCompleted.beside(job, { data: { ...jobFacts(job), ...price, by: "user" } as never }));
+  await told(story);
+};
+
+const moved =
+  (days: number): Deed =>
+  async (story) => {
+    const { starts_at, ends_at } = await jobs.find(story.job_id);
+    const job = await ended(story, {
+      starts_at: plus(starts_at, { days }),
+      ends_at: plus(ends_at, { days }),
+    });
+    const { scheduled_date, scheduled_time, time_zone, offset_minutes } = job;
+    const time = { scheduled_date, scheduled_time, time_zone, offset_minutes };
+    await tell(JobRescheduled.beside(job, { data: { ...jobFacts(job), ...time, by: "user" } as never }));
+    await told(story);
+  };
+
+const passed =
+  (hours: number): Deed =>
+  async (story) => {
+    clock.advance({ hours });
+    await fallenDue(story);
+  };
+
+const onDashboard =
+  (fraction: number): Deed =>
+  async ({ stripe, payment_id, currency }) => {
+    const { payment_intent_id, captured_minor } = await payments.find(payment_id);
+    if (!payment_intent_id || captured_minor === 0) return;
+    const amount = part(captured_minor, fraction, currency);
+    await perhaps(stripe.platform.refunds.create({ payment_intent: payment_intent_id, amount }));
+  };
+
+/** How a story begins: mostly with a card that works. */
+export const firstCards = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom("pm_card_visa", "pm_card_bypassPending") },
+  { weight: 3, arbitrary: fc.constantFrom("pm_card_createDispute", "pm_card_refundFail") },
+  { weight: 1, arbitrary: fc.constantFrom("pm_card_chargeDeclined", "pm_card_chargeCustomerFail") },
+);
+
+const cards = [
+  "pm_card_visa",
+  "pm_card_bypassPending",
+  "pm_card_chargeDeclined",
+  "pm_card_refundFail",
+  "pm_card_createDispute",
+  "pm_card_chargeCustomerFail",
+];
+
+const fraction = fc.constantFrom(0.1, 0.33, 0.5, 1);
+const telling = (name: string, deed: Deed, rest: Partial<Telling> = {}): Telling => ({ name, deed, ...rest });
+const notOver = ({ work }: Known) => work !== "over";
+const isConfirmed = ({ confirmed }: Known) => confirmed;
+
+/** Everything that may happen to a job's money. */
+const tellings: fc.Arbitrary<Telling> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(...cards).map((card) =>
+      telling(
+        `confirm with ${card}`,
+        async (story) => {
+          await perhaps(story.confirm(card));
+          await told(story);
+        },
+        { may: ({ work }) => work === "booked", leads_to: { confirmed: true } },
+      ),
+    ),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.constant(
+      telling(
+        "begin the work",
+        async (story) => {
+          await moveJob(story.job_id, {
+            state: "in_progress",
+            service_provider_id: story.worker_id as never,
+          });
+        },
+        { may: ({ work, confirmed }) => work === "booked" && confirmed, leads_to: { work: "begun" } },
+      ),
+    ),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.constant(
+      telling("finish the work", finished, {
+        may: ({ work }) => work === "begun",
+        leads_to: { work: "over" },
+      }),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom(0, 0.2, 0.5)
+      .map((fee) =>
+        telling(`cancel for ${fee}`, canceled(fee), { may: notOver, leads_to: { work: "over" } }),
+      ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom(1, 10, 30)
+      .map((days) => telling(`move by ${days} days`, moved(days), { may: ({ work }) => work === "booked" })),
+  },
+  {
+    weight: 2,
+    arbitrary: fraction.map((of) =>
+      telling(
+        `capture ${of}`,
+        async (story) => {
+          const { authorized_minor, currency } = await payments.find(story.payment_id);
+          if (authorized_minor === 0) return;
+          const body = { amount_minor: part(authorized_minor, of, currency), reason: "Agreed by phone" };
+          await asAdmin(story, capturePayment, { params: { payment_id: story.payment_id }, body });
+        },
+        { may: isConfirmed },
+      ),
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: fraction.map((of) => telling(`refund ${of}`, byHand("refund", of), { may: isConfirmed })),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .constantFrom("hold", "resume", "retry", "cancel", "offline_paid")
+      .map((action) => telling(`${action} by hand`, byHand(action), { may: isConfirmed })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constant(
+      telling(
+        "pay the provider now",
+        (story) =>
+          asAdmin(story, releaseNow, { body: { job_id: story.job_id, reason: "Asked for it early" } }),
+        { may: ({ work }) => work === "over" },
+      ),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fraction, fc.boolean())
+      .map(([of, inquiry]) =>
+        telling(`${inquiry ? "inquiry" : "dispute"} of ${of}`, atBank(of, inquiry), { may: isConfirmed }),
+      ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom("winning_evidence", "losing_evidence")
+      .map((text) => telling(text, answered(text), { may: isConfirmed })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom("submit", "accept").map((how) =>
+      telling(
+        `${how} a dispute`,
+        async (story) => {
+          for (const id of await openDisputes(story)) {
+            const params = { dispute_id: disputeIdOf(id) };
+            const accepting = { params, body: { reason: "Not contested" } };
+            await asAdmin(
+              story,
+              how === "submit" ? submitDispute : acceptDispute,
+              how === "submit" ? { params } : accepting,
+            );
+          }
+        },
+        { may: isConfirmed },
+      ),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fraction.map((of) =>
+      telling(`refund ${of} on the dashboard`, onDashboard(of), { may: isConfirmed }),
+    ),
+  },
+  { weight: 2, arbitrary: fc.constant(telling("tell", told)) },
+  {
+    weight: 1,
+    arbitrary: fc.constant(
+      telling("compare the books of the day before", async (story) => {
+        await compared(plus(new Date().toISOString(), { days: -1 }).slice(0, 10)).catch(() => undefined);
+        await told(story);
+      }),
+    ),
+  },
+  {
+    weight: 6,
+    arbitrary: fc
+      .constantFrom(1, 1, 25, 25, 50, 170)
+      .map((hours) => telling(`${hours} hours pass`, passed(hours))),
+  },
+);
+
+const troubles: fc.Arbitrary<Trouble> = fc.oneof(
+  { weight: 6, arbitrary: fc.constant<Trouble>({ kind: "none" }) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<Trouble>({ kind: "before_call" }, { kind: "after_call" }, { kind: "reset" }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.integer({ min: 1, max: 3 }).map((nth): Trouble => ({ kind: "before_commit", nth })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom("lose", "duplicate", "reorder", "delay")
+      .map((how): Trouble => ({ kind: "webhooks", how }) as Trouble),
+  },
+);
+
+/** Stories of up to so many commands, with what goes wrong in them; `after` looks at the world after each. */
+export const moneyCommands = (most: number, after: (story: Story) => Promise<void>) =>
+  fc.commands([fc.tuple(tellings, troubles).map(([one, trouble]) => new Doing(one, trouble, after))], {
+    maxCommands: most,
+    size: "max",
+  });

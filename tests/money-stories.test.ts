@@ -1,0 +1,221 @@
+import fc from "fast-check";
+import type Stripe from "stripe";
+import { afterAll, expect, test, vi } from "vitest";
+import { jobs } from "../shared/data/jobs.ts";
+import { bookPostings } from "../shared/data/ledger.ts";
+import { paymentBegun, payments, settling, transfersOf } from "../shared/data/payments.ts";
+import { refundsOf } from "../shared/data/refunds.ts";
+import type { Job } from "../shared/domain/job/job.ts";
+import { balanceOf } from "../shared/domain/payment/ledger.ts";
+import { observeIntent } from "../shared/domain/payment/observation.ts";
+import { begin, type Payment } from "../shared/domain/payment/payment.ts";
+import { stuckIn } from "../shared/domain/payment/stuck.ts";
+import { excessOf, shareOf } from "../shared/domain/payment/transfer.ts";
+import { newId } from "../shared/kernel/id.ts";
+import { sum } from "../shared/kernel/money.ts";
+import { createHold } from "../shared/providers/payments/holds.ts";
+import { differencesOf } from "./kit/balances.ts";
+import {
+  compared,
+  fallenDue,
+  firstCards,
+  type Known,
+  moneyCommands,
+  type Story,
+  told,
+} from "./kit/money-commands.ts";
+import {
+  begunPayment,
+  bookedJob,
+  completeJob,
+  payableProvider,
+  securedPayment,
+  settled,
+} from "./kit/money-world.ts";
+import { startStripe } from "./kit/stripe.ts";
+import { clock, write } from "./kit/world.ts";
+
+const whole = import.meta.env.MODE === "fuzz";
+/** Stories in the stage's currency, and a quarter as many in others: all of them, and longer ones, with `npm run fuzz`. */
+const runs = Number(process.env.MONEY_RUNS ?? (whole ? 500 : 4));
+const commands = whole ? 40 : 20;
+vi.setConfig({ testTimeout: whole ? 6 * 3_600_000 : 120_000 });
+
+clock.set("2026-12-01T09:00:00.000Z");
+const stripe = await startStripe();
+afterAll(() => stripe.close());
+
+type Currency = "usd" | "jpy" | "kwd";
+
+/** In the stage's own currency as people do it; in others through the same code below the operations. */
+const begun = async (currency: Currency, hours: number, service_provider_id: string) => {
+  const over = {
+    hours,
+    service_provider_id: service_provider_id as Job["service_provider_id"],
+  } as Partial<Job>;
+  if (currency === "usd") {
+    const { job, payment_id, confirm } = await begunPayment(stripe, over);
+    return { job_id: job.id, payment_id, confirm: (card: string) => confirm(card) };
+  }
+  const job = await bookedJob(newId("user"), { ...over, currency: currency as Job["currency"] });
+  const now = new Date().toISOString();
+  const { id: stripe_customer_id } = await stripe.platform.customers.create({});
+  const decision = begin(job, { id: newId("payment"), now, fee_bps: 1500, stripe_customer_id });
+  await write(...paymentBegun(decision));
+  const payment = await payments.find(decision.record.id);
+  const { seen, client_secret } = await createHold(payment);
+  await write(...settling(payment, observeIntent(payment, seen, now, "asked")).writes);
+  const confirm = (card: string) =>
+    stripe.app.paymentIntents.confirm(seen.id, { client_secret, payment_method: card } as never);
+  return { job_id: job.id, payment_id: payment.id, confirm };
+};
+
+const lostOf = ({ disputes }: Payment) =>
+  sum(disputes.flatMap(({ amount_minor, outcome }) => (outcome === "lost" ? amount_minor : [])));
+
+/** Always: every entry and every book balances, and never more went back than was taken. */
+const always = async ({ payment_id }: Story): Promise<void> => {
+  const [payment, books] = await Promise.all([payments.find(payment_id), bookPostings(payment_id)]);
+  for (const posting of books) expect(balanceOf([posting]), posting.kind).toBe(0);
+  expect(payment.refunded_minor).toBeLessThanOrEqual(payment.captured_minor);
+};
+
+/** Once everything that was under way has come to its end. */
+const expectSettled = async ({ job_id, payment_id }: Story): Promise<void> => {
+  const [payment, job, transfers, refunds, books] = await Promise.all([
+    payments.find(payment_id),
+    jobs.find(job_id),
+    transfersOf(job_id),
+    refundsOf(payment_id),
+    bookPostings(payment_id),
+  ]);
+  expect(await differencesOf(stripe, payment_id)).toEqual([]);
+  const now = new Date().toISOString();
+  expect(stuckIn({ payment, job, transfers, refunds, postings: books }, now)).toEqual([]);
+  const { captured_minor, refunded_minor, offline_minor = 0 } = payment;
+  const fee = offline_minor > 0 ? 0 : 0 - balanceOf(books, "platform_fee");
+  expect(captured_minor).toBe(refunded_minor + lostOf(payment) + fee + shareOf(payment));
+  expect(excessOf(transfers, payment)).toBe(0);
+  const held = payment.state === "authorized" ? payment.authorized_minor : 0;
+  expect(balanceOf(books, "memo_held") + 0).toBe(held);
+};
+
+const atRest = new Set(["paid", "partially_reversed", "reversed", "canceled", "failed"]);
+
+/** Nothing waits for time or the bank any more; what is left waits for a person. */
+const isQuiet = async ({ job_id, payment_id }: Story): Promise<boolean> => {
+  const [payment, transfers, refunds] = await Promise.all([
+    payments.find(payment_id),
+    transfersOf(job_id),
+    refundsOf(payment_id),
+  ]);
+  return (
+    payment.due_at === undefined &&
+    transfers.every(({ state, hold_reason }) => atRest.has(state) || hold_reason === "admin") &&
+    transfers.every(({ excessive }) => !excessive) &&
+    refunds.every(({ look_at }) => look_at === undefined)
+  );
+};
+
+/** Time passes until nothing waits for it. */
+const atItsEnd = async (story: Story): Promise<void> => {
+  for (let day = 0; day < 30; day += 1) {
+    clock.advance({ hours: 26 });
+    await fallenDue(story);
+    if (await isQuiet(story)) return;
+  }
+};
+
+/** The days from an instant on on which the payment provider moved money. */
+const daysSince = (from: number): string[] => {
+  const moved = stripe.emulator.state.list<Stripe.BalanceTransaction>("balance_transaction");
+  const days = moved.map(({ created }) => new Date(created * 1000).toISOString().slice(0, 10));
+  return [...new Set(days)].filter((day) => Date.parse(day) >= from);
+};
+
+let stories = 0;
+
+const tell = async (
+  currency: Currency,
+  hours: number,
+  card: string,
+  story: Iterable<fc.AsyncCommand<Known, Story>>,
+) => {
+  stories += 1;
+  const from = Date.UTC(2027, 0, 1 + 80 * stories);
+  clock.set(new Date(from).toISOString());
+  stripe.emulator.faults.clear();
+  const worker = await payableProvider(stripe);
+  const { id: worker_id } = worker;
+  const real: Story = { stripe, currency, worker_id, ...(await begun(currency, hours, worker_id)) };
+  await real.confirm(card).catch(() => undefined);
+  await told(real);
+  await fc.asyncModelRun(
+    (): { model: Known; real: Story } => ({ model: { work: "booked", confirmed: true }, real }),
+    story,
+  );
+  stripe.emulator.faults.clear();
+  await atItsEnd(real);
+  for (const day of daysSince(from)) await compared(day);
+  await told(real);
+  await atItsEnd(real);
+  const differences = [];
+  for (const day of daysSince(from)) differences.push(...(await compared(day)).differences);
+  expect(differences).toEqual([]);
+  await expectSettled(real);
+};
+
+test.each([
+  ["usd", 1],
+  ["jpy", 0.25],
+  ["kwd", 0.25],
+] as const)(
+  "whatever happens to money in %s, whatever goes wrong meanwhile: the books agree, and nobody's money is stuck",
+  async (currency, portion) => {
+    const spies = [
+      vi.spyOn(process.stdout, "write").mockReturnValue(true),
+      vi.spyOn(process.stderr, "write").mockReturnValue(true),
+    ];
+    const hours = fc.constantFrom(2, 24, ...(currency === "usd" ? [200] : []));
+    await fc
+      .assert(
+        fc.asyncProperty(hours, firstCards, moneyCommands(commands, always), (ahead, card, story) =>
+          tell(currency, ahead, card, story),
+        ),
+        {
+          numRuns: Math.ceil(runs * portion),
+          endOnFailure: process.env.MONEY_SHRINK === undefined,
+          seed: Number(process.env.FUZZ_SEED ?? (whole ? Date.now() % 2 ** 31 : 7)),
+        },
+      )
+      .finally(() => {
+        for (const spy of spies) spy.mockRestore();
+      });
+  },
+);
+
+test("what a bank takes beyond what refunds have left is the platform's loss, not the provider's debt", async () => {
+  clock.set("2026-12-05T09:00:00.000Z");
+  const worker = await payableProvider(stripe);
+  const { job, payment_id } = await securedPayment(stripe, {
+    hours: 2,
+    service_provider_id: worker.id as Job["service_provider_id"],
+  });
+  await completeJob(stripe, job.id, worker.id);
+  const { payment_intent_id, charge_id } = await payments.find(payment_id);
+  await stripe.platform.refunds.create({ payment_intent: payment_intent_id as string, amount: 8000 });
+  await settled(stripe);
+  await fetch(`${stripe.emulator.url}/_emulator/disputes`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ charge: charge_id, amount: 5000 }),
+  });
+  await settled(stripe);
+  const [dispute] = (await payments.find(payment_id)).disputes;
+  await stripe.platform.disputes.close(dispute?.dispute_id as string);
+  await settled(stripe);
+  const books = await bookPostings(payment_id);
+  expect(balanceOf(books, "provider_payable") + 0).toBe(0);
+  expect(balanceOf(books, "platform_fee")).toBe(3000);
+  expect(await differencesOf(stripe, payment_id)).toEqual([]);
+});
