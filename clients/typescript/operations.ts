@@ -1412,7 +1412,7 @@ export type MissingView = {
   text: string;
 }[];
 
-export type MovementClass = "charge" | "refund" | "refund_failed" | "transfer" | "reversal" | "dispute" | "dispute_won" | "fee" | "bank" | "other";
+export type MovementClass = "charge" | "refund" | "transfer" | "reversal" | "dispute" | "dispute_won" | "fee" | "bank" | "other";
 
 export type Offer = {
   /** Id of the offer. */
