@@ -75,11 +75,12 @@ export const readSettings = (given: Record<string, string | undefined>): Setting
   };
 };
 
-export const help = `npm start [-- --fresh | --help]
+export const help = `npm start [-- --fresh | --year | --help]
 
 Runs the whole service on this machine. Data is kept in .local/ and survives a restart.
 
   --fresh     begin anew: delete the data first
+  --year      with a year of a marketplace to look at, if there is none yet; takes a minute or two
   --help      this text
 
 Settings, by environment variable:

@@ -63,8 +63,13 @@ ${signIns.join("\n")}
 
 const options = (() => {
   try {
-    return parseArgs({ options: { fresh: { type: "boolean" }, help: { type: "boolean", short: "h" } } })
-      .values;
+    return parseArgs({
+      options: {
+        fresh: { type: "boolean" },
+        year: { type: "boolean" },
+        help: { type: "boolean", short: "h" },
+      },
+    }).values;
   } catch (error) {
     return fail(`${(error as Error).message}\n\n${help}`);
   }
@@ -98,7 +103,11 @@ const stop = async (signal: NodeJS.Signals): Promise<void> => {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
 
 try {
-  const settings = { ...readSettings(process.env), fresh: options.fresh ?? false };
+  const settings = {
+    ...readSettings(process.env),
+    fresh: options.fresh ?? false,
+    year: options.year ?? false,
+  };
   fetchEngine((line) => console.log(`  ${line}`));
   running = await supervise(settings, {
     starting: (what) => console.log(dim(`  … ${what}`)),

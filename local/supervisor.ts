@@ -27,6 +27,7 @@ import { stageQueues } from "./sqs/stage-queues.ts";
 import { stateFile } from "./state-file.ts";
 import { startStripeEmulator } from "./stripe/server.ts";
 import { timeTravel } from "./time-travel.ts";
+import { seedYear } from "./year/seed.ts";
 
 export type Tell = {
   /** A step that takes a moment, before it begins. */
@@ -97,8 +98,11 @@ const undoings = () => {
  * Starts everything that `npm start` runs and gives back how to stop it. Throws an Error for a person when it can't,
  * having stopped what it had started.
  */
-export const supervise = async (settings: Settings & { fresh: boolean }, tell: Tell): Promise<Running> => {
-  const { directory, ports, addresses, origins, fresh } = settings;
+export const supervise = async (
+  settings: Settings & { fresh: boolean; year: boolean },
+  tell: Tell,
+): Promise<Running> => {
+  const { directory, ports, addresses, origins, fresh, year } = settings;
   const inDirectory = (name: string) => join(directory, name);
   const undo = undoings();
   const startedAt = performance.now();
@@ -305,6 +309,7 @@ export const supervise = async (settings: Settings & { fresh: boolean }, tell: T
       await seedProvider({ payout: await seedPayout(people.service_provider) });
       return people;
     });
+    if (year) await timed("Year", "a year of a marketplace", seedYear);
     page.parts.accounts = () => accountsOf(seeded);
     state = "ready";
     return accountsOf(seeded);

@@ -4,15 +4,16 @@ import type { Measure, Told } from "./measure.ts";
 /** What a provider pays a month, as of one event. */
 type Standing = { plan: string; interval: string; state: string; monthly: number; currency: string };
 
-const live = ["trialing", "active", "past_due", "cancel_scheduled", "unpaid"];
-const paying = ["active", "past_due", "cancel_scheduled"];
+const live = ["trialing", "active", "past_due", "unpaid", "paused"];
+const paying = ["active", "past_due"];
 const days_to_pay = 30;
 
 const standingAfter = (events: readonly Told[]): Standing | undefined => {
   const last = events.findLast(({ to }) => to !== undefined);
   if (!last?.to) return undefined;
+  // An invoice's amount is what was paid once, with what is left of other periods: not the price.
   const known = (name: string): unknown =>
-    events.findLast(({ data }) => data[name] !== undefined)?.data[name];
+    events.findLast(({ data, type }) => type !== "membership.paid" && data[name] !== undefined)?.data[name];
   const interval = String(known("interval") ?? "month");
   const amount = Number(known("amount_minor") ?? 0);
   return {

@@ -116,7 +116,7 @@ const inPeriod = (says: string, formula: string, kind: string): Metric => ({
   value: (sums) => sum(sums, `${kind}.${sums.period}`),
 });
 
-const liveStates = ["trialing", "active", "past_due", "cancel_scheduled", "unpaid"].map(
+const liveStates = ["trialing", "active", "past_due", "unpaid", "paused"].map(
   (state) => `memberships.state.${state}`,
 );
 const members = (
@@ -600,10 +600,8 @@ export const metrics: Record<string, Metric> = {
   memberships_trialing: members("`trialing` at the end", "Memberships on trial.", (sums) =>
     atEnd(sums, "memberships.state.trialing"),
   ),
-  memberships_active: members(
-    "`active` at the end, also those that will end with the period",
-    "Memberships that are paid.",
-    (sums) => atEnd(sums, "memberships.state.active", "memberships.state.cancel_scheduled"),
+  memberships_active: members("`active` at the end", "Memberships that are paid.", (sums) =>
+    atEnd(sums, "memberships.state.active"),
   ),
   memberships_past_due: members("`past_due` at the end", "Memberships whose payment is late.", (sums) =>
     atEnd(sums, "memberships.state.past_due"),
