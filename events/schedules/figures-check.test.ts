@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { simulateYear } from "../../local/year/simulate.ts";
 import { storeYear } from "../../local/year/store.ts";
-import { addToCells } from "../../shared/data/figures.ts";
+import { addToCells, figuresStanding, positions } from "../../shared/data/figures.ts";
 import { rebuild } from "../../shared/workflows/figures/rebuild.ts";
 import { clock, runSchedule, write } from "../../tests/kit/world.ts";
 import { handler } from "./figures-check.ts";
@@ -34,11 +34,14 @@ beforeAll(async () => {
 }, 60_000);
 
 test("a day that is not counted yet is told, one that is agrees, and a number that was changed by hand is found", async () => {
+  await rebuild({ generation: 1, zones: ["UTC"], until: `${busiest}T12:00:00.000Z` });
   expect(await checked()).toMatchObject({ figures_drift: 1, compared: 0, day: busiest });
-  await rebuild({ generation: 1, zones: ["UTC"], until: new Date().toISOString() });
+  await rebuild({ generation: 2, zones: ["UTC"], until: new Date().toISOString() });
+  const { pointer } = await figuresStanding();
+  await write(positions.put({ ...pointer, generation: 2 }));
   const right = await checked();
   expect(right.figures_drift).toBe(0);
   expect(right.compared).toBeGreaterThan(5);
-  await write(...addToCells(1, new Map([[`UTC#flow#*|*\nD#${busiest}`, new Map([["jobs.created", 1]])]])));
+  await write(...addToCells(2, new Map([[`UTC#flow#*|*\nD#${busiest}`, new Map([["jobs.created", 1]])]])));
   expect(await checked()).toMatchObject({ figures_drift: 1 });
 }, 60_000);

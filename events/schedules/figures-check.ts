@@ -19,6 +19,7 @@ export const handler = schedule({
   const { FIGURES_TIME_ZONES, STAGE } = configuration();
   const zone = FIGURES_TIME_ZONES[0] as string;
   const { position } = await figuresStanding();
+  if (position.version === 0) return;
   const yesterday = addDays(wallClock(now, zone).date, -1);
   const isCounted = wallClock(position.through, zone).date > yesterday;
   const { compared, drifts } = isCounted

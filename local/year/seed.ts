@@ -1,17 +1,23 @@
 import { configuration } from "../../shared/configuration.ts";
-import { figuresStanding } from "../../shared/data/figures.ts";
+import { transact } from "../../shared/data/engine/commit.ts";
+import { eventEntries } from "../../shared/data/engine/events.ts";
+import { figuresStanding, positions } from "../../shared/data/figures.ts";
+import { minus } from "../../shared/kernel/time.ts";
 import { rebuild } from "../../shared/workflows/figures/rebuild.ts";
 import { simulateYear } from "./simulate.ts";
 import { storeYear } from "./store.ts";
 
 const jobs = 600;
+const past_days = 200;
 
-/** Puts a year of a marketplace into a table whose figures have not begun, and counts its figures. */
+/** Puts a year of a marketplace into a table that has no past yet, and counts its figures anew. */
 export const seedYear = async (): Promise<void> => {
   const until = new Date().toISOString();
-  const { position } = await figuresStanding();
-  if (position.version > 0) return;
+  const { entries } = await eventEntries("", minus(until, { days: past_days }), 1);
+  if (entries.length > 0) return;
   await storeYear(simulateYear({ jobs, until }));
-  const { FIGURES_TIME_ZONES: zones } = configuration();
-  await rebuild({ generation: position.generation, zones, until });
+  const { pointer } = await figuresStanding();
+  const generation = pointer.generation + 1;
+  await rebuild({ generation, zones: configuration().FIGURES_TIME_ZONES, until });
+  await transact([positions.put({ ...pointer, generation })], () => 10_000);
 };
