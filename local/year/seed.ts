@@ -7,7 +7,7 @@ import { rebuild } from "../../shared/workflows/figures/rebuild.ts";
 import { simulateYear } from "./simulate.ts";
 import { storeYear } from "./store.ts";
 
-const jobs = 600;
+const jobs = 250;
 const past_days = 200;
 
 /** Puts a year of a marketplace into a table that has no past yet, and counts its figures anew. */
