@@ -1,5 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { services } from "../../shared/domain/pricing/taxonomy/taxonomy.ts";
+import { chinese } from "../../shared/providers/ai/rules/languages/chinese.ts";
+import { french } from "../../shared/providers/ai/rules/languages/french.ts";
+import { german } from "../../shared/providers/ai/rules/languages/german.ts";
+import { polish } from "../../shared/providers/ai/rules/languages/polish.ts";
+import { portuguese } from "../../shared/providers/ai/rules/languages/portuguese.ts";
+import { spanish } from "../../shared/providers/ai/rules/languages/spanish.ts";
+import { otherNames } from "../../shared/providers/ai/rules/other-names.ts";
 
 const corpus = new URL("../../shared/providers/ai/corpus/", import.meta.url);
 
@@ -10,7 +17,10 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : [];
 
-/** Everything that the estimator's words are tuned on: its corpora, and the expressions of the taxonomy. */
+/**
+ * Everything that the estimator's words are tuned on: its corpora, and the expressions of the taxonomy, of makers and
+ * regions, and of the other languages.
+ */
 export const tuningTexts = (): string[] => [
   ...readdirSync(corpus)
     .filter((file) => file.endsWith(".json"))
@@ -18,7 +28,16 @@ export const tuningTexts = (): string[] => [
   ...services.flatMap(({ kinds }) =>
     kinds.flatMap(({ title, phrases }) => [title, ...phrases.split(",").map((phrase) => phrase.trim())]),
   ),
+  ...otherNames.flat(),
+  ...[chinese, french, german, polish, portuguese, spanish].flatMap(({ words }) =>
+    words.split("\n").flatMap((line) => (line.split(" = ")[1] ?? "").split(", ").filter(isExpression)),
+  ),
 ];
+
+/** More than a word: single words are a vocabulary. */
+function isExpression(text: string): boolean {
+  return /\S\s+\S/.test(text) || /\p{Script=Han}{4}/u.test(text);
+}
 
 const plain = (text: string): string =>
   ` ${text

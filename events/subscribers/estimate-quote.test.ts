@@ -2,8 +2,8 @@ import { createServer, type Http2Server, type ServerHttp2Session } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { SQSEvent } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { handler as getQuoteEstimate } from "../../functions/ai/get-quote-estimate_new.ts";
 import { configuration } from "../../shared/configuration.ts";
+import { aiBudgets } from "../../shared/data/ai-budgets.ts";
 import type { EventRow } from "../../shared/data/engine/events.ts";
 import { unpublished } from "../../shared/data/engine/outbox.ts";
 import { quotes } from "../../shared/data/quotes.ts";
@@ -16,7 +16,6 @@ import { answerQuote, askForQuote, clearWords, quoteAfter, seenQuote } from "../
 import {
   allSubscribers,
   type Caller,
-  call,
   clock,
   deliver,
   lambdaContext,
@@ -28,8 +27,8 @@ import {
 import { handler as quotesSchedule } from "../schedules/quotes.ts";
 
 /** What the model at the other end says next: an answer's status and the arguments of its one tool. */
-type Model = { status: number; said: unknown; asked: string[] };
-const model: Model = { status: 200, said: {}, asked: [] };
+type Model = { status: number; said: unknown; stopped: string; asked: string[] };
+const model: Model = { status: 200, said: {}, stopped: "tool_use", asked: [] };
 let server: Http2Server;
 const sessions = new Set<ServerHttp2Session>();
 
@@ -48,8 +47,8 @@ beforeAll(async () => {
               content: [{ toolUse: { toolUseId: "1", name: "record_reading", input: model.said } }],
             },
           },
-          stopReason: "tool_use",
-          usage: { inputTokens: 1, outputTokens: 1, totalTokens: 2 },
+          stopReason: model.stopped,
+          usage: { inputTokens: 1200, outputTokens: 80, totalTokens: 1280 },
           metrics: { latencyMs: 1 },
         }),
       );
@@ -71,7 +70,7 @@ let user: Caller;
 beforeEach(async () => {
   clock.set("2027-03-01T10:00:00.000Z");
   user = await signedIn("user");
-  Object.assign(model, { status: 200, said: saying(), asked: [] });
+  Object.assign(model, { status: 200, said: saying(), stopped: "tool_use", asked: [] });
 });
 
 const saying = (finding: Record<string, unknown> = {}, more: Record<string, unknown> = {}) => ({
@@ -168,6 +167,21 @@ test("three rounds of questions are the most; then the price follows from what i
   });
 });
 
+test("what the model took is counted for its customer and for all, whether or not it was of use", async () => {
+  await quoteAfter(user, { user_prompt: clearWords });
+  const day = new Date().toISOString().slice(0, 10);
+  const first = await aiBudgets.find(user.id, day);
+  expect(first).toMatchObject({ input: 1200, output: 80 });
+  expect(first.cost_micros).toBeGreaterThan(0);
+  model.stopped = "max_tokens";
+  await quoteAfter(user, { user_prompt: clearWords });
+  expect(await aiBudgets.find(user.id, day)).toMatchObject({
+    input: 2400,
+    output: 160,
+    cost_micros: 2 * first.cost_micros,
+  });
+});
+
 test("a model that speaks of prices and states is not listened to", async () => {
   const honest = await quoteAfter(user, { user_prompt: clearWords });
   model.said = saying(
@@ -180,52 +194,66 @@ test("a model that speaks of prices and states is not listened to", async () => 
 });
 
 describe("when the model fails", () => {
-  test("it is asked three times, a minute apart; then the quote has failed and can be tried again", async () => {
+  test("it is asked three times, later each time; then the rules read it and a person looks at it", async () => {
     model.status = 503;
     const { quote_id } = await quoteAfter(user, { user_prompt: clearWords });
     for (let tries = 1; tries < policy.quote.tries_most; tries += 1) {
-      expect(await quotes.find(quote_id)).toMatchObject({ state: "processing", tries });
+      const { state, retry_at = "", ...quote } = await quotes.find(quote_id);
+      expect([state, quote.tries]).toEqual(["processing", tries]);
+      const pause = (Date.parse(retry_at) - Date.now()) / 1000;
+      const least = policy.quote.retry_seconds * 2 ** (tries - 1);
+      expect(pause).toBeGreaterThanOrEqual(least);
+      expect(pause).toBeLessThanOrEqual(1.5 * least);
       expect(await runSchedule(quotesSchedule)).toEqual({ handled: 0, failed: 0 });
-      clock.advance({ seconds: policy.quote.retry_seconds });
+      clock.set(retry_at);
       expect(await runSchedule(quotesSchedule)).toEqual({ handled: 1, failed: 0 });
       await deliver();
     }
     expect(model.asked).toHaveLength(3);
     user = await renewed(user);
     expect(await seenQuote(user, quote_id)).toMatchObject({
-      state: "failed",
-      failure: "estimator_unavailable",
-      allowed: [
-        { operation: "ai/quote-request" },
-        { operation: "ai/video_quote-request" },
-        { operation: "ai/image-and-prompt" },
-        { operation: "ai/quote-ai_video-request-prompt" },
-        { operation: "aichat/quote_details_from_chat" },
-        { operation: "ai/get-quote-estimate_new" },
-      ],
+      state: "needs_review",
+      review_reasons: ["confidence_low"],
+      tasks: [{ task_kind: "plumbing.tap_leak" }],
+      allowed: [],
     });
-    model.status = 200;
-    const again = await call(getQuoteEstimate, { as: user, body: { quote_id } });
-    expect(again.data.state).toBe("processing");
-    await deliver();
-    expect((await seenQuote(user, quote_id)).state).toBe("estimated");
     expect(await storyOf("quote", quote_id)).toEqual([
       "quote.requested",
       "quote.delayed",
       "quote.resumed",
       "quote.delayed",
       "quote.resumed",
-      "quote.failed",
-      "quote.requested",
-      "quote.estimated",
+      "quote.review_required",
     ]);
   });
 
-  test("for good, it is not asked again", async () => {
+  test("those that fail at the same moment are not all tried again at the same moment", async () => {
+    model.status = 503;
+    const asked = await Promise.all(
+      Array.from({ length: 8 }, () => askForQuote(user, { user_prompt: clearWords })),
+    );
+    await deliver();
+    const all = await Promise.all(asked.map(({ data }) => quotes.find(data.quote_id)));
+    expect(new Set(all.map(({ retry_at }) => retry_at)).size).toBeGreaterThan(3);
+  });
+
+  test("for good, it is not asked again, and a person looks at what the rules understood", async () => {
     model.status = 403;
-    expect(await quoteAfter(user, { user_prompt: clearWords })).toMatchObject({ state: "failed" });
+    expect(await quoteAfter(user, { user_prompt: clearWords })).toMatchObject({
+      state: "needs_review",
+      tasks: [{ task_kind: "plumbing.tap_leak" }],
+    });
     expect(model.asked).toHaveLength(1);
   });
+
+  test.each(["max_tokens", "guardrail_intervened", "content_filtered"])(
+    "because it stopped for %s, it is not asked again",
+    async (stopped) => {
+      model.stopped = stopped;
+      expect(await quoteAfter(user, { user_prompt: clearWords })).toMatchObject({ state: "needs_review" });
+      expect(model.asked).toHaveLength(1);
+    },
+  );
 
   test("by talking nonsense, that is a try as well", async () => {
     model.said = { understood: "maybe" };

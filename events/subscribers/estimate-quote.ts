@@ -1,6 +1,8 @@
+import { spend } from "../../shared/data/ai-budgets.ts";
 import { media as mediaRepository } from "../../shared/data/media.ts";
 import { pricingBasis } from "../../shared/data/quotation-rules.ts";
 import { quotes } from "../../shared/data/quotes.ts";
+import type { Usage } from "../../shared/domain/conversation/conversation.ts";
 import { conclude } from "../../shared/domain/quote/estimate.ts";
 import {
   QuoteAnswered,
@@ -12,12 +14,12 @@ import {
   QuoteResumed,
   QuoteReviewRequired,
 } from "../../shared/domain/quote/events.ts";
-import { failForMedia, missEstimate } from "../../shared/domain/quote/failure.ts";
+import { delayEstimate, failForMedia } from "../../shared/domain/quote/failure.ts";
 import { awaitedMedia } from "../../shared/domain/quote/request.ts";
 import { resume } from "../../shared/domain/quote/timer.ts";
 import { EstimatorUnavailable } from "../../shared/providers/ai/estimator.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
-import { readRequest } from "../../shared/workflows/quote/read-request.ts";
+import { readRequest, readWithoutModel } from "../../shared/workflows/quote/read-request.ts";
 
 /** Reads a request as soon as its media are ready, and gives it questions, a price or a reviewer. */
 export const handler = subscriber({
@@ -34,17 +36,23 @@ export const handler = subscriber({
   const waiting_media_id = awaitedMedia(media, now);
   if (!rejected && waiting_media_id && waiting_media_id === quote.waiting_media_id) return;
 
+  const ready = { ...quote, waiting_media_id: undefined };
+  const usages: (Usage | undefined)[] = [];
   const decide = async () => {
     if (rejected) return failForMedia(quote, rejected, now);
     if (waiting_media_id) return resume(quote, { cause: "media", waiting_media_id }, now);
     try {
-      const reading = await readRequest(quote, media, remaining);
-      return conclude({ ...quote, waiting_media_id: undefined }, reading, basis, { now, newId });
+      const { usage, ...reading } = await readRequest(quote, media, remaining);
+      usages.push(usage);
+      return conclude(ready, reading, basis, { now, newId });
     } catch (error) {
       if (!(error instanceof EstimatorUnavailable)) throw error;
-      return missEstimate(quote, error, now);
+      usages.push(error.usage);
+      const { usage: _, ...reading } = await readWithoutModel(quote, media);
+      return delayEstimate(quote, error, now) ?? conclude(ready, reading, basis, { now, newId });
     }
   };
   const { record, events } = await decide();
-  await commit([quotes.update(record)], events);
+  const spent = usages.flatMap((usage) => (usage ? spend(quote.user_id, usage, quote.id, now) : []));
+  await commit([quotes.update(record), ...spent], events);
 });

@@ -5,21 +5,32 @@ import { policy } from "../policy.ts";
 import { advance } from "./machine.ts";
 import type { Quote } from "./quote.ts";
 
-/** The estimator did not answer: it is asked again a minute later, three times in all. */
-export const missEstimate = (
+/** How far the next try is put off: longer each time, and not the same for all that failed at once. */
+const pauseOf = ({ id }: Quote, tries: number): number => {
+  const chance = Number.parseInt(id.slice(-4), 16) / 0x10000;
+  return Math.round(policy.quote.retry_seconds * 2 ** (tries - 1) * (1 + chance / 2));
+};
+
+/** The estimator did not answer: it is asked again later, three times in all. Undefined if that is of no use any more. */
+export const delayEstimate = (
   quote: Quote,
   { retryable }: { retryable: boolean },
   now: string,
-): Decision<Quote> => {
+): Decision<Quote> | undefined => {
   const tries = quote.tries + 1;
-  if (!retryable || tries >= policy.quote.tries_most)
-    return advance(quote, "fail", now, {
-      changes: { tries, retry_at: undefined, failure: "estimator_unavailable" },
-      facts: { tries },
-      reason: "estimator_unavailable",
-    });
-  const retry_at = plus(now, { seconds: policy.quote.retry_seconds });
+  if (!retryable || tries >= policy.quote.tries_most) return undefined;
+  const retry_at = plus(now, { seconds: pauseOf(quote, tries) });
   return advance(quote, "delay", now, { changes: { tries, retry_at }, facts: { tries, retry_at } });
+};
+
+/** Nothing is heard of an estimation, again and again. */
+export const giveUpEstimate = (quote: Quote, now: string): Decision<Quote> => {
+  const tries = quote.tries + 1;
+  return advance(quote, "fail", now, {
+    changes: { tries, retry_at: undefined, failure: "estimator_unavailable" },
+    facts: { tries },
+    reason: "estimator_unavailable",
+  });
 };
 
 /** A medium of the request was refused. Asked once more, the request goes without it. */

@@ -2,7 +2,7 @@ import type { Decision } from "../../kernel/event.ts";
 import type { Id } from "../../kernel/id.ts";
 import { minus, plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
-import { missEstimate } from "./failure.ts";
+import { giveUpEstimate } from "./failure.ts";
 import { advance } from "./machine.ts";
 import type { Quote } from "./quote.ts";
 
@@ -22,8 +22,8 @@ const tryAgain = (quote: Quote, now: string): Decision<Quote> =>
 /** Nothing was heard of an estimation: that counts as a try. */
 const breakSilence = (quote: Quote, now: string): Decision<Quote> => {
   if (quote.waiting_media_id) return tryAgain(quote, now);
-  const missed = missEstimate(quote, { retryable: true }, now);
-  return missed.record.state === "failed" ? missed : tryAgain({ ...quote, tries: quote.tries + 1 }, now);
+  const tries = quote.tries + 1;
+  return tries >= policy.quote.tries_most ? giveUpEstimate(quote, now) : tryAgain({ ...quote, tries }, now);
 };
 
 const nudge = (quote: Quote, now: string): Decision<Quote> =>

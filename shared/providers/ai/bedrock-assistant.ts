@@ -1,6 +1,6 @@
 import type { ConverseStreamOutput, TokenUsage } from "@aws-sdk/client-bedrock-runtime";
 import type { Cited } from "../../domain/conversation/citations.ts";
-import { type Facts, noUsage, type Usage } from "../../domain/conversation/conversation.ts";
+import { type Facts, noUsage } from "../../domain/conversation/conversation.ts";
 import { taskKind, taskKinds } from "../../domain/pricing/taxonomy/taxonomy.ts";
 import {
   type Assistant,
@@ -11,7 +11,7 @@ import {
   type Passage,
 } from "./assistant.ts";
 import { bedrockClient } from "./bedrock-client.ts";
-import { costMicros } from "./model-prices.ts";
+import { usageOf } from "./model-usage.ts";
 import { draftByRules } from "./rules-assistant.ts";
 
 type BedrockConfiguration = { modelId: string; region: string; endpoint?: string; timeout_ms?: number };
@@ -45,19 +45,6 @@ A sentence without such words is not shown. If the passages do not answer the qu
 const fixed = {
   guardrail: "I can't help with that here. A person can.",
   unsure: "I found nothing certain about that. A person can help you.",
-};
-
-const usageOf = (modelId: string, used: TokenUsage | undefined, written: string): Usage => {
-  const counted = used
-    ? {
-        input: used.inputTokens ?? 0,
-        output: used.outputTokens ?? 0,
-        cache_read: used.cacheReadInputTokens ?? 0,
-        cache_write: used.cacheWriteInputTokens ?? 0,
-      }
-    : // A model that was cut off does not say what it took: about four letters are a token.
-      { ...noUsage, output: Math.ceil(written.length / 4) };
-  return { ...counted, cost_micros: costMicros(modelId, counted) };
 };
 
 const link = /https?:|www\.|\b[\w-]+\.(?:com|net|org|io)\b/i;

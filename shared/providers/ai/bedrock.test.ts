@@ -113,7 +113,11 @@ const asking = (more: Partial<EstimatorInput> = {}): EstimatorInput => ({
   ...more,
 });
 
-const read = (input: EstimatorInput = asking(), signal = AbortSignal.timeout(10_000), timeout_ms = 2_000) =>
+const readWithUsage = (
+  input: EstimatorInput = asking(),
+  signal = AbortSignal.timeout(10_000),
+  timeout_ms = 2_000,
+) =>
   bedrockEstimator({ modelId: "amazon.nova-lite-v1:0", region: "us-east-1", endpoint, timeout_ms }).read(
     input,
     {
@@ -121,7 +125,19 @@ const read = (input: EstimatorInput = asking(), signal = AbortSignal.timeout(10_
     },
   );
 
+const read = async (...given: Parameters<typeof readWithUsage>): Promise<Reading> => {
+  const { usage: _, ...reading } = await readWithUsage(...given);
+  return reading;
+};
+
 describe("a reading", () => {
+  test("says what the model took, priced", async () => {
+    answering = recorded(output());
+    const { usage } = await readWithUsage();
+    expect(usage).toMatchObject({ input: 1, output: 1, cache_read: 0, cache_write: 0 });
+    expect(usage?.cost_micros).toBeGreaterThan(0);
+  });
+
   test("is what the model recorded, in the terms of the taxonomy", async () => {
     answering = recorded(output({ findings: [finding({ quantity: 2, urgency: "soon" })] }));
     const reading = await read();

@@ -1,5 +1,6 @@
 import type { ContentBlock, ConverseResponse } from "@aws-sdk/client-bedrock-runtime";
 import * as z from "zod/mini";
+import type { Usage } from "../../domain/conversation/conversation.ts";
 import {
   type Answer,
   type Finding,
@@ -18,6 +19,7 @@ import {
   type EstimatorMedia,
   EstimatorUnavailable,
 } from "./estimator.ts";
+import { usageOf } from "./model-usage.ts";
 import { boundedQuantity } from "./rules/quantities.ts";
 import {
   chosenKind,
@@ -78,7 +80,8 @@ export const bedrockEstimator = ({
         .catch((cause: unknown) => {
           throw unavailable(cause);
         });
-      return checkedReading(outputOf(response), input);
+      const usage = usageOf(modelId, response.usage, "");
+      return { ...checkedReading(outputOf(response, usage), input), usage };
     },
   };
 };
@@ -184,12 +187,17 @@ const mediaBlocks = (media: EstimatorMedia[]): ContentBlock[] => {
 
 const sourceOf = ({ bucket, key }: EstimatorMedia) => ({ s3Location: { uri: `s3://${bucket}/${key}` } });
 
-const outputOf = (response: ConverseResponse): z.output<typeof Output> => {
+/** Answers that would end the same way if the model were asked again: they were too long, or held back. */
+const finalStops: ReadonlySet<string> = new Set(["max_tokens", "guardrail_intervened", "content_filtered"]);
+
+const outputOf = (response: ConverseResponse, usage: Usage): z.output<typeof Output> => {
   const used = response.output?.message?.content?.find((block) => block.toolUse?.name === recordReading);
   const parsed = Output.safeParse(used?.toolUse?.input);
-  if (parsed.success) return parsed.data;
-  throw new EstimatorUnavailable(`The model's answer is not a reading (stopped: ${response.stopReason}).`, {
-    retryable: true,
+  const stopped = response.stopReason ?? "without a reason";
+  if (parsed.success && !finalStops.has(stopped)) return parsed.data;
+  throw new EstimatorUnavailable(`The model's answer is not a reading (stopped: ${stopped}).`, {
+    retryable: !finalStops.has(stopped),
+    usage,
     cause: parsed.error,
   });
 };
@@ -211,11 +219,14 @@ const checkedReading = (output: z.output<typeof Output>, input: EstimatorInput):
       byRules.findings.some(({ service }) => service === taskKind(task_kind)?.service),
     );
   const once = [...new Map(named.map((finding) => [finding.task_kind, finding])).values()];
-  const findings = once.map((finding) => checkedFinding(finding, input, answers, disputed));
+  const safety = unionOf(output.safety, byRules.safety);
+  const findings = once
+    .map((finding) => checkedFinding(finding, input, answers, disputed))
+    .map((finding) => (safety.length > 0 ? { ...finding, urgency: "emergency" as const } : finding));
   return {
     findings,
     questions: unansweredOf(questionsOf(once, answers), answers),
-    safety: unionOf(output.safety, byRules.safety),
+    safety,
     confidence: findings.length === 0 ? 0 : Math.min(...findings.map(({ confidence }) => confidence)),
     understood: findings.length > 0,
   };

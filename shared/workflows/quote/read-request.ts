@@ -1,8 +1,7 @@
 import { configuration } from "../../configuration.ts";
 import type { Media } from "../../domain/media/media.ts";
-import type { Reading } from "../../domain/pricing/reading.ts";
 import type { Quote } from "../../domain/quote/quote.ts";
-import { EstimatorUnavailable } from "../../providers/ai/estimator.ts";
+import { EstimatorUnavailable, type Read } from "../../providers/ai/estimator.ts";
 import { type EstimatorConfiguration, estimator } from "../../providers/ai/vendor.ts";
 import { forModels } from "../media/for-models.ts";
 
@@ -31,7 +30,7 @@ export const readRequest = async (
   { prompts, answers, place }: Pick<Quote, "prompts" | "answers" | "place">,
   media: readonly Media[],
   remaining: () => number,
-): Promise<Reading> => {
+): Promise<Read> => {
   const signal = AbortSignal.timeout(Math.max(1, Math.floor(Math.min(longest_ms, remaining() - reserve_ms))));
   try {
     return await (await estimator(vendor())).read(
@@ -50,4 +49,35 @@ export const readRequest = async (
       cause: error,
     });
   }
+};
+
+/** Below the confidence gate of every rule, so that a person looks at it. */
+const uncertain = 0.4;
+
+/**
+ * Reads a request by rules because the model does not answer: nothing is asked, and whatever is understood is so uncertain
+ * that a person looks at it.
+ */
+export const readWithoutModel = async (
+  { prompts, answers, place }: Pick<Quote, "prompts" | "answers" | "place">,
+  media: readonly Media[],
+): Promise<Read> => {
+  const input = {
+    text: prompts.join("\n"),
+    answers,
+    media: media.map(forModels),
+    ...(place && { country: place.country }),
+  };
+  const { findings, ...reading } = await (await estimator({ vendor: "rules" })).read(input, {
+    signal: AbortSignal.timeout(longest_ms),
+  });
+  return {
+    ...reading,
+    questions: [],
+    confidence: Math.min(reading.confidence, uncertain),
+    findings: findings.map((finding) => ({
+      ...finding,
+      confidence: Math.min(finding.confidence, uncertain),
+    })),
+  };
 };

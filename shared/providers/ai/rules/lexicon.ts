@@ -1,4 +1,5 @@
 import { synonyms } from "../../../domain/pricing/taxonomy/synonyms.ts";
+import { otherNames as moreNames } from "./other-names.ts";
 import { spell } from "./spelling.ts";
 import { lemmaOf } from "./vocabulary.ts";
 import { isStopWord, wordsOf } from "./words.ts";
@@ -8,7 +9,7 @@ type Branch = { next: Map<string, Branch>; canonical?: string[] };
 const branch = (): Branch => ({ next: new Map() });
 
 const otherNames = branch();
-for (const [canonical = "", ...others] of synonyms) {
+for (const [canonical = "", ...others] of [...synonyms, ...moreNames]) {
   for (const other of others) {
     let at = otherNames;
     for (const word of wordsOf(other).map(lemmaOf)) {

@@ -1,5 +1,6 @@
 import { synonyms } from "../../../domain/pricing/taxonomy/synonyms.ts";
 import { services } from "../../../domain/pricing/taxonomy/taxonomy.ts";
+import { otherNames } from "./other-names.ts";
 import { wordsOf } from "./words.ts";
 
 const taxonomyText = (): string =>
@@ -11,6 +12,7 @@ const taxonomyText = (): string =>
       ...kinds.flatMap(({ things, signs, phrases, title }) => [things, signs, phrases, title]),
     ]),
     ...synonyms.flat(),
+    ...otherNames.flat(),
   ].join(", ");
 
 /** Every word that the taxonomy uses, as it is written there. */
