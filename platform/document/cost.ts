@@ -161,19 +161,21 @@ const kinds: Record<string, string> = {
   ticket: "Tickets to open a socket",
   connection: "The open socket",
   topic_subscription: "What the socket listens to",
+  counter: "Counts of jobs, quotes and payments by state, which the dashboard shows",
 };
 
 const unitsOf = ({ table_units, index_units }: { table_units: number; index_units: number }): number =>
   table_units + index_units;
 
-const writesOf = (before: Before, { writes }: Story): string =>
-  before.writes.job
-    .slice(0, 20)
-    .map((was) => {
-      const none = { writes: 0, table_units: 0, index_units: 0 };
-      const is = writes.job?.find(({ entity }) => entity === was.entity) ?? none;
-      const now = [is.writes, is.table_units, is.index_units, unitsOf(is)].join(" | ");
-      return `| ${kinds[was.entity]} (\`${was.entity}\`) | ${was.writes} | ${unitsOf(was)} | ${now} |`;
+const none = { writes: 0, table_units: 0, index_units: 0 };
+
+const writesOf = (before: Before, { writes: { job: now = [] } }: Story): string =>
+  [...new Set([...before.writes.job.slice(0, 20), ...now.slice(0, 20)].map(({ entity }) => entity))]
+    .map((entity) => {
+      const was = before.writes.job.find((one) => one.entity === entity) ?? none;
+      const is = now.find((one) => one.entity === entity) ?? none;
+      const figures = [was.writes, unitsOf(was), is.writes, is.table_units, is.index_units, unitsOf(is)];
+      return `| ${kinds[entity]} (\`${entity}\`) | ${figures.join(" | ")} |`;
     })
     .join("\n");
 
@@ -362,7 +364,8 @@ as they are billed, with 100 for each item and each entry of an index.
 ## Where a job's write units go
 
 Writes are most of what a job costs at the table. This is what is written for one job, by kind, before the last time that
-everything of it was looked through, and now. The twenty kinds are those that took most before.
+everything of it was looked through, and now. The kinds are the twenty that
+took most before and the twenty that take most now. The counts of the dashboard came after that.
 
 | what is written | writes before | units before | writes now | in the table | in indexes | units now |
 |---|--:|--:|--:|--:|--:|--:|

@@ -8,11 +8,14 @@ const planFacts = {
   currency: Currency,
 };
 
-export const PlanCreated = event("plan.created", "Providers can choose a new plan.", planFacts);
+export const PlanCreated = event("plan.created", "Providers can choose a new plan.", planFacts, {
+  heard: false,
+});
 export const PlanUpdated = event(
   "plan.updated",
   "The words of a plan were changed, or whether it can be chosen.",
   { ...planFacts, fields: described(z.array(z.string()), "Names of the fields that were changed.") },
+  { heard: false },
 );
 export const PlanPriceChanged = event(
   "plan.price_changed",
@@ -25,6 +28,7 @@ export const PlanPriceChanged = event(
       "Whether providers who have the plan get the new price when it renews, after a notice.",
     ),
   },
+  { heard: false },
 );
 
 const facts = {
@@ -40,6 +44,7 @@ export const MembershipRequested = event(
   "membership.requested",
   "A provider chose a plan. It begins when the payment provider says so.",
   facts,
+  { heard: false },
 );
 export const MembershipTrialStarted = event(
   "membership.trial_started",

@@ -255,6 +255,7 @@ export const PlatformChargeAdded = event(
     service: described(z.optional(z.string()), "Key of the service that it is for. Absent: for all."),
     effective_from: described(Instant, "From when on."),
   },
+  { heard: false },
 );
 
 export const StripeEventReceived = event(
