@@ -76,7 +76,10 @@ const statements = (
   ],
   stripe: () => [],
   ai: () => [
-    allow(["bedrock:InvokeModel"], modelArns(given.BEDROCK_MODEL_ID)),
+    allow(
+      ["bedrock:InvokeModel", "bedrock:InvokeModelWithResponseStream"],
+      modelArns(given.BEDROCK_MODEL_ID),
+    ),
     allow(
       ["s3:GetObject"],
       ["media", "analysis"].map((prefix) => inBucket(stage, prefix)),

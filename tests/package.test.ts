@@ -440,6 +440,7 @@ describe("the template has", () => {
     expect(allowed("dispatch_patient")).toEqual(["sqs:SendMessage"]);
     expect(allowed("dispatch_model")).toEqual([
       "bedrock:InvokeModel",
+      "bedrock:InvokeModelWithResponseStream",
       "sqs:DeleteMessage",
       "sqs:GetQueueAttributes",
       "sqs:ReceiveMessage",
