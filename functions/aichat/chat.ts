@@ -39,7 +39,7 @@ export const handler = operation({
 }).handle(async ({ alongside, body: { session_id: _, ...body }, actor, now, commit }) => {
   const read = await alongside;
   const speaker = { id: actor.id, role: "user" as const };
-  const known = gatheredIn(read.conversation);
+  const known = await gatheredIn(read.conversation);
   const said = await talkIn(read, body, {
     speaker,
     kinds: ["intake"],

@@ -29,5 +29,5 @@ export const handler = operation({
 }).handle(async ({ query: { session_id, ...page }, actor }) => {
   const id = session_id ?? (await newest(actor.id));
   const { conversation, ...read } = await readTalk(id, ["intake"], actor.id, page);
-  return { ...read, ...gatheredIn(conversation) };
+  return { ...read, ...(await gatheredIn(conversation)) };
 });

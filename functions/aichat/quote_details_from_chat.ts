@@ -6,7 +6,7 @@ import {
   NothingToQuote,
   TurnInProgress,
 } from "../../shared/domain/conversation/conversation.ts";
-import { DetailsView, detailsOf } from "../../shared/domain/conversation/details.ts";
+import { DetailsView } from "../../shared/domain/conversation/details.ts";
 import { ChatQuoteDrafted } from "../../shared/domain/conversation/events.ts";
 import { SessionView, sessionView } from "../../shared/domain/conversation/view.ts";
 import { QuoteRequested } from "../../shared/domain/quote/events.ts";
@@ -14,6 +14,7 @@ import { QuoteConflict } from "../../shared/domain/quote/quote.ts";
 import { QuoteView, quoteView } from "../../shared/domain/quote/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, Text } from "../../shared/kernel/schema.ts";
+import { gatheredIn } from "../../shared/workflows/conversation/intake.ts";
 import { quoteOfChat, readForQuote } from "../../shared/workflows/conversation/quote-of-chat.ts";
 import { quoteRequests } from "../../shared/workflows/quote/asking.ts";
 
@@ -50,6 +51,7 @@ export const handler = operation({
 }).handle(async ({ alongside, body, actor, now, newId, commit }) => {
   const asked = { owner: actor.id, address: body.address, now, newId };
   const { talk, quote, changes } = await quoteOfChat(await alongside, asked);
-  const answer = { session: sessionView(talk), details: detailsOf(talk), quote: quoteView(quote, now) };
+  const { details } = await gatheredIn(talk);
+  const answer = { session: sessionView(talk), details, quote: quoteView(quote, now) };
   return changes ? commit(changes, answer) : answer;
 });

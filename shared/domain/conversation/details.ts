@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { described, Id } from "../../kernel/schema.ts";
-import { serviceNamed, taskKind } from "../pricing/taxonomy/taxonomy.ts";
 import type { Quote } from "../quote/quote.ts";
 import { type Conversation, Facts, type Message, NothingToQuote, TurnInProgress } from "./conversation.ts";
 import { ChatQuoteDrafted } from "./events.ts";
@@ -25,20 +24,6 @@ export const DetailsView = z.object({
   urgency: Facts.shape.urgency,
   confidence: Facts.shape.confidence,
   quote_id: z.optional(Id("quote")),
-});
-
-export const detailsOf = ({ facts, quote_id }: Conversation): z.input<typeof DetailsView> => ({
-  tasks: facts.findings.flatMap((found) => {
-    const kind = taskKind(found.task_kind);
-    if (!kind) return [];
-    const service_title = serviceNamed(kind.service)?.title ?? kind.service;
-    return [{ ...found, title: kind.title, service: kind.service, service_title }];
-  }),
-  answers: facts.answers,
-  safety: facts.safety,
-  urgency: facts.urgency,
-  confidence: facts.confidence,
-  ...(quote_id && { quote_id }),
 });
 
 /** What is still to be asked; before anything was understood, what the work is. */

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { defaultQuotationRules } from "../pricing/pricing.ts";
 import { taskKinds } from "../pricing/taxonomy/taxonomy.ts";
 import type { Made } from "./dialogue.ts";
-import { RepairInfo, repairInfo } from "./info.ts";
+import { repairInfo } from "./info.ts";
+import { RepairInfo } from "./info-view.ts";
 
 const at = "2026-11-22T12:00:00.000Z";
 const prices = { rules: defaultQuotationRules, rates: [], at };

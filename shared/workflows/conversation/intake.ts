@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Conversation } from "../../domain/conversation/conversation.ts";
-import { DetailsView, detailsOf, MissingView, missingOf } from "../../domain/conversation/details.ts";
+import { DetailsView, MissingView, missingOf } from "../../domain/conversation/details.ts";
 import { described } from "../../kernel/schema.ts";
 
 export const gathered = {
@@ -8,10 +8,11 @@ export const gathered = {
   missing: described(MissingView, "What is still to be asked before a quote is made."),
 };
 
-export const gatheredIn = (conversation: Conversation) => ({
-  details: detailsOf(conversation),
-  missing: missingOf(conversation),
-});
+/** What the conversation has gathered. The names of all kinds of work are loaded with the first that is asked about. */
+export const gatheredIn = async (conversation: Conversation) => {
+  const { detailsOf } = await import("../../domain/conversation/gathered.ts");
+  return { details: detailsOf(conversation), missing: missingOf(conversation) };
+};
 
 /** The id of the chat that a first message starts: the same message of the same person starts one. */
 export const chatStartedBy = (ownerId: string, clientMessageId: string): Conversation["id"] =>

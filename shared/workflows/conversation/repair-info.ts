@@ -3,7 +3,7 @@ import { quotes } from "../../data/quotes.ts";
 import type { Conversation } from "../../domain/conversation/conversation.ts";
 import type { PricingBasis } from "../../domain/pricing/rules.ts";
 import { regionOf } from "../../domain/quote/region.ts";
-import { RepairInfo, repairInfo } from "../../domain/repair/info.ts";
+import { RepairInfo } from "../../domain/repair/info-view.ts";
 import { described } from "../../kernel/schema.ts";
 
 export const repairFields = {
@@ -25,8 +25,12 @@ export const repairOf = async (
   { rules, rates }: Pick<PricingBasis, "rules" | "rates">,
   at: string,
 ): Promise<z.input<typeof RepairView>> => {
-  const quote = quote_id ? await quotes.get(quote_id) : undefined;
-  const region = regionOf(quote?.place);
+  // The guides are large, and loaded with the first session that is asked about.
+  const [quote, { repairInfo }] = await Promise.all([
+    quote_id && quotes.get(quote_id),
+    import("../../domain/repair/info.ts"),
+  ]);
+  const region = regionOf(quote ? quote.place : undefined);
   const repair = repairInfo(facts, { rules, rates, at, ...(region && { region }) });
   if (repair) return { state: "ready", repair };
   return { state: state === "closed" || state === "rejected" ? "unavailable" : "pending" };

@@ -1,0 +1,19 @@
+import type * as z from "zod/mini";
+import { serviceNamed, taskKind } from "../pricing/taxonomy/taxonomy.ts";
+import type { Conversation } from "./conversation.ts";
+import type { DetailsView } from "./details.ts";
+
+/** What a chat has gathered, in the words of the catalogue. */
+export const detailsOf = ({ facts, quote_id }: Conversation): z.input<typeof DetailsView> => ({
+  tasks: facts.findings.flatMap((found) => {
+    const kind = taskKind(found.task_kind);
+    if (!kind) return [];
+    const service_title = serviceNamed(kind.service)?.title ?? kind.service;
+    return [{ ...found, title: kind.title, service: kind.service, service_title }];
+  }),
+  answers: facts.answers,
+  safety: facts.safety,
+  urgency: facts.urgency,
+  confidence: facts.confidence,
+  ...(quote_id && { quote_id }),
+});
