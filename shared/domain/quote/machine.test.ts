@@ -118,6 +118,7 @@ const asking = [
   "ai/video_quote-request",
   "ai/image-and-prompt",
   "ai/quote-ai_video-request-prompt",
+  "aichat/quote_details_from_chat",
 ];
 
 test("what the customer may ask for by state", () => {
