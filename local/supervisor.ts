@@ -18,6 +18,7 @@ import { openSchedules } from "./schedules.ts";
 import { localSecrets, startSecrets, stripeKeys } from "./secrets.ts";
 import { seedAccounts } from "./seed-accounts.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
+import { seedKnowledge } from "./seed-knowledge.ts";
 import { seedPayout } from "./seed-payout.ts";
 import { seedProvider } from "./seed-provider.ts";
 import { Service } from "./service.ts";
@@ -303,9 +304,9 @@ export const supervise = async (
 
     await running.whenReady();
     divertLog(inDirectory("service.log"));
-    const seeded = await timed("Seed", "accounts, catalogue, provider", async () => {
+    const seeded = await timed("Seed", "accounts, catalogue, knowledge, provider", async () => {
       const people = await seedAccounts();
-      await seedCatalogue();
+      await Promise.all([seedCatalogue(), seedKnowledge()]);
       await seedProvider({ payout: await seedPayout(people.service_provider) });
       return people;
     });

@@ -10,6 +10,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   admin: () => import("./admin.ts"),
   catalogue: () => import("./catalogue.ts"),
   figures: () => import("./figures.ts"),
+  knowledge: () => import("./knowledge.ts"),
   release: () => import("./release.ts"),
   watch: () => import("./watch.ts"),
   smoke: () => import("./smoke.ts"),

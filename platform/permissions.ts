@@ -74,6 +74,10 @@ const statements = (
     // Without it an object that is not there is answered with 403 instead of 404.
     allow(["s3:ListBucket"], [bucketArn(stage)]),
   ],
+  knowledge: () => [
+    allow(["s3:GetObject", "s3:PutObject"], [inBucket(stage, "knowledge")]),
+    allow(["s3:ListBucket"], [bucketArn(stage)]),
+  ],
   stripe: () => [],
   ai: () => [
     allow(

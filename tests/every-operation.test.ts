@@ -77,6 +77,9 @@ const ofAnotherService = /^IdentityPayload\./;
 const factsOfEvents =
   /^(JobHistory\.data|AuditView\.(before|after)\.values|.*get-notifications\.items\[\]\.data)\.\*$/;
 
+/** Reads that leave a trace: what somebody said to the assistant is not read unseen. */
+const traced = new Set(["GET /chatbot/get-chat-messages"]);
+
 /** Changes that need no event. Each was reviewed. */
 const quiet = new Set([
   "POST /ai/get-quote-estimate",
@@ -178,7 +181,8 @@ describe.each(all)("$file", ({ file, key, contract }) => {
   });
 
   test("emits events if it changes something, and none if it only reads", () => {
-    if (methodOf(contract) === "GET") return expect(contract.emits ?? []).toEqual([]);
+    if (methodOf(contract) === "GET" && !traced.has(contract.route))
+      return expect(contract.emits ?? []).toEqual([]);
     if (quiet.has(contract.route)) return expect(contract.emits ?? []).toEqual([]);
     expect(
       contract.emits?.length ?? 0,

@@ -24,6 +24,7 @@ import { checkedValues, command as configure } from "../ops/configure.ts";
 import { command as erasePerson } from "../ops/erase-person.ts";
 import { command as exportPerson } from "../ops/export-person.ts";
 import { command as figuresCommand } from "../ops/figures.ts";
+import { command as knowledgeCommand } from "../ops/knowledge.ts";
 import { apiFunctions } from "../ops/live-functions.ts";
 import { command as recipient } from "../ops/recipient.ts";
 import { command as release, rollback, shift, undo } from "../ops/release.ts";
@@ -44,7 +45,9 @@ import { giveUp, isWaiting, unpublished } from "../shared/data/engine/outbox.ts"
 import { table, tableName } from "../shared/data/engine/table.ts";
 import { addToCells, figuresStanding } from "../shared/data/figures.ts";
 import { jobs } from "../shared/data/jobs.ts";
+import { publishedKnowledge } from "../shared/data/knowledge.ts";
 import { quotes } from "../shared/data/quotes.ts";
+import { firstKnowledge } from "../shared/domain/content/first-knowledge.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { totpCode } from "../shared/providers/identity/totp.ts";
 import { laneSeconds } from "../shared/queue/worker.ts";
@@ -396,6 +399,16 @@ describe("figures", () => {
     await order(figuresCommand, { rebuild: true });
     expect((await figuresStanding()).position.generation).toBe(3);
     await expect(order(figuresCommand, { rebuild: true, from: "2027-01-01" })).rejects.toThrow("--compare");
+  });
+});
+
+describe("knowledge", () => {
+  test("publishes the first entries once, and says in a dry run what it would do", async () => {
+    expect((await order(knowledgeCommand, {}, { dryRun: true })).told).toMatch(/Would publish \d+/);
+    const { told } = await order(knowledgeCommand, {});
+    expect(told).toBe(`Published ${firstKnowledge.length} entries`);
+    expect((await publishedKnowledge()).length).toBeGreaterThanOrEqual(firstKnowledge.length);
+    expect((await order(knowledgeCommand, {})).told).toBe("Published 0 entries");
   });
 });
 

@@ -27,7 +27,7 @@ export const handler = subscriber({
     ChatClosed,
     ChatRepairInfoReady,
   ],
-  uses: ["table", "ai", "socket", "secrets"],
+  uses: ["table", "ai", "socket", "secrets", "knowledge"],
 }).handle(async ({ event, now, commitPart, remaining }) => {
   const { conversation_id, reply_id } = event.data;
   // A twin that finds the reply begun is done at once. That must not keep whoever writes it from ending it.

@@ -65,7 +65,7 @@ export const handler = operation({
       knowledge.insert(record),
       ...(revision ? [knowledgeRevisions.insert(revision)] : []),
       ...namingKnowledge({ taken }),
-      knowledgeShelves.put(knowledgeShelved(shelf, 1)),
+      knowledgeShelves.put(knowledgeShelved(shelf, record)),
     ],
     events,
     knowledgeView(committed(record), content, html),

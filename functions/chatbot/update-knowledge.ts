@@ -67,7 +67,7 @@ export const handler = operation({
       knowledge.update(record),
       ...(revision ? [knowledgeRevisions.insert(revision)] : []),
       ...namingKnowledge({ taken, freed }),
-      knowledgeShelves.update(knowledgeShelved(shelf, 0)),
+      knowledgeShelves.update(knowledgeShelved(shelf, record)),
     ],
     events,
     knowledgeView(committed(record), written, html),

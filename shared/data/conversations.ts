@@ -24,6 +24,9 @@ const { keep_days } = conversationPolicy;
 export const ownedPartition = (kind: ConversationKind, ownerId: string): string =>
   `CONVERSATIONS#${kind}#${ownerId}`;
 
+/** All conversations of one kind, for administrators. */
+export const allPartition = (kind: ConversationKind): string => `CONVERSATIONS#${kind}`;
+
 /** The conversations whose first reply waits for a medium. */
 export const awaitingPartition = (mediaId: string): string => `CONVERSATIONS#MEDIA#${mediaId}`;
 
@@ -40,6 +43,12 @@ export const conversations = entity({
       on: "gsi2",
       key: ({ service_provider_id, created_at, id }) =>
         service_provider_id && [ownedPartition("job", service_provider_id), `${created_at}#${id}`],
+    },
+    all: {
+      on: "key3",
+      shards: 4,
+      key: ({ kind, created_at, id }) =>
+        kind === "job" ? undefined : [allPartition(kind), `${created_at}#${id}`],
     },
     awaitingMedia: {
       on: "gsi4",

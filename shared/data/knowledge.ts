@@ -9,7 +9,8 @@ import {
   noKnowledgeShelf,
 } from "../domain/content/knowledge.ts";
 import { documented } from "../kernel/documented.ts";
-import { entity } from "./engine/entity.ts";
+import { entity, recordOf } from "./engine/entity.ts";
+import { wholePartition } from "./engine/partition.ts";
 import type { Write } from "./engine/write.ts";
 
 export const knowledgePartition = "KNOWLEDGE";
@@ -73,3 +74,17 @@ export const knowledgeShelves = entity({
 
 export const knowledgeShelf = async (): Promise<KnowledgeShelf> =>
   (await knowledgeShelves.get("knowledge")) ?? noKnowledgeShelf;
+
+/** Every published text, strongly consistent: one query, and a read for each hundred. Done once for each version of the shelf. */
+export const publishedKnowledge = async (): Promise<KnowledgeRevision[]> => {
+  const entries = (await wholePartition(knowledgePartition, "ENTRY#")).map((item) =>
+    recordOf<Knowledge>(item),
+  );
+  const texts = await Promise.all(
+    entries.map(
+      ({ id, published_revision }) =>
+        published_revision !== undefined && knowledgeRevisions.get(id, String(published_revision)),
+    ),
+  );
+  return texts.filter((text) => text !== undefined && text !== false);
+};

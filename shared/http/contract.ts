@@ -9,7 +9,16 @@ import type { Formats } from "./formats.ts";
 export type Access = Role | "public" | "signature";
 
 /** What a function may do besides running: its permissions are derived from this list. */
-export type Use = "table" | "media" | "stripe" | "ai" | "secrets" | "socket" | "notifications" | "queue";
+export type Use =
+  | "table"
+  | "media"
+  | "knowledge"
+  | "stripe"
+  | "ai"
+  | "secrets"
+  | "socket"
+  | "notifications"
+  | "queue";
 
 /** Everything that the outside may know about one operation. */
 export type Contract<

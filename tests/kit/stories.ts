@@ -5,6 +5,8 @@ import { handler as userVerifyOtp } from "../../functions/authentication/verify-
 import { handler as createFeed } from "../../functions/calendar/create-feed.ts";
 import { handler as sendMessage } from "../../functions/chat/send-message.ts";
 import { handler as addKnowledge } from "../../functions/chatbot/add-knowledge.ts";
+import { handler as askChatbot } from "../../functions/chatbot/chatbot.ts";
+import { handler as handOver } from "../../functions/chatbot/hand-over.ts";
 import { handler as jobFeedback } from "../../functions/feedback/get-job-feedback.ts";
 import { handler as sendInvite } from "../../functions/invite/send-invite.ts";
 import { handler as userFeedback } from "../../functions/job/job-feedback.ts";
@@ -676,6 +678,18 @@ export const stories: Record<string, Story> = {
   "POST /service-provider/membership/webhook": async () => {
     const { body, headers } = await webhookOf();
     return { body, headers };
+  },
+  "PUT /chatbot/hand-over/{conversation_id}": async () => {
+    const as = await newcomer("user");
+    const { conversation_id } = await dataOf(call(askChatbot, { as, body: { question: "Hello there" } }));
+    return { as, params: { conversation_id } };
+  },
+  "POST /chatbot/reply-message/{conversation_id}": async () => {
+    const [owner, as] = [await newcomer("user"), await admin()];
+    const body = { question: "Hello there" };
+    const { conversation_id } = await dataOf(call(askChatbot, { as: owner, body }));
+    await dataOf(call(handOver, { as: owner, params: { conversation_id } }));
+    return { as, params: { conversation_id }, body: { text: "Here I am." } };
   },
   "POST /chatbot/add-knowledge": async () => ({
     as: await admin(),

@@ -93,7 +93,13 @@ export const KnowledgeTitle = z.object({ id: z.string(), version: z.int(), knowl
 export type KnowledgeTitle = z.output<typeof KnowledgeTitle>;
 
 /** What changes with any entry: by it a reader knows that nothing did. */
-export const KnowledgeShelf = z.object({ id: z.string(), version: z.int(), entries: z.int() });
+export const KnowledgeShelf = z.object({
+  id: z.string(),
+  version: z.int(),
+  entries: z.int(),
+  /** The last change: of two tables with the same version it tells which is which. */
+  last: z.optional(z.string()),
+});
 export type KnowledgeShelf = z.output<typeof KnowledgeShelf>;
 
 export const KnowledgeNotFound = notFound("knowledge", "entry");
@@ -113,11 +119,15 @@ export const KnowledgeFull = refusal(
 
 export const noKnowledgeShelf: KnowledgeShelf = { id: "knowledge", version: 0, entries: 0 };
 
-/** The shelf after a change that added so many entries. Throws `knowledge.too_many`. */
-export const knowledgeShelved = (shelf: KnowledgeShelf, added: 0 | 1): KnowledgeShelf => {
+/** The shelf after a change of an entry, or with a new one. Throws `knowledge.too_many`. */
+export const knowledgeShelved = (
+  shelf: KnowledgeShelf,
+  { id, version, updated_at }: Pick<Knowledge, "id" | "version" | "updated_at">,
+): KnowledgeShelf => {
+  const added = version === 0 ? 1 : 0;
   const { entries_most } = knowledgePolicy;
   if (shelf.entries + added > entries_most) throw KnowledgeFull({ details: { most: entries_most } });
-  return { ...shelf, entries: shelf.entries + added };
+  return { ...shelf, entries: shelf.entries + added, last: `${id}-${Date.parse(updated_at)}` };
 };
 
 const titleId = ({ title, locale }: Pick<KnowledgeText, "title" | "locale">): string =>

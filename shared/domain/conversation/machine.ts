@@ -65,11 +65,19 @@ export const conversationRequests: StepRequests<Verb> = {
     { by: "user", operation: "aichat/chat" },
     { by: "user", operation: "chat/send-message" },
     { by: "service_provider", operation: "chat/send-message" },
+    { by: "user", operation: "chatbot/chatbot" },
+    { by: "service_provider", operation: "chatbot/chatbot" },
   ],
   ask_again: [
     { by: "user", operation: "chat/chat-in-sesion" },
     { by: "user", operation: "aichat/chat" },
   ],
+  hand_over: [
+    { by: "user", operation: "chatbot/hand-over" },
+    { by: "service_provider", operation: "chatbot/hand-over" },
+  ],
+  join: [{ by: "admin", operation: "chatbot/reply-message" }],
+  hand_back: [{ by: "admin", operation: "chatbot/reply-message", send: { hand_back: true } }],
   close: [{ by: "user", operation: "chat/close-session" }],
   wind_up: [{ by: "user", operation: "chat/close-session" }],
 };

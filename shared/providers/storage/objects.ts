@@ -88,6 +88,17 @@ export const keysUnder = async (bucket: string, prefix: string): Promise<string[
   return Contents.flatMap(({ Key }) => Key ?? []);
 };
 
+/** The text of an object, or nothing where there is none. */
+export const textAt = async (bucket: string, key: string): Promise<string | undefined> => {
+  try {
+    const { Body } = await storage().send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+    return await Body?.transformToString();
+  } catch (error) {
+    if (error instanceof Error && error.name === "NoSuchKey") return undefined;
+    throw error;
+  }
+};
+
 /** Writes a text as an object that is always given as a file to keep. */
 export const putText = async (
   bucket: string,

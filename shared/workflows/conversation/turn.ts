@@ -1,17 +1,15 @@
 import { messages, messagesPartition } from "../../data/conversations.ts";
 import { media as mediaOf } from "../../data/media.ts";
-import { checkedAnswer } from "../../domain/conversation/citations.ts";
 import type { Conversation, Message } from "../../domain/conversation/conversation.ts";
-import type { Answered } from "../../domain/conversation/reply.ts";
 import { dangerText } from "../../domain/conversation/talk.ts";
 import { conversationPolicy } from "../../domain/policy.ts";
-import type { AssistantTurn, Passage } from "../../providers/ai/assistant.ts";
+import type { AssistantTurn } from "../../providers/ai/assistant.ts";
 import { safetyIn } from "../../providers/ai/rules/safety.ts";
 import { forModels } from "../media/for-models.ts";
 import type { Replied } from "./assistants.ts";
 import { passagesFor } from "./passages.ts";
 
-const { remembered_turns, reply_characters } = conversationPolicy;
+const { remembered_turns } = conversationPolicy;
 
 /** The newest messages of a conversation, as many as are remembered. One round trip. */
 export const lately = async (conversationId: string): Promise<Message[]> =>
@@ -67,27 +65,6 @@ export const heardDanger = ({ facts, media }: AssistantTurn) => {
   const heard = safetyIn(media.map(({ transcript = "" }) => transcript).join("\n"));
   const unknown = heard.filter(({ flag }) => !facts.safety.includes(flag));
   return unknown.length > 0 ? unknown : undefined;
-};
-
-const unsureText = "I found nothing certain about that. A person can help you.";
-
-/** A reply as it may be shown and kept: with what its citations bear out. */
-export const checkedReply = (
-  { sentences, text, actions, degraded, usage, facts, unsure, refused }: Replied,
-  passages: readonly Passage[],
-): Answered => {
-  const base = { actions, usage, facts, ...(degraded && { degraded }) };
-  if (!sentences) return { ...base, text: text.slice(0, reply_characters), citations: [], unsure, refused };
-  const checked = checkedAnswer(sentences, passages);
-  if (checked.citations.length > 0)
-    return { ...base, ...checked, text: checked.text.slice(0, reply_characters), unsure };
-  return {
-    ...base,
-    text: unsureText,
-    citations: [],
-    actions: [{ action: "talk_to_person", label: "Talk to a person" }],
-    unsure: true,
-  };
 };
 
 /** The fixed reply where a danger was heard. */

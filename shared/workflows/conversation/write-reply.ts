@@ -23,7 +23,8 @@ import { sentencesIn } from "../../providers/ai/rules-assistant.ts";
 import { againstContention } from "../contention.ts";
 import { channelTo } from "../message/channel.ts";
 import { answerTurn } from "./assistants.ts";
-import { checkedReply, dangerReply, heardDanger, lately, summaryWith, turnOf } from "./turn.ts";
+import { checkedReply } from "./checked-reply.ts";
+import { dangerReply, heardDanger, lately, summaryWith, turnOf } from "./turn.ts";
 
 const { heard_seconds, delta_ms } = conversationPolicy;
 /** What is left for writing down what was said. */

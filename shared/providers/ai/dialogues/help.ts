@@ -1,21 +1,68 @@
+import type { Action } from "../../../domain/conversation/conversation.ts";
+import { intentOf, intentText, refusalText, refusedReasonOf } from "../../../domain/conversation/intent.ts";
 import type { Dialogue } from "../rules-assistant.ts";
 
-/** Answers a question with sentences of the entries that were found for it. */
-export const answerFromKnowledge: Dialogue = ({ facts, passages }) => {
-  const [best] = passages;
-  const sentence = best && (/^[^.!?]*[.!?]/.exec(best.text)?.[0] ?? best.text).trim();
-  if (!best || !sentence)
+const askPerson: Action = { action: "talk_to_person", label: "Talk to a person" };
+const askQuote: Action = { action: "request_quote", label: "Ask for a quote" };
+
+/** An entry of at most so many sentences is said whole; of a longer one, these that speak most of the question. */
+const sentences_most = 5;
+const sentences_chosen = 3;
+
+const sentencesOf = (text: string): string[] =>
+  text
+    .split(/\n+|(?<=[.!?])\s+(?=["“(\p{Lu}\d])/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== "");
+
+const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
+
+/** What of an entry answers a question, in the entry's order. */
+const answering = (text: string, question: string): string[] => {
+  const sentences = sentencesOf(text);
+  if (sentences.length <= sentences_most) return sentences;
+  const asked = wordsOf(question);
+  const met = (sentence: string) => [...wordsOf(sentence)].filter((word) => asked.has(word)).length;
+  const chosen = new Set(
+    sentences.toSorted((one, other) => met(other) - met(one)).slice(0, sentences_chosen),
+  );
+  return sentences.filter((sentence) => chosen.has(sentence));
+};
+
+/**
+ * Answers a question with sentences of the entry that was found for it, and with nothing else. What is declined has fixed
+ * words, and so has a greeting.
+ */
+export const answerFromKnowledge: Dialogue = ({ said, facts, passages }) => {
+  const refused = refusedReasonOf(said.text);
+  if (refused)
     return {
-      text: "I found nothing about that. A person can help you.",
-      actions: [{ action: "talk_to_person", label: "Talk to a person" }],
+      text: refusalText[refused],
+      actions: refused === "professional_only" ? [askQuote, askPerson] : [askPerson],
       facts,
-      unsure: true,
+      refused,
     };
-  const { knowledge_id, revision, title } = best;
+  const intent = intentOf(said.text);
+  if (intent === "human") return { text: intentText.human, actions: [askPerson], facts };
+  const [best] = passages;
+  if (best) {
+    const { knowledge_id, revision, title } = best;
+    return {
+      text: "",
+      sentences: answering(best.text, said.text).map((sentence) => ({
+        text: sentence,
+        citations: [{ knowledge_id, revision, title, quote: sentence }],
+      })),
+      actions: [],
+      facts,
+    };
+  }
+  if (intent === "greeting" || intent === "thanks") return { text: intentText[intent], actions: [], facts };
+  if (intent === "price") return { text: intentText.price, actions: [askQuote, askPerson], facts };
   return {
-    text: "",
-    sentences: [{ text: sentence, citations: [{ knowledge_id, revision, title, quote: sentence }] }],
-    actions: [],
+    text: "I found nothing certain about that. A person can help you, or you can ask for a quote.",
+    actions: [askPerson, askQuote],
     facts,
+    unsure: true,
   };
 };

@@ -1,0 +1,157 @@
+import * as z from "zod/mini";
+import { configuration } from "../../shared/configuration.ts";
+import { conversations, turning } from "../../shared/data/conversations.ts";
+import { repliedAtOnce } from "../../shared/domain/conversation/at-once.ts";
+import {
+  Action,
+  Citation,
+  type Conversation,
+  ConversationConflict,
+  ConversationNotFound,
+  ConversationTransition,
+  noUsage,
+  QuotaReached,
+  RefusedReason,
+  TurnInProgress,
+  TurnsExhausted,
+} from "../../shared/domain/conversation/conversation.ts";
+import {
+  ChatMessageCompleted,
+  ChatMessageCreated,
+  ChatResumed,
+  ChatSafetyFlagged,
+  ChatSessionCreated,
+} from "../../shared/domain/conversation/events.ts";
+import { blank, type Said, say } from "../../shared/domain/conversation/talk.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { described, Id, Text } from "../../shared/kernel/schema.ts";
+import { answerFromKnowledge } from "../../shared/providers/ai/dialogues/help.ts";
+import { safetyIn } from "../../shared/providers/ai/rules/safety.ts";
+import { type Found, searchKnowledge, thresholds } from "../../shared/providers/search/knowledge-search.ts";
+import { checkedReply } from "../../shared/workflows/conversation/checked-reply.ts";
+import {
+  isAnswer,
+  passageOf,
+  searchableKnowledge,
+} from "../../shared/workflows/conversation/knowledge-index.ts";
+import { asking } from "../../shared/workflows/conversation/talk-in.ts";
+
+const chatbotPolicy = {
+  question_characters: 1000,
+  suggestions_most: 3,
+  passages_most: 5,
+  suggested_from: 0.3,
+} as const;
+
+const State = z.enum(["answered", "partial", "unsure", "refused", "handed_over", "pending"]);
+
+/** What is said to a question by rules, with what was found for it. */
+const answeredByRules = (
+  conversation: Conversation,
+  said: Said,
+  found: readonly Found[],
+  now: string,
+): Said => {
+  const { kind, role, locale, summary, facts } = conversation;
+  if (kind !== "help") return said;
+  const passages = found.filter(isAnswer).slice(0, chatbotPolicy.passages_most).map(passageOf);
+  const { id, text } = said.message;
+  const turn = {
+    kind,
+    role,
+    locale,
+    said: { message_id: id, text },
+    before: [],
+    summary,
+    facts,
+    media: [],
+    passages,
+  } as const;
+  return repliedAtOnce(said, checkedReply({ ...answerFromKnowledge(turn), usage: noUsage }, passages), now);
+};
+
+const stateOf = ({ record, reply }: Said, best: Found | undefined): z.output<typeof State> => {
+  if (!reply) return record.state === "handed_over" ? "handed_over" : "pending";
+  if (reply.state === "pending" || reply.state === "streaming") return "pending";
+  if (reply.refused) return "refused";
+  if (reply.unsure) return "unsure";
+  return reply.citations.length > 0 && (best?.coverage ?? 1) < thresholds.full ? "partial" : "answered";
+};
+
+/** Titles of other entries that may be meant. */
+const suggestionsFrom = (found: readonly Found[], { reply }: Said): string[] => {
+  const cited = new Set(reply?.citations.map(({ title }) => title));
+  return found
+    .filter(({ coverage, entry }) => coverage >= chatbotPolicy.suggested_from && !cited.has(entry.title))
+    .slice(0, chatbotPolicy.suggestions_most)
+    .map(({ entry }) => entry.title);
+};
+
+export const handler = operation({
+  route: "POST /chatbot/chatbot",
+  summary: "Ask a question about the service; it is answered from the published entries alone.",
+  description:
+    "Each sentence of the answer is an entry's own and is cited. If no entry answers the question, the answer says so (`unsure`) and offers a person. Send `conversation_id` to go on with a conversation. If `state` is `pending`, the answer is still being written: listen to the topic `session/{conversation_id}`. Once a conversation is handed over, a person answers.",
+  access: ["user", "service_provider"],
+  while_suspended: true,
+  body: z.strictObject({
+    question: described(Text(chatbotPolicy.question_characters, 2), "The question."),
+    conversation_id: described(
+      z.optional(Id("conversation")),
+      "The conversation to go on with. Left out, a new one begins.",
+    ),
+  }),
+  response: z.object({
+    conversation_id: Id("conversation"),
+    message_id: described(z.optional(Id("message")), "Id of the answer. Absent if a person will answer."),
+    state: described(
+      State,
+      "Whether the question was answered, answered in part, not answered with certainty, declined, is for a person to answer, or is still being answered.",
+    ),
+    answer: described(z.string(), "The answer. Empty until there is one."),
+    citations: described(z.array(Citation), "What each sentence of the answer rests on."),
+    suggestions: described(z.array(z.string()), "Titles of other entries that may be meant."),
+    actions: described(z.array(Action), "What can be done next."),
+    refused: described(z.optional(RefusedReason), "Why the question was declined."),
+  }),
+  refuses: [
+    ConversationNotFound,
+    ConversationConflict,
+    ConversationTransition,
+    TurnInProgress,
+    TurnsExhausted,
+    QuotaReached,
+  ],
+  emits: [ChatSessionCreated, ChatMessageCreated, ChatMessageCompleted, ChatResumed, ChatSafetyFlagged],
+  limit: { name: "chatbot", burst: 30, window_seconds: 600 },
+  uses: ["table", "secrets", "knowledge"],
+  example: { body: { question: "How do I cancel a job?" } },
+  alongside: ({ body }) =>
+    Promise.all([
+      body.conversation_id ? conversations.get(body.conversation_id) : undefined,
+      searchableKnowledge(),
+    ]),
+}).handle(async ({ alongside, body: { question, conversation_id }, actor, now, newId, commit }) => {
+  const [known, index] = await alongside;
+  if (conversation_id && (known?.owner_id !== actor.id || known.kind !== "help"))
+    throw ConversationNotFound();
+  const role = actor.role === "service_provider" ? actor.role : "user";
+  const conversation =
+    known ?? blank({ id: newId("conversation"), kind: "help", owner_id: actor.id, role }, now);
+  const safety = safetyIn(question);
+  const asked = say(conversation, { author: role, author_id: actor.id, text: question, safety }, now);
+  const found = searchKnowledge(index, question, conversation);
+  const atOnce = configuration().AI_VENDOR === "rules";
+  const said = atOnce ? answeredByRules(conversation, asked, found, now) : asked;
+  const { record, reply } = said;
+  return commit(reply?.state === "pending" ? asking(said, undefined, now) : turning(said), {
+    conversation_id: record.id,
+    ...(reply && { message_id: reply.id }),
+    state: stateOf(said, found[0]),
+    answer: reply?.text ?? "",
+    citations: reply?.citations ?? [],
+    suggestions: reply?.refused || !reply ? [] : suggestionsFrom(found, said),
+    actions: reply?.actions ?? [],
+    ...(reply?.refused && { refused: reply.refused }),
+  });
+});

@@ -1,0 +1,24 @@
+import { fillKnowledge } from "../shared/workflows/content/first-entries.ts";
+import type { Command } from "./command.ts";
+import { operatorCommit } from "./operator-commit.ts";
+
+export const command: Command = {
+  summary: "Publish the first entries that questions are answered from.",
+  description: `
+Adds every entry that came with the service and whose title is not there yet. Nothing that is there is changed, so it may
+be repeated. Without entries the chatbot answers no question. Admins change them afterwards: POST /chatbot/add-knowledge
+and its neighbors.`,
+  options: {},
+  run: async ({ dryRun, stage, terminal }) => {
+    await stage.enter();
+    const now = new Date().toISOString();
+    const commit = operatorCommit("knowledge", now);
+    const added = await fillKnowledge({
+      now,
+      commit: async (writes, events) => {
+        if (!dryRun) await commit(writes, events);
+      },
+    });
+    terminal.tell(`${dryRun ? "Would publish" : "Published"} ${added} entries`);
+  },
+};

@@ -1,0 +1,214 @@
+import MiniSearch, { type Options } from "minisearch";
+
+/** What is searched: published texts without marks. */
+export type SearchedEntry = {
+  id: string;
+  revision: number;
+  title: string;
+  tags: string[];
+  audience: "everyone" | "user" | "service_provider";
+  locale: string;
+  text: string;
+};
+
+export type KnowledgeIndex = {
+  entries: ReadonlyMap<string, SearchedEntry>;
+  index: MiniSearch<SearchedEntry>;
+};
+
+export type Found = {
+  entry: SearchedEntry;
+  score: number;
+  /** Whether a word of the question is in its title or tags, not just in its text. */
+  named: boolean;
+  /** How much of what the question is about the entry speaks of, from 0 to 1; rare words count more. */
+  coverage: number;
+};
+
+/** Fitted on the evaluation's tuning questions: below `partial` nothing is answered, below `full` only a part. */
+export const thresholds = { full: 0.7, partial: 0.5 };
+
+const stopWords = new Set(
+  `a an the and or but if so of to in on at by for from with without about into over under than then that this these those there here
+  i me my mine we us our you your he she it its they them their who whom whose which what when where why how is are was were be been
+  am do does did done doing have has had having can could will would shall should may might must not no yes please help need want
+  like just very really also too any some all more most much many get got getting go going let lets know tell say said ask question
+  already still again soon now today tomorrow tonight yesterday long often always ever never sometimes next last week month day time
+  happen happens happened happening mean means use using used show see look find try trying tried first
+  new old big small good bad right wrong full whole own same different another other each both few lot bit kind sort part
+  speak talk where whether exactly actually maybe someone somebody anyone anybody guy come comes came coming once receive send sends sending hour hours minute minutes week weeks day days dont cant im wont didnt doesnt isnt arent havent hasnt wasnt ive youre theyre something nothing between before after until since
+  take takes taken taking keep put start end let person people
+  would thing things something anything way ways possible able hi hello thanks thank one s t ve re ll d m don doesn didn isn aren wasn
+  won cant dont im ive id as up out off down because while still ever per give make made`.split(/\s+/),
+);
+
+const endings: readonly (readonly [RegExp, string])[] = [
+  [/(?:ellation|elation|elling|eling|elled|eled)s?$/, "el"],
+  [/ies$/, "y"],
+  [/ied$/, "y"],
+  [/(ss|sh|ch|x)es$/, "$1"],
+  [/([^aeious])s$/, "$1"],
+  [/e?s$/, ""],
+];
+
+/** The base of a word, roughly: forms of a word must come to the same. */
+const baseOf = (word: string): string => {
+  let base = word;
+  for (const [ending, replacement] of endings)
+    if (ending.test(base) && base.length > 3) {
+      base = base.replace(ending, replacement);
+      break;
+    }
+  if (base.length > 6) base = base.replace(/(?:ing|ed|ment|tion)$/, "");
+  return base.replace(/([^aeioul])\1$/, "$1").replace(/e$/, "");
+};
+
+const sameWords: Record<string, string> = {
+  reimburs: "refund",
+  repay: "refund",
+  booking: "book",
+  appoint: "book",
+  appointment: "book",
+  reserv: "book",
+  postpon: "reschedul",
+  mov: "reschedul",
+  pasword: "password",
+  passcod: "password",
+  login: "sign",
+  log: "sign",
+  signin: "sign",
+  mail: "email",
+  "e-mail": "email",
+  phon: "phone",
+  telephon: "phone",
+  handyman: "provider",
+  plumber: "provider",
+  contractor: "provider",
+  tradesman: "provider",
+  worker: "provider",
+  technician: "provider",
+  pro: "provider",
+  estimat: "quot",
+  pric: "price",
+  cost: "price",
+  salari: "payout",
+  earn: "payout",
+  commision: "fe",
+  commission: "fe",
+  holiday: "vacat",
+  star: "rat",
+  licenc: "licens",
+};
+
+const termOf = (word: string): string | null => {
+  const plain = word
+    .toLowerCase()
+    .replace(/['’]s$/, "")
+    .replace(/['’]/g, "");
+  if (stopWords.has(plain) || plain.length < 2) return null;
+  const base = baseOf(plain);
+  return sameWords[plain] ?? sameWords[base] ?? base;
+};
+
+/** What is said in several words, in the word that entries have for it. */
+const phrases: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:show(?:s|ed|n|ing)?|turn(?:s|ed|ing)?) up\b/g, "arrive"],
+  [/\b(?:no[- ]show|never came|did(?: not|n.t) come)\b/g, "arrive"],
+  [/\bmoney back\b|\bpa(?:y|id) back\b/g, "refund"],
+  [/\bcall(?:s|ed|ing)? off\b/g, "cancel"],
+  [/\bg[io]v(?:e|ing) back\b/g, "release"],
+  [/\br[ua]ns?(?:ning)? out\b/g, "expire"],
+  [/\b(?:credit|debit|bank) cards?\b/g, "card"],
+  [/\b(?:sign|log)(?:s|ed|ged|ging|ing)?[- ]?(?:in|on|out)\b/g, "login"],
+  [/\b(?:not|isn.t|aren.t) (?:at )?(?:home|there|in)\b/g, "absent"],
+  [/\b(?:not|un)[ -]?(?:satisfied|happy|content)\b/g, "unsatisfied"],
+  [/\bget paid\b/g, "payout"],
+  [/\bevery (?:two |other )?(?:week|month|day)s?\b/g, "recurring"],
+  [/\b(?:turn|switch) off\b/g, "unsubscribe"],
+  [/\b(?:stop|fewer|less|too many|so many)\b.{0,25}\b(?:e-?mails?|messages?|texts?)\b/g, "unsubscribe"],
+  [/\bmore (?:money|than (?:we )?agreed)\b/g, "surcharge"],
+  [/\b(?:change|move|shift|switch)\b.{0,25}\b(?:day|date|time|appointment)\b/g, "reschedule"],
+];
+
+const wordsIn = (text: string): string[] =>
+  phrases
+    .reduce((said, [phrase, word]) => said.replace(phrase, word), text.toLowerCase())
+    .split(/[^\p{L}\p{N}'’]+/u)
+    .filter((word) => word !== "");
+
+const settings: Options<SearchedEntry> = {
+  fields: ["title", "tags", "text"],
+  tokenize: wordsIn,
+  extractField: (entry, name) => String(entry[name as keyof SearchedEntry]),
+  processTerm: termOf,
+  searchOptions: {
+    boost: { title: 2, tags: 3 },
+    fuzzy: (term) => (term.length > 5 ? 1 : false),
+    weights: { fuzzy: 0.4, prefix: 0.4 },
+    prefix: (term) => term.length > 4,
+  },
+};
+
+/** Built once for each version of the shelf. */
+export const indexKnowledge = (entries: readonly SearchedEntry[]): KnowledgeIndex => {
+  const index = new MiniSearch<SearchedEntry>(settings);
+  index.addAll(entries);
+  return { entries: new Map(entries.map((entry) => [entry.id, entry])), index };
+};
+
+/** An index as a text that is kept, and back. */
+export const writtenIndex = ({ entries, index }: KnowledgeIndex): string =>
+  JSON.stringify({ entries: [...entries.values()], index });
+
+export const readIndex = (text: string): KnowledgeIndex => {
+  const { entries, index } = JSON.parse(text) as { entries: SearchedEntry[]; index: object };
+  return {
+    entries: new Map(entries.map((entry) => [entry.id, entry])),
+    index: MiniSearch.loadJS(index as Parameters<typeof MiniSearch.loadJS>[0], settings),
+  };
+};
+
+export type Reader = { role: "user" | "service_provider"; locale: string };
+
+const mayBeTold =
+  ({ role, locale }: Reader) =>
+  ({ audience, locale: of }: SearchedEntry): boolean =>
+    (audience === "everyone" || audience === role) && of.split("-")[0] === locale.split("-")[0];
+
+/** Terms of a question, each once. */
+const termsOf = (question: string): string[] => [
+  ...new Set(wordsIn(question).flatMap((word) => termOf(word) ?? [])),
+];
+
+/** The entries that this reader may be answered with, the best first. */
+export const searchKnowledge = (
+  { entries, index }: KnowledgeIndex,
+  question: string,
+  reader: Reader,
+): Found[] => {
+  const terms = termsOf(question);
+  if (terms.length === 0) return [];
+  const may = mayBeTold(reader);
+  const all = index.search(question, { filter: ({ id }) => may(entries.get(id as string) as SearchedEntry) });
+  const rarity = new Map(
+    terms.map((term) => [
+      term,
+      Math.log(
+        1 + (entries.size + 1) / (1 + all.filter(({ queryTerms }) => queryTerms.includes(term)).length),
+      ),
+    ]),
+  );
+  const total = terms.reduce((sum, term) => sum + (rarity.get(term) as number), 0);
+  return all
+    .map(({ id, score, queryTerms, match }) => {
+      const met = terms.filter((term) => queryTerms.includes(term));
+      const coverage = met.reduce((sum, term) => sum + (rarity.get(term) as number), 0) / total;
+      return {
+        entry: entries.get(id as string) as SearchedEntry,
+        score: score * coverage,
+        named: Object.values(match).some((fields) => fields.some((field) => field !== "text")),
+        coverage,
+      };
+    })
+    .sort((one, other) => other.score - one.score);
+};

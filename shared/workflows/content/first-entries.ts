@@ -1,0 +1,62 @@
+import type { Write } from "../../data/engine/write.ts";
+import {
+  knowledge,
+  knowledgePartition,
+  knowledgeRevisions,
+  knowledgeShelf,
+  knowledgeShelves,
+  namingKnowledge,
+} from "../../data/knowledge.ts";
+import { firstKnowledge } from "../../domain/content/first-knowledge.ts";
+import { addKnowledge, knowledgeShelved, titleOf } from "../../domain/content/knowledge.ts";
+import type { DomainEvent } from "../../kernel/event.ts";
+import { type Id, newId } from "../../kernel/id.ts";
+import { committed } from "../../kernel/record.ts";
+
+/** Each entry is three writes, and a transaction has at most a hundred. */
+const together = 20;
+
+/** Nobody's account: these entries came with the service. */
+const nobody = "000000000000000000000000" as Id<"account">;
+
+type Filling = {
+  now: string;
+  commit: (writes: readonly Write[], events: readonly DomainEvent[]) => Promise<void>;
+};
+
+const presentTitles = async (): Promise<Set<string>> => {
+  const titles = new Set<string>();
+  let cursor: string | undefined;
+  do {
+    const page = await knowledge.page("all", knowledgePartition, { limit: 100, scope: "fill", cursor });
+    for (const entry of page.items) titles.add(titleOf(entry).id);
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor);
+  return titles;
+};
+
+/** Publishes every entry that came with the service, unless one with its title is there. Gives how many were added. */
+export const fillKnowledge = async ({ now, commit }: Filling): Promise<number> => {
+  const present = await presentTitles();
+  const written = firstKnowledge
+    .map((entry) => addKnowledge(newId("knowledge"), entry, true, { by: nobody, now }))
+    .filter(({ record }) => !present.has(titleOf(record).id));
+  let shelf = await knowledgeShelf();
+  for (let from = 0; from < written.length; from += together) {
+    const batch = written.slice(from, from + together);
+    const fuller = batch.reduce((held, { record }) => knowledgeShelved(held, record), shelf);
+    await commit(
+      [
+        ...batch.flatMap(({ record, revision, taken }) => [
+          knowledge.insert(record),
+          ...(revision ? [knowledgeRevisions.insert(revision)] : []),
+          ...namingKnowledge({ taken }),
+        ]),
+        knowledgeShelves.put(fuller),
+      ],
+      batch.flatMap(({ events }) => events),
+    );
+    shelf = committed(fuller);
+  }
+  return written.length;
+};

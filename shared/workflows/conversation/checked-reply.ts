@@ -1,0 +1,36 @@
+import { checkedAnswer } from "../../domain/conversation/citations.ts";
+import type { Answered } from "../../domain/conversation/reply.ts";
+import { conversationPolicy } from "../../domain/policy.ts";
+import type { AssistantAnswer, Passage } from "../../providers/ai/assistant.ts";
+
+const { reply_characters } = conversationPolicy;
+
+const unsureText = "I found nothing certain about that. A person can help you.";
+
+/** A reply as it may be shown and kept: with what its citations bear out. */
+export const checkedReply = (
+  {
+    sentences,
+    text,
+    actions,
+    degraded,
+    usage,
+    facts,
+    unsure,
+    refused,
+  }: AssistantAnswer & { degraded?: true },
+  passages: readonly Passage[],
+): Answered => {
+  const base = { actions, usage, facts, ...(degraded && { degraded }) };
+  if (!sentences) return { ...base, text: text.slice(0, reply_characters), citations: [], unsure, refused };
+  const checked = checkedAnswer(sentences, passages);
+  if (checked.citations.length > 0)
+    return { ...base, ...checked, text: checked.text.slice(0, reply_characters), unsure };
+  return {
+    ...base,
+    text: unsureText,
+    citations: [],
+    actions: [{ action: "talk_to_person", label: "Talk to a person" }],
+    unsure: true,
+  };
+};

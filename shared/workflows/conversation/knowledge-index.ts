@@ -1,0 +1,67 @@
+import { configuration } from "../../configuration.ts";
+import { tableName } from "../../data/engine/table.ts";
+import { knowledgeShelf, publishedKnowledge } from "../../data/knowledge.ts";
+import { type KnowledgeShelf, plainText } from "../../domain/content/knowledge.ts";
+import { errorFacts, log } from "../../kernel/log.ts";
+import type { Passage } from "../../providers/ai/assistant.ts";
+import {
+  type Found,
+  indexKnowledge,
+  type KnowledgeIndex,
+  type Reader,
+  readIndex,
+  searchKnowledge,
+  thresholds,
+  writtenIndex,
+} from "../../providers/search/knowledge-search.ts";
+import { putText, textAt } from "../../providers/storage/objects.ts";
+
+const passages_most = 5;
+
+let held: { of: string; index: KnowledgeIndex } | undefined;
+
+const built = async (): Promise<KnowledgeIndex> =>
+  indexKnowledge((await publishedKnowledge()).map((entry) => ({ ...entry, text: plainText(entry.text) })));
+
+/** The index that is kept in the bucket for this version of the shelf, or one that is built and kept. */
+const kept = async ({ version, last }: KnowledgeShelf): Promise<KnowledgeIndex> => {
+  const { MEDIA_BUCKET } = configuration();
+  const key = `knowledge/${version}-${last ?? "none"}.json`;
+  try {
+    const text = await textAt(MEDIA_BUCKET, key);
+    if (text !== undefined) return readIndex(text);
+    const index = await built();
+    await putText(MEDIA_BUCKET, key, writtenIndex(index), "application/json");
+    return index;
+  } catch (error) {
+    log("warn", "the search index is not kept", errorFacts(error));
+    return built();
+  }
+};
+
+/** What questions are answered from, as it is published now. Built once for each version of the shelf. */
+export const searchableKnowledge = async (): Promise<KnowledgeIndex> => {
+  const shelf = await knowledgeShelf();
+  const of = `${tableName()} ${shelf.version} ${shelf.last}`;
+  if (held?.of === of) return held.index;
+  const index = await kept(shelf);
+  held = { of, index };
+  return index;
+};
+
+/** What was found that may be answered from: enough of the question is spoken of in it. */
+export const isAnswer = ({ coverage, named }: Found): boolean => named && coverage >= thresholds.partial;
+
+export const passageOf = ({ entry }: Found): Passage => ({
+  knowledge_id: entry.id,
+  revision: entry.revision,
+  title: entry.title,
+  text: entry.text,
+});
+
+/** What may be quoted to a question of this reader's. */
+export const knowledgeFor = async (question: string, reader: Reader): Promise<Passage[]> =>
+  searchKnowledge(await searchableKnowledge(), question, reader)
+    .filter(isAnswer)
+    .slice(0, passages_most)
+    .map(passageOf);
