@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { publishedKnowledge } from "../../shared/data/knowledge.ts";
+import { knowledgeEntries, publishedTexts } from "../../shared/data/knowledge.ts";
 import { plainText } from "../../shared/domain/content/knowledge.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { storedTalk } from "../../tests/kit/conversations.ts";
@@ -58,7 +58,9 @@ describe("an answer", () => {
       ],
       actions: [],
     });
-    const published = new Map((await publishedKnowledge()).map((one) => [one.id as string, one]));
+    const published = new Map(
+      (await publishedTexts(await knowledgeEntries())).map((one) => [one.id as string, one]),
+    );
     for (const { knowledge_id, quote } of data.citations)
       expect(plainText(published.get(knowledge_id)?.text ?? "")).toContain(quote);
     expect(await storyOf("conversation", data.conversation_id)).toEqual([

@@ -75,11 +75,12 @@ export const knowledgeShelves = entity({
 export const knowledgeShelf = async (): Promise<KnowledgeShelf> =>
   (await knowledgeShelves.get("knowledge")) ?? noKnowledgeShelf;
 
-/** Every published text, strongly consistent: one query, and a read for each hundred. Done once for each version of the shelf. */
-export const publishedKnowledge = async (): Promise<KnowledgeRevision[]> => {
-  const entries = (await wholePartition(knowledgePartition, "ENTRY#")).map((item) =>
-    recordOf<Knowledge>(item),
-  );
+/** All entries, without their texts, strongly consistent. */
+export const knowledgeEntries = async (): Promise<Knowledge[]> =>
+  (await wholePartition(knowledgePartition, "ENTRY#")).map((item) => recordOf<Knowledge>(item));
+
+/** The published texts of entries, strongly consistent: one read for each hundred. */
+export const publishedTexts = async (entries: readonly Knowledge[]): Promise<KnowledgeRevision[]> => {
   const texts = await Promise.all(
     entries.map(
       ({ id, published_revision }) =>

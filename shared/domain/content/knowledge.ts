@@ -127,8 +127,15 @@ export const knowledgeShelved = (
   const added = version === 0 ? 1 : 0;
   const { entries_most } = knowledgePolicy;
   if (shelf.entries + added > entries_most) throw KnowledgeFull({ details: { most: entries_most } });
-  return { ...shelf, entries: shelf.entries + added, last: `${id}-${Date.parse(updated_at)}` };
+  return { ...shelf, entries: shelf.entries + added, last: changeOf({ id, updated_at }) };
 };
+
+const changeOf = ({ id, updated_at }: Pick<Knowledge, "id" | "updated_at">): string =>
+  `${id}-${Date.parse(updated_at)}`;
+
+/** Whether these entries were read after the shelf's last change, and so hold every change before it. */
+export const isAsNewAs = (entries: readonly Knowledge[], { last }: KnowledgeShelf): boolean =>
+  last === undefined || entries.some((entry) => changeOf(entry) === last);
 
 const titleId = ({ title, locale }: Pick<KnowledgeText, "title" | "locale">): string =>
   `${locale}#${title

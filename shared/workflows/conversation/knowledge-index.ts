@@ -1,7 +1,7 @@
 import { configuration } from "../../configuration.ts";
 import { tableName } from "../../data/engine/table.ts";
-import { knowledgeShelf, publishedKnowledge } from "../../data/knowledge.ts";
-import { type KnowledgeShelf, plainText } from "../../domain/content/knowledge.ts";
+import { knowledgeEntries, knowledgeShelf, publishedTexts } from "../../data/knowledge.ts";
+import { isAsNewAs, type Knowledge, type KnowledgeShelf, plainText } from "../../domain/content/knowledge.ts";
 import { errorFacts, log } from "../../kernel/log.ts";
 import type { Passage } from "../../providers/ai/assistant.ts";
 import {
@@ -20,31 +20,35 @@ const passages_most = 5;
 
 let held: { of: string; index: KnowledgeIndex } | undefined;
 
-const built = async (): Promise<KnowledgeIndex> =>
-  indexKnowledge((await publishedKnowledge()).map((entry) => ({ ...entry, text: plainText(entry.text) })));
+const built = async (entries: readonly Knowledge[]): Promise<KnowledgeIndex> =>
+  indexKnowledge((await publishedTexts(entries)).map((entry) => ({ ...entry, text: plainText(entry.text) })));
 
 /** The index that is kept in the bucket for this version of the shelf, or one that is built and kept. */
-const kept = async ({ version, last }: KnowledgeShelf): Promise<KnowledgeIndex> => {
+const kept = async (shelf: KnowledgeShelf, read: readonly Knowledge[]): Promise<KnowledgeIndex> => {
   const { MEDIA_BUCKET } = configuration();
-  const key = `knowledge/${version}-${last ?? "none"}.json`;
+  const key = `knowledge/${shelf.version}-${shelf.last ?? "none"}.json`;
+  const build = async () => built(isAsNewAs(read, shelf) ? read : await knowledgeEntries());
   try {
     const text = await textAt(MEDIA_BUCKET, key);
     if (text !== undefined) return readIndex(text);
-    const index = await built();
+    const index = await build();
     await putText(MEDIA_BUCKET, key, writtenIndex(index), "application/json");
     return index;
   } catch (error) {
     log("warn", "the search index is not kept", errorFacts(error));
-    return built();
+    return build();
   }
 };
 
-/** What questions are answered from, as it is published now. Built once for each version of the shelf. */
+/**
+ * What questions are answered from, as it is published now. Built once for each version of the shelf. A process that holds
+ * none yet reads the entries together with the shelf, so that it waits for the table once less.
+ */
 export const searchableKnowledge = async (): Promise<KnowledgeIndex> => {
-  const shelf = await knowledgeShelf();
+  const [shelf, entries] = await Promise.all([knowledgeShelf(), held ? [] : knowledgeEntries()]);
   const of = `${tableName()} ${shelf.version} ${shelf.last}`;
   if (held?.of === of) return held.index;
-  const index = await kept(shelf);
+  const index = await kept(shelf, entries);
   held = { of, index };
   return index;
 };
