@@ -1,9 +1,13 @@
+import { evaluateChatbot } from "./chatbot/evaluate.ts";
 import { evaluateEstimator } from "./estimator/evaluate.ts";
+import { evaluateRepair } from "./repair/evaluate.ts";
 import type { Found } from "./report.ts";
 
 /** What can be evaluated without a network, each by its own name. */
 export const parts = {
   estimator: evaluateEstimator,
+  chatbot: evaluateChatbot,
+  repair: evaluateRepair,
 } as const satisfies Record<string, () => Found | Promise<Found>>;
 
 export type PartName = keyof typeof parts;

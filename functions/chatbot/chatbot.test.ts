@@ -114,10 +114,10 @@ describe("an answer", () => {
   });
 
   test("is a part where the entry speaks of some of the question only", async () => {
-    await write({ text: `The ${topic} is free.`, tags: ["gadget", "device"] });
+    await write({ text: `The ${topic} is free.`, tags: ["gadget", "device", "tool"] });
     const { data } = await question(`${topic} gadget and quux zebra?`);
     expect(["partial", "unsure"]).toContain(data.state);
-    expect((await question(`${topic} gadget and device and zebra?`)).data.state).toBe("partial");
+    expect((await question(`${topic} gadget, device, tool and zebra?`)).data.state).toBe("partial");
   });
 
   test.each([

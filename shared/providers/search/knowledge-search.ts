@@ -26,7 +26,7 @@ export type Found = {
 };
 
 /** Fitted on the evaluation's tuning questions: below `partial` nothing is answered, below `full` only a part. */
-export const thresholds = { full: 0.7, partial: 0.5 };
+export const thresholds = { full: 0.8, partial: 0.65 };
 
 const stopWords = new Set(
   `a an the and or but if so of to in on at by for from with without about into over under than then that this these those there here
