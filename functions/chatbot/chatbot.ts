@@ -1,15 +1,12 @@
 import * as z from "zod/mini";
 import { configuration } from "../../shared/configuration.ts";
 import { conversations, turning } from "../../shared/data/conversations.ts";
-import { repliedAtOnce } from "../../shared/domain/conversation/at-once.ts";
 import {
   Action,
   Citation,
-  type Conversation,
   ConversationConflict,
   ConversationNotFound,
   ConversationTransition,
-  noUsage,
   QuotaReached,
   RefusedReason,
   TurnInProgress,
@@ -22,70 +19,20 @@ import {
   ChatSafetyFlagged,
   ChatSessionCreated,
 } from "../../shared/domain/conversation/events.ts";
-import { blank, type Said, say } from "../../shared/domain/conversation/talk.ts";
+import { blank, say } from "../../shared/domain/conversation/talk.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, Text } from "../../shared/kernel/schema.ts";
-import { answerFromKnowledge } from "../../shared/providers/ai/dialogues/help.ts";
 import { safetyIn } from "../../shared/providers/ai/rules/safety.ts";
-import { type Found, searchKnowledge, thresholds } from "../../shared/providers/search/knowledge-search.ts";
-import { checkedReply } from "../../shared/workflows/conversation/checked-reply.ts";
+import { searchKnowledge } from "../../shared/providers/search/knowledge-search.ts";
 import {
-  isAnswer,
-  passageOf,
-  searchableKnowledge,
-} from "../../shared/workflows/conversation/knowledge-index.ts";
+  AnswerState,
+  answeredByRules,
+  answerStateOf,
+  chatbotPolicy,
+  suggestionsFrom,
+} from "../../shared/workflows/conversation/answer-question.ts";
+import { searchableKnowledge } from "../../shared/workflows/conversation/knowledge-index.ts";
 import { asking } from "../../shared/workflows/conversation/talk-in.ts";
-
-const chatbotPolicy = {
-  question_characters: 1000,
-  suggestions_most: 3,
-  passages_most: 5,
-  suggested_from: 0.3,
-} as const;
-
-const State = z.enum(["answered", "partial", "unsure", "refused", "handed_over", "pending"]);
-
-/** What is said to a question by rules, with what was found for it. */
-const answeredByRules = (
-  conversation: Conversation,
-  said: Said,
-  found: readonly Found[],
-  now: string,
-): Said => {
-  const { kind, role, locale, summary, facts } = conversation;
-  if (kind !== "help") return said;
-  const passages = found.filter(isAnswer).slice(0, chatbotPolicy.passages_most).map(passageOf);
-  const { id, text } = said.message;
-  const turn = {
-    kind,
-    role,
-    locale,
-    said: { message_id: id, text },
-    before: [],
-    summary,
-    facts,
-    media: [],
-    passages,
-  } as const;
-  return repliedAtOnce(said, checkedReply({ ...answerFromKnowledge(turn), usage: noUsage }, passages), now);
-};
-
-const stateOf = ({ record, reply }: Said, best: Found | undefined): z.output<typeof State> => {
-  if (!reply) return record.state === "handed_over" ? "handed_over" : "pending";
-  if (reply.state === "pending" || reply.state === "streaming") return "pending";
-  if (reply.refused) return "refused";
-  if (reply.unsure) return "unsure";
-  return reply.citations.length > 0 && (best?.coverage ?? 1) < thresholds.full ? "partial" : "answered";
-};
-
-/** Titles of other entries that may be meant. */
-const suggestionsFrom = (found: readonly Found[], { reply }: Said): string[] => {
-  const cited = new Set(reply?.citations.map(({ title }) => title));
-  return found
-    .filter(({ coverage, entry }) => coverage >= chatbotPolicy.suggested_from && !cited.has(entry.title))
-    .slice(0, chatbotPolicy.suggestions_most)
-    .map(({ entry }) => entry.title);
-};
 
 export const handler = operation({
   route: "POST /chatbot/chatbot",
@@ -105,7 +52,7 @@ export const handler = operation({
     conversation_id: Id("conversation"),
     message_id: described(z.optional(Id("message")), "Id of the answer. Absent if a person will answer."),
     state: described(
-      State,
+      AnswerState,
       "Whether the question was answered, answered in part, not answered with certainty, declined, is for a person to answer, or is still being answered.",
     ),
     answer: described(z.string(), "The answer. Empty until there is one."),
@@ -147,7 +94,7 @@ export const handler = operation({
   return commit(reply?.state === "pending" ? asking(said, undefined, now) : turning(said), {
     conversation_id: record.id,
     ...(reply && { message_id: reply.id }),
-    state: stateOf(said, found[0]),
+    state: answerStateOf(said, found[0]),
     answer: reply?.text ?? "",
     citations: reply?.citations ?? [],
     suggestions: reply?.refused || !reply ? [] : suggestionsFrom(found, said),

@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { repliedAtOnce } from "../../domain/conversation/at-once.ts";
+import { type Conversation, noUsage } from "../../domain/conversation/conversation.ts";
+import type { Said } from "../../domain/conversation/talk.ts";
+import { answerFromKnowledge } from "../../providers/ai/dialogues/help.ts";
+import { type Found, thresholds } from "../../providers/search/knowledge-search.ts";
+import { checkedReply } from "./checked-reply.ts";
+import { isAnswer, passageOf } from "./knowledge-index.ts";
+
+export const chatbotPolicy = {
+  question_characters: 1000,
+  suggestions_most: 3,
+  passages_most: 5,
+  suggested_from: 0.3,
+} as const;
+
+export const AnswerState = z.enum(["answered", "partial", "unsure", "refused", "handed_over", "pending"]);
+
+/** What is said to a question by rules, with what was found for it. */
+export const answeredByRules = (
+  conversation: Conversation,
+  said: Said,
+  found: readonly Found[],
+  now: string,
+): Said => {
+  const { kind, role, locale, summary, facts } = conversation;
+  if (kind !== "help") return said;
+  const passages = found.filter(isAnswer).slice(0, chatbotPolicy.passages_most).map(passageOf);
+  const { id, text } = said.message;
+  const turn = {
+    kind,
+    role,
+    locale,
+    said: { message_id: id, text },
+    before: [],
+    summary,
+    facts,
+    media: [],
+    passages,
+  } as const;
+  return repliedAtOnce(said, checkedReply({ ...answerFromKnowledge(turn), usage: noUsage }, passages), now);
+};
+
+/** How far a question is answered. */
+export const answerStateOf = (
+  { record, reply }: Said,
+  best: Found | undefined,
+): z.output<typeof AnswerState> => {
+  if (!reply) return record.state === "handed_over" ? "handed_over" : "pending";
+  if (reply.state === "pending" || reply.state === "streaming") return "pending";
+  if (reply.refused) return "refused";
+  if (reply.unsure) return "unsure";
+  return reply.citations.length > 0 && (best?.coverage ?? 1) < thresholds.full ? "partial" : "answered";
+};
+
+/** Titles of other entries that may be meant. */
+export const suggestionsFrom = (found: readonly Found[], { reply }: Said): string[] => {
+  const cited = new Set(reply?.citations.map(({ title }) => title));
+  return found
+    .filter(({ coverage, entry }) => coverage >= chatbotPolicy.suggested_from && !cited.has(entry.title))
+    .slice(0, chatbotPolicy.suggestions_most)
+    .map(({ entry }) => entry.title);
+};
