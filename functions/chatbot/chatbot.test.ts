@@ -234,7 +234,7 @@ describe("administrators", () => {
     expect(said.session).toMatchObject({ session_id: conversation_id, owner_id: user.id, unsure: true });
     const logs = await call(getLogs, {
       as: await renewed(admin),
-      query: { record_type: "conversation", record_id: conversation_id, action: "chat.read" },
+      query: { record_type: "conversation", record_id: conversation_id, action: "chat.read_by_admin" },
     });
     expect(logs.data.items).toMatchObject([
       { actor: { id: admin.id }, reason: "The customer complained.", record: { id: conversation_id } },

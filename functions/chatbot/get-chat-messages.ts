@@ -11,7 +11,7 @@ import {
   ConversationNotFound,
   ConversationState,
 } from "../../shared/domain/conversation/conversation.ts";
-import { ChatRead } from "../../shared/domain/conversation/events.ts";
+import { ChatReadByAdmin } from "../../shared/domain/conversation/events.ts";
 import { conversationFacts } from "../../shared/domain/conversation/machine.ts";
 import { MessageView, messageView, SessionView, sessionView } from "../../shared/domain/conversation/view.ts";
 import { operation } from "../../shared/http/operation.ts";
@@ -68,7 +68,7 @@ export const handler = operation({
     session: described(z.optional(Listed), "The conversation whose messages these are."),
   }),
   refuses: [ConversationNotFound],
-  emits: [ChatRead],
+  emits: [ChatReadByAdmin],
   example: { query: { kind: "help", unsure: "true" } },
 }).handle(async ({ query, actor, commit }) => {
   const { kind, state, unsure, account_id, conversation_id, reason, sort, limit, cursor, ...period } = query;
@@ -81,7 +81,12 @@ export const handler = operation({
     if (conversation.kind === "job") throw ConversationNotFound();
     return commit(
       [],
-      [ChatRead.beside(conversation, { data: conversationFacts(conversation), ...(reason && { reason }) })],
+      [
+        ChatReadByAdmin.beside(conversation, {
+          data: { ...conversationFacts(conversation), admin_id: actor.id },
+          ...(reason && { reason }),
+        }),
+      ],
       { ...page, items: page.items.map(messageView), session: listed(conversation) },
     );
   }

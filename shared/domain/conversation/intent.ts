@@ -64,7 +64,7 @@ export const refusedReasonOf = (text: string): RefusedReason | undefined =>
 export const refusalText: Record<RefusedReason, string> = {
   off_topic: "I can only help with repairs, work at home and this marketplace.",
   price_promise:
-    "I can't promise or change a price. Ask for a quote: it shows the price range, and nothing above what you agree to is charged without your consent.",
+    "I can't promise or change a price. Ask for a quote: it shows the price range, and you decide after you have seen it.",
   professional_only:
     "That is dangerous work, so I don't give steps for it. A professional has to do it. You can ask for a quote.",
   harm: "I can't help with that. If somebody is in danger, call 911.",
