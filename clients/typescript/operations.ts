@@ -283,6 +283,8 @@ export type Answer = {
   value: AnswerValue;
 };
 
+export type AnswerState = "answered" | "partial" | "unsure" | "refused" | "handed_over" | "pending";
+
 export type AnswerValue = string | number | boolean;
 
 export type Audience = "everyone" | "user" | "service_provider";
@@ -5995,6 +5997,142 @@ export type Operations = {
     data: KnowledgeView;
     refusals: SharedRefusal | "knowledge.title_taken" | "knowledge.too_many" | "knowledge.version_conflict";
   };
+  "POST /chatbot/chatbot": {
+    body: {
+      /** The question. */
+      question: string;
+      /** The conversation to go on with. Left out, a new one begins. */
+      conversation_id?: string;
+    };
+    data: {
+      /** Id of the conversation. */
+      conversation_id: string;
+      /** Id of the answer. Absent if a person will answer. */
+      message_id?: string;
+      /** Whether the question was answered, answered in part, not answered with certainty, declined, is for a person to answer, or is still being answered. */
+      state: AnswerState;
+      /** The answer. Empty until there is one. */
+      answer: string;
+      /** What each sentence of the answer rests on. */
+      citations: Citation[];
+      /** Titles of other entries that may be meant. */
+      suggestions: string[];
+      /** What can be done next. */
+      actions: Action[];
+      /** Why the question was declined. */
+      refused?: RefusedReason;
+    };
+    refusals: SharedRefusal | "conversation.not_found" | "conversation.version_conflict" | "conversation.invalid_transition" | "conversation.turn_in_progress" | "conversation.turns_exhausted" | "ai.quota_reached";
+  };
+  "GET /chatbot/get-chat-messages": {
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+      /** Lists only what is from this time or later. */
+      from?: string;
+      /** Lists only what is from before this time. */
+      to?: string;
+      /** Whether the newest or the oldest come first. */
+      sort?: "newest" | "oldest";
+      /** What the conversations are about: a repair, what a quote still needs, or help. */
+      kind?: "repair" | "intake" | "help";
+      /** Only conversations in this state. */
+      state?: ConversationState;
+      /** Send `true` for those whose last answer was uncertain. */
+      unsure?: "true";
+      /** Only conversations of this account. */
+      account_id?: string;
+      /** The conversation whose messages are read. */
+      conversation_id?: string;
+      /** Why you read what somebody said. Needed with `conversation_id`. */
+      reason?: string;
+    };
+    data: {
+      /** The entries of this page. */
+      items: (MessageView | {
+        /** What the conversation is about. */
+        kind: ConversationKind;
+        /** How far the conversation is. */
+        state: ConversationState;
+        /** Photos and videos that the conversation began with. */
+        media_ids: string[];
+        /** Id of the quote. */
+        quote_id?: string;
+        /** Id of the job. */
+        job_id?: string;
+        /** How many turns there were. */
+        turns: number;
+        /** The reply that is being written. */
+        reply_id?: string;
+        /** Position of the last message. */
+        seq: number;
+        /** When the last message came. */
+        last_at: string;
+        /** When the conversation closes by itself if nothing more is said. */
+        closes_at?: string;
+        /** When the conversation was closed. */
+        closed_at?: string;
+        /** When this was created. */
+        created_at: string;
+        /** Id of the session. */
+        session_id: string;
+        /** Dangers that were recognized. */
+        safety: SafetyFlag[];
+        /** The account that the conversation belongs to. */
+        owner_id: string;
+        /** Whether the owner is a customer or a provider. */
+        role: string;
+        /** Whether the last answer was uncertain. Only for help. */
+        unsure?: boolean;
+        /** The administrator who answers in it. */
+        agent_id?: string;
+      })[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+      /** The conversation whose messages these are. */
+      session?: {
+        /** What the conversation is about. */
+        kind: ConversationKind;
+        /** How far the conversation is. */
+        state: ConversationState;
+        /** Photos and videos that the conversation began with. */
+        media_ids: string[];
+        /** Id of the quote. */
+        quote_id?: string;
+        /** Id of the job. */
+        job_id?: string;
+        /** How many turns there were. */
+        turns: number;
+        /** The reply that is being written. */
+        reply_id?: string;
+        /** Position of the last message. */
+        seq: number;
+        /** When the last message came. */
+        last_at: string;
+        /** When the conversation closes by itself if nothing more is said. */
+        closes_at?: string;
+        /** When the conversation was closed. */
+        closed_at?: string;
+        /** When this was created. */
+        created_at: string;
+        /** Id of the session. */
+        session_id: string;
+        /** Dangers that were recognized. */
+        safety: SafetyFlag[];
+        /** The account that the conversation belongs to. */
+        owner_id: string;
+        /** Whether the owner is a customer or a provider. */
+        role: string;
+        /** Whether the last answer was uncertain. Only for help. */
+        unsure?: boolean;
+        /** The administrator who answers in it. */
+        agent_id?: string;
+      };
+    };
+    refusals: SharedRefusal | "conversation.not_found";
+  };
   "GET /chatbot/get-knowledge/{knowledge_id}": {
     params: {
       /** Id of the knowledge. */
@@ -6057,6 +6195,17 @@ export type Operations = {
     };
     refusals: SharedRefusal | "knowledge.not_found";
   };
+  "PUT /chatbot/hand-over/{conversation_id}": {
+    params: {
+      /** Id of the conversation. */
+      conversation_id: string;
+    };
+    data: {
+      /** The conversation as it is now. */
+      session: SessionView;
+    };
+    refusals: SharedRefusal | "conversation.not_found" | "conversation.invalid_transition" | "conversation.version_conflict" | "conversation.turn_in_progress";
+  };
   "GET /chatbot/list-knowledge": {
     query?: {
       /** The most entries that the page may have. */
@@ -6081,6 +6230,25 @@ export type Operations = {
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
+  };
+  "POST /chatbot/reply-message/{conversation_id}": {
+    params: {
+      /** Id of the conversation. */
+      conversation_id: string;
+    };
+    body: {
+      /** What you answer. */
+      text: string;
+      /** Whether the assistant answers again after this message. */
+      hand_back?: boolean;
+    };
+    data: {
+      /** The conversation as it is now. */
+      session: SessionView;
+      /** Your message. */
+      message: MessageView;
+    };
+    refusals: SharedRefusal | "conversation.not_found" | "conversation.invalid_transition" | "conversation.version_conflict";
   };
   "PUT /chatbot/update-knowledge/{knowledge_id}": {
     params: {
@@ -12493,10 +12661,18 @@ export const routes = {
   chatbot: {
     /** Write an entry that questions are answered from: a draft, or one that is published at once. */
     addKnowledge: "POST /chatbot/add-knowledge",
+    /** Ask a question about the service; it is answered from the published entries alone. */
+    chatbot: "POST /chatbot/chatbot",
+    /** List conversations with the assistant, newest first, or read what was said in one of them. */
+    getChatMessages: "GET /chatbot/get-chat-messages",
     /** Read an entry as it was last written, with its last 20 revisions. */
     getKnowledge: "GET /chatbot/get-knowledge/{knowledge_id}",
+    /** Have a person answer in a conversation of yours. */
+    handOver: "PUT /chatbot/hand-over/{conversation_id}",
     /** List the entries that questions are answered from, the newest first. */
     listKnowledge: "GET /chatbot/list-knowledge",
+    /** Answer in a conversation that was handed over to a person. */
+    replyMessage: "POST /chatbot/reply-message/{conversation_id}",
     /** Change, publish or withdraw an entry that questions are answered from. */
     updateKnowledge: "PUT /chatbot/update-knowledge/{knowledge_id}",
   },
