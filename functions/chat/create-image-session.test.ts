@@ -25,7 +25,13 @@ const arrive = async (id: string, state: "ready" | "rejected") => {
   const event = state === "ready" ? MediaReady : MediaRejected;
   await tell(
     event.beside(committed(arrived), {
-      data: { media_id: id, kind: "image", purpose: "chat", content_type: "image/jpeg" } as never,
+      data: {
+        user_id: user.id,
+        media_id: id,
+        kind: "image",
+        purpose: "chat",
+        content_type: "image/jpeg",
+      } as never,
     }),
   );
   await deliver();
