@@ -362,7 +362,7 @@ export type CancellationTerms = {
   number: number;
   /** Canceling is free until so many hours before the start. */
   free_hours: number;
-  /** What it costs after that, in hundredths of a percent of the price: 2000 is 20 percent. */
+  /** What it costs after that, in hundredths of a percent of the price, as `fee_bps` elsewhere. */
   late_bps: number;
   /** From so many hours before the start on it costs more. */
   last_minute_hours: number;
@@ -2402,7 +2402,7 @@ export type Receipt = {
   job_id: string;
   /** What the work was. */
   title: string;
-  /** Who paid. */
+  /** Name of the customer who paid. */
   customer_name?: string;
   /** Who did the work. */
   provider_name?: string;
@@ -2504,14 +2504,16 @@ export type RepairInfo = {
   difficulty?: number;
   /** How long it takes, in minutes: the customer if they do it alone, otherwise a professional. */
   minutes: {
+    /** If all goes well. */
     low: number;
+    /** If it takes longer. */
     high: number;
   };
   /** What is needed to do it alone. */
   tools: string[];
   /** Parts that may be needed, with what they cost. */
   parts: {
-    /** The part. */
+    /** Name of the part. */
     name: string;
     /** What it costs at least, in cents, by the rules that quotes are priced by. */
     low_minor: number;
@@ -2548,9 +2550,9 @@ export type RepairInfo = {
   sources: {
     /** Id of the guide or card. */
     knowledge_id: string;
-    /** Its revision. */
+    /** The revision that was read. */
     revision: number;
-    /** Its title. */
+    /** Title of the guide or entry. */
     title: string;
   }[];
 };
@@ -2948,7 +2950,7 @@ export type SessionWithMessages = {
   items: MessageView[];
   /** Send it as `cursor` to get the next page. `null` on the last page. */
   next_cursor: string | null;
-  /** The session. */
+  /** The session as it is now. */
   session: SessionView;
 };
 
@@ -3083,7 +3085,7 @@ export type SimilarQuote = {
 };
 
 export type StartedView = {
-  /** The session. */
+  /** The session as it is now. */
   session: SessionView;
   /** What you said, if you said something. */
   message?: MessageView;
@@ -3134,7 +3136,7 @@ export type Statement = {
   lines: {
     /** When it was written into the books. */
     at: string;
-    /** What happened. */
+    /** What moved the money. */
     kind: PostingKind;
     /** Id of the job. */
     job_id?: string;
@@ -3341,7 +3343,7 @@ export type TransferState = "scheduled" | "processing" | "paid" | "failed" | "on
 export type TurnView = {
   /** The session as it is now. */
   session: SessionView;
-  /** Your message. */
+  /** Your message as it was stored. */
   message: MessageView;
   /** The reply. While it is `pending` or `streaming` it is still being written: listen to the topic `session/{session_id}`, or read the session again. */
   reply?: MessageView;
@@ -3456,7 +3458,7 @@ export type GivenPassword = string;
 export type GivenTerms = {
   /** Canceling is free until so many hours before the start. */
   free_hours: number;
-  /** What it costs after that, in hundredths of a percent of the price: 2000 is 20 percent. */
+  /** What it costs after that, in hundredths of a percent of the price, as `fee_bps` elsewhere. */
   late_bps: number;
   /** From so many hours before the start on it costs more. */
   last_minute_hours: number;
@@ -5139,7 +5141,7 @@ export type Operations = {
   };
   "PUT /admin/subscription/subscription-update/{subscription_id}": {
     params: {
-      /** Id of the plan. */
+      /** Id of the plan that is sold. */
       subscription_id: string;
     };
     body: PlanEdit;
@@ -5786,7 +5788,7 @@ export type Operations = {
   };
   "POST /chat/chat-in-sesion/{session_id}": {
     params: {
-      /** Id of the conversation. */
+      /** Id of the session. */
       session_id: string;
     };
     body: SayBody;
@@ -5795,7 +5797,7 @@ export type Operations = {
   };
   "PUT /chat/close-session/{session_id}": {
     params: {
-      /** Id of the conversation. */
+      /** Id of the session. */
       session_id: string;
     };
     data: {
@@ -5863,7 +5865,7 @@ export type Operations = {
   };
   "GET /chat/get-session-by-id/{session_id}": {
     params: {
-      /** Id of the conversation. */
+      /** Id of the session. */
       session_id: string;
     };
     query?: {
@@ -5898,7 +5900,7 @@ export type Operations = {
   };
   "PUT /chat/rate-message/{session_id}": {
     params: {
-      /** Id of the conversation. */
+      /** Id of the session. */
       session_id: string;
     };
     body: {
@@ -5924,11 +5926,11 @@ export type Operations = {
   };
   "GET /chat/repair-info/{session_id}": {
     params: {
-      /** Id of the conversation. */
+      /** Id of the session. */
       session_id: string;
     };
     data: {
-      /** The session. */
+      /** The session as it is now. */
       session: SessionView;
       /** Whether it is not known yet what the repair is, is known, or was not found out before the session was closed. */
       state: "pending" | "ready" | "unavailable";
@@ -5971,7 +5973,7 @@ export type Operations = {
   };
   "PUT /chat/stop/{session_id}": {
     params: {
-      /** Id of the conversation. */
+      /** Id of the session. */
       session_id: string;
     };
     data: ReplyView;
@@ -6792,7 +6794,7 @@ export type Operations = {
         number: number;
         /** Canceling is free until so many hours before the start. */
         free_hours: number;
-        /** What it costs after that, in hundredths of a percent of the price: 2000 is 20 percent. */
+        /** What it costs after that, in hundredths of a percent of the price, as `fee_bps` elsewhere. */
         late_bps: number;
         /** From so many hours before the start on it costs more. */
         last_minute_hours: number;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { conversationPolicy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Id } from "../../shared/kernel/schema.ts";
+import { described, Id } from "../../shared/kernel/schema.ts";
 import { readForSaying, SayBody, talkIn, talking } from "../../shared/workflows/conversation/talk-in.ts";
 
 export const handler = operation({
@@ -9,7 +9,7 @@ export const handler = operation({
   summary: "Say something in a repair session, or have the last reply written anew.",
   description: `The reply is \`pending\` at first: listen to the topic \`session/{session_id}\`, or read the session again. One turn after another: a message before the reply is there is refused. If your words name a danger, the reply is there at once and says what to do first. A session has at most ${conversationPolicy.turns_most} turns.`,
   access: ["user"],
-  params: z.strictObject({ session_id: Id("conversation") }),
+  params: z.strictObject({ session_id: described(Id("conversation"), "Id of the session.") }),
   body: SayBody,
   response: talking.response,
   refuses: talking.refuses,

@@ -19,7 +19,7 @@ export const handler = operation({
   description:
     "A reply that is being written is finished first: until then the session is `closing`. Closing a session that is closed changes nothing.",
   access: ["user"],
-  params: z.strictObject({ session_id: Id("conversation") }),
+  params: z.strictObject({ session_id: described(Id("conversation"), "Id of the session.") }),
   response: z.object({
     session: described(SessionView, "The session as it is now."),
     repair_info: described(z.object(repairFields), "What the session has come to."),

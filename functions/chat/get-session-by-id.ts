@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { ConversationNotFound } from "../../shared/domain/conversation/conversation.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Id, pageQuery } from "../../shared/kernel/schema.ts";
+import { described, Id, pageQuery } from "../../shared/kernel/schema.ts";
 import { readTalk, SessionWithMessages } from "../../shared/workflows/conversation/read-session.ts";
 
 export const handler = operation({
   route: "GET /chat/get-session-by-id/{session_id}",
   summary: "Read a repair session of yours with its messages, newest first.",
   access: ["user"],
-  params: z.strictObject({ session_id: Id("conversation") }),
+  params: z.strictObject({ session_id: described(Id("conversation"), "Id of the session.") }),
   query: z.strictObject(pageQuery),
   response: SessionWithMessages,
   refuses: [ConversationNotFound],

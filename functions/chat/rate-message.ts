@@ -20,7 +20,7 @@ export const handler = operation({
   access: ["user", "service_provider"],
   extra: true,
   while_suspended: true,
-  params: z.strictObject({ session_id: Id("conversation") }),
+  params: z.strictObject({ session_id: described(Id("conversation"), "Id of the session.") }),
   body: z.strictObject({
     message_id: Id("message"),
     rating: described(Rating, "Whether the reply was good or bad."),

@@ -13,8 +13,8 @@ export const handler = operation({
   description:
     "Causes with how likely they are, how bad it is, who can do it, tools, parts with prices, and steps. All of it comes from guides, never from a model. Steps are shown once the cause is known and nothing speaks for a professional. Send the ETag as If-None-Match to be told only when something has changed.",
   access: ["user"],
-  params: z.strictObject({ session_id: Id("conversation") }),
-  response: z.object({ session: described(SessionView, "The session."), ...repairFields }),
+  params: z.strictObject({ session_id: described(Id("conversation"), "Id of the session.") }),
+  response: z.object({ session: described(SessionView, "The session as it is now."), ...repairFields }),
   refuses: [ConversationNotFound],
   uses: ["table"],
   cache: { seconds: 0, of: "caller" },

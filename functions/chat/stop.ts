@@ -8,7 +8,7 @@ import {
 } from "../../shared/domain/conversation/conversation.ts";
 import { ChatMessageStopped } from "../../shared/domain/conversation/events.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Id } from "../../shared/kernel/schema.ts";
+import { described, Id } from "../../shared/kernel/schema.ts";
 import { ReplyView, readReply, stopIn } from "../../shared/workflows/conversation/stop-in.ts";
 
 export const handler = operation({
@@ -19,7 +19,7 @@ export const handler = operation({
   access: ["user", "service_provider"],
   extra: true,
   while_suspended: true,
-  params: z.strictObject({ session_id: Id("conversation") }),
+  params: z.strictObject({ session_id: described(Id("conversation"), "Id of the session.") }),
   response: ReplyView,
   refuses: [
     ConversationNotFound,

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { type ActorState, nobodyYet, packed, type StoredActor, unpacked } from "../domain/figures/actor.ts";
-import { type Adds, hours_kept_days, keyOf } from "../domain/figures/cells.ts";
+import { type Adds, keyOf } from "../domain/figures/cells.ts";
 import type { ActorKey } from "../domain/figures/parts.ts";
+import { figureTerms } from "../domain/figures/terms.ts";
 import { documented } from "../kernel/documented.ts";
 import { notFound, versionConflict } from "../kernel/refusal.ts";
 import { plus } from "../kernel/time.ts";
@@ -125,7 +126,8 @@ export const addToCells = (generation: number, adds: Adds): Write[] =>
   [...adds].map(([key, cell]) => {
     const { partition, sort } = keyOf(key);
     const measures = [...cell];
-    const expires = sort.startsWith("H#") && plus(`${sort.slice(2)}:00:00.000Z`, { days: hours_kept_days });
+    const expires =
+      sort.startsWith("H#") && plus(`${sort.slice(2)}:00:00.000Z`, { days: figureTerms.hours_kept_days });
     return {
       item: {
         Update: {

@@ -13,7 +13,7 @@ import {
 import { membershipPolicy } from "../../../shared/domain/policy.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
-import { Id } from "../../../shared/kernel/schema.ts";
+import { described, Id } from "../../../shared/kernel/schema.ts";
 import { plus } from "../../../shared/kernel/time.ts";
 import { renameProduct, replacePrice } from "../../../shared/providers/payments/plans.ts";
 
@@ -22,7 +22,7 @@ export const handler = operation({
   summary: "Change a plan: its words, its price, or whether it is offered.",
   description: `\`subscription_id\` is the id of the plan. A new price is for new members. Whoever has the plan keeps the old price; with \`migrate: at_renewal\` they are told now, and pay the new one from the first renewal that is ${membershipPolicy.price_notice_days} days or more away.`,
   access: ["admin"],
-  params: z.strictObject({ subscription_id: Id("plan") }),
+  params: z.strictObject({ subscription_id: described(Id("plan"), "Id of the plan that is sold.") }),
   body: PlanEdit,
   response: AdminPlanView,
   refuses: [PlanNotFound, PlanConflict],

@@ -60,7 +60,7 @@ export const messageView = ({ id, ...message }: Message): MessageView => ({ ...m
 /** What was said just now, and what is to be said to it. */
 export const TurnView = z.object({
   session: described(SessionView, "The session as it is now."),
-  message: described(MessageView, "Your message."),
+  message: described(MessageView, "Your message as it was stored."),
   reply: described(
     z.optional(MessageView),
     "The reply. While it is `pending` or `streaming` it is still being written: listen to the topic `session/{session_id}`, or read the session again.",

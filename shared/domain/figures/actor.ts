@@ -8,6 +8,7 @@ import {
   previousPeriod,
 } from "./days.ts";
 import type { ActorFact } from "./measure.ts";
+import { figureTerms } from "./terms.ts";
 
 /**
  * What figures know of one account: on which of the last 400 days it acted, when it was proved and when it ended, and
@@ -27,7 +28,11 @@ export const nobodyYet: ActorState = { days: [] };
 const window_days = 400;
 const cohort_months = 12;
 /** How many days back an account that acted still counts as active. */
-const trailing = { w: 7, m: 30, h: 180 } as const;
+const trailing = {
+  w: figureTerms.week_days,
+  m: figureTerms.month_days,
+  h: figureTerms.dormant_days,
+} as const;
 const periods = ["week", "month", "quarter"] as const;
 
 /** The state after one more fact of a local date. */

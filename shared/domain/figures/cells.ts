@@ -12,9 +12,8 @@ export const partitionOf = (zone: string, family: string, slice: string): string
   `${zone}#${family}#${slice}`;
 export const sliceOf = (service: string, place: string): string => `${service}|${place}`;
 export const everything = sliceOf("*", "*");
-/** Hours are the same in all zones. They are kept for 40 days. */
+/** Hours are the same in all zones. */
 export const hoursZone = "hours";
-export const hours_kept_days = 40;
 
 const joint = "\n";
 export const keyOf = (key: string): CellKey => {

@@ -1,5 +1,6 @@
 import { type Measure, type Snapshot, type Spot, spotOf, type Told } from "./measure.ts";
 import { binOf } from "./sketch.ts";
+import { figureTerms } from "./terms.ts";
 
 export type Slice = { service?: string | undefined; spot?: Spot | undefined };
 
@@ -35,8 +36,6 @@ export const minutes = (from: string, to: string): number => (Date.parse(to) - D
 
 export const first = (past: readonly Told[], ...types: string[]): Told | undefined =>
   past.find(({ type }) => types.includes(type));
-
-const late_minutes = 15;
 
 /** How often a job's overlay happened counts once for a job, in the cohort of its assignment. */
 const once = (past: readonly Told[], event: Told): boolean => !past.some(({ type }) => type === event.type);
@@ -114,7 +113,7 @@ const begun = (event: Told, past: readonly Told[], slice: Slice): Measure[] => {
   const late = minutes(String(event.data.starts_at), at);
   return [
     counted(slice, "jobs.started", at),
-    ...(late <= late_minutes ? [counted(slice, "jobs.started_on_time", at)] : []),
+    ...(late <= figureTerms.on_time_minutes ? [counted(slice, "jobs.started_on_time", at)] : []),
     ...spread(slice, "scheduled_to_started", late, at),
   ];
 };

@@ -1,12 +1,12 @@
 import { first, minutes } from "./jobs.ts";
 import type { Measure, Told } from "./measure.ts";
+import { figureTerms } from "./terms.ts";
 
 /** What a provider pays a month, as of one event. */
 type Standing = { plan: string; interval: string; state: string; monthly: number; currency: string };
 
 const live = ["trialing", "active", "past_due", "unpaid", "paused"];
 const paying = ["active", "past_due"];
-const days_to_pay = 30;
 
 const standingAfter = (events: readonly Told[]): Standing | undefined => {
   const last = events.findLast(({ to }) => to !== undefined);
@@ -112,6 +112,6 @@ const trialMeasures = (
       earlier.to !== undefined &&
       earlier.to !== "trialing",
   );
-  const soon = left && minutes(left.occurred_at, at) <= days_to_pay * 1440;
+  const soon = left && minutes(left.occurred_at, at) <= figureTerms.trial_pay_days * 1440;
   return isPaid(event) && !paidBefore && soon ? ofTrial("of_trials_ended.paid", left.occurred_at) : [];
 };

@@ -1,5 +1,6 @@
 import { JobState } from "../job/job.ts";
 import { atEnd, atStart, mean, meanIn, onAccount, percentileIn, type Sums, share, sum } from "./sums.ts";
+import { figureTerms } from "./terms.ts";
 
 export type Unit = "count" | "cents" | "share" | "minutes" | "stars" | "number";
 
@@ -99,13 +100,13 @@ const ofRequested = (what: string, name: string): Metric =>
     `requests of the cohort that ${what}`,
   );
 
-const trailing = (says: string, days: string, elsewhere: string): Metric => ({
-  says,
-  formula: `distinct accounts with a qualifying action in the ${days} up to and including the last day`,
+const trailing = (days: number, kept: "w" | "m", elsewhere: string): Metric => ({
+  says: `Accounts that did something in the last ${days} days.`,
+  formula: `distinct accounts with a qualifying action in the ${days} days up to and including the last day`,
   unit: "count",
   source: "accounts",
   elsewhere,
-  value: (sums) => atEnd(sums, `trailing.${days === "7 days" ? "w" : "m"}`),
+  value: (sums) => atEnd(sums, `trailing.${kept}`),
 });
 
 const inPeriod = (says: string, formula: string, kind: string): Metric => ({
@@ -263,19 +264,11 @@ export const metrics: Record<string, Metric> = {
     elsewhere: "PostHog: daily active users",
     value: (sums) => mean(sum(sums, "active.day"), sums.days),
   },
-  active_week: trailing(
-    "Accounts that did something in the last seven days.",
-    "7 days",
-    "PostHog: weekly active users",
-  ),
-  active_month: trailing(
-    "Accounts that did something in the last 30 days.",
-    "30 days",
-    "PostHog: monthly active users",
-  ),
+  active_week: trailing(figureTerms.week_days, "w", "PostHog: weekly active users"),
+  active_month: trailing(figureTerms.month_days, "m", "PostHog: monthly active users"),
   stickiness: {
     says: "On how many days of a month an active account comes.",
-    formula: "mean of daily active accounts ÷ accounts active in the last 30 days",
+    formula: `mean of daily active accounts ÷ accounts active in the last ${figureTerms.month_days} days`,
     unit: "share",
     source: "accounts",
     elsewhere: "PostHog: stickiness (DAU ÷ MAU)",
@@ -285,8 +278,8 @@ export const metrics: Record<string, Metric> = {
     },
   },
   dormant: {
-    says: "Accounts that have not done anything for long: customers for 180 days, as repairs are rare, providers for 30.",
-    formula: "live accounts − accounts active in the last 180 or 30 days",
+    says: `Accounts that have not done anything for long: customers for ${figureTerms.dormant_days} days, as repairs are rare, providers for ${figureTerms.month_days}.`,
+    formula: `live accounts − accounts active in the last ${figureTerms.dormant_days} or ${figureTerms.month_days} days`,
     unit: "count",
     source: "accounts",
     elsewhere: "PostHog: dormant users (other length)",
@@ -378,8 +371,8 @@ export const metrics: Record<string, Metric> = {
   dispute_rate: ofAssigned("were disputed", "disputed"),
   reassign_rate: ofAssigned("an administrator gave to another provider", "reassigned"),
   on_time_rate: rate(
-    "The share of begun jobs that began at most 15 minutes after the start.",
-    "started at most 15 minutes late ÷ started",
+    `The share of begun jobs that began at most ${figureTerms.on_time_minutes} minutes after the start.`,
+    `started at most ${figureTerms.on_time_minutes} minutes late ÷ started`,
     "jobs.started_on_time",
     "jobs.started",
   ),
@@ -393,7 +386,7 @@ export const metrics: Record<string, Metric> = {
   ...spans("request_to_estimate", "From the request to the price"),
   ...spans("estimate_to_accept", "From the price to its acceptance"),
   ...spans("opened_to_assigned", "From the job's opening until a provider took it"),
-  ...spans("scheduled_to_started", "From the agreed start to the real one; early counts as 1 minute"),
+  ...spans("scheduled_to_started", "From the agreed start to the real one; early counts as one minute"),
   ...spans("started_to_work_completed", "The work itself, without its interruptions"),
   ...spans("created_to_completed", "From the booking to the completed job"),
   requests_per_day: {
@@ -635,7 +628,7 @@ export const metrics: Record<string, Metric> = {
     "Stripe Billing: churned subscribers",
   ),
   trial_conversion: members(
-    "first payment within 30 days of the trial's end ÷ trials ended",
+    `first payment within ${figureTerms.trial_pay_days} days of the trial's end ÷ trials ended`,
     "The share of ended trials that were paid for.",
     (sums) => share(sum(sums, "of_trials_ended.paid"), sum(sums, "memberships.trials_ended")),
     "share",

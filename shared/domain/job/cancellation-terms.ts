@@ -10,7 +10,7 @@ const termsShape = {
   free_hours: described(Int(0, 336), "Canceling is free until so many hours before the start."),
   late_bps: described(
     Int(0, 10_000),
-    "What it costs after that, in hundredths of a percent of the price: 2000 is 20 percent.",
+    "What it costs after that, in hundredths of a percent of the price, as `fee_bps` elsewhere.",
   ),
   last_minute_hours: described(Int(0, 336), "From so many hours before the start on it costs more."),
   last_minute_bps: described(

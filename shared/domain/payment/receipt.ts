@@ -23,7 +23,7 @@ export const Receipt = z.object({
   payment_id: Id("payment"),
   job_id: Id("job"),
   title: described(z.string(), "What the work was."),
-  customer_name: described(z.optional(z.string()), "Who paid."),
+  customer_name: described(z.optional(z.string()), "Name of the customer who paid."),
   provider_name: described(z.optional(z.string()), "Who did the work."),
   city: described(z.string(), "Where the work was done."),
   starts_at: described(Instant, "When the work was to begin."),

@@ -22,7 +22,7 @@ const names = Object.keys(amounts) as (keyof Amounts)[];
 
 const StatementLine = z.object({
   at: described(Instant, "When it was written into the books."),
-  kind: described(PostingKind, "What happened."),
+  kind: described(PostingKind, "What moved the money."),
   job_id: z.optional(Id("job")),
   reference: described(z.string(), "What it is of at the payment provider."),
   ...amounts,

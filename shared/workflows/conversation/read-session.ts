@@ -9,7 +9,7 @@ import { MessageView, messageView, SessionView, sessionView } from "../../domain
 import { described, PageOf } from "../../kernel/schema.ts";
 
 export const SessionWithMessages = z.extend(PageOf(MessageView), {
-  session: described(SessionView, "The session."),
+  session: described(SessionView, "The session as it is now."),
 });
 
 /** A conversation of the reader's with its messages, newest first. One round trip. */

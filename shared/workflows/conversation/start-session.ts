@@ -29,7 +29,7 @@ export const sessionFields = {
 };
 
 export const StartedView = z.object({
-  session: described(SessionView, "The session."),
+  session: described(SessionView, "The session as it is now."),
   message: described(z.optional(MessageView), "What you said, if you said something."),
   reply: described(
     z.optional(MessageView),
