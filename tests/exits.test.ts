@@ -12,6 +12,7 @@ import { transfers } from "../shared/data/payments.ts";
 import { quotes } from "../shared/data/quotes.ts";
 import { refunds } from "../shared/data/refunds.ts";
 import { inviteDueAt } from "../shared/domain/account/invite.ts";
+import { silentAt } from "../shared/domain/conversation/reply.ts";
 import { kept } from "../shared/domain/membership/membership.ts";
 import { requestAnnouncement } from "../shared/domain/message/announcement.ts";
 import { observeIntent, type SeenIntent } from "../shared/domain/payment/observation.ts";
@@ -162,6 +163,8 @@ const dueIn: Record<string, Due> = {
         start,
       ),
     ),
+  // A conversation that is closing ends with its reply; a reply that stays silent ends by time.
+  conversation: () => silentAt({ state: "pending", heard_at: start }),
   invite: (state) => inviteDueAt({ ...anInvite(), state, expires_at: start }),
   document: (state) => documents.definition.due?.(aDocument({ state, expires_at: start })),
   refund: (state) => {
