@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const goal_bytes = 255 * 1024;
 /** For those that price, the estimator's taxonomy comes to it. */
-const pricing_bytes = 320 * 1024;
+const pricing_bytes = 330 * 1024;
 const taxonomy = /shared\/domain\/pricing\/taxonomy/;
 const sdkOf = {
   media: "@aws-sdk/client-s3",
@@ -43,6 +43,7 @@ const inNewProcess = (file: string, script: string, environment: Record<string, 
 test("a function loads at its start only what it says it uses, and tables-only ones stay small", async () => {
   const found = new Map(sizes(metafile).map(({ module, bytes }) => [module, bytes]));
   const report: string[] = [];
+  const tooLarge: string[] = [];
   for (const { file, contract } of await operations()) {
     const module = moduleOf(file);
     const bytes = found.get(module) as number;
@@ -58,9 +59,10 @@ test("a function loads at its start only what it says it uses, and tables-only o
         ).toEqual([]);
     if (!contract.uses?.some((use) => use in sdkOf)) {
       const prices = inputs.some((input) => taxonomy.test(input));
-      expect(bytes, file).toBeLessThanOrEqual(prices ? pricing_bytes : goal_bytes);
+      if (bytes > (prices ? pricing_bytes : goal_bytes)) tooLarge.push(`${file}: ${bytes}`);
     }
   }
+  expect(tooLarge, "load less when they start").toEqual([]);
   const small = [...found.values()].filter((bytes) => bytes <= goal_bytes).length;
   console.log(`${report.sort().join("\n")}\n${small} of ${found.size} functions within the goal of 255 KB`);
 });

@@ -2776,7 +2776,7 @@ export type SafetyWarning = {
 export type SaidView = {
   /** The conversation as it is now. */
   session: SessionView;
-  /** Your message. */
+  /** Your message as it was stored. */
   message: MessageView;
 };
 
@@ -5368,7 +5368,7 @@ export type Operations = {
     data: {
       /** The session as it is now. */
       session: SessionView;
-      /** Your message. */
+      /** Your message as it was stored. */
       message: MessageView;
       /** The reply. While it is `pending` or `streaming` it is still being written: listen to the topic `session/{session_id}`, or read the session again. */
       reply?: MessageView;
@@ -5385,7 +5385,7 @@ export type Operations = {
       limit?: number;
       /** `next_cursor` of the page before. Leave it out for the first page. */
       cursor?: string;
-      /** The chat. Left out, it is your newest. */
+      /** Id of the chat. Left out, it is your newest. */
       session_id?: string;
     };
     data: {
@@ -5393,7 +5393,7 @@ export type Operations = {
       items: MessageView[];
       /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
-      /** The session. */
+      /** The session as it is now. */
       session: SessionView;
       /** What was understood so far. */
       details: DetailsView;
@@ -5404,7 +5404,7 @@ export type Operations = {
   };
   "POST /aichat/quote_details_from_chat": {
     body: {
-      /** The chat. */
+      /** Id of the chat that the quote is made of. */
       session_id: string;
       /** The id of one of your saved addresses, or the address in words. Left out, it is your primary address. */
       address?: string;
@@ -5414,7 +5414,7 @@ export type Operations = {
       session: SessionView;
       /** What was understood, with the messages that say so. */
       details: DetailsView;
-      /** The quote. */
+      /** The quote that was made of it. */
       quote: QuoteView;
     };
     refusals: SharedRefusal | "conversation.not_found" | "conversation.version_conflict" | "conversation.turn_in_progress" | "conversation.nothing_to_quote" | "quote.version_conflict" | "address.not_found";
@@ -5857,7 +5857,9 @@ export type Operations = {
       session_id: string;
       /** The last message that each side has read. */
       read?: {
+        /** The last message that the customer has read. */
         user?: number;
+        /** The last message that the provider has read. */
         service_provider?: number;
       };
     };
@@ -9674,7 +9676,7 @@ export type Operations = {
       job_id?: string;
       /** Id of the feedback. */
       feedback_id?: string;
-      /** Id of the conversation. */
+      /** The conversation that the file came in. */
       session_id?: string;
       /** Id of the message. */
       message_id?: string;

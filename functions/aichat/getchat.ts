@@ -21,7 +21,7 @@ export const handler = operation({
   access: ["user"],
   query: z.strictObject({
     ...pageQuery,
-    session_id: described(z.optional(Id("conversation")), "The chat. Left out, it is your newest."),
+    session_id: described(z.optional(Id("conversation")), "Id of the chat. Left out, it is your newest."),
   }),
   response: z.extend(SessionWithMessages, gathered),
   refuses: [ConversationNotFound],

@@ -25,7 +25,7 @@ export const handler = operation({
     "Answers the tasks that were understood, each with the messages that say so, and the quote. Asking again gives the same quote until something new is said; then the quote is read again with it, or a new one is made if the old one can no longer change.",
   access: ["user"],
   body: z.strictObject({
-    session_id: described(Id("conversation"), "The chat."),
+    session_id: described(Id("conversation"), "Id of the chat that the quote is made of."),
     address: described(
       z.optional(Text(400)),
       "The id of one of your saved addresses, or the address in words. Left out, it is your primary address.",
@@ -34,8 +34,9 @@ export const handler = operation({
   response: z.object({
     session: described(SessionView, "The chat as it is now."),
     details: described(DetailsView, "What was understood, with the messages that say so."),
-    quote: described(QuoteView, "The quote."),
+    quote: described(QuoteView, "The quote that was made of it."),
   }),
+  uses: ["table", "secrets"],
   refuses: [
     ConversationNotFound,
     ConversationConflict,

@@ -22,11 +22,11 @@ export const handler = action({
   body: actionBody("send_message", { session_id: Id("conversation"), ...SayBody.shape }),
   response: message("sent", {
     session_id: described(Id("conversation"), "The conversation."),
-    message: described(MessageView, "Your message."),
+    message: described(MessageView, "Your message as it was stored."),
     reply: described(z.optional(MessageView), "The reply that is to be written, if the assistant answers."),
   }),
   refuses,
-  uses: ["table", "secrets"],
+  uses: ["table"],
   example: {
     action: "send_message",
     session_id: "018f3a5c9d2e4b7a6c1d0e9f",

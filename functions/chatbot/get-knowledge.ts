@@ -24,6 +24,7 @@ export const handler = operation({
       "What was written before, newest first, without the texts.",
     ),
   }),
+  uses: ["table", "secrets"],
   refuses: [KnowledgeNotFound],
   example: { params: { knowledge_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
 }).handle(async ({ params: { knowledge_id } }) => {

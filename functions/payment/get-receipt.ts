@@ -19,6 +19,7 @@ export const handler = operation({
   query: z.strictObject(formatQuery("html")),
   response: Receipt,
   formats: { html: receiptPage },
+  uses: ["table", "secrets"],
   refuses: [PaymentNotFound, PaymentNotCharged],
   example: { params: { payment_id: "019a8f6c2b7e4d1f0a3c5e79" } },
 }).handle(async ({ params: { payment_id }, actor }) => {

@@ -48,6 +48,7 @@ export const handler = operation({
   }),
   response: Statement,
   formats: { csv: statementCsv, html: statementPage },
+  uses: ["table", "secrets"],
   refuses: [StatementNotFound],
   example: { query: { period: "2026-12" } },
 }).handle(async ({ query: { period, service_provider_id }, actor }) => {

@@ -9,7 +9,7 @@ import { showsMedia } from "../../shared/domain/job/shown-media.ts";
 import { Download, Media, MediaNotFound } from "../../shared/domain/media/media.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { Id } from "../../shared/kernel/schema.ts";
+import { described, Id } from "../../shared/kernel/schema.ts";
 import { downloadAddress } from "../../shared/providers/storage/download-address.ts";
 
 export const handler = operation({
@@ -22,7 +22,7 @@ export const handler = operation({
   query: z.strictObject({
     job_id: z.optional(Id("job")),
     feedback_id: z.optional(Id("feedback")),
-    session_id: z.optional(Id("conversation")),
+    session_id: described(z.optional(Id("conversation")), "The conversation that the file came in."),
     message_id: z.optional(Id("message")),
   }),
   response: z.extend(

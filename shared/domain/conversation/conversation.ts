@@ -113,7 +113,13 @@ export const Conversation = z.object({
   quoted_seq: z.optional(Int(0, 1_000_000)),
   /** How far each side of a job's conversation has read. */
   read: z.optional(
-    z.object({ user: z.optional(Int(0, 1_000_000)), service_provider: z.optional(Int(0, 1_000_000)) }),
+    z.object({
+      user: described(z.optional(Int(0, 1_000_000)), "The last message that the customer has read."),
+      service_provider: described(
+        z.optional(Int(0, 1_000_000)),
+        "The last message that the provider has read.",
+      ),
+    }),
   ),
   /** Who of the service answers in place of the assistant. */
   agent_id: z.optional(Id("account")),

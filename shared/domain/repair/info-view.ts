@@ -38,14 +38,17 @@ export const RepairInfo = z.object({
   why: described(z.optional(z.string()), "Why a professional is needed. Only if one is."),
   difficulty: described(z.optional(Int(1, 5)), "How hard it is to do alone: 1 is easy, 5 is hard."),
   minutes: described(
-    z.object({ low: z.int(), high: z.int() }),
+    z.object({
+      low: described(z.int(), "If all goes well."),
+      high: described(z.int(), "If it takes longer."),
+    }),
     "How long it takes, in minutes: the customer if they do it alone, otherwise a professional.",
   ),
   tools: described(z.array(z.string()), "What is needed to do it alone."),
   parts: described(
     z.array(
       z.object({
-        name: described(z.string(), "The part."),
+        name: described(z.string(), "Name of the part."),
         low_minor: described(
           AmountMinor,
           "What it costs at least, in cents, by the rules that quotes are priced by.",
@@ -76,8 +79,8 @@ export const RepairInfo = z.object({
     z.array(
       z.object({
         knowledge_id: described(z.string(), "Id of the guide or card."),
-        revision: described(z.int(), "Its revision."),
-        title: described(z.string(), "Its title."),
+        revision: described(z.int(), "The revision that was read."),
+        title: described(z.string(), "Title of the guide or entry."),
       }),
     ),
     "What this was taken from.",

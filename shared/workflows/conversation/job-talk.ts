@@ -38,7 +38,7 @@ type JobSayBody = z.output<typeof JobSayBody>;
 
 export const SaidView = z.object({
   session: described(SessionView, "The conversation as it is now."),
-  message: described(MessageView, "Your message."),
+  message: described(MessageView, "Your message as it was stored."),
 });
 export type Said = z.input<typeof SaidView>;
 
