@@ -6003,7 +6003,7 @@ export type Operations = {
   };
   "POST /chatbot/chatbot": {
     body: {
-      /** The question. */
+      /** What you want to know. */
       question: string;
       /** The conversation to go on with. Left out, a new one begins. */
       conversation_id?: string;
@@ -6249,7 +6249,7 @@ export type Operations = {
     data: {
       /** The conversation as it is now. */
       session: SessionView;
-      /** Your message. */
+      /** Your message as it was stored. */
       message: MessageView;
     };
     refusals: SharedRefusal | "conversation.not_found" | "conversation.invalid_transition" | "conversation.version_conflict";
@@ -12178,7 +12178,9 @@ export type Events = {
     place?: {
       /** Two-letter country code (ISO 3166-1), such as US. */
       country: string;
+      /** State or province. */
       region?: string;
+      /** City or town. */
       city: string;
     };
   };

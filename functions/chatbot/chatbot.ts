@@ -42,7 +42,7 @@ export const handler = operation({
   access: ["user", "service_provider"],
   while_suspended: true,
   body: z.strictObject({
-    question: described(Text(chatbotPolicy.question_characters, 2), "The question."),
+    question: described(Text(chatbotPolicy.question_characters, 2), "What you want to know."),
     conversation_id: described(
       z.optional(Id("conversation")),
       "The conversation to go on with. Left out, a new one begins.",

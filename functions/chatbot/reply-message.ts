@@ -31,7 +31,7 @@ export const handler = operation({
   }),
   response: z.object({
     session: described(SessionView, "The conversation as it is now."),
-    message: described(MessageView, "Your message."),
+    message: described(MessageView, "Your message as it was stored."),
   }),
   refuses: [ConversationNotFound, ConversationTransition, ConversationConflict],
   emits: [ChatAgentJoined, ChatMessageCreated, ChatHandedBack],

@@ -9,6 +9,7 @@ import {
   evidenceFields,
   expectUnanswered,
 } from "../../shared/domain/payment/dispute.ts";
+import { DisputeEvidenceChanged } from "../../shared/domain/payment/events.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { Id } from "../../shared/kernel/schema.ts";
@@ -24,6 +25,7 @@ export const handler = operation({
   body: z.strictObject(evidenceFields),
   response: Dispute,
   refuses: [DisputeNotFound, DisputeAnswered, DisputeConflict],
+  emits: [DisputeEvidenceChanged],
   example: {
     params: { dispute_id: "019a8f6c2b7e4d1f0a3c5e79" },
     body: { uncategorized_text: "The customer wrote on the day after that the tap no longer drips." },
@@ -32,6 +34,6 @@ export const handler = operation({
 }).handle(async ({ alongside, body, now, commit }) => {
   const dispute = await alongside;
   expectUnanswered(dispute);
-  const drafted = draftEvidence(dispute, body, now);
-  return commit([disputes.update(drafted)], [], committed(drafted));
+  const { record, events } = draftEvidence(dispute, body, now);
+  return commit([disputes.update(record)], events, committed(record));
 });

@@ -193,7 +193,7 @@ const customers: Entry[] = [
   [
     "When do I get a refund?",
     "refund, money back, return, how long, arrive, refunded, my money",
-    "If a job is canceled free of charge, the hold on your card is released at once. If you were already charged, the refund goes back to the same card. Your bank usually needs 5 to 10 days to show a refund.",
+    "If a job is canceled free of charge, the hold on your card is released at once. If you were already charged, the refund goes back to the same card. Your bank usually needs one to two weeks to show a refund.",
   ],
   [
     "The provider asks for a higher price",

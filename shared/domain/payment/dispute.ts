@@ -16,7 +16,7 @@ import {
 } from "../../kernel/schema.ts";
 import { minus } from "../../kernel/time.ts";
 import type { Job } from "../job/job.ts";
-import { DisputeAccepted, DisputeEvidenceSubmitted } from "./events.ts";
+import { DisputeAccepted, DisputeEvidenceChanged, DisputeEvidenceSubmitted } from "./events.ts";
 import type { Payment } from "./payment.ts";
 
 export const disputePolicy = {
@@ -176,13 +176,6 @@ export const expectUnanswered = ({ state }: Dispute): void => {
   if (state !== "needs_response") throw DisputeAnswered({ details: { state } });
 };
 
-/** The dispute with another draft of its evidence: what is given replaces what was there. */
-export const draftEvidence = (dispute: Dispute, evidence: Evidence, now: string): Dispute => ({
-  ...dispute,
-  evidence: { ...dispute.evidence, ...evidence },
-  updated_at: now,
-});
-
 const decided = (
   record: Dispute,
   definition: EventDefinition,
@@ -206,6 +199,14 @@ const decided = (
     }),
   ],
 });
+
+/** The dispute with another draft of its evidence: what is given replaces what was there. */
+export const draftEvidence = (dispute: Dispute, evidence: Evidence, now: string): Decision<Dispute> =>
+  decided(
+    { ...dispute, evidence: { ...dispute.evidence, ...evidence }, updated_at: now },
+    DisputeEvidenceChanged,
+    dispute.state,
+  );
 
 /** The evidence was sent; the payment provider says what the dispute is now. */
 export const submitted = (dispute: Dispute, seen: SeenCase, now: string): Decision<Dispute> =>

@@ -285,6 +285,12 @@ const disputeFacts = {
   currency: Currency,
 };
 
+export const DisputeEvidenceChanged = event(
+  "dispute.evidence_changed",
+  "The evidence of a dispute was changed; it is not sent yet.",
+  disputeFacts,
+  { heard: false },
+);
 export const DisputeEvidenceSubmitted = event(
   "dispute.evidence_submitted",
   "The evidence of a dispute was sent to the bank.",

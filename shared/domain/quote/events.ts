@@ -23,7 +23,13 @@ export const QuoteRequested = event("quote.requested", "A customer asked for a q
   source: described(z.string(), "What the request was made with, such as a video."),
   media_ids: described(z.array(Id("media")), "Photos, videos and recordings that show the problem."),
   place: described(
-    z.optional(z.object({ country: Country, region: z.optional(z.string()), city: z.string() })),
+    z.optional(
+      z.object({
+        country: Country,
+        region: described(z.optional(z.string()), "State or province."),
+        city: described(z.string(), "City or town."),
+      }),
+    ),
     "City, region and country of the work, if they were given by then.",
   ),
 });
