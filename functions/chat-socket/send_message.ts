@@ -8,12 +8,10 @@ import { spokenTo, writingFor } from "../../shared/workflows/conversation/on-soc
 import { readForSaying, SayBody, talkIn, talking } from "../../shared/workflows/conversation/talk-in.ts";
 
 const refuses = [
-  ...new Map(
-    [...talking.refuses, ...jobTalking.refuses, ProviderSuspended, RoleForbidden].map((one) => [
-      one.code,
-      one,
-    ]),
-  ).values(),
+  ...talking.refuses,
+  ...jobTalking.refuses.filter((one) => !talking.refuses.some(({ code }) => code === one.code)),
+  ProviderSuspended,
+  RoleForbidden,
 ];
 
 export const handler = action({

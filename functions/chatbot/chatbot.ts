@@ -71,7 +71,7 @@ export const handler = operation({
   ],
   emits: [ChatSessionCreated, ChatMessageCreated, ChatMessageCompleted, ChatResumed, ChatSafetyFlagged],
   limit: { name: "chatbot", burst: 30, window_seconds: 600 },
-  uses: ["table", "secrets", "knowledge"],
+  uses: ["table", "knowledge"],
   example: { body: { question: "How do I cancel a job?" } },
   alongside: ({ body }) =>
     Promise.all([

@@ -67,6 +67,7 @@ export const conversationRequests: StepRequests<Verb> = {
     { by: "service_provider", operation: "chat/send-message" },
     { by: "user", operation: "chatbot/chatbot" },
     { by: "service_provider", operation: "chatbot/chatbot" },
+    { by: "admin", operation: "chatbot/reply-message" },
   ],
   ask_again: [
     { by: "user", operation: "chat/chat-in-sesion" },

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
-import { described, Id, Instant, Int, Line } from "../../kernel/schema.ts";
+import { described, GivenInstant, Id, Instant, Int, Line } from "../../kernel/schema.ts";
 import { policy } from "../policy.ts";
 import { CancellationTermsChanged } from "./events.ts";
 
@@ -21,7 +21,7 @@ const termsShape = {
 
 export const GivenTerms = z.strictObject({
   ...termsShape,
-  effective_from: described(Instant, "Jobs that are booked from then on have these terms."),
+  effective_from: described(GivenInstant, "Jobs that are booked from then on have these terms."),
   reason: described(Line(200, 3), "Why the terms change."),
 });
 

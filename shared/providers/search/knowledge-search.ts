@@ -189,7 +189,8 @@ export const searchKnowledge = (
   const terms = termsOf(question);
   if (terms.length === 0) return [];
   const may = mayBeTold(reader);
-  const all = index.search(question, { filter: ({ id }) => may(entries.get(id as string) as SearchedEntry) });
+  const filter = ({ id }: { id: unknown }) => may(entries.get(id as string) as SearchedEntry);
+  const all = index.search(question, { filter });
   const rarity = new Map(
     terms.map((term) => [
       term,

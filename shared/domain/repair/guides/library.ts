@@ -22,24 +22,24 @@ export const libraryRevision = 1;
 
 /** What is known about every kind of work. */
 export const library: readonly Advice[] = [
-  plumbing,
-  electrical,
-  hvac,
-  appliances,
-  carpentry,
-  painting,
-  roofing,
-  flooring,
-  locksmith,
-  pestControl,
-  garden,
-  cleaning,
-  moving,
-  handyman,
-  glazing,
-  masonry,
-  plastering,
-].flat();
+  ...plumbing,
+  ...electrical,
+  ...hvac,
+  ...appliances,
+  ...carpentry,
+  ...painting,
+  ...roofing,
+  ...flooring,
+  ...locksmith,
+  ...pestControl,
+  ...garden,
+  ...cleaning,
+  ...moving,
+  ...handyman,
+  ...glazing,
+  ...masonry,
+  ...plastering,
+];
 
 const byKind = new Map(library.map((advice) => [advice.task_kind, advice]));
 
