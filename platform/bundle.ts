@@ -95,7 +95,15 @@ const collect = async (): Promise<{ entries: Entry[]; sources: Map<string, strin
   };
 };
 
-const bringsAnSdk: readonly Use[] = ["media", "stripe", "ai", "socket", "notifications", "queue"];
+const bringsAnSdk: readonly Use[] = [
+  "media",
+  "knowledge",
+  "stripe",
+  "ai",
+  "socket",
+  "notifications",
+  "queue",
+];
 
 /**
  * Functions of one folder that use the same vendors are built together. Where chunks are shared, what one function

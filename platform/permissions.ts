@@ -144,6 +144,7 @@ const order: readonly Permission[] = [
   "table",
   "secrets",
   "media",
+  "knowledge",
   "stripe",
   "ai",
   "socket",

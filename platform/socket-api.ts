@@ -18,7 +18,7 @@ const nameOf = (route: string): string =>
   route
     .replace("$", "")
     .replace(/^./, (first) => first.toUpperCase())
-    .replace(/\W/g, "");
+    .replace(/[\W_]/g, "");
 
 const action = ({ key, trigger }: Derived): Record<string, unknown> => {
   if (trigger.kind !== "socket") return {};

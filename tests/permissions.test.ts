@@ -57,7 +57,7 @@ let functions: Function[];
 const usesIn = (text: string, imports: readonly string[]): Set<Use> => {
   const uses = new Set(imports.flatMap((name) => packages[name] ?? []));
   // The search index of the knowledge lies in the same bucket, and its readers may see nothing else there.
-  if (text.includes("`knowledge/") && uses.delete("media")) uses.add("knowledge");
+  if (text.includes("knowledge/") && uses.delete("media")) uses.add("knowledge");
   if (text.includes("/secretsmanager/get") || /\.page\(/.test(text)) uses.add("secrets");
   return uses;
 };

@@ -53,7 +53,7 @@ test("killed at any point and begun again, the fold counts each event once", asy
       if (!(error instanceof Killed)) throw error;
     }
   }
-  expect(transactions).toBeGreaterThan(30);
+  expect(transactions).toBeGreaterThan(10);
   await same([2, 1], zones);
 }, 120_000);
 

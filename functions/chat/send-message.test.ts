@@ -114,7 +114,7 @@ test("a file of one side is opened by the other through its message, and by nobo
 test("only the two sides take part, and whoever loses the job reads no more", async () => {
   await send(customer, "Hello.");
   for (const said of [await send(stranger, "Hello."), await read(stranger)])
-    expect([said.status, said.error?.code]).toEqual([404, "conversation.not_found"]);
+    expect([said.status, said.error?.code]).toEqual([404, "job.not_found"]);
   await change({ service_provider_id: stranger.id as Job["service_provider_id"] });
   expect((await read(provider)).status).toBe(404);
   expect((await read(stranger)).data.items).toEqual([]);

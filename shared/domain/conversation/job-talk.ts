@@ -1,9 +1,9 @@
 import type { Id } from "../../kernel/id.ts";
 import { refusal } from "../../kernel/refusal.ts";
 import { plus } from "../../kernel/time.ts";
-import type { Job } from "../job/job.ts";
+import { type Job, JobNotFound } from "../job/job.ts";
 import { conversationPolicy } from "../policy.ts";
-import { type Conversation, ConversationNotFound } from "./conversation.ts";
+import type { Conversation } from "./conversation.ts";
 import { ChatMessagesRead, ChatReadByAdmin } from "./events.ts";
 import { conversationFacts, listeners, type Turned } from "./machine.ts";
 import { blank } from "./talk.ts";
@@ -23,11 +23,11 @@ export const TalkOver = refusal(
   "Report an incident or contact support if something is still open.",
 );
 
-/** Which side of a job somebody is. Throws `conversation.not_found` for everybody else. */
+/** Which side of a job somebody is. Throws `job.not_found` for everybody else. */
 export const talkSide = (job: Job, accountId: string): TalkSide => {
   if (job.user_id === accountId) return "user";
   if (job.service_provider_id === accountId) return "service_provider";
-  throw ConversationNotFound();
+  throw JobNotFound();
 };
 
 /** Until when the two sides of a job can write to each other; undefined: the job goes on. */

@@ -7,6 +7,13 @@ export const followed = {
   account: /^(account\.updated$|v2\.core\.account)/,
 };
 
+/** Those about memberships. `invoice.upcoming` is of an invoice that does not exist yet, and says nothing that we act on. */
+export const followedOfMemberships = {
+  subscription: /^customer\.subscription\./,
+  invoice: /^invoice\.(paid|payment_failed|payment_action_required|finalized|voided)$/,
+};
+
+const patterns = [...Object.values(followed), ...Object.values(followedOfMemberships)];
+
 /** Whether something follows events of a type. */
-export const isFollowed = (type: string): boolean =>
-  Object.values(followed).some((pattern) => pattern.test(type));
+export const isFollowed = (type: string): boolean => patterns.some((pattern) => pattern.test(type));

@@ -1,6 +1,7 @@
 import type { Changes } from "../../data/engine/write.ts";
 import { MembershipDeclined } from "../../domain/membership/membership.ts";
 import type { SeenInvoice } from "../../domain/membership/observation.ts";
+import { followedOfMemberships } from "../../domain/payment/followed.ts";
 import { isId } from "../../kernel/id.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import {
@@ -49,15 +50,12 @@ const ofSetup = async (id: string, now: string): Promise<Changes | undefined> =>
   }
 };
 
-/** `invoice.upcoming` is of an invoice that does not exist yet, and says nothing that we act on. */
-const ofInvoices = /^invoice\.(paid|payment_failed|payment_action_required|finalized|voided)$/;
-
 /** What a hint of the payment provider comes to for a membership. Undefined for what is not ours or not of interest. */
 export const membershipChangeBehind = async (
   { type, object_id }: Hint,
   now: string,
 ): Promise<Changes | undefined> => {
-  if (type.startsWith("customer.subscription.")) return ofSubscription(object_id, now);
+  if (followedOfMemberships.subscription.test(type)) return ofSubscription(object_id, now);
   if (type === "setup_intent.succeeded") return ofSetup(object_id, now);
-  return ofInvoices.test(type) ? ofInvoice(object_id, now) : undefined;
+  return followedOfMemberships.invoice.test(type) ? ofInvoice(object_id, now) : undefined;
 };
