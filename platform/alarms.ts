@@ -58,18 +58,41 @@ const ofArea = (stage: string, area: string): Alarm[] => [
     threshold: 1,
     periods: 2,
   },
-  {
-    id: `Slow${idOf(area)}`,
-    runbook: "slow-answers",
-    says: `One in a hundred answers of ${area} takes too long`,
-    namespace: ownNamespace(stage),
-    metric: "duration_ms",
-    statistic: "p99",
-    dimensions: { area },
-    threshold: slow_ms[area] ?? 2000,
-    periods: 3,
-  },
 ];
+
+const slow_metrics_most = 9;
+
+/** An alarm for areas that have the same time: CloudWatch looks at ten metrics in one, and a stack holds so many resources. */
+const slow = (stage: string, threshold: number, areas: readonly string[]): Alarm => ({
+  id: `Slow${idOf(areas[0] ?? "")}`,
+  runbook: "slow-answers",
+  says: `One in a hundred answers takes more than ${threshold / 1000} s in one of: ${areas.join(", ")}`,
+  metrics: [
+    ...areas.map((area, at) => ({
+      Id: `area${at}`,
+      ReturnData: false,
+      MetricStat: {
+        Metric: {
+          Namespace: ownNamespace(stage),
+          MetricName: "duration_ms",
+          Dimensions: dimensionsOf({ area }),
+        },
+        Period: 300,
+        Stat: "p99",
+      },
+    })),
+    { Id: "slowest", Expression: `MAX([${areas.map((_, at) => `area${at}`).join(", ")}])`, ReturnData: true },
+  ],
+  threshold,
+  periods: 3,
+});
+
+const slowIn = (stage: string, areas: readonly string[]): Alarm[] =>
+  [...Map.groupBy(areas, (area) => slow_ms[area] ?? 2000)].flatMap(([threshold, alike]) =>
+    Array.from({ length: Math.ceil(alike.length / slow_metrics_most) }, (_, at) =>
+      slow(stage, threshold, alike.slice(at * slow_metrics_most, (at + 1) * slow_metrics_most)),
+    ),
+  );
 
 const ofLane = (stage: string, key: string): Alarm => ({
   id: `Behind${idOf(key.replace("dispatch_", ""))}`,
@@ -285,6 +308,7 @@ export const alarmsOf = (stage: string, functions: readonly Derived[]): Alarm[] 
   ...areasOf(functions.filter(({ trigger }) => trigger.kind === "http")).flatMap((area) =>
     ofArea(stage, area),
   ),
+  ...slowIn(stage, areasOf(functions.filter(({ trigger }) => trigger.kind === "http"))),
   ...functions.filter(({ trigger }) => trigger.kind === "stream").map(({ key }) => ofLane(stage, key)),
   ...functions.flatMap(({ trigger }) => (trigger.kind === "queue" ? [ofQueue(trigger.name)] : [])),
   ofTable(),

@@ -298,9 +298,11 @@ describe("the template has", () => {
       "unfinished-uploads",
       "quarantine",
       "exports",
+      "search-indexes",
       "former-versions",
       "former-incoming",
       "former-exports",
+      "former-search-indexes",
     ]);
     expect(media.VersioningConfiguration).toEqual({ Status: "Enabled" });
     expect(media.NotificationConfiguration.LambdaConfigurations).toEqual([
