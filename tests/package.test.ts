@@ -119,7 +119,7 @@ describe("the checker sees", () => {
         for (let at = 0; at < limits.resources; at += 1)
           Resources[`Queue${at}`] = { Type: "AWS::SQS::Queue", Properties: {} };
       },
-      /^resources: \d+, at most 450$/,
+      /^resources: \d+, at most 495$/,
     ],
     [
       "too many parameters",
