@@ -135,7 +135,9 @@ test("every event of a job but its creation, its override and a waived fee is to
   const declared = Object.values(declarations)
     .map(({ type }) => type as string)
     .filter((type) => type.startsWith("job."));
-  expect(new Set([...told, "job.created", "job.fee_waived", "job.status_overridden"])).toEqual(new Set(declared));
+  expect(new Set([...told, "job.created", "job.fee_waived", "job.status_overridden"])).toEqual(
+    new Set(declared),
+  );
 });
 
 test("a state that is over allows nobody anything", () => {
