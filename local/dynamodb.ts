@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 import {
   CreateTableCommand,
@@ -22,23 +23,21 @@ export type DynamoDB = {
 
 export const localCredentials = { accessKeyId: "local", secretAccessKey: "local" };
 
-/** A port of the loopback interface that nobody listens on now. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-
 export const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const probe = createServer();
     probe.once("error", () => resolve(false));
     probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
+
+/**
+ * A port of the loopback interface that nobody listens on now. It lies below those that systems give to outgoing
+ * connections (from 32768), so that none of them takes it before its server starts.
+ */
+export const freePort = async (): Promise<number> => {
+  const port = randomInt(10_000, 32_000);
+  return (await isFree(port)) ? port : freePort();
+};
 
 export const localClient = (endpoint: string): DynamoDBClient =>
   new DynamoDBClient({
