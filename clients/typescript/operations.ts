@@ -3219,7 +3219,7 @@ export type Stats = {
     /** What it is computed from: events, the books, or what accounts did. */
     source: string;
   }>;
-  /** How many records of each kind are in each state, a few seconds old. */
+  /** How many records of each kind are in each state: jobs, quotes and memberships as of `complete_through`, all others now. */
   states: Record<string, Record<string, number>>;
   /** What waits for an administrator. */
   queues: Record<string, number>;

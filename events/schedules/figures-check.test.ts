@@ -43,5 +43,15 @@ test("a day that is not counted yet is told, one that is agrees, and a number th
   expect(right.figures_drift).toBe(0);
   expect(right.compared).toBeGreaterThan(5);
   await write(...addToCells(2, new Map([[`UTC#flow#*|*\nD#${busiest}`, new Map([["jobs.created", 1]])]])));
-  expect(await checked()).toMatchObject({ figures_drift: 1 });
+  // The day itself, and the month, which is not the sum of its days any more.
+  expect(await checked()).toMatchObject({ figures_drift: 2 });
+  const month = busiest.slice(0, 7);
+  await write(
+    ...addToCells(2, new Map([[`UTC#flow#*|*\nM#${month}`, new Map([["jobs.state.open", 1]])]])),
+    ...addToCells(
+      2,
+      new Map([[`UTC#membership#*|*\nM#${month}`, new Map([["memberships.state.active", 1]])]]),
+    ),
+  );
+  expect(await checked()).toMatchObject({ figures_drift: 4 });
 }, 60_000);

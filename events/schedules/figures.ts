@@ -9,7 +9,7 @@ import { fold } from "../../shared/workflows/figures/fold.ts";
 /** Counts into the figures what has happened and can't be joined by anything earlier any more. */
 export const handler = schedule({
   name: "figures",
-  rate: "15 minutes",
+  rate: "5 minutes",
   due: async (now) => [{ until: onLocalStage() ? now : minus(now, { minutes: figuresPolicy.lag_minutes }) }],
 }).handle(async ({ due: { until }, commit, remaining }) => {
   const { pointer } = await figuresStanding();

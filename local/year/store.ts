@@ -21,15 +21,7 @@ const memberOf = (kind: Kind, { state = "", role, doc_name }: Counted): string |
   return kind === "document" ? documentMember(state, (doc_name ?? "") as Document["doc_name"]) : state;
 };
 
-const countedKinds: readonly Kind[] = [
-  "account",
-  "document",
-  "feedback",
-  "incident",
-  "job",
-  "quote",
-  "service_provider",
-];
+const countedKinds: readonly Kind[] = ["account", "document", "feedback", "incident", "service_provider"];
 
 /** How many records there are in each state, as the counters have it. */
 export const countsIn = ({ records }: Pick<Year, "records">): Map<string, number> => {

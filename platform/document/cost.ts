@@ -161,7 +161,6 @@ const kinds: Record<string, string> = {
   ticket: "Tickets to open a socket",
   connection: "The open socket",
   topic_subscription: "What the socket listens to",
-  counter: "Counts of jobs, quotes and payments by state, which the dashboard shows",
 };
 
 const unitsOf = ({ table_units, index_units }: { table_units: number; index_units: number }): number =>
@@ -365,7 +364,7 @@ as they are billed, with 100 for each item and each entry of an index.
 
 Writes are most of what a job costs at the table. This is what is written for one job, by kind, before the last time that
 everything of it was looked through, and now. The kinds are the twenty that
-took most before and the twenty that take most now. The counts of the dashboard came after that.
+took most before and the twenty that take most now.
 
 | what is written | writes before | units before | writes now | in the table | in indexes | units now |
 |---|--:|--:|--:|--:|--:|--:|
@@ -382,6 +381,8 @@ What made the difference:
   notes nothing.
 - A job or a payment does not repeat what its place in the lists says already: whose it is, since when, in which state. So
   most of their writes are below 1 KB, which is what a unit pays for.
+- Jobs and quotes by state are figures like all others: added up for many events at a time, instead of two counters for each
+  event (76 units a job).
 - A provider's day is one item, not one for each quarter of an hour.
 - Messages of the payment provider that nothing follows are not kept.
 - Before a reaction the table is asked whether it was done already only if the event has come before, or if mail would be

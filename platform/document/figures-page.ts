@@ -60,7 +60,7 @@ Derived from the definitions by \`npm run document\`. Every answer carries the d
 
 ## How they come about
 
-Nothing is counted when somebody asks. Every 15 minutes a schedule reads what has happened since it ran last, from the audit
+Nothing is counted when somebody asks. Every 5 minutes a schedule reads what has happened since it ran last, from the audit
 trail and from the books, and adds it to small counters: one for each day and month, for each service and each place.
 It reads up to ${figuresPolicy.lag_minutes} minutes ago, as nothing can come in before that any more; on a laptop it reads up to now. How far it
 is moves in the same transaction as the counters, so an event that is delivered twice, or a schedule that is killed,
@@ -87,7 +87,8 @@ ${Object.entries(sources)
 
 ## Answers
 
-\`get-stats\` shows what there is now, a few seconds old, and today beside yesterday up to the same hour. The others:
+\`get-stats\` shows what there is now and today beside yesterday up to the same hour. Jobs, quotes and memberships by
+state are sums of these figures, so they are as of \`complete_through\`; everything else is seconds old. The others:
 
 | operation | what it shows | figures | can be broken down by | points |
 |---|---|--:|---|---|

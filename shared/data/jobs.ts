@@ -21,6 +21,9 @@ const userList = (job: Job) =>
 /** The jobs that a provider has or had. */
 export const providerPartition = (providerId: string): string => `JOBS#PROVIDER#${providerId}`;
 
+/** The jobs in one state. */
+export const statePartition = (state: JobState): string => `JOBS#${state}`;
+
 /** What says since when a job is in a state, where it is not called like the state. */
 const since: Record<string, string> = {
   in_progress: "started_at",
@@ -84,7 +87,7 @@ export const jobs = entity({
     inState: {
       on: "key2",
       shards: 4,
-      key: (job) => [`JOBS#${job.state}`, `${job.created_at}#${job.id}`],
+      key: (job) => [statePartition(job.state), `${job.created_at}#${job.id}`],
     },
   },
   due: nextDue,

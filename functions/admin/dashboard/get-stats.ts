@@ -12,7 +12,7 @@ export const handler = operation({
   summary:
     "Show what there is now: people, jobs, quotes, papers and incidents by state, what waits, and today.",
   description:
-    "`states` and `queues` are a few seconds old. `totals` are today's figures and `previous` yesterday's up to the same hour; `change` compares them. Both end with the last hour of which everything is counted.",
+    "`states` of jobs, quotes and memberships, and in `queues` unclaimed jobs and late memberships, are counted up to `complete_through`, a few minutes ago, without test accounts; all else in them is counted now. `totals` are today's figures and `previous` yesterday's up to the same hour; `change` compares them. Both end with the last hour of which everything is counted.",
   access: ["admin"],
   query: z.strictObject({
     time_zone: described(

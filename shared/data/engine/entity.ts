@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { committed, type Versioned } from "../../kernel/record.ts";
 import type { RefusalReason } from "../../kernel/refusal.ts";
-import { type Page, type PageRequest, type Place, pageOf, pickedPageOf } from "./page.ts";
+import { countOf, type Page, type PageRequest, type Place, pageOf, pickedPageOf } from "./page.ts";
 import { type ItemKey, itemKeyOf, readItem, readItems, readListed } from "./reads.ts";
 import { partitionIn, recordShards } from "./spread.ts";
 import { type KeyIndex, keysOf, physicalIndexes, tableName, type WholeIndex } from "./table.ts";
@@ -275,6 +275,9 @@ export const entity = <S extends z.ZodMiniType<Versioned>, N extends string = ne
         ? pickedPageOf<R>({ places: [place], keep, request, recordOf: read })
         : pageOf<R>({ ...place, request, recordOf: read });
     },
+
+    /** How many records a list has: for lists that people keep short by working on them. One round trip. */
+    count: (index: N, partition: string): Promise<number> => countOf(placeOf(index, partition)),
 
     /** The same of what is read for records that a filter keeps. */
     find_each: <C>(

@@ -175,6 +175,26 @@ export const pickedPageOf = async <T, R = T>({
   };
 };
 
+/** How many items a list has, up to a megabyte of each of its partitions. One round trip. */
+export const countOf = async ({ index, ...place }: Place): Promise<number> => {
+  const [pk] = index ? keysOf(index) : ["pk"];
+  const answers = await Promise.all(
+    partitionsOf(place).map((partition) =>
+      table().send(
+        new QueryCommand({
+          TableName: tableName(),
+          ...(index && { IndexName: index }),
+          Select: "COUNT",
+          KeyConditionExpression: "#pk = :pk",
+          ExpressionAttributeNames: { "#pk": pk },
+          ExpressionAttributeValues: { ":pk": partition },
+        }),
+      ),
+    ),
+  );
+  return answers.reduce((sum, { Count = 0 }) => sum + Count, 0);
+};
+
 /** Every item of a list, page by page: for what has to see all of it. One round trip a page. */
 export async function* pagesOf<T>(page: (request: PageRequest) => Promise<Page<T>>): AsyncGenerator<T[]> {
   let cursor: string | undefined;

@@ -1,4 +1,4 @@
-import { cellsBetween, type Position } from "../../data/figures.ts";
+import { cellsBetween, type Position, positionOf } from "../../data/figures.ts";
 import {
   type Adds,
   addAll,
@@ -8,8 +8,9 @@ import {
   keyOf,
   partitionOf,
 } from "../../domain/figures/cells.ts";
-import { addDays } from "../../domain/figures/days.ts";
+import { addDays, monthOf } from "../../domain/figures/days.ts";
 import type { Measure } from "../../domain/figures/measure.ts";
+import { plusAll } from "../../domain/figures/sums.ts";
 import { instantOf } from "../../kernel/time.ts";
 import { offsetOf } from "../../kernel/wall-clock.ts";
 import { openSources } from "./sources.ts";
@@ -28,14 +29,43 @@ const isOfItsDay = (measure: Measure): boolean =>
 /** Slices of all services: what is known of a quote only later is added to others afterwards. */
 const isOfAll = (partition: string): boolean => partition.includes("#*|");
 
-export type Drift = { cell: string; is: number; should: number };
+type Sums = ReadonlyMap<string, number>;
+const none: Sums = new Map();
 
-/** Counts one day anew from what happened on it, and holds it against what is kept. */
+export type Drift = { cell: string; is: number; should: number };
+type Checked = { compared: number; drifts: Drift[] };
+
+const differences = (cell: string, is: Sums, should: Sums): Checked => {
+  const names = [...new Set([...should.keys(), ...is.keys()])];
+  const drifts = names.flatMap((name) => {
+    const [has, wish] = [is.get(name) ?? 0, should.get(name) ?? 0];
+    return has === wish ? [] : [{ cell: `${cell} ${name}`, is: has, should: wish }];
+  });
+  return { compared: names.length, drifts };
+};
+
+/**
+ * Whether a month is the sum of its days: how many records are in each state is a sum of months. Read again if the
+ * fold went on meanwhile.
+ */
+const checkMonth = async (generation: number, partition: string, month: string): Promise<Checked> => {
+  const [before, [kept], days] = await Promise.all([
+    positionOf(generation),
+    cellsBetween(generation, partition, `M#${month}`, `M#${month}`),
+    cellsBetween(generation, partition, `D#${month}`, `D#${month}-31`),
+  ]);
+  const should = days.reduce((all, { sums }) => plusAll(all, sums), new Map<string, number>());
+  const checked = differences(`${partition} ${month}`, kept?.sums ?? none, should);
+  const isMoved = checked.drifts.length > 0 && (await positionOf(generation)).version !== before.version;
+  return isMoved ? checkMonth(generation, partition, month) : checked;
+};
+
+/** Counts one day anew from what happened on it, and holds it, and the month it is in, against what is kept. */
 export const checkDay = async (
   { generation }: Pick<Position, "generation">,
   date: string,
   zone: string,
-): Promise<{ compared: number; drifts: Drift[] }> => {
+): Promise<Checked> => {
   const [from, to] = [midnight(date, zone), midnight(addDays(date, 1), zone)];
   const sources = await openSources();
   const adds: Adds = new Map();
@@ -48,23 +78,22 @@ export const checkDay = async (
       }
       more = chunk.more;
     }
-  const should = new Map<string, ReadonlyMap<string, number>>(
-    ["flow", "money.usd"].map((family) => [partitionOf(zone, family, everything), new Map()]),
-  );
+  const whole = ["flow", "money.usd", "membership"].map((family) => partitionOf(zone, family, everything));
+  const should = new Map<string, Sums>(whole.map((partition) => [partition, none]));
   for (const [key, cell] of adds) {
     const { partition, sort } = keyOf(key);
     if (sort === `D#${date}` && isOfAll(partition)) should.set(partition, cell);
   }
-  const drifts: Drift[] = [];
-  let compared = 0;
+  const checked = await Promise.all(
+    whole.map((partition) => checkMonth(generation, partition, monthOf(date))),
+  );
   for (const [partition, wanted] of should) {
     const [kept] = await cellsBetween(generation, partition, `D#${date}`, `D#${date}`);
-    const names = new Set([...wanted.keys(), ...(kept?.sums.keys() ?? [])]);
-    for (const measure of [...names].filter((name) => !isOfCohort(name))) {
-      compared += 1;
-      const [is, wish] = [kept?.sums.get(measure) ?? 0, wanted.get(measure) ?? 0];
-      if (is !== wish) drifts.push({ cell: `${partition} ${date} ${measure}`, is, should: wish });
-    }
+    const ownDay = [...(kept?.sums ?? none)].filter(([name]) => !isOfCohort(name));
+    checked.push(differences(`${partition} ${date}`, new Map(ownDay), wanted));
   }
-  return { compared, drifts };
+  return {
+    compared: checked.reduce((sum, { compared }) => sum + compared, 0),
+    drifts: checked.flatMap(({ drifts }) => drifts),
+  };
 };

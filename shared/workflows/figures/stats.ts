@@ -1,24 +1,19 @@
 import * as z from "zod/mini";
 import { countsOf } from "../../data/counters.ts";
-import { figuresStanding } from "../../data/figures.ts";
+import { cellsBetween, figuresStanding } from "../../data/figures.ts";
+import { jobs, statePartition } from "../../data/jobs.ts";
+import { statePartition as quotePartition, quotes } from "../../data/quotes.ts";
 import { changeOf, FiguresAnswer, hourlyAnswer, valuesOfHours } from "../../domain/figures/answer.ts";
+import { everything, partitionOf } from "../../domain/figures/cells.ts";
 import { addDays } from "../../domain/figures/days.ts";
 import { reports } from "../../domain/figures/reports.ts";
+import { partsOf, plusAll } from "../../domain/figures/sums.ts";
 import { described } from "../../kernel/schema.ts";
 import { wallClock } from "../../kernel/wall-clock.ts";
 import { firstHour, hoursFrom, keptZone } from "./query.ts";
 import { hoursBetween } from "./report.ts";
 
-const nouns = [
-  "account",
-  "service_provider",
-  "job",
-  "quote",
-  "document",
-  "incident",
-  "feedback",
-  "membership",
-] as const;
+const nouns = ["account", "service_provider", "document", "incident", "feedback"] as const;
 
 type Counts = Record<string, number>;
 
@@ -27,7 +22,7 @@ export const Stats = z.object({
   ...FiguresAnswer.shape,
   states: described(
     z.record(z.string(), Counts),
-    "How many records of each kind are in each state, a few seconds old.",
+    "How many records of each kind are in each state: jobs, quotes and memberships as of `complete_through`, all others now.",
   ),
   queues: described(Counts, "What waits for an administrator."),
 });
@@ -45,14 +40,26 @@ const byState = (members: Counts, stateOf: (member: string) => string): Counts =
 const sum = (counts: Counts = {}, ...states: string[]): number =>
   states.reduce((total, state) => total + (counts[state] ?? 0), 0);
 
+const months = ["M#", "M#\uffff"] as const;
+
+/** Everything that was ever added to a family's states: how many are in each. One round trip, as long as the months are. */
+const statesIn = async (generation: number, zone: string, family: string) => {
+  const cells = await cellsBetween(generation, partitionOf(zone, family, everything), ...months);
+  const sums = cells.reduce((all, { sums: added }) => plusAll(all, added), new Map<string, number>());
+  return (noun: string): Counts =>
+    Object.fromEntries(partsOf(sums, `${noun}.state.`).filter(([, amount]) => amount !== 0));
+};
+
 /** What there is now, what waits, and today beside yesterday up to the same hour. Two round trips. */
 export const stats = async (
   { time_zone: asked, currency }: { time_zone?: string | undefined; currency: "usd" },
   now: string,
 ): Promise<z.output<typeof Stats>> => {
   const time_zone = keptZone(asked);
-  const [{ position }, ...counters] = await Promise.all([
+  const [{ position }, quotes_to_review, disputes_to_decide, ...counters] = await Promise.all([
     figuresStanding(),
+    quotes.count("inState", quotePartition("needs_review")),
+    jobs.count("inState", statePartition("disputed")),
     ...nouns.map((noun) => countsOf(noun)),
   ]);
   const counts = Object.fromEntries(nouns.map((noun, at) => [noun, counters[at] as Counts]));
@@ -65,24 +72,29 @@ export const stats = async (
       ),
       (member) => member.slice(role.length + 1),
     );
+  const { date } = wallClock(now, time_zone);
+  const [start, midnight] = [firstHour(addDays(date, -1), time_zone), firstHour(date, time_zone)];
+  const { generation } = position;
+  const [added, flow, membership] = await Promise.all([
+    hoursBetween(generation, currency, start, hoursFrom(midnight, 24)),
+    statesIn(generation, time_zone, "flow"),
+    statesIn(generation, time_zone, "membership"),
+  ]);
   const states = {
     users: people("user"),
     service_providers: of("service_provider"),
-    jobs: of("job"),
-    quotes: of("quote"),
+    jobs: flow("jobs"),
+    quotes: flow("quotes"),
     documents: of("document", (member) => member.split("/")[0] as string),
     incidents: of("incident"),
     feedback: of("feedback"),
-    memberships: of("membership"),
+    memberships: membership("memberships"),
   };
-  const { date } = wallClock(now, time_zone);
-  const [start, midnight] = [firstHour(addDays(date, -1), time_zone), firstHour(date, time_zone)];
   const complete = position.through.slice(0, 13);
   const passed = Math.max(
     0,
     Math.round((Date.parse(`${complete}:00:00Z`) - Date.parse(`${midnight}:00:00Z`)) / 3_600_000),
   );
-  const added = await hoursBetween(position.generation, currency, start, hoursFrom(midnight, 24));
   const day = (first: string) =>
     Array.from({ length: passed }, (_, at) => ({ from: hoursFrom(first, at), to: hoursFrom(first, at + 1) }));
   const answer = hourlyAnswer(reports.analytics, {
@@ -105,8 +117,8 @@ export const stats = async (
     queues: {
       documents_to_verify: sum(states.documents, "pending_review"),
       providers_to_decide: sum(states.service_providers, "pending_approval"),
-      quotes_to_review: sum(states.quotes, "needs_review"),
-      disputes_to_decide: sum(states.jobs, "disputed"),
+      quotes_to_review,
+      disputes_to_decide,
       incidents_open: sum(
         states.incidents,
         "reported",

@@ -1,5 +1,5 @@
 import type { Page, PageRequest } from "../../data/engine/page.ts";
-import { jobs, providerPartition, userPartition } from "../../data/jobs.ts";
+import { jobs, providerPartition, statePartition, userPartition } from "../../data/jobs.ts";
 import type { Job, JobState } from "../../domain/job/job.ts";
 import { comparable } from "../../domain/person/directory.ts";
 import { policy } from "../../domain/policy.ts";
@@ -64,7 +64,7 @@ export const findJobs = async (search: JobSearch, request: PageRequest): Promise
     const listed = { ...request, scope, from, to };
     const picked = narrows ? keep : undefined;
     return status
-      ? jobs.page("inState", `JOBS#${status}`, listed, picked)
+      ? jobs.page("inState", statePartition(status), listed, picked)
       : jobs.page("all", "JOBS", listed, picked);
   }
   const [customers, providers] = await Promise.all([
