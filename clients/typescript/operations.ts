@@ -843,6 +843,28 @@ export type FiguresAnswer = {
 
 export type FlagGround = "offensive" | "private_data" | "untrue" | "not_about_the_job" | "other";
 
+export type Found = {
+  /** What kind of record it is. */
+  kind: "user" | "service_provider" | "admin" | "job" | "quote" | "series" | "payment" | "dispute" | "document" | "media" | "incident" | "feedback" | "conversation" | "suggestion" | "announcement" | "plan" | "help" | "knowledge";
+  /** Id of the record. */
+  id: string;
+  /** What to recognize it by: a name, a title or a kind. Empty if nothing of it is left. */
+  title: string;
+  /** What else helps to tell it from others, such as an address. */
+  detail?: string;
+  /** State of the record, if records of this kind have one. */
+  state?: string;
+  /** When the record was created. */
+  created_at: string;
+  /** Where you read it. */
+  look_in: {
+    /** Name of the operation that reads it: its path without parameters. */
+    operation: string;
+    /** What to send it: a path parameter or a filter in the query, by its name. */
+    send: Record<string, string>;
+  };
+};
+
 export type Frequency = "weekly" | "fortnightly" | "monthly";
 
 export type HelpView = {
@@ -4315,6 +4337,19 @@ export type Operations = {
       next_cursor: string | null;
     };
     refusals: SharedRefusal;
+  };
+  "GET /admin/desk/find": {
+    query: {
+      /** An id, a link, or the beginning of a name or address. */
+      q: string;
+    };
+    data: {
+      /** What was found: first customers, then providers, or what has the id. */
+      items: Found[];
+      /** Whether there are more people than are shown. Send more of the name, or use the lists of customers and providers. */
+      more: boolean;
+    };
+    refusals: SharedRefusal | "search.too_short";
   };
   "GET /admin/document/documents-count": {
     data: {
@@ -12476,6 +12511,10 @@ export const routes = {
       editDefaultservices: "PUT /admin/default-services/edit-defaultservices/{default_service_id}",
       /** List the services in the catalog by category and name. */
       getDefaultservices: "GET /admin/default-services/get-defaultservices",
+    },
+    desk: {
+      /** Find anything by its id, and people by name, email address, phone number or postal address. */
+      find: "GET /admin/desk/find",
     },
     document: {
       /** Count documents by state and by kind. */

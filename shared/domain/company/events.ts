@@ -4,18 +4,14 @@ import { described, Id } from "../../kernel/schema.ts";
 
 const company = { service_provider_id: Id("service_provider") };
 
-export const CompanyCreated = event("company.created", "A provider registered its company.", company, {
-  heard: false,
-});
+export const CompanyCreated = event("company.created", "A provider registered its company.", company);
 export const CompanySubmitted = event(
   "company.submitted",
   "A company's details were sent for verification.",
   company,
   { heard: false },
 );
-export const CompanyVerified = event("company.verified", "A company was verified.", company, {
-  heard: false,
-});
+export const CompanyVerified = event("company.verified", "A company was verified.", company);
 export const CompanyChangesRequested = event(
   "company.changes_requested",
   "An administrator asked for corrections to a company's details.",
@@ -37,7 +33,6 @@ export const CompanyEdited = event(
   "company.edited",
   "Details of a company that need no review were changed. The event does not hold the values.",
   { ...company, fields: described(z.array(z.string()), "Names of the fields that were changed.") },
-  { heard: false },
 );
 export const CompanyChangeSubmitted = event(
   "company.change_submitted",

@@ -1,0 +1,189 @@
+import { expect, test } from "vitest";
+import { operations } from "../../../platform/operations.ts";
+import { disputes } from "../../../shared/data/disputes.ts";
+import { documents } from "../../../shared/data/documents.ts";
+import { feedback } from "../../../shared/data/feedback.ts";
+import { incidents } from "../../../shared/data/incidents.ts";
+import { jobs } from "../../../shared/data/jobs.ts";
+import { media } from "../../../shared/data/media.ts";
+import { quotes } from "../../../shared/data/quotes.ts";
+import { series } from "../../../shared/data/series.ts";
+import { suggestions } from "../../../shared/data/suggestions.ts";
+import { readBy } from "../../../shared/domain/desk/found.ts";
+import { nameOf } from "../../../shared/http/contract.ts";
+import { newId } from "../../../shared/kernel/id.ts";
+import { talkOf } from "../../../tests/kit/conversations.ts";
+import { aJob, aMedia, aQuote, aSeries } from "../../../tests/kit/marketplace.ts";
+import { particulars } from "../../../tests/kit/onboarding.ts";
+import { newProvider, newUser } from "../../../tests/kit/people.ts";
+import { roundTripsOf } from "../../../tests/kit/quotes.ts";
+import { aDocument, aFeedback, anIncident, aSuggestion } from "../../../tests/kit/records.ts";
+import { call, clock, deliver, signedIn, write } from "../../../tests/kit/world.ts";
+import { handler as deleteAddress } from "../../authentication/delete-address.ts";
+import { handler as updateAddress } from "../../authentication/update-address.ts";
+import { handler as registerCompany } from "../../service-provider/company/register-company.ts";
+import { handler as editUserProfile } from "../../user/edit-user-profile.ts";
+import { handler } from "./find.ts";
+
+clock.set("2027-03-01T12:00:00.000Z");
+const admin = await signedIn("admin");
+const find = async (q: string) => (await call(handler, { as: admin, query: { q } })).data;
+const idsFor = async (q: string): Promise<string[]> =>
+  (await find(q)).items.map(({ id }: { id: string }) => id);
+const settled = () => deliver({ expectFailures: true });
+
+const one = { version: 0 };
+const owner = await signedIn("user");
+const records = {
+  job: aJob({ title: "Mend the gutter", customer_name: "Ivo Brandt" }),
+  quote: aQuote(),
+  series: aSeries(),
+  media: aMedia({ title: "Under the sink" }),
+  document: aDocument(one),
+  incident: anIncident(one),
+  feedback: aFeedback(one),
+  suggestion: aSuggestion(one),
+};
+
+test("an id finds the record that has it, with its kind, its state and where to read it", async () => {
+  await write(
+    jobs.insert(records.job),
+    quotes.insert(records.quote),
+    series.insert(records.series),
+    media.insert(records.media),
+    documents.insert(records.document),
+    incidents.insert(records.incident),
+    feedback.insert(records.feedback),
+    suggestions.insert(records.suggestion),
+  );
+  const talk = await talkOf(owner, { kind: "help" });
+  for (const [kind, { id, state }] of Object.entries({ ...records, conversation: talk })) {
+    const { items, more } = await find(id);
+    expect([kind, items.length, more]).toEqual([kind, 1, false]);
+    expect(items[0]).toMatchObject({ kind, id, state });
+    expect(items[0].look_in.operation).toMatch(/^[a-z-]+\/[a-z/-]+$/);
+  }
+  expect((await find(records.job.id)).items).toEqual([
+    {
+      kind: "job",
+      id: records.job.id,
+      title: "Mend the gutter",
+      detail: "Ivo Brandt",
+      state: "open",
+      created_at: records.job.created_at,
+      look_in: { operation: "admin/job/get-individual-job", send: { job_id: records.job.id } },
+    },
+  ]);
+});
+
+test("each place that it points to exists, is open to administrators and takes what is to be sent", async () => {
+  const known = new Map((await operations()).map(({ contract }) => [nameOf(contract), contract]));
+  for (const [operation, name] of Object.values(readBy)) {
+    const contract = known.get(operation);
+    expect([operation, contract?.access.includes("admin")]).toEqual([operation, true]);
+    const shapes = [contract?.params, contract?.query] as { shape?: object; def?: { shape: object } }[];
+    const taken = shapes.flatMap((schema) => Object.keys(schema?.shape ?? schema?.def?.shape ?? {}));
+    expect([operation, name === undefined || taken.includes(name)]).toEqual([operation, true]);
+  }
+});
+
+test("a link, an id in capitals and an id with a sign before it find the same", async () => {
+  const { id } = records.job;
+  for (const q of [`https://app.example.com/jobs/${id}`, id.toUpperCase(), `#${id}`, ` ${id} `])
+    expect([q, await idsFor(q)]).toEqual([q, [id]]);
+  expect(await idsFor(newId("job"))).toEqual([]);
+});
+
+test("people are found by name, address and number, and by their id", async () => {
+  const user = await newUser("hettie.larkspur@example.com");
+  await call(editUserProfile, { as: user.as, body: { name: "Hettie Larkspur" } });
+  const provider = await newProvider("larkspur.works@example.com");
+  await settled();
+  expect(await idsFor("larkspur")).toEqual([user.as.id, provider.as.id]);
+  expect(await idsFor("hettie.lark")).toEqual([user.as.id]);
+  const { items } = await find(user.as.id);
+  expect(items).toMatchObject([
+    {
+      kind: "user",
+      title: "Hettie Larkspur",
+      detail: "hettie.larkspur@example.com",
+      state: "active",
+      look_in: { operation: "user/get-single-user-detail", send: { user_id: user.as.id } },
+    },
+  ]);
+  expect((await find(provider.as.id)).items).toMatchObject([{ kind: "service_provider" }]);
+});
+
+test("a customer is found by the street and postal code of the primary address, and no longer once it is gone", async () => {
+  const { as } = await newUser();
+  const body = { line1: "17 Quillfeather Lane", city: "San Francisco", postcode: "94133", country: "US" };
+  const { data } = await call(updateAddress, { as, body });
+  await settled();
+  for (const q of ["17 quillf", "Quillfeather", "94133"]) expect([q, await idsFor(q)]).toEqual([q, [as.id]]);
+  await call(updateAddress, { as, body: { ...body, line1: "3 Dovecote Rise", address_id: data.id } });
+  await settled();
+  expect([await idsFor("quillfeather"), await idsFor("dovecote")]).toEqual([[], [as.id]]);
+  await call(deleteAddress, { as, params: { address_id: data.id } });
+  await settled();
+  expect([await idsFor("dovecote"), await idsFor("94133")]).toEqual([[], []]);
+});
+
+test("a provider is found by the name and address of its company", async () => {
+  const { as } = await newProvider();
+  const company = {
+    ...particulars("REG-QUOIN"),
+    legal_name: "Quoin and Daughters LLC",
+    address: { line1: "8 Mortar Yard", city: "San Francisco", postcode: "94134", country: "US" },
+  };
+  expect((await call(registerCompany, { as, body: company })).status).toBe(200);
+  await settled();
+  for (const q of ["quoin", "daughters", "mortar yard"]) expect([q, await idsFor(q)]).toEqual([q, [as.id]]);
+});
+
+test("says that there are more than are shown", async () => {
+  for (let nth = 0; nth < 21; nth += 1) {
+    const { as } = await newUser();
+    await call(editUserProfile, { as, body: { name: `Wimbrel ${nth}` } });
+    await settled();
+  }
+  const { items, more } = await find("wimbrel");
+  expect([items.length, more]).toEqual([20, true]);
+});
+
+test("a dispute leads to the books of its payment", async () => {
+  const at = new Date().toISOString();
+  const dispute = {
+    id: newId("dispute"),
+    version: 0,
+    stripe_dispute_id: "du_1",
+    payment_id: newId("payment"),
+    job_id: newId("job"),
+    user_id: newId("user"),
+    kind: "dispute" as const,
+    state: "needs_response" as const,
+    reason: "fraudulent",
+    amount_minor: 12_000,
+    currency: "usd" as const,
+    evidence: {},
+    opened_at: at,
+    updated_at: at,
+  };
+  await write(disputes.insert(dispute));
+  expect((await find(dispute.id)).items).toMatchObject([
+    {
+      kind: "dispute",
+      title: "fraudulent",
+      created_at: at,
+      look_in: { send: { payment_id: dispute.payment_id } },
+    },
+  ]);
+});
+
+test("an id is looked for in one round trip, a name in two; one letter is too little, and only admins may ask", async () => {
+  const byId = await roundTripsOf(() => find(records.job.id));
+  const byName = await roundTripsOf(() => find("larkspur"));
+  expect([byId, byName]).toEqual([1, 2]);
+  const short = await call(handler, { as: admin, query: { q: "a" } });
+  expect([short.status, short.error?.code]).toEqual([422, "search.too_short"]);
+  expect((await call(handler, { as: owner, query: { q: "larkspur" } })).status).toBe(403);
+});
