@@ -40,6 +40,10 @@ export const addOn = (adds: Adds, partition: string, date: string, measure: stri
 /** How fine a family's slices of places are. */
 const levels = { flow: 4, span: 3, money: 5 } as const;
 
+/** Whether a family may have a slice of a place: `*` and `US/CA` are 1 and 3 deep. */
+export const isAsFine = (family: keyof typeof levels, place: string): boolean =>
+  (place === "*" ? 1 : place.split("/").length + 1) <= levels[family];
+
 /** The slices that a measure is added to. */
 const slicesOf = (measure: Exclude<Measure, { family: "activity" }>): string[] => {
   if (measure.family === "membership") {

@@ -1,5 +1,5 @@
 import { cellsBetween, directoryUnder } from "../../data/figures.ts";
-import { everything, hoursZone, partitionOf, sliceOf } from "../../domain/figures/cells.ts";
+import { everything, hoursZone, isAsFine, partitionOf, sliceOf } from "../../domain/figures/cells.ts";
 
 const currencies = ["usd"];
 const roles = ["user", "service_provider"];
@@ -17,13 +17,17 @@ const partitionsIn = async (zones: readonly string[]): Promise<string[]> => {
     ["*", ...under("interval#")],
   ];
   const money = currencies.map((currency) => `money.${currency}`);
-  const ofPlaces = services.flatMap((service) => places.map((place) => sliceOf(service, place)));
+  const slicesOf = (level: Parameters<typeof isAsFine>[0]) =>
+    services.flatMap((service) =>
+      places.filter((place) => isAsFine(level, place)).map((place) => sliceOf(service, place)),
+    );
   const ofPlans = plans.flatMap((plan) => intervals.map((interval) => `${plan}|${interval}`));
   return [
     ...zones.flatMap((zone) => [
-      ...["flow", "span", ...money].flatMap((family) =>
-        ofPlaces.map((slice) => partitionOf(zone, family, slice)),
+      ...(["flow", "span"] as const).flatMap((family) =>
+        slicesOf(family).map((slice) => partitionOf(zone, family, slice)),
       ),
+      ...money.flatMap((family) => slicesOf("money").map((slice) => partitionOf(zone, family, slice))),
       ...ofPlans.map((slice) => partitionOf(zone, "membership", slice)),
       ...roles.map((role) => partitionOf(zone, "activity", role)),
     ]),
