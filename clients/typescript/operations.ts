@@ -1032,6 +1032,125 @@ export type JobHistory = {
 
 export type JobPaymentStatus = "unpaid" | "deferred" | "action_required" | "authorized" | "amount_change_pending" | "accepted" | "captured" | "on_hold" | "released" | "partially_refunded" | "refunded" | "voided" | "failed" | "offline_paid";
 
+export type JobRecord = {
+  /** The job as it is now. */
+  job: JobView;
+  /** What happened to the job, its payment and its transfers, newest first. */
+  events: RecordedEvent[];
+  /** Whether these are all. Of each record at most 100 are shown, the newest. */
+  events_complete: boolean;
+  /** The money of the job. Absent while nobody has begun to pay. */
+  money?: {
+    /** The payment of the job. */
+    payment: PaymentView;
+    /** What goes back or went back to the customer. */
+    refunds: RefundView[];
+    /** What goes or went to the provider, in order. */
+    transfers: Transfer[];
+    /** Disputes of the customer's bank. */
+    disputes: ({
+      /** Id of the dispute. */
+      dispute_id: string;
+      /** What the bank took back, in cents. */
+      amount_minor: number;
+      /** How the bank decided. Absent while it is open. */
+      outcome?: "won" | "lost";
+    })[];
+    /** Every entry in the books about the payment. */
+    ledger: {
+      /** The entries of this page. */
+      items: {
+        /** Id of the posting. */
+        id: string;
+        /** Whose books: a payment's, or a provider's. */
+        book_id: string;
+        /** What the entry records. */
+        kind: PostingKind;
+        /** What it is of at the payment provider. */
+        reference: string;
+        /** Id of the job. */
+        job_id?: string;
+        /** Id of the service provider. */
+        service_provider_id?: string;
+        /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+        currency: "usd";
+        /** What is added to which account. They add up to zero. */
+        lines: {
+          /** The account of the books. */
+          account: LedgerAccount;
+          /** Debits are positive, credits negative, in cents. */
+          amount_minor: number;
+        }[];
+        /** When it was written. */
+        posted_at: string;
+      }[];
+      /** What the entries of this page come to, by account. */
+      totals: {
+        /** The account of the books. */
+        account: LedgerAccount;
+        /** Debits are positive, credits negative, in cents. */
+        amount_minor: number;
+      }[];
+    };
+  };
+  /** That the two sides have written to each other. Read it with chat/review-messages, for a reason. */
+  conversation?: {
+    /** Id of the conversation. */
+    conversation_id: string;
+    /** How far the conversation is. */
+    state: ConversationState;
+    /** When the first message was sent. */
+    begun_at: string;
+    /** When it last changed. */
+    last_at: string;
+  };
+  /** What was reported about the job. */
+  incidents: {
+    /** Id of the incident. */
+    id: string;
+    /** Whether the customer (`user`) or the provider reported the incident. */
+    reported_by: IncidentSide;
+    /** What kind of incident it is. */
+    category: IncidentCategory;
+    /** How severe the incident is. */
+    severity: IncidentSeverity;
+    /** How far the incident is. */
+    state: IncidentState;
+    /** Whether the payment of the job stays on hold until the incident is settled. */
+    blocks_payment: boolean;
+    /** How the incident was settled. */
+    outcome?: IncidentOutcome;
+    /** When this was created. */
+    created_at: string;
+  }[];
+  /** What the two sides said of each other. */
+  feedback: {
+    /** Id of the feedback. */
+    id: string;
+    /** Whether the customer (`user`) or the provider wrote the feedback. */
+    by: FeedbackSide;
+    /** How far the feedback is. While it is `submitted` only its author can read it. */
+    state: FeedbackState;
+    /** How many of five stars are given. */
+    rating: number;
+    /** How it was, in the author's words. */
+    text?: string;
+    /** When this was created. */
+    created_at: string;
+  }[];
+  /** The time that the job keeps. Absent if it keeps none. */
+  slots?: {
+    /** Id of the service provider. */
+    service_provider_id: string;
+    /** When the first kept quarter of an hour begins. */
+    from: string;
+    /** When the last kept quarter of an hour ends. */
+    to: string;
+    /** The quarters of an hour that the calendar does not keep for this job. Empty if all is well. */
+    lost: string[];
+  };
+};
+
 export type JobState = "pending_payment" | "open" | "assigned" | "en_route" | "in_progress" | "paused" | "awaiting_confirmation" | "completed" | "disputed" | "expired" | "canceled";
 
 export type JobView = {
@@ -2494,7 +2613,71 @@ export type ReconciliationView = {
   differences: Difference[];
 };
 
+export type RecordedEvent = {
+  /** What happened, such as `job.assigned`. */
+  type: string;
+  /** When it happened. */
+  occurred_at: string;
+  /** The state before, if the state changed. */
+  from?: string;
+  /** The state after, if the state changed. */
+  to?: string;
+  /** Why, if a reason was given. */
+  reason?: string;
+  /** Who did it. */
+  actor: {
+    /** Whether a customer (`user`), a provider, an administrator or the service itself (`system`) did it. */
+    role: string;
+    /** Id of the account, or the name of the part of the service. */
+    id: string;
+  };
+  /** Facts about it: ids, amounts and times. */
+  data: Record<string, unknown>;
+  /** Id of the event. */
+  id: string;
+  /** What it happened to. */
+  record: {
+    /** Kind of the record, such as `job` or `payment`. */
+    type: string;
+    /** Id of the record. */
+    id: string;
+  };
+};
+
+export type RefundInitiator = "admin" | "user" | "service_provider" | "system";
+
+export type RefundReason = "incident" | "dispute" | "no_show" | "lower_price" | "canceled" | "goodwill";
+
 export type RefundState = "requested" | "pending" | "succeeded" | "failed" | "not_needed";
+
+export type RefundView = {
+  /** Id of the refund. */
+  id: string;
+  /** Goes up by one with every change. */
+  version: number;
+  /** Id of the payment. */
+  payment_id: string;
+  /** Id of the job. */
+  job_id: string;
+  /** Why the money goes back. */
+  reason?: RefundReason;
+  /** On whose word: an administrator, the customer (`user`), the provider, or the service itself (`system`). */
+  initiator?: RefundInitiator;
+  /** How much the customer gets back, in cents. */
+  amount_minor: number;
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+  currency: "usd";
+  /** How far the refund is. */
+  state: RefundState;
+  /** Id of the refund at the payment provider. */
+  refund_id?: string;
+  /** Why the money did not go back. */
+  failure?: string;
+  /** When the refund was decided. */
+  requested_at: string;
+  /** When this was last changed. */
+  updated_at: string;
+};
 
 export type RefusedReason = "off_topic" | "price_promise" | "professional_only" | "harm" | "discrimination" | "abuse" | "guardrail";
 
@@ -4755,6 +4938,14 @@ export type Operations = {
       /** Everything that happened to the job, oldest first. */
       history: JobHistory[];
     };
+    refusals: SharedRefusal | "job.not_found";
+  };
+  "GET /admin/job/get-job-record/{job_id}": {
+    params: {
+      /** Id of the job. */
+      job_id: string;
+    };
+    data: JobRecord;
     refusals: SharedRefusal | "job.not_found";
   };
   "PUT /admin/job/reassign-serviceprovider/{job_id}": {
@@ -12537,6 +12728,8 @@ export const routes = {
       getCancellationTerms: "GET /admin/job/get-cancellation-terms",
       /** Read a job with the last hundred entries of its history, newest first. */
       getIndividualJob: "GET /admin/job/get-individual-job/{job_id}",
+      /** Read the whole story of a job: what happened, the money, the conversation, incidents and feedback. */
+      getJobRecord: "GET /admin/job/get-job-record/{job_id}",
       /** Give a job that has not begun to a provider, or to another one. */
       reassignServiceprovider: "PUT /admin/job/reassign-serviceprovider/{job_id}",
       /** Change what canceling a job costs, from a moment on. */

@@ -72,6 +72,16 @@ export const listIncidents = (asked: PageRequest, filter: IncidentFilter): Promi
   return incidents.page(state === undefined ? "all" : "inState", partitions, request);
 };
 
+/** What either side, or the service, has reported about a job: of its customer's last hundred of each side. One round trip. */
+export const incidentsAbout = async ({ id, user_id }: Pick<Job, "id" | "user_id">): Promise<Incident[]> => {
+  const request = { limit: 100, scope: "job" };
+  const found = await Promise.all([
+    incidents.page("ofReporter", `INCIDENTS#BY#${user_id}`, request),
+    incidents.page("ofOther", `INCIDENTS#ABOUT#${user_id}`, request),
+  ]);
+  return found.flatMap(({ items }) => items.filter(({ job_id }) => job_id === id));
+};
+
 /** Those of the job's incidents that waited for a decision about it. */
 export const waitingForJob = async ({ id, user_id }: Pick<Job, "id" | "user_id">): Promise<Incident[]> => {
   const waits = (one: Incident): boolean => one.job_id === id && isSettledWithJob(one);

@@ -2,6 +2,7 @@ import type { Job } from "../domain/job/job.ts";
 import { JobSlotConflict } from "../domain/job/job.ts";
 import { type Slot, slotChanges } from "../domain/job/slots.ts";
 import { plus } from "../kernel/time.ts";
+import { readItem } from "./engine/reads.ts";
 import { tableName } from "./engine/table.ts";
 import type { Item, Write } from "./engine/write.ts";
 
@@ -74,4 +75,10 @@ export const slotWrites = (before: Job, after: Job, to?: "user"): Write[] => {
   return [...Map.groupBy(changes, ({ slot }) => dayOf(slot))].map(([day, own]) =>
     ofDay(day, own, to !== "user"),
   );
+};
+
+/** The job that each of these slots is kept for, as the days say it. One round trip. */
+export const holdersOf = async (slots: readonly Slot[]): Promise<(string | undefined)[]> => {
+  const items = await Promise.all(slots.map((slot) => readItem({ pk: dayOf(slot), sk: "SLOT" })));
+  return slots.map((slot, at) => items[at]?.[timeOf(slot)] as string | undefined);
 };

@@ -71,7 +71,7 @@ test("an id finds the record that has it, with its kind, its state and where to 
       detail: "Ivo Brandt",
       state: "open",
       created_at: records.job.created_at,
-      look_in: { operation: "admin/job/get-individual-job", send: { job_id: records.job.id } },
+      look_in: { operation: "admin/job/get-job-record", send: { job_id: records.job.id } },
     },
   ]);
 });
@@ -150,7 +150,7 @@ test("says that there are more than are shown", async () => {
   expect([items.length, more]).toEqual([20, true]);
 });
 
-test("a dispute leads to the books of its payment", async () => {
+test("a dispute leads to the record of its job", async () => {
   const at = new Date().toISOString();
   const dispute = {
     id: newId("dispute"),
@@ -174,7 +174,7 @@ test("a dispute leads to the books of its payment", async () => {
       kind: "dispute",
       title: "fraudulent",
       created_at: at,
-      look_in: { send: { payment_id: dispute.payment_id } },
+      look_in: { send: { job_id: dispute.job_id } },
     },
   ]);
 });

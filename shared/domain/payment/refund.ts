@@ -17,8 +17,11 @@ export const RefundInitiator = z.enum(["admin", "user", "service_provider", "sys
 
 /** Why money goes back and on whose word. Absent where it was decided before this was kept. */
 export const RefundGround = z.object({
-  reason: z.optional(RefundReason),
-  initiator: z.optional(RefundInitiator),
+  reason: described(z.optional(RefundReason), "Why the money goes back."),
+  initiator: described(
+    z.optional(RefundInitiator),
+    "On whose word: an administrator, the customer (`user`), the provider, or the service itself (`system`).",
+  ),
 });
 export type RefundGround = z.output<typeof RefundGround>;
 
@@ -44,6 +47,23 @@ export const Refund = z.object({
   updated_at: UpdatedAt,
 });
 export type Refund = z.output<typeof Refund>;
+
+/** A refund as administrators see it. */
+export const RefundView = z.pick(Refund, {
+  id: true,
+  version: true,
+  payment_id: true,
+  job_id: true,
+  reason: true,
+  initiator: true,
+  amount_minor: true,
+  currency: true,
+  state: true,
+  refund_id: true,
+  failure: true,
+  requested_at: true,
+  updated_at: true,
+});
 
 type RefundVerb = "wait" | "send" | "succeed" | "fail" | "drop";
 

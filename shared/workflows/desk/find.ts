@@ -53,8 +53,8 @@ const kinds = [
   kindOf("job", jobs, ({ title, customer_name: detail, state }) => ({ title, detail, state })),
   kindOf("quote", quotes, ({ tasks: [first], state }) => ({ title: first?.title ?? "", state })),
   kindOf("series", series, ({ title, state, last_job_id: by }) => ({ title, state, by })),
-  kindOf("payment", payments, ({ state }) => ({ title: "", state })),
-  kindOf("dispute", disputes, ({ reason: title, state, opened_at: created_at, payment_id: by }) => ({
+  kindOf("payment", payments, ({ state, job_id: by }) => ({ title: "", state, by })),
+  kindOf("dispute", disputes, ({ reason: title, state, opened_at: created_at, job_id: by }) => ({
     title,
     state,
     created_at,

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accounts } from "../../../shared/data/accounts.ts";
+import { feedback } from "../../../shared/data/feedback.ts";
+import { incidents } from "../../../shared/data/incidents.ts";
+import { jobs } from "../../../shared/data/jobs.ts";
+import { slotWrites } from "../../../shared/data/slots.ts";
+import { feedbackId } from "../../../shared/domain/feedback/feedback.ts";
+import { slotsOf } from "../../../shared/domain/job/slots.ts";
+import { newId } from "../../../shared/kernel/id.ts";
+import { aJob, anAccount } from "../../../tests/kit/marketplace.ts";
+import { completeJob, payableProvider, securedPayment, settled } from "../../../tests/kit/money-world.ts";
+import { roundTripsOf } from "../../../tests/kit/quotes.ts";
+import { aFeedback, anIncident } from "../../../tests/kit/records.ts";
+import { type StripeWorld, startStripe } from "../../../tests/kit/stripe.ts";
+import { type Caller, call, clock, signedIn, write } from "../../../tests/kit/world.ts";
+import { handler as sendMessage } from "../../chat/send-message.ts";
+import { handler as updateJobPaymentStatus } from "../../payment/update-job-payment-status.ts";
+import { handler } from "./get-job-record.ts";
+
+let stripe: StripeWorld;
+let admin: Caller;
+beforeAll(async () => {
+  clock.set("2026-12-01T09:00:00.000Z");
+  stripe = await startStripe();
+  admin = await signedIn("admin");
+});
+afterAll(() => stripe.close());
+
+const read = (job_id: string) => call(handler, { as: admin, params: { job_id } });
+const types = ({ data }: Awaited<ReturnType<typeof read>>): string[] =>
+  data.events.map(({ type }: { type: string }) => type);
+
+test("shows what was paid, given back and released, with every entry in the books, and what happened when", async () => {
+  const worker = await payableProvider(stripe);
+  const { job, payment_id, user } = await securedPayment(stripe);
+  await completeJob(stripe, job.id, worker.id);
+  clock.advance({ minutes: 5 });
+  const refunded = await call(updateJobPaymentStatus, {
+    as: admin,
+    params: { job_id: job.id },
+    body: { action: "refund", amount_minor: 2500, reason: "One tap still drips." },
+  });
+  expect(refunded.status).toBe(200);
+  await settled(stripe);
+  const said = await read(job.id);
+  expect(said.status).toBe(200);
+  const { money, events } = said.data;
+  expect(said.data.job).toMatchObject({ id: job.id, state: "completed", user_id: user.id });
+  expect(money.payment).toMatchObject({ id: payment_id, captured_minor: 10_000, refunded_minor: 2500 });
+  expect(money.refunds).toMatchObject([
+    { payment_id, amount_minor: 2500, state: "succeeded", initiator: "admin" },
+  ]);
+  expect(money.transfers).toMatchObject([
+    { job_id: job.id, service_provider_id: worker.id, state: "scheduled" },
+  ]);
+  const kinds = money.ledger.items.map(({ kind }: { kind: string }) => kind);
+  expect(kinds).toEqual(expect.arrayContaining(["capture", "refund"]));
+  const sum = money.ledger.totals.reduce(
+    (all: number, { amount_minor }: { amount_minor: number }) => all + amount_minor,
+    0,
+  );
+  expect(sum).toBe(0);
+  expect(types(said)).toEqual(
+    expect.arrayContaining([
+      "payment.authorized",
+      "job.completed",
+      "payment.captured",
+      "transfer.scheduled",
+      "refund.succeeded",
+    ]),
+  );
+  const times = events.map(({ occurred_at }: { occurred_at: string }) => occurred_at);
+  expect(times).toEqual(times.toSorted().reverse());
+  expect(said.data.events_complete).toBe(true);
+  expect(JSON.stringify(said.data)).not.toMatch(/pm_|cus_|seti_|_secret/);
+});
+
+const worked = async () => {
+  const [customer, provider] = [await signedIn("user"), await signedIn("service_provider")];
+  const job = aJob({
+    user_id: customer.id,
+    service_provider_id: provider.id,
+    provider_name: "Quick Taps",
+    state: "assigned",
+    starts_at: "2026-12-02T10:00:00.000Z",
+  });
+  await write(
+    accounts.insert(anAccount({ id: customer.id })),
+    accounts.insert(anAccount({ id: provider.id, role: "service_provider" })),
+    jobs.insert(job),
+  );
+  return { customer, provider, job };
+};
+
+test("says that the two sides have written to each other, and not what", async () => {
+  const { customer, job } = await worked();
+  expect((await read(job.id)).data).not.toHaveProperty("conversation");
+  await call(sendMessage, {
+    as: customer,
+    params: { job_id: job.id },
+    body: { client_message_id: newId("message"), text: "The secret key is under the mat." },
+  });
+  const said = await read(job.id);
+  expect(said.data.conversation).toMatchObject({ state: "active" });
+  expect(said.body).not.toContain("under the mat");
+});
+
+test("shows incidents from both sides and from nobody else's job, and what they said of each other", async () => {
+  const { customer, provider, job } = await worked();
+  const about = { version: 0, job_id: job.id };
+  const [first, second, other] = [
+    anIncident({ ...about, reporter_id: customer.id, other_id: provider.id, category: "damage" }),
+    anIncident({
+      ...about,
+      reporter_id: provider.id,
+      other_id: customer.id,
+      reported_by: "service_provider",
+    }),
+    anIncident({ version: 0, job_id: newId("job"), reporter_id: customer.id, other_id: provider.id }),
+  ];
+  const opinion = aFeedback({
+    version: 0,
+    id: feedbackId(job.id, "user"),
+    job_id: job.id,
+    user_id: customer.id,
+    service_provider_id: provider.id,
+    rating: 2,
+  });
+  await write(...[first, second, other].map((one) => incidents.insert(one)), feedback.insert(opinion));
+  const { data } = await read(job.id);
+  expect(data.incidents.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+    [first.id, second.id].toSorted(),
+  );
+  expect(data.feedback).toMatchObject([{ id: opinion.id, by: "user", rating: 2 }]);
+});
+
+test("shows the time that the job keeps, and what of it the calendar does not keep", async () => {
+  const { job } = await worked();
+  const slots = slotsOf(job);
+  const open = { ...job, state: "open" as const };
+  expect((await read(job.id)).data.slots.lost).toEqual(slots.map(({ starts_at }) => starts_at));
+  await write(...slotWrites(open, job));
+  expect((await read(job.id)).data.slots).toEqual({
+    service_provider_id: job.service_provider_id,
+    from: "2026-12-02T10:00:00.000Z",
+    to: "2026-12-02T12:00:00.000Z",
+    lost: [],
+  });
+});
+
+test("takes two round trips, is for administrators alone, and a missing job is not found", async () => {
+  const { customer, job } = await worked();
+  expect(await roundTripsOf(() => read(job.id))).toBe(2);
+  expect((await call(handler, { as: customer, params: { job_id: job.id } })).status).toBe(403);
+  const missing = await read(newId("job"));
+  expect([missing.status, missing.error?.code]).toEqual([404, "job.not_found"]);
+});
