@@ -54,8 +54,8 @@ export const jobRecordOf = async (id: string, scope: string): Promise<z.input<ty
       transfersRead,
       feedback.many((["user", "service_provider"] as const).map((by) => feedbackId(id, by))),
       Promise.all([reading, jobPayments.get(id)]).then(([{ payment_id }, begun]) =>
-      moneyOf(payment_id ?? begun?.id, scope),
-    ),
+        moneyOf(payment_id ?? begun?.id, scope),
+      ),
       reading.then((job) => conversations.get(talkIdOf(job))),
       reading.then(incidentsAbout),
       transfersRead.then((transfers) => storiesOf(transfers, scope)),
