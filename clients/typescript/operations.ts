@@ -287,6 +287,43 @@ export type AnswerState = "answered" | "partial" | "unsure" | "refused" | "hande
 
 export type AnswerValue = string | number | boolean;
 
+export type Attention = {
+  /** Why it needs a person. `unclaimed`: nobody has taken the job 12 hours before its start. `no_show`: the provider did not come and the job is open again, or the customer contests that nobody was there. `late`: the provider set out and is 60 minutes late. `paused`: the work has rested for 24 hours. `dispute_overdue`: a dispute has waited 72 hours for a decision. `payment_action`: the customer has to confirm the payment or use another card. */
+  reason: AttentionReason;
+  /** Id of the job. */
+  job_id: string;
+  /** Since when the job, or its payment, is in its state. */
+  since: string;
+  /** When the work starts. */
+  starts_at: string;
+  /** Id of the user. */
+  user_id: string;
+  /** Id of the service provider. */
+  service_provider_id?: string;
+  /** The price of the job, in cents; for a payment what the customer pays. */
+  amount_minor: number;
+  /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+  currency: "usd";
+  /** State of the job. Absent if the reason is its payment. */
+  state?: JobState;
+  /** What is to be done. Absent if the reason is the payment. */
+  title?: string;
+  /** Name of the customer. Absent if the reason is the payment. */
+  customer_name?: string;
+  /** Name of the provider that has the job. */
+  provider_name?: string;
+  /** Where the work is. Absent if the reason is the payment. */
+  city?: string;
+  /** Id of the payment. */
+  payment_id?: string;
+  /** Until when the customer can still act. Only if the reason is the payment. */
+  act_by?: string;
+};
+
+export type AttentionCounts = Record<string, number>;
+
+export type AttentionReason = "unclaimed" | "no_show" | "late" | "paused" | "dispute_overdue" | "payment_action";
+
 export type Audience = "everyone" | "user" | "service_provider";
 
 export type AuditView = {
@@ -4534,6 +4571,24 @@ export type Operations = {
     };
     refusals: SharedRefusal | "search.too_short";
   };
+  "GET /admin/desk/get-attention": {
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+      /** Only jobs that need a person for this reason. */
+      reason?: AttentionReason;
+    };
+    data: {
+      /** The entries of this page. */
+      items: Attention[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+      counts: AttentionCounts;
+    };
+    refusals: SharedRefusal;
+  };
   "GET /admin/document/documents-count": {
     data: {
       /** Number of all documents. */
@@ -4947,6 +5002,33 @@ export type Operations = {
     };
     data: JobRecord;
     refusals: SharedRefusal | "job.not_found";
+  };
+  "GET /admin/job/get-person-jobs/{account_id}": {
+    params: {
+      /** Id of the account. */
+      account_id: string;
+    };
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+      /** Lists only what is from this time or later. */
+      from?: string;
+      /** Lists only what is from before this time. */
+      to?: string;
+      /** Whether the newest or the oldest come first. */
+      sort?: "newest" | "oldest";
+      /** Only jobs in this state. */
+      status?: JobState;
+    };
+    data: {
+      /** The entries of this page. */
+      items: JobView[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+    };
+    refusals: SharedRefusal | "account.not_found";
   };
   "PUT /admin/job/reassign-serviceprovider/{job_id}": {
     params: {
@@ -7613,6 +7695,29 @@ export type Operations = {
     data: ReconciliationPage;
     refusals: SharedRefusal;
   };
+  "GET /payment/get-refunds": {
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+      /** Lists only what is from this time or later. */
+      from?: string;
+      /** Lists only what is from before this time. */
+      to?: string;
+      /** Whether the newest or the oldest come first. */
+      sort?: "newest" | "oldest";
+      /** Only refunds in this state. */
+      status?: RefundState;
+    };
+    data: {
+      /** The entries of this page. */
+      items: RefundView[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+    };
+    refusals: SharedRefusal;
+  };
   "GET /payment/get-statement": {
     query: {
       /** A month such as `2026-12`, or a year such as `2026`, in UTC. */
@@ -7622,6 +7727,31 @@ export type Operations = {
     };
     data: Statement;
     refusals: SharedRefusal | "statement.not_found";
+  };
+  "GET /payment/get-transfers": {
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+      /** Lists only what is from this time or later. */
+      from?: string;
+      /** Lists only what is from before this time. */
+      to?: string;
+      /** Whether the newest or the oldest come first. */
+      sort?: "newest" | "oldest";
+      /** Only transfers in this state. */
+      status?: TransferState;
+      /** Only transfers to this provider. */
+      service_provider_id?: string;
+    };
+    data: {
+      /** The entries of this page. */
+      items: Transfer[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+    };
+    refusals: SharedRefusal;
   };
   "GET /payment/payment-list": {
     query?: {
@@ -12706,6 +12836,8 @@ export const routes = {
     desk: {
       /** Find anything by its id, and people by name, email address, phone number or postal address. */
       find: "GET /admin/desk/find",
+      /** List the jobs that need a person, and how many there are for each reason. */
+      getAttention: "GET /admin/desk/get-attention",
     },
     document: {
       /** Count documents by state and by kind. */
@@ -12730,6 +12862,8 @@ export const routes = {
       getIndividualJob: "GET /admin/job/get-individual-job/{job_id}",
       /** Read the whole story of a job: what happened, the money, the conversation, incidents and feedback. */
       getJobRecord: "GET /admin/job/get-job-record/{job_id}",
+      /** List the jobs of a customer or provider by when they start. */
+      getPersonJobs: "GET /admin/job/get-person-jobs/{account_id}",
       /** Give a job that has not begun to a provider, or to another one. */
       reassignServiceprovider: "PUT /admin/job/reassign-serviceprovider/{job_id}",
       /** Change what canceling a job costs, from a moment on. */
@@ -13025,8 +13159,12 @@ export const routes = {
     getReceipt: "GET /payment/get-receipt/{payment_id}",
     /** List the days whose books were compared with the payment provider, and what differed. */
     getReconciliations: "GET /payment/get-reconciliations",
+    /** List what goes or went back to customers: all, or refunds in one state. */
+    getRefunds: "GET /payment/get-refunds",
     /** Read a provider's statement of a month or a year. */
     getStatement: "GET /payment/get-statement",
+    /** List what goes or went to providers: all, or those in one state or of one provider. */
+    getTransfers: "GET /payment/get-transfers",
     /** List payments: your own, or all of them for administrators. */
     paymentList: "GET /payment/payment-list",
     /** Get a new link to continue the setup of payouts. */

@@ -1,3 +1,4 @@
+import { attentionOf } from "../domain/job/attention.ts";
 import { nextDue } from "../domain/job/due.ts";
 import { Job, JobAlreadyTaken, JobConflict, JobNotFound, type JobState } from "../domain/job/job.ts";
 import { districtOf } from "../domain/place.ts";
@@ -23,6 +24,9 @@ export const providerPartition = (providerId: string): string => `JOBS#PROVIDER#
 
 /** The jobs in one state. */
 export const statePartition = (state: JobState): string => `JOBS#${state}`;
+
+/** The jobs that a person has to look at for one reason. */
+export const attentionPartition = (reason: string): string => `JOBS#TROUBLE#${reason}`;
 
 /** What says since when a job is in a state, where it is not called like the state. */
 const since: Record<string, string> = {
@@ -88,6 +92,13 @@ export const jobs = entity({
       on: "key2",
       shards: 4,
       key: (job) => [statePartition(job.state), `${job.created_at}#${job.id}`],
+    },
+    inTrouble: {
+      on: "key3",
+      key: (job) => {
+        const reason = attentionOf(job);
+        return reason && [attentionPartition(reason), `${job.created_at}#${job.id}`];
+      },
     },
   },
   due: nextDue,

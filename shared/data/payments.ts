@@ -76,6 +76,13 @@ export const transfers = entity({
       ],
     },
     ofJob: { on: "table", key: ({ job_id, sequence }) => [`JOB#${job_id}`, `TRANSFER#${sequence}`] },
+    all: { on: "key1", shards: 4, key: ({ created_at, id }) => ["TRANSFERS", `${created_at}#${id}`] },
+    /** Those that do not go on by themselves: the others change their state too often to be listed by it. */
+    stopped: {
+      on: "key2",
+      key: ({ state, created_at, id }) =>
+        state === "on_hold" || state === "failed" ? [`TRANSFERS#${state}`, `${created_at}#${id}`] : undefined,
+    },
   },
   due: (transfer) =>
     transfer.excessive ||

@@ -11,6 +11,11 @@ export const refunds = entity({
   identity: ({ payment_id, cause }) => [payment_id, cause],
   indexes: {
     ofPayment: { on: "table", key: ({ payment_id, cause }) => [`PAYMENT#${payment_id}`, `REFUND#${cause}`] },
+    all: { on: "key1", key: ({ requested_at, id }) => ["REFUNDS", `${requested_at}#${id}`] },
+    inState: {
+      on: "key2",
+      key: ({ state, requested_at, id }) => [`REFUNDS#${state}`, `${requested_at}#${id}`],
+    },
   },
   due: ({ look_at }) => look_at,
   notFound: RefundNotFound,
