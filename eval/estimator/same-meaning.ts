@@ -96,3 +96,64 @@ export const sameWithDetail: readonly (readonly [string, string])[] = [
     "Mount a TV on the wall. It is 55 inches wide, the wall is brick, and there is a socket below.",
   ],
 ];
+
+/** As `sameWithDetail`, written later from the services' names and never looked at one by one. */
+export const secondWithDetail: readonly (readonly [string, string])[] = [
+  [
+    "The toilet is blocked.",
+    "The toilet is blocked. It is the one downstairs, next to the kitchen, and we have only two.",
+  ],
+  [
+    "Replace the light switch in the hall.",
+    "Replace the light switch in the hall. It is beside the front door, and the lamp itself is new.",
+  ],
+  [
+    "The oven does not heat.",
+    "The oven does not heat. The light inside comes on, the fan turns, and the clock shows the time.",
+  ],
+  [
+    "Paint the living room.",
+    "Paint the living room. The walls are white now, we will move the sofa and take down the curtains.",
+  ],
+  [
+    "The front door lock is stiff.",
+    "The front door lock is stiff. The door is made of oak, and the key turns only when I pull it.",
+  ],
+  [
+    "A gutter has come down.",
+    "A gutter has come down. It hung over the patio, and the wind took it on Monday night.",
+  ],
+  [
+    "There is a wasp nest under the roof.",
+    "There is a wasp nest under the roof. You see it from the bedroom window, above the gutter.",
+  ],
+  ["Assemble a bed.", "Assemble a bed. It is still in its box in the garage, the mattress comes on Friday."],
+  [
+    "The air conditioner does not cool.",
+    "The air conditioner does not cool. It hangs over the bedroom door and hums, the filter was cleaned in May.",
+  ],
+  [
+    "Repair a hole in the drywall.",
+    "Repair a hole in the drywall. My son threw a chair, it is near the window and as large as a plate.",
+  ],
+  [
+    "The garage door does not open.",
+    "The garage door does not open. The car is inside, the remote has new batteries, and the power is on.",
+  ],
+  [
+    "Trim the hedge.",
+    "Trim the hedge. It runs along the street, there is a fence behind it and a lawn in front.",
+  ],
+  [
+    "The shower drips.",
+    "The shower drips. The tiles behind it are fine, the tap is from Grohe, and there is no damp on the ceiling below.",
+  ],
+  [
+    "Clean the carpet in the bedroom.",
+    "Clean the carpet in the bedroom. The cat was sick on it, and the windows have been open since.",
+  ],
+  [
+    "The dryer does not start.",
+    "The dryer does not start. It stands on top of the washing machine, which works.",
+  ],
+];
