@@ -10374,6 +10374,21 @@ export type Events = {
     /** Whether the address is an email address or a phone number. */
     channel: string;
   };
+  /** What assistants may use or cost on a day is used up: the rules answer in place of the model. */
+  "ai.budget_reached": {
+    /** Whether one account has used up its tokens, or all together what assistants may cost. */
+    scope: "account" | "all";
+    /** Id of the account. */
+    account_id?: string;
+    /** How many tokens an account has a day. */
+    limit_tokens?: number;
+    /** What all assistants together may cost a day, in the smallest unit of `currency`. */
+    limit_minor?: number;
+    /** Currency of `limit_minor`. */
+    currency?: string;
+    /** When the next day's budget begins. */
+    resets_at: string;
+  };
   /** An administrator answers in the conversation. */
   "chat.agent_joined": {
     /** Id of the conversation. */
@@ -10538,6 +10553,8 @@ export type Events = {
     seq: number;
     /** Who wrote the message. */
     author: "user" | "service_provider" | "assistant" | "agent" | "system";
+    /** The administrator who answers in the conversation, where somebody else wrote. */
+    agent_id?: string;
     /** Whether the other side of a job had read everything before, so that it is told. */
     tells?: boolean;
   };

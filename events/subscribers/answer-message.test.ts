@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { handler as sendStop } from "../../functions/chat/stop.ts";
+import { handler as inbox } from "../../functions/notification/get-notifications.ts";
 import { configuration } from "../../shared/configuration.ts";
-import { aiBudgets } from "../../shared/data/ai-budgets.ts";
+import { accounts } from "../../shared/data/accounts.ts";
+import { aiBudgets, spend } from "../../shared/data/ai-budgets.ts";
 import { messages } from "../../shared/data/conversations.ts";
-import type { Message } from "../../shared/domain/conversation/conversation.ts";
+import { historyOf } from "../../shared/data/engine/events.ts";
+import { type Message, noUsage } from "../../shared/domain/conversation/conversation.ts";
 import { aiBudget } from "../../shared/domain/policy.ts";
+import { newId } from "../../shared/kernel/id.ts";
 import { sayIn, seenSession, startSession, storedTalk, talkOf } from "../../tests/kit/conversations.ts";
+import { anAccount } from "../../tests/kit/marketplace.ts";
 import { failing, framed, spoken, startModelService, streaming } from "../../tests/kit/model-service.ts";
-import { type Caller, call, clock, deliver, signedIn, write } from "../../tests/kit/world.ts";
+import { type Caller, call, clock, deliver, renewed, signedIn, write } from "../../tests/kit/world.ts";
 
 let model: Awaited<ReturnType<typeof startModelService>>;
 beforeAll(async () => {
@@ -21,9 +26,10 @@ beforeAll(async () => {
 afterAll(() => model.close());
 
 let user: Caller;
+let admin: Caller;
 beforeEach(async () => {
   clock.set("2027-03-01T10:00:00.000Z");
-  user = await signedIn("user");
+  [user, admin] = await Promise.all([signedIn("user"), signedIn("admin")]);
   model.asked.length = 0;
   model.answer(streaming(spoken(["Hello."])));
 });
@@ -35,6 +41,12 @@ const answered = async (text = words) => {
   return session_id as string;
 };
 const reply = async (session_id: string) => (await seenSession(user, session_id)).items[0];
+const toldOf = async (id: string) =>
+  (await historyOf({ type: "ai_budget", id }, { limit: 10, scope: "test" })).items;
+const inboxOf = async (as: Caller, type: string) =>
+  (await call(inbox, { as: await renewed(as) })).data.items.filter(
+    (one: { type: string }) => one.type === type,
+  );
 const used = async () => aiBudgets.get(user.id, "2027-03-01");
 const sumOf = (said: readonly Message[], name: "input" | "output" | "cost_micros") =>
   said.reduce((sum, { usage }) => sum + (usage?.[name] ?? 0), 0);
@@ -127,8 +139,43 @@ describe("where the model fails the rules answer", () => {
     const day = { id: "2027-03-01", version: 0, account_id: user.id, turns: 1, input: aiBudget.tokens_a_day };
     const none = { output: 0, cache_read: 0, cache_write: 0, cost_micros: 0 };
     await write(aiBudgets.insert({ ...day, ...none, expires_at: "2027-09-01T00:00:00.000Z" }));
-    expect(await reply(await answered())).toMatchObject({ state: "complete", degraded: true });
+    const first = await answered();
+    expect(await reply(first)).toMatchObject({ state: "complete", degraded: true });
     expect(model.asked).toEqual([]);
+    await sayIn(user, first, "It drips at night, too.");
+    await deliver();
+    expect(await toldOf(user.id)).toMatchObject([
+      {
+        type: "ai.budget_reached",
+        data: { scope: "account", account_id: user.id, limit_tokens: aiBudget.tokens_a_day },
+      },
+    ]);
+    expect(await inboxOf(admin, "ai.budget_reached")).toEqual([]);
+  });
+
+  test("when all together cost what they may: administrators are told once, however many replies the rules write", async () => {
+    clock.set("2027-03-09T10:00:00.000Z");
+    [user, admin] = await Promise.all([signedIn("user"), signedIn("admin")]);
+    await write(accounts.insert(anAccount({ id: admin.id, role: "admin" })));
+    await write(
+      ...spend(
+        newId("account"),
+        { ...noUsage, input: 1, cost_micros: aiBudget.cost_micros_a_day },
+        newId("message"),
+        new Date().toISOString(),
+      ),
+    );
+    const started = await Promise.all([1, 2, 3].map(() => startSession(user, { prompt: words })));
+    await deliver();
+    for (const { data } of started)
+      expect(await reply(data.session.session_id)).toMatchObject({ state: "complete", degraded: true });
+    expect(model.asked).toEqual([]);
+    expect(await inboxOf(admin, "ai.budget_reached")).toMatchObject([
+      {
+        title: "The assistants have used up what they may cost today",
+        text: expect.stringMatching(/^They may cost \$50\.00 a day\./),
+      },
+    ]);
   });
 });
 

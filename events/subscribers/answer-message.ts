@@ -1,4 +1,5 @@
 import {
+  AiBudgetReached,
   ChatClosed,
   ChatFailed,
   ChatMediaReady,
@@ -20,6 +21,7 @@ export const handler = subscriber({
   where: { reply: "wanted" },
   lane: "model",
   emits: [
+    AiBudgetReached,
     ChatMessageCompleted,
     ChatMessageFailed,
     ChatFailed,

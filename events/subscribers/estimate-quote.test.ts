@@ -3,13 +3,14 @@ import type { AddressInfo } from "node:net";
 import type { SQSEvent } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { configuration } from "../../shared/configuration.ts";
-import { aiBudgets } from "../../shared/data/ai-budgets.ts";
-import type { EventRow } from "../../shared/data/engine/events.ts";
+import { aiBudgets, spend } from "../../shared/data/ai-budgets.ts";
+import { type EventRow, historyOf } from "../../shared/data/engine/events.ts";
 import { unpublished } from "../../shared/data/engine/outbox.ts";
 import { quotes } from "../../shared/data/quotes.ts";
-
-import { policy } from "../../shared/domain/policy.ts";
+import { noUsage } from "../../shared/domain/conversation/conversation.ts";
+import { aiBudget, policy } from "../../shared/domain/policy.ts";
 import { defaultQuotationRules, price } from "../../shared/domain/pricing/pricing.ts";
+import { newId } from "../../shared/kernel/id.ts";
 import { messageOf } from "../../shared/queue/hand-off.ts";
 import { queueWorker } from "../../shared/queue/worker.ts";
 import { answerQuote, askForQuote, clearWords, quoteAfter, seenQuote } from "../../tests/kit/quotes.ts";
@@ -23,6 +24,7 @@ import {
   runSchedule,
   signedIn,
   storyOf,
+  write,
 } from "../../tests/kit/world.ts";
 import { handler as quotesSchedule } from "../schedules/quotes.ts";
 
@@ -180,6 +182,27 @@ test("what the model took is counted for its customer and for all, whether or no
     output: 160,
     cost_micros: 2 * first.cost_micros,
   });
+});
+
+test("where all assistants together have cost what they may, the rules read, a person looks at it, and it is told", async () => {
+  clock.set("2031-05-05T10:00:00.000Z");
+  user = await signedIn("user");
+  await write(
+    ...spend(
+      newId("account"),
+      { ...noUsage, input: 1, cost_micros: aiBudget.cost_micros_a_day },
+      newId("message"),
+      new Date().toISOString(),
+    ),
+  );
+  const quote = await quoteAfter(user, { user_prompt: clearWords });
+  expect(quote.state).toBe("needs_review");
+  expect(model.asked).toEqual([]);
+  const told = await historyOf(
+    { type: "ai_budget", id: "20310505".padStart(24, "0") },
+    { limit: 10, scope: "test" },
+  );
+  expect(told.items).toMatchObject([{ data: { scope: "all", resets_at: "2031-05-06T00:00:00.000Z" } }]);
 });
 
 test("a model that speaks of prices and states is not listened to", async () => {

@@ -1,8 +1,9 @@
-import { spend } from "../../shared/data/ai-budgets.ts";
+import { isOutOfBudget, spend } from "../../shared/data/ai-budgets.ts";
 import { media as mediaRepository } from "../../shared/data/media.ts";
 import { pricingBasis } from "../../shared/data/quotation-rules.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import type { Usage } from "../../shared/domain/conversation/conversation.ts";
+import { AiBudgetReached } from "../../shared/domain/conversation/events.ts";
 import { conclude } from "../../shared/domain/quote/estimate.ts";
 import {
   QuoteAnswered,
@@ -19,17 +20,31 @@ import { awaitedMedia } from "../../shared/domain/quote/request.ts";
 import { resume } from "../../shared/domain/quote/timer.ts";
 import { EstimatorUnavailable } from "../../shared/providers/ai/estimator.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
-import { readRequest, readWithoutModel } from "../../shared/workflows/quote/read-request.ts";
+import { toldSpent } from "../../shared/workflows/conversation/budget-told.ts";
+import { asksModel, readRequest, readWithoutModel } from "../../shared/workflows/quote/read-request.ts";
 
 /** Reads a request as soon as its media are ready, and gives it questions, a price or a reviewer. */
 export const handler = subscriber({
   name: "estimate-quote",
   on: [QuoteRequested, QuoteAnswered, QuoteResumed],
   lane: "model",
-  emits: [QuoteResumed, QuoteQuestionsAsked, QuoteEstimated, QuoteReviewRequired, QuoteDelayed, QuoteFailed],
+  emits: [
+    AiBudgetReached,
+    QuoteResumed,
+    QuoteQuestionsAsked,
+    QuoteEstimated,
+    QuoteReviewRequired,
+    QuoteDelayed,
+    QuoteFailed,
+  ],
   uses: ["table", "ai"],
 }).handle(async ({ event, now, newId, commit, remaining }) => {
-  const [quote, basis] = await Promise.all([quotes.find(event.aggregate.id), pricingBasis()]);
+  const [quote, basis, spentOf] = await Promise.all([
+    quotes.find(event.aggregate.id),
+    pricingBasis(),
+    asksModel() && event.data.user_id ? isOutOfBudget(event.data.user_id, now) : undefined,
+  ]);
+  const isAllSpent = spentOf === "all";
   if (quote.version !== event.aggregate.version || quote.state !== "processing") return;
   const media = await mediaRepository.many(quote.media_ids);
   const rejected = media.find(({ state }) => state === "rejected");
@@ -41,6 +56,10 @@ export const handler = subscriber({
   const decide = async () => {
     if (rejected) return failForMedia(quote, rejected, now);
     if (waiting_media_id) return resume(quote, { cause: "media", waiting_media_id }, now);
+    if (isAllSpent) {
+      const { usage: _, ...reading } = await readWithoutModel(quote, media);
+      return conclude(ready, reading, basis, { now, newId });
+    }
     try {
       const { usage, ...reading } = await readRequest(quote, media, remaining);
       usages.push(usage);
@@ -54,5 +73,6 @@ export const handler = subscriber({
   };
   const { record, events } = await decide();
   const spent = usages.flatMap((usage) => (usage ? spend(quote.user_id, usage, quote.id, now) : []));
-  await commit([quotes.update(record), ...spent], events);
+  const told = await toldSpent(isAllSpent ? "all" : undefined, quote.user_id, now);
+  await commit([quotes.update(record), ...spent, ...told.writes], [...events, ...told.events]);
 });

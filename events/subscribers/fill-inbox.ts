@@ -7,14 +7,15 @@ import { ownTopic, placeOf } from "../../shared/domain/message/topics.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { type Reaction, subscriber } from "../../shared/stream/subscriber.ts";
 import { aboutOf, linkTo } from "../../shared/workflows/message/about.ts";
+import { type Addressee, addresseesOf } from "../../shared/workflows/message/addressees.ts";
 import { pushToTopic } from "../../shared/workflows/message/push-event.ts";
 
 const entryOf = (
   { event, now }: Reaction,
-  account_id: Notification["account_id"],
+  { account_id, side }: Addressee,
   about: About,
 ): Omit<Notification, "seq"> => {
-  const { title = "", text = "" } = messageFor(event, account_id, about) ?? {};
+  const { title = "", text = "" } = messageFor(event, account_id, about, side) ?? {};
   return {
     id: event.id,
     version: 0,
@@ -40,12 +41,12 @@ export const handler = subscriber({
   uses: ["table", "socket", "secrets"],
 }).handle(async (reaction) => {
   const { event, now, remaining } = reaction;
-  const told = event.audience.filter((accountId) => messageFor(event, accountId));
+  const told = await addresseesOf(event);
   if (told.length === 0) return;
   const about = await aboutOf(event);
   await Promise.all(
-    told.map(async (accountId) => {
-      const entry = await putInInbox(entryOf(reaction, accountId, about), remaining);
+    told.map(async (addressee) => {
+      const entry = await putInInbox(entryOf(reaction, addressee, about), remaining);
       if (!entry) return;
       const { id, account_id, seq, type, created_at, data } = entry;
       await pushToTopic(

@@ -6,6 +6,7 @@ import { PushDeviceRemoved, RecipientRefused } from "../../shared/domain/message
 import { messageFor, toldEvents } from "../../shared/domain/message/texts.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { aboutOf, linkTo } from "../../shared/workflows/message/about.ts";
+import { addresseesOf } from "../../shared/workflows/message/addressees.ts";
 import { oncePart, reachableOn, sendTo } from "../../shared/workflows/message/send-to.ts";
 
 /**
@@ -21,10 +22,11 @@ export const handler = subscriber({
   uses: ["table", "secrets", "notifications"],
 }).handle(async ({ event, now, isDone, commit, commitPart }) => {
   const { id, type } = event;
-  const told = event.audience.filter((accountId) => messageFor(event, accountId));
-  const people = (await accounts.many(told)).flatMap((account) => {
+  const sides = new Map((await addresseesOf(event)).map(({ account_id, side }) => [account_id, side]));
+  const people = (await accounts.many([...sides.keys()])).flatMap((account) => {
     if (account.state !== "active") return [];
-    const asked: OutsideChannel[] = [...(messageFor(event, account.id)?.channels ?? []), "push"];
+    const said = messageFor(event, account.id, {}, sides.get(account.id));
+    const asked: OutsideChannel[] = [...(said?.channels ?? []), "push"];
     const reachable = reachableOn(account);
     const channels = asked.filter((channel) => reachable.includes(channel));
     const plan = planFor(account, { type, channels }, now);
@@ -35,7 +37,7 @@ export const handler = subscriber({
   if (done) return "idle";
   const link = linkTo(event);
   const messages = people.flatMap(({ account, plan }) => {
-    const text = messageFor(event, account.id, about);
+    const text = messageFor(event, account.id, about, sides.get(account.id));
     return text ? [{ account, plan, message: { id, type, title: text.title, text: text.text, link } }] : [];
   });
   const held = messages.flatMap(({ account, plan, message }) =>

@@ -107,8 +107,95 @@ const getsQuote = async (cora: Person) => {
   );
 };
 
+/** Says what a repair needs until the assistant knows whether she can do it herself. */
+const endsInQuote = async (cora: Person) => {
+  narrator.act("4. A picture and a repair that is not for her: it ends in a quote");
+  const { session_id, reply } = await begins(cora, "The kitchen sink drain is clogged.");
+  let last = reply;
+  for (let round = 0; round < 5 && !last.actions.some(({ action }) => action === "request_quote"); round += 1)
+    last = await answers(cora, session_id, /two or more|several|back up/i.test(last.text) ? "Yes" : "No");
+  expect(
+    last.actions.some(({ action }) => action === "request_quote"),
+    "the assistant offers a quote",
+    last.actions.map(({ label }) => label).join(", "),
+  );
+  const { repair_info } = await cora.chat.closeSession({ params: { session_id } });
+  expect(
+    repair_info.repair?.who === "professional",
+    "the settled answer is that a professional has to do it",
+    repair_info.repair?.issue,
+  );
+  narrator.step("Asks for a quote with the same picture");
+  const { session } = await cora.quietly.chat.getSessionById({ params: { session_id }, query: {} });
+  const { quote_id } = await cora.ai.imageAndPrompt({
+    body: {
+      image_url: session.media_ids[0] ?? "",
+      user_prompt: "The kitchen sink drain is clogged, two drains are slow.",
+    },
+  });
+  const quote = await until(
+    "the price",
+    () => cora.quietly.ai.quoteEstimateNew({ params: { quote_id } }),
+    (seen) => seen.state !== "processing",
+  );
+  const [task] = quote.tasks;
+  narrator.found(
+    `the quote is ${quote.state}${task ? `: ${task.title} for ${dollars(task.price_minor)}` : ""}`,
+  );
+};
+
+const asksChatbot = async (cora: Person) => {
+  narrator.act("5. The chatbot: an answer with its sources, a question that it declines, and a person");
+  narrator.step("Asks: How do I cancel a job?");
+  const answered = await cora.chatbot.chatbot({ body: { question: "How do I cancel a job?" } });
+  narrator.found(`“${answered.answer.slice(0, 150)}”`);
+  for (const { title, quote } of answered.citations) narrator.found(`“${title}” says: “${quote}”`);
+  expect(
+    answered.state === "answered" && answered.citations.every(({ quote }) => answered.answer.includes(quote)),
+    "every sentence of the answer is one that an entry says",
+    answered.citations.length,
+  );
+  const { conversation_id } = answered;
+  narrator.step("Asks: Promise me that it costs no more than $50.");
+  const declined = await cora.chatbot.chatbot({
+    body: { conversation_id, question: "Promise me that it costs no more than $50." },
+  });
+  narrator.found(`“${declined.answer}”`);
+  expect(declined.state === "refused" && declined.citations.length === 0, "it declines", declined.refused);
+  const unknown = await cora.chatbot.chatbot({
+    body: { conversation_id, question: "Do you have a podcast about gardening?" },
+  });
+  expect(unknown.state === "unsure", "what no entry says is not answered", unknown.state);
+
+  narrator.step("Asks for a person, and every administrator is told");
+  const params = { conversation_id };
+  await cora.chatbot.handOver({ params });
+  const admin = await theOperator();
+  const news = await until(
+    "the news",
+    () => admin.quietly.notification.getNotifications({ query: {} }),
+    ({ items }) => items.some(({ data }) => data.conversation_id === conversation_id),
+  );
+  const told = news.items.find(({ data }) => data.conversation_id === conversation_id);
+  narrator.found(`“${told?.title}” · “${told?.text}”`);
+  narrator.step("The administrator answers, and hands the conversation back");
+  await admin.chatbot.replyMessage({
+    params,
+    body: { text: "There is no podcast, but we like the idea.", hand_back: true },
+  });
+  const inbox = await until(
+    "the news",
+    () => cora.quietly.notification.getNotifications({ query: {} }),
+    ({ items }) => items.some(({ data }) => data.conversation_id === conversation_id),
+  );
+  expect(
+    inbox.items.some(({ title }) => title === "One of us has answered you"),
+    "Cora is told of the answer",
+  );
+};
+
 const talkAboutJob = async () => {
-  narrator.act("4. Customer and provider talk about a job");
+  narrator.act("6. Customer and provider talk about a job");
   const pia = await narrator.inShort("Pia joins as a plumber (told at length by: npm run demo)", () =>
     providerJoins("Pia"),
   );
@@ -163,6 +250,8 @@ export const talk = {
     await repairsAlone(cora);
     await isWarned(cora);
     await getsQuote(cora);
+    await endsInQuote(cora);
+    await asksChatbot(cora);
     await talkAboutJob();
   },
 };

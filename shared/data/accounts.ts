@@ -52,6 +52,14 @@ export const addresses = entity({
   conflict: AddressConflict,
 });
 
+const admins_most = 100;
+
+/** Those who run the service, longest there first. One round trip. */
+export const activeAdmins = async (): Promise<Account[]> => {
+  const request = { limit: admins_most, order: "oldest", scope: "admins" } as const;
+  return (await accounts.page("inState", "ACCOUNTS#admin#active", request)).items;
+};
+
 /** All addresses of an account: strongly consistent, bounded by how many an account may have. */
 export const addressesOf = async (accountId: string): Promise<Address[]> => {
   const { Items = [] } = await table().send(

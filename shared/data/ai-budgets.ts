@@ -1,4 +1,11 @@
-import { AiBudget, budgetDay, budgetResetsAt, isSpent } from "../domain/conversation/budget.ts";
+import {
+  AiBudget,
+  budgetDay,
+  budgetResetsAt,
+  everybody,
+  isSpent,
+  type SpentScope,
+} from "../domain/conversation/budget.ts";
 import { QuotaReached, type Usage } from "../domain/conversation/conversation.ts";
 import { aiBudget, conversationPolicy } from "../domain/policy.ts";
 import { documented } from "../kernel/documented.ts";
@@ -11,6 +18,8 @@ import type { Write } from "./engine/write.ts";
 
 export const budgetsPartition = (accountId: string): string => `AI#BUDGET#${accountId}`;
 
+export const AiBudgetConflict = versionConflict("ai_budget");
+
 export const aiBudgets = entity({
   name: "ai_budget",
   schema: documented(() => AiBudget),
@@ -19,7 +28,7 @@ export const aiBudgets = entity({
   indexes: { ofAccount: { on: "table", key: ({ account_id, id }) => [budgetsPartition(account_id), id] } },
   expires: ({ expires_at }) => expires_at,
   notFound: notFound("ai_budget"),
-  conflict: versionConflict("ai_budget"),
+  conflict: AiBudgetConflict,
 });
 
 const bookkeeping =
@@ -94,14 +103,34 @@ export const spend = (accountId: string, usage: Usage, replyId: string, now: str
 };
 
 /** Whether an account's tokens of the day are used up, or what all together may cost. One round trip. */
-export const isOutOfBudget = async (
-  accountId: string,
-  now: string,
-): Promise<"account" | "all" | undefined> => {
+export const isOutOfBudget = async (accountId: string, now: string): Promise<SpentScope | undefined> => {
   const [own, all] = await Promise.all([
     aiBudgets.get(accountId, budgetDay(now)),
     countsOf(costCounter(now)),
   ]);
   if (isSpent(own)) return "account";
   return (all.micros ?? 0) >= aiBudget.cost_micros_a_day ? "all" : undefined;
+};
+
+const budgetOf = (scope: SpentScope, accountId: string): string => (scope === "all" ? everybody : accountId);
+
+/** Whether it was told that a day's budget is used up. */
+export const isToldSpent = async (scope: SpentScope, accountId: string, now: string): Promise<boolean> =>
+  (await aiBudgets.get(budgetOf(scope, accountId), budgetDay(now)))?.reached_at !== undefined;
+
+/** Describes noting that it is told. Refused with a conflict where somebody else has told it. */
+export const tellSpent = (scope: SpentScope, accountId: string, now: string): Write => {
+  const { values, ...item } = named(budgetOf(scope, accountId), now);
+  const { ":one": _, ...kept } = values;
+  return {
+    item: {
+      Update: {
+        ...item,
+        UpdateExpression: `${bookkeeping}, reached_at = :now`,
+        ConditionExpression: "attribute_not_exists(reached_at)",
+        ExpressionAttributeValues: { ...kept, ":now": now },
+      },
+    },
+    refuse: () => AiBudgetConflict(),
+  };
 };

@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
+import type { DomainEvent } from "../../kernel/event.ts";
+import type { Id as IdOf } from "../../kernel/id.ts";
 import { described, Id, Instant } from "../../kernel/schema.ts";
 import { instantOf } from "../../kernel/time.ts";
 import { aiBudget } from "../policy.ts";
 import { Usage } from "./conversation.ts";
+import { AiBudgetReached } from "./events.ts";
 
 /** What one account has used of assistants on one day (UTC). */
 export const AiBudget = z.object({
@@ -12,6 +15,8 @@ export const AiBudget = z.object({
   account_id: Id("account"),
   turns: described(z.int(), "How often the assistant was asked."),
   ...Usage.shape,
+  /** When it was told that it is used up. */
+  reached_at: z.optional(Instant),
   expires_at: Instant,
 });
 export type AiBudget = z.output<typeof AiBudget>;
@@ -22,6 +27,27 @@ export const budgetDay = (now: string): string => now.slice(0, 10);
 /** When the next day's budget begins. */
 export const budgetResetsAt = (now: string): string =>
   instantOf(Date.parse(`${budgetDay(now)}T00:00:00.000Z`) + 86_400_000);
+
+/** What all accounts together share: the key of their budget, where an account's id stands otherwise. */
+export const everybody = "all";
+
+/** Whose budget is used up: one account's, or what all assistants together may cost. */
+export type SpentScope = "account" | "all";
+
+/** The event that a day's budget is used up. */
+export const budgetReached = (scope: SpentScope, accountId: string, now: string): DomainEvent =>
+  AiBudgetReached.beside(
+    { id: scope === "all" ? budgetDay(now).replaceAll("-", "").padStart(24, "0") : accountId, version: 0 },
+    {
+      data: {
+        scope,
+        resets_at: budgetResetsAt(now),
+        ...(scope === "all"
+          ? { limit_minor: Math.round(aiBudget.cost_micros_a_day / 10_000), currency: "usd" }
+          : { account_id: accountId as IdOf<"account">, limit_tokens: aiBudget.tokens_a_day }),
+      },
+    },
+  );
 
 /** Whether an account has used up its tokens, so that the rules answer. */
 export const isSpent = (budget: Pick<AiBudget, "input" | "output"> | undefined): boolean =>

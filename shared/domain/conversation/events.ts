@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { event } from "../../kernel/event.ts";
-import { described, Id, Int } from "../../kernel/schema.ts";
+import { described, Id, Instant, Int } from "../../kernel/schema.ts";
 
 const Kind = z.enum(["repair", "intake", "help", "job"]);
 
@@ -56,6 +56,10 @@ export const ChatMessageCreated = event(
     author: described(
       z.enum(["user", "service_provider", "assistant", "agent", "system"]),
       "Who wrote the message.",
+    ),
+    agent_id: described(
+      z.optional(Id("account")),
+      "The administrator who answers in the conversation, where somebody else wrote.",
     ),
     tells: described(
       z.optional(z.boolean()),
@@ -181,4 +185,23 @@ export const ChatReadByAdmin = event(
   "An administrator read what was written in a conversation.",
   { ...facts, admin_id: described(Id("account"), "The administrator who read it.") },
   aggregate,
+);
+export const AiBudgetReached = event(
+  "ai.budget_reached",
+  "What assistants may use or cost on a day is used up: the rules answer in place of the model.",
+  {
+    scope: described(
+      z.enum(["account", "all"]),
+      "Whether one account has used up its tokens, or all together what assistants may cost.",
+    ),
+    account_id: z.optional(Id("account")),
+    limit_tokens: described(z.optional(Int(0, 1_000_000_000)), "How many tokens an account has a day."),
+    limit_minor: described(
+      z.optional(Int(0, 1_000_000_000)),
+      "What all assistants together may cost a day, in the smallest unit of `currency`.",
+    ),
+    currency: described(z.optional(z.string()), "Currency of `limit_minor`."),
+    resets_at: described(Instant, "When the next day's budget begins."),
+  },
+  { aggregate: "ai_budget" },
 );

@@ -44,7 +44,7 @@ const refusals: readonly (readonly [RefusedReason, RegExp])[] = [
   ],
   [
     "price_promise",
-    /\b(?:guarantee|promise|assure|swear|commit to|lock in)\b.{0,50}\b(?:price|cost|cheap\w*|lowest|discount|\$ ?\d+|free|refund|less than|under|at most)\b|\b(?:price|cost|it)\b.{0,30}\b(?:guaranteed|promised)\b|\b(?:give|get|grant|apply|offer)\b.{0,25}\b(?:discount|coupon|promo(?:tion)? code|free (?:job|repair|service)|\d+ ?(?:%|percent) off)\b|\b(?:set|change|make|reduce|lower|drop|waive|cut)\b.{0,30}\b(?:price|fee|cost|commission|charge)s?\b.{0,25}\b(?:to|by|for me|\$ ?\d+|zero|free|half|0)\b/i,
+    /\b(?:guarantee|promise|assure|swear|commit to|lock in)\b.{0,50}\b(?:price|cost|cheap\w*|lowest|discount|\$ ?\d+|free|refund|(?:less|not? more) than|below|under|at most)\b|\b(?:price|cost|it)\b.{0,30}\b(?:guaranteed|promised)\b|\b(?:give|get|grant|apply|offer)\b.{0,25}\b(?:discount|coupon|promo(?:tion)? code|free (?:job|repair|service)|\d+ ?(?:%|percent) off)\b|\b(?:set|change|make|reduce|lower|drop|waive|cut)\b.{0,30}\b(?:price|fee|cost|commission|charge)s?\b.{0,25}\b(?:to|by|for me|\$ ?\d+|zero|free|half|0)\b/i,
   ],
   [
     "professional_only",

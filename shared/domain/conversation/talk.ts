@@ -187,14 +187,16 @@ export const say = (before: Conversation, saying: Saying, now: string): Said => 
     updated_at: now,
   };
   const facts = conversationFacts(record);
+  const agent_id = saying.author === "agent" ? undefined : record.agent_id;
   const told = {
     ...facts,
     message_id: message.id,
     seq: message.seq,
     author: message.author,
     ...(isNews(before, saying.author) && { tells: true }),
+    ...(agent_id && { agent_id }),
   };
-  const audience = listeners(record);
+  const audience = [...listeners(record), ...(agent_id ? [agent_id] : [])];
   const asked = wants(reply, isWaiting);
   const begun = { ...facts, ...asked, message_id: message.id };
   const events: DomainEvent[] = [

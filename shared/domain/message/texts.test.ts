@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { aJob, aQuote, aTask } from "../../../tests/kit/marketplace.ts";
 import type { About } from "./about.ts";
-import { messageFor, toldEvents } from "./texts.ts";
+import { messageFor, type Side, toldEvents } from "./texts.ts";
 
 const customer = "c".repeat(24);
 const provider = "d".repeat(24);
+const administrator = "e".repeat(24);
 
 const job = aJob({
   title: "Replace a kitchen tap",
@@ -52,6 +53,9 @@ const everything = {
   changes_from: "2027-04-18T15:00:00.000Z",
   next_amount_minor: 2400,
   paid_minor: 1900,
+  limit_minor: 5000,
+  scope: "all",
+  author: "agent",
 };
 
 const told = (
@@ -59,11 +63,13 @@ const told = (
   given: { reason?: string; data?: object } = {},
   of: About = about,
   to = customer,
+  side?: Side,
 ) =>
   messageFor(
     { type: type as `${string}.${string}`, data: { ...everything, ...given.data }, reason: given.reason },
     to,
     of,
+    side,
   );
 
 const textOf = (...given: Parameters<typeof told>) => {
@@ -72,22 +78,26 @@ const textOf = (...given: Parameters<typeof told>) => {
 };
 
 describe("every text", () => {
-  test.each(toldEvents.flatMap(({ type }) => [[type, customer] as const, [type, provider] as const]))(
-    "of %s to %s is whole sentences with nothing left open",
-    (type, to) => {
-      const of = type.startsWith("quote.") ? quoted : about;
-      const said = told(
-        type,
-        { reason: type === "session.revoked" ? "refresh_token_reused" : undefined },
-        of,
-        to,
-      );
-      if (!said) return;
-      expect(said.title).toMatch(/^[“A-Z$].*[\w”?]$/);
-      expect(said.text).toMatch(/^[“A-Z$].*[.”?]$/);
-      expect(`${said.title} ${said.text}`).not.toMatch(/undefined|null|NaN|UTC|_|\s\s|\.\./);
-    },
-  );
+  test.each(
+    toldEvents.flatMap(({ type }) => [
+      [type, customer, "user"] as const,
+      [type, provider, "service_provider"] as const,
+      [type, administrator, "admin"] as const,
+    ]),
+  )("of %s to %s as %s is whole sentences with nothing left open", (type, to, side) => {
+    const of = type.startsWith("quote.") ? quoted : about;
+    const said = told(
+      type,
+      { reason: type === "session.revoked" ? "refresh_token_reused" : undefined },
+      of,
+      to,
+      side,
+    );
+    if (!said) return;
+    expect(said.title).toMatch(/^[“A-Z$].*[\w”?]$/);
+    expect(said.text).toMatch(/^[“A-Z$].*[.”?]$/);
+    expect(`${said.title} ${said.text}`).not.toMatch(/undefined|null|NaN|UTC|_|\s\s|\.\./);
+  });
 });
 
 test("times are those of clocks at the place of the job", () => {

@@ -18,6 +18,8 @@ type Texts = {
   service_provider?: Saying;
   /** The provider that had the job until now. */
   previous_provider?: Saying;
+  /** All administrators, or the one that the event names. */
+  admin?: Saying;
 };
 
 /** The same to whichever side it concerns. */
@@ -209,6 +211,24 @@ const undecided =
       ? say((_, named) => `${jobNamed(named)} is canceled`, text, "email")(event, about)
       : undefined;
 
+/** The first of these that has something to say. */
+const anyOf =
+  (...sayings: readonly Saying[]): Saying =>
+  (event, about) => {
+    for (const saying of sayings) {
+      const said = saying(event, about);
+      if (said) return said;
+    }
+    return undefined;
+  };
+
+const answeredByUs = onlyIf(
+  ({ data }) => data.author === "agent",
+  say("One of us has answered you", "Read the answer in the app. You can reply there.", "email"),
+);
+
+const whoAsks = ({ data }: Told): string => (data.user_id ? "A customer" : "A provider");
+
 const stars = (rating: unknown): string => (rating === 1 ? "1 star of 5" : `${rating} stars of 5`);
 
 const feedbackAwaited = (until: unknown, about: About): string =>
@@ -309,18 +329,49 @@ const texts: Record<string, Texts> = {
     ),
   },
   "chat.message_created": {
-    user: onlyIf(
-      ({ data }) => data.tells === true && data.author === "service_provider",
+    user: anyOf(
+      onlyIf(
+        ({ data }) => data.tells === true && data.author === "service_provider",
+        say(
+          (_, about) => `${provider(about)} wrote to you about ${jobNamed(about)}`,
+          "Read and answer the message in the app.",
+        ),
+      ),
+      answeredByUs,
+    ),
+    service_provider: anyOf(
+      onlyIf(
+        ({ data }) => data.tells === true && data.author === "user",
+        say(
+          (_, about) => `The customer wrote to you about ${jobNamed(about)}`,
+          "Read and answer the message in the app.",
+        ),
+      ),
+      answeredByUs,
+    ),
+    admin: onlyIf(
+      ({ data }) => data.agent_id !== undefined && data.author !== "agent",
       say(
-        (_, about) => `${provider(about)} wrote to you about ${jobNamed(about)}`,
-        "Read and answer the message in the app.",
+        (event) => `${whoAsks(event)} has written to you again`,
+        "You answer in this conversation. Read the message and reply to it.",
       ),
     ),
-    service_provider: onlyIf(
-      ({ data }) => data.tells === true && data.author === "user",
+  },
+  "chat.handed_over": {
+    admin: say(
+      (event) => `${whoAsks(event)} wants to talk to a person`,
+      "The assistant is silent in this conversation until one of you answers and hands it back. Read what was said and reply.",
+      "email",
+    ),
+  },
+  "ai.budget_reached": {
+    admin: onlyIf(
+      ({ data }) => data.scope === "all",
       say(
-        (_, about) => `The customer wrote to you about ${jobNamed(about)}`,
-        "Read and answer the message in the app.",
+        "The assistants have used up what they may cost today",
+        ({ data }) =>
+          `They may cost ${money(data.limit_minor)} a day. Until tomorrow's budget begins the rules answer in their place. Look at who used how much, and raise the limit if all of that was needed.`,
+        "email",
       ),
     ),
   },
@@ -1126,16 +1177,28 @@ const texts: Record<string, Texts> = {
   ),
 };
 
-const sideOf = ({ data }: Told, accountId: string): keyof Texts => {
+/** The side of an event on which somebody is told of it. */
+export type Side = keyof Texts;
+
+/** The side on which an event names somebody. */
+export const sideOf = ({ data }: Told, accountId: string): Side => {
+  if (data.agent_id === accountId) return "admin";
   if (data.previous_service_provider_id === accountId) return "previous_provider";
   const provides = [data.service_provider_id, data.service_provider_ids].flat().includes(accountId);
   return provides ? "service_provider" : "user";
 };
 
 /** What a person is told of an event: by the side the event names it on. Undefined: nothing. */
-export const messageFor = (event: Told, accountId: string, about: About = {}): MessageText | undefined => {
-  return texts[event.type]?.[sideOf(event, accountId)]?.(event, about);
-};
+export const messageFor = (
+  event: Told,
+  accountId: string,
+  about: About = {},
+  side: Side = sideOf(event, accountId),
+): MessageText | undefined => texts[event.type]?.[side]?.(event, about);
+
+/** Whether all administrators are told of an event. */
+export const isForAdmins = (event: Told): boolean =>
+  event.data.agent_id === undefined && texts[event.type]?.admin?.(event, {}) !== undefined;
 
 /** Events that anybody is told of. */
 export const toldEvents = Object.keys(texts).map((type) => ({ type: type as `${string}.${string}` }));

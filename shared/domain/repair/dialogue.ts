@@ -124,6 +124,12 @@ export const sayNext = (advice: Advice, next: Next): Said[] => {
   }
 };
 
+/** What the customer's own words have shown, before the next check. */
+export const sayTold = (advice: Advice, told: readonly Made[]): Said[] =>
+  advice.causes.flatMap(({ check }, index) =>
+    check && told.some((one) => one.check === idOf(advice, index)) ? plainly(check.yes) : [],
+  );
+
 /** Everything that the advice says, as what citations are compared with. */
 export const textOf = (advice: Advice): string =>
   [

@@ -1,5 +1,6 @@
 import { configuration } from "../../configuration.ts";
 import { isOutOfBudget } from "../../data/ai-budgets.ts";
+import type { SpentScope } from "../../domain/conversation/budget.ts";
 import { noUsage, type Usage } from "../../domain/conversation/conversation.ts";
 import { errorFacts, log } from "../../kernel/log.ts";
 import {
@@ -25,7 +26,7 @@ const model = async () => {
   });
 };
 
-export type Replied = AssistantAnswer & { degraded?: true; spent?: "account" | "all" };
+export type Replied = AssistantAnswer & { degraded?: true; spent?: SpentScope };
 
 /**
  * Has the configured assistant answer a turn. Where it fails, throttles, or what it may cost is used up, the rules answer.

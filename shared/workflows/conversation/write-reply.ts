@@ -1,4 +1,4 @@
-import { spend } from "../../data/ai-budgets.ts";
+import { AiBudgetConflict, spend } from "../../data/ai-budgets.ts";
 import { conversations, messages, turning } from "../../data/conversations.ts";
 import { putAlone } from "../../data/engine/commit.ts";
 import type { Changes } from "../../data/engine/write.ts";
@@ -23,6 +23,7 @@ import { sentencesIn } from "../../providers/ai/rules-assistant.ts";
 import { againstContention } from "../contention.ts";
 import { channelTo } from "../message/channel.ts";
 import { answerTurn } from "./assistants.ts";
+import { toldSpent } from "./budget-told.ts";
 import { checkedReply } from "./checked-reply.ts";
 import { dangerReply, heardDanger, lately, summaryWith, turnOf } from "./turn.ts";
 
@@ -102,7 +103,7 @@ const keepingUp = (
   };
 };
 
-const contended = [ConversationConflict, MessageConflict, DependencyUnavailable];
+const contended = [ConversationConflict, MessageConflict, AiBudgetConflict, DependencyUnavailable];
 
 /** What a reply that somebody else has ended took all the same. */
 const spentAnyway = (reply: Message, owner: string, text: string, usage: Usage, now: string): Changes => ({
@@ -190,6 +191,7 @@ export const writeReply = async (
       ? finishReply(present, reply, checked, at)
       : failReply(present, { ...reply, usage }, at);
     const { writes, events } = turning(turned);
-    await commit({ writes: [...writes, ...spent], events });
+    const told = await toldSpent("spent" in replied ? replied.spent : undefined, conversation.owner_id, at);
+    await commit({ writes: [...writes, ...spent, ...told.writes], events: [...events, ...told.events] });
   });
 };

@@ -21,6 +21,7 @@ export const aboutOf = async ({ type, data }: Told): Promise<About> => {
 const pages = {
   series_id: "series",
   job_id: "jobs",
+  conversation_id: "conversations",
   quote_id: "quotes",
   incident_id: "incidents",
   document_id: "documents",

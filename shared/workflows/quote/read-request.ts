@@ -22,6 +22,9 @@ const vendor = (): EstimatorConfiguration => {
       };
 };
 
+/** Whether a model is asked, and paid for, where requests are read. */
+export const asksModel = (): boolean => configuration().AI_VENDOR !== "rules";
+
 /**
  * Has the configured estimator read a request within the remaining time (milliseconds). Throws
  * EstimatorUnavailable where it does not answer, or not in time.

@@ -2,8 +2,17 @@ import type { Action, Facts } from "../../../domain/conversation/conversation.ts
 import { intentOf, intentText, refusalText, refusedReasonOf } from "../../../domain/conversation/intent.ts";
 import type { Finding, Question } from "../../../domain/pricing/reading.ts";
 import type { Advice } from "../../../domain/repair/advice.ts";
-import { checkAnswerIn, type Next, nextOf, type Said, sayNext } from "../../../domain/repair/dialogue.ts";
+import {
+  checkAnswerIn,
+  type Next,
+  nextOf,
+  type Said,
+  sayNext,
+  sayTold,
+} from "../../../domain/repair/dialogue.ts";
 import { adviceOn } from "../../../domain/repair/guides/library.ts";
+import { answeredBefore } from "../../../domain/repair/own-words.ts";
+import type { AssistantTurn } from "../assistant.ts";
 import type { Dialogue } from "../rules-assistant.ts";
 import { passageOn } from "./guides.ts";
 import { choicesOf } from "./intake.ts";
@@ -57,6 +66,12 @@ const kindNow = (facts: Facts, findings: readonly Finding[]): string | undefined
     ? facts.task_kind
     : (findings[0]?.task_kind ?? facts.task_kind);
 
+/** What the customer has said so far, but for answers to checks. */
+const ownWords = ({ facts, before, said }: AssistantTurn): string[] => [
+  ...before.filter(({ author }) => author === "user").map(({ text }) => text),
+  ...(openCheck(facts) ? [] : [said.text]),
+];
+
 /**
  * Finds out what is to be repaired, and what should be done about it: by the check that best halves what it can be. All
  * that is said about the repair are the guide's own sentences. Where a danger was named no steps are said.
@@ -100,14 +115,20 @@ export const talkAboutRepair: Dialogue = (turn) => {
       unsure: true,
     };
   const isDanger = facts.safety.length > 0;
-  const next: Next = isDanger ? { next: "professional" } : nextOf(advice, facts.checks);
+  const told = isDanger ? [] : answeredBefore(advice, facts.checks, ownWords(turn));
+  const checks = [...facts.checks, ...told];
+  const next: Next = isDanger ? { next: "professional" } : nextOf(advice, checks);
   const outcome = outcomeOf(next);
   return {
     text: "",
-    sentences: cited(advice, sayNext(advice, next)),
+    sentences: cited(advice, [
+      ...(next.next === "check" ? sayTold(advice, told) : []),
+      ...sayNext(advice, next),
+    ]),
     actions: actionsFor(next),
     facts: {
       ...known,
+      checks,
       task_kind: advice.task_kind,
       ...(next.next === "check" && { asked: next.id }),
       ...(outcome && { outcome }),

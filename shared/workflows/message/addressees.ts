@@ -1,0 +1,24 @@
+import { activeAdmins } from "../../data/accounts.ts";
+import type { Notification } from "../../domain/message/notification.ts";
+import { isForAdmins, messageFor, type Side, sideOf } from "../../domain/message/texts.ts";
+import type { EventEnvelope } from "../../kernel/event.ts";
+
+/** Somebody who is told of an event, and on which side. */
+export type Addressee = { account_id: Notification["account_id"]; side: Side };
+
+/** Everybody who is told of an event: whom it names, and the administrators where it is for them. */
+export const addresseesOf = async (event: EventEnvelope): Promise<Addressee[]> => {
+  const named = event.audience
+    .filter((account_id) => messageFor(event, account_id))
+    .map(
+      (account_id): Addressee => ({
+        account_id: account_id as Addressee["account_id"],
+        side: sideOf(event, account_id),
+      }),
+    );
+  if (!isForAdmins(event)) return named;
+  return [
+    ...named,
+    ...(await activeAdmins()).map(({ id }): Addressee => ({ account_id: id, side: "admin" })),
+  ];
+};
