@@ -1,12 +1,14 @@
-import { evaluateChatbot } from "./chatbot/evaluate.ts";
-import { evaluateEstimator } from "./estimator/evaluate.ts";
+import { evaluateChatbot, evaluateSecondChatbot } from "./chatbot/evaluate.ts";
+import { evaluateEstimator, evaluateSecondEstimator } from "./estimator/evaluate.ts";
 import { evaluateRepair } from "./repair/evaluate.ts";
 import type { Found } from "./report.ts";
 
 /** What can be evaluated without a network, each by its own name. */
 export const parts = {
   estimator: evaluateEstimator,
+  second_estimator: evaluateSecondEstimator,
   chatbot: evaluateChatbot,
+  second_chatbot: evaluateSecondChatbot,
   repair: evaluateRepair,
 } as const satisfies Record<string, () => Found | Promise<Found>>;
 

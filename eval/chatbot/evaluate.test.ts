@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { likeness } from "../estimator/tuning.ts";
 import { missedBars } from "../report.ts";
-import { evaluateChatbot } from "./evaluate.ts";
-import { questions, tuningQuestions } from "./questions.ts";
+import { evaluateChatbot, evaluateSecondChatbot } from "./evaluate.ts";
+import { questions, secondQuestions, tuningQuestions } from "./questions.ts";
 
 const found = evaluateChatbot();
+const second = evaluateSecondChatbot();
 
 /** Goals that are not reached yet: what is reached leaves this list, and nothing comes back to it. */
 const known_misses: string[] = [];
@@ -14,9 +15,18 @@ test("every goal of the chatbot is met but for those that are known to be missed
   expect(missedBars(found), JSON.stringify(found.measures, null, 1)).toEqual(known_misses);
 });
 
+/** As `known_misses`, of the second set. */
+const second_misses = ["right entry among five", "answers cite the right entry", "declines what is hostile"];
+
+test("every goal of the chatbot is met on the second set but for those that are known to be missed", () => {
+  expect(missedBars(second), JSON.stringify(second.measures, null, 1)).toEqual(second_misses);
+  expect(second.misses).toEqual([]);
+});
+
 test("docs/evaluation.md says what is measured of the chatbot: npm run eval writes it anew", () => {
   const document = readFileSync(new URL("../../docs/evaluation.json", import.meta.url), "utf8");
   expect(JSON.parse(document).chatbot.measures).toEqual(found.measures);
+  expect(JSON.parse(document).second_chatbot.measures).toEqual(second.measures);
 });
 
 test("70 questions have an answer, 30 have none, 20 are hostile, over 60 entries", () => {
@@ -30,7 +40,7 @@ test("70 questions have an answer, 30 have none, 20 are hostile, over 60 entries
 });
 
 test("no scored question is like one that the words are tuned on", () => {
-  const scored = questions().map(({ question }) => question);
+  const scored = [...questions(), ...secondQuestions()].map(({ question }) => question);
   const tuned = tuningQuestions().map(({ question }) => question);
   expect(tuned.length).toBeGreaterThan(100);
   expect(likeness(scored, tuned).filter(({ similarity }) => similarity >= 0.6)).toEqual([]);

@@ -27,5 +27,8 @@ const readOf = (file: string): Asked[] =>
 /** What is scored: written after the entries and their words were finished, and never tuned on. */
 export const questions = (): Asked[] => readOf("questions.tsv");
 
+/** As `questions`, written later from the entries' titles. Nobody looks at what is answered wrong of them. */
+export const secondQuestions = (): Asked[] => readOf("second-questions.tsv");
+
 /** What the entries' words and the thresholds are tuned on. */
 export const tuningQuestions = (): Asked[] => readOf("tuning.tsv");
