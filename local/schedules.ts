@@ -1,5 +1,6 @@
 import { functionName } from "../platform/functions.ts";
-import { schedules } from "../platform/operations.ts";
+import { scheduleFunctions } from "../platform/shared-functions.ts";
+import type { TurnEvent } from "../shared/stream/turns.ts";
 import type { Invoke } from "./functions-client.ts";
 import { stateFile } from "./state-file.ts";
 
@@ -15,17 +16,16 @@ export const periodOf = (rate: string): number => {
 
 /** Runs the schedules by this process's time; when each ran last survives a restart in `file`. */
 export const openSchedules = async (file: string, invoke: Invoke, tell: (line: string) => void) => {
-  const known = (await schedules()).map(({ key, contract }) => ({
-    name: contract.name,
-    rate: contract.rate,
-    function: functionName("local", key),
-  }));
+  const known = (await scheduleFunctions()).flatMap(({ key, members }) =>
+    members.map(({ contract: { name, rate } }) => ({ name, rate, function: functionName("local", key) })),
+  );
   const lastRuns = stateFile<Record<string, number>>(file, {});
   const results = new Map<string, ScheduleRun>();
 
   const run = async ({ name, function: target }: (typeof known)[number]): Promise<ScheduleRun> => {
     lastRuns.set({ ...lastRuns.get(), [name]: Date.now() });
-    const outcome = await invoke<{ handled: number; failed: number }>(target, {}).catch((error: Error) => {
+    const event: TurnEvent = { schedule: name };
+    const outcome = await invoke<{ handled: number; failed: number }>(target, event).catch((error: Error) => {
       tell(`schedule · ${name} · ${error.message}`);
       return { handled: 0, failed: 1 };
     });

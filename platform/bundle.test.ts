@@ -7,6 +7,7 @@ import { built } from "../tests/kit/built.ts";
 import { httpEvent, lambdaContext } from "../tests/kit/world.ts";
 import { loadedAtStart, sizes } from "./bundle.ts";
 import { operations, root } from "./operations.ts";
+import { functionFiles } from "./shared-functions.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -67,6 +68,18 @@ test("a function loads at its start only what it says it uses, and tables-only o
   expect(tooLarge, "load less when they start").toEqual([]);
   const small = [...found.values()].filter((bytes) => bytes <= goal_bytes).length;
   console.log(`${report.sort().join("\n")}\n${small} of ${found.size} functions within the goal of 255 KB`);
+});
+
+test("a function that several handlers share loads with each of them nothing that the handler would not load alone", async () => {
+  const shared = await functionFiles();
+  expect(shared.size).toBeGreaterThan(100);
+  for (const [file, sharing] of shared) {
+    const [own, together] = [file, sharing].map((one) => loadedAtStart(metafile, moduleOf(one)));
+    const more = together?.slice(1).filter((path) => !own?.includes(path));
+    expect(more, `${sharing} for ${file}`).toEqual([]);
+    expect(metafile.outputs[together?.[0] as string]?.bytes, sharing).toBeLessThan(3000);
+    expect(together?.length, `${sharing} loads what all need when it starts`).toBeGreaterThan(1);
+  }
 });
 
 test("a cold start up to the first answer loads no undici", () => {

@@ -1,8 +1,10 @@
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { build, type Metafile, type OutputFile, type Plugin } from "esbuild";
-import type { Use } from "../shared/http/contract.ts";
+import type { AnyContract, Use } from "../shared/http/contract.ts";
+import { routeKeyOf } from "../shared/http/routing.ts";
 import { wantedIn } from "../shared/queue/hand-off.ts";
+import type { ScheduleContract } from "../shared/stream/schedule.ts";
 import type { Lane, QueueLane, Subscription } from "../shared/stream/subscriber.ts";
 import { publishedDocuments } from "./document/documents.ts";
 import { builtIn, queueLanes, streamLanes, usesOfLane } from "./functions.ts";
@@ -17,17 +19,21 @@ import {
   subscribers,
   unknownRoute,
 } from "./operations.ts";
+import type { Permission } from "./permissions.ts";
+import { extrasFunctions, type SharedFunction, scheduleFunctions } from "./shared-functions.ts";
 import { slim } from "./slim-bundle.ts";
 import { expectEdited, ownCodec } from "./slim-sdk.ts";
 
-/** One function of the service as it is built: its source, the module it becomes, and what it uses. */
-type Entry = { in: string; out: string; uses: readonly Use[] };
+/** One module of the service as it is built: its source, what it becomes, what it uses, and what it is built beside. */
+type Entry = { in: string; out: string; uses: readonly Permission[]; folder: string };
 
 const lanes: readonly Lane[] = [...streamLanes, ...queueLanes];
 const isQueueLane = (lane: Lane): lane is QueueLane => (queueLanes as readonly Lane[]).includes(lane);
 
+type Import = { file: string; name: string };
+
 /** What puts messages into a lane's queue. */
-const sends: Record<QueueLane, { file: string; name: string }> = {
+const sends: Record<QueueLane, Import> = {
   model: { file: "shared/providers/queue/send.ts", name: "sendToModels" },
 };
 
@@ -54,17 +60,50 @@ const dispatcherSource = (lane: Lane, reacting: readonly Declared<Subscription>[
   ].join("\n");
 };
 
-const dispatchers = (sources: ReadonlyMap<string, string>): Plugin => ({
-  name: "dispatchers",
+/** The function of handlers that share one: `called`, each is loaded. What all of them need is loaded when it starts. */
+const sharedSource = (
+  made: Import,
+  all: Import,
+  members: readonly { called: string; file: string }[],
+): string =>
+  [
+    `import { ${made.name} } from "./${made.file}";`,
+    `export { ${all.name} } from "./${all.file}";`,
+    `export const handler = ${made.name}({`,
+    ...members.map(({ called, file }) => `  ${JSON.stringify(called)}: () => import("./${file}"),`),
+    "});",
+  ].join("\n");
+
+const extrasSource = ({ members }: SharedFunction<AnyContract>): string =>
+  sharedSource(
+    { file: "shared/http/routing.ts", name: "routing" },
+    { file: "shared/http/operation.ts", name: "operation" },
+    members.map(({ file, contract }) => ({ called: routeKeyOf(contract), file })),
+  );
+
+const schedulesSource = ({ members }: SharedFunction<ScheduleContract<unknown>>): string =>
+  sharedSource(
+    { file: "shared/stream/turns.ts", name: "turns" },
+    { file: "shared/stream/schedule.ts", name: "schedule" },
+    members.map(({ file, contract }) => ({ called: contract.name, file })),
+  );
+
+/** Functions whose source is written here. */
+const written = (sources: ReadonlyMap<string, string>): Plugin => ({
+  name: "written",
   setup(esbuild) {
-    esbuild.onResolve({ filter: /^dispatcher:/ }, ({ path }) => ({ path, namespace: "dispatcher" }));
-    esbuild.onLoad({ filter: /.*/, namespace: "dispatcher" }, ({ path }) => ({
+    esbuild.onResolve({ filter: /^written:/ }, ({ path }) => ({ path, namespace: "written" }));
+    esbuild.onLoad({ filter: /.*/, namespace: "written" }, ({ path }) => ({
       contents: sources.get(path) ?? "",
       loader: "ts",
       resolveDir: root,
     }));
   },
 });
+
+const outOf = (file: string): string => file.replace(/\.ts$/, "");
+const writtenAs = (file: string): string => `written:${outOf(file)}`;
+const laneFile = (lane: Lane): string => `events/dispatch-${lane}.ts`;
 
 const collect = async (): Promise<{ entries: Entry[]; sources: Map<string, string> }> => {
   const handlers = await Promise.all([
@@ -77,21 +116,38 @@ const collect = async (): Promise<{ entries: Entry[]; sources: Map<string, strin
   const unknown = await unknownRoute();
   const reacting = await subscribers();
   const subscriptions = reacting.map(({ contract }) => contract);
+  const [extras, turning] = [await extrasFunctions(), await scheduleFunctions()];
+  const shared = [
+    ...extras.map((one) => ({ ...one, folder: `functions/extras/${one.area}`, source: extrasSource(one) })),
+    ...turning.map((one) => ({ ...one, folder: "events/schedules", source: schedulesSource(one) })),
+  ];
+  const sharers = new Map(shared.flatMap((one) => one.members.map(({ file }) => [file, one] as const)));
   return {
     entries: [
       ...handlers.flat().map(({ file, contract }) => ({
         in: resolve(root, file),
-        out: file.replace(/\.ts$/, ""),
+        out: outOf(file),
         uses: contract.uses ?? [],
+        folder: sharers.get(file)?.folder ?? dirname(file),
       })),
-      { in: resolve(root, unknown.file), out: unknown.file.replace(/\.ts$/, ""), uses: [] },
+      { in: resolve(root, unknown.file), out: outOf(unknown.file), uses: [], folder: dirname(unknown.file) },
+      ...shared.map(({ file, permissions, folder }) => ({
+        in: writtenAs(file),
+        out: outOf(file),
+        uses: permissions,
+        folder,
+      })),
       ...lanes.map((lane) => ({
-        in: `dispatcher:${lane}`,
-        out: `events/dispatch-${lane}`,
+        in: writtenAs(laneFile(lane)),
+        out: outOf(laneFile(lane)),
         uses: usesOfLane(lane, subscriptions),
+        folder: dirname(laneFile(lane)),
       })),
     ],
-    sources: new Map(lanes.map((lane) => [`dispatcher:${lane}`, dispatcherSource(lane, reacting)])),
+    sources: new Map([
+      ...lanes.map((lane) => [writtenAs(laneFile(lane)), dispatcherSource(lane, reacting)] as const),
+      ...shared.map(({ file, source }) => [writtenAs(file), source] as const),
+    ]),
   };
 };
 
@@ -106,11 +162,11 @@ const bringsAnSdk: readonly Use[] = [
 ];
 
 /**
- * Functions of one folder that use the same vendors are built together. Where chunks are shared, what one function
+ * Functions of one folder that use the same vendors are built together, as are the extras of an area. Where chunks are shared, what one function
  * needs of a package is kept for all, and each further sharer cuts the chunks smaller: a file more to load.
  */
-const groupOf = ({ out, uses }: Entry): string =>
-  [dirname(out), ...bringsAnSdk.filter((use) => uses.includes(use))].join("-").replaceAll("/", "-");
+const groupOf = ({ folder, uses }: Entry): string =>
+  [folder, ...bringsAnSdk.filter((use) => uses.includes(use))].join("-").replaceAll("/", "-");
 
 /** What text messages and queues are sent by speaks AWS's JSON as the table does, with the SDK's codec. */
 const codecOf = (members: readonly Entry[]): Plugin[] =>
@@ -152,7 +208,7 @@ export const bundle = async (
   const { entries, sources } = await collect();
   const builds = await Promise.all(
     [...Map.groupBy(entries, together ? () => "all" : groupOf)].map(async ([group, members]) => {
-      const plugins = [dispatchers(sources), ...codecOf(members), ...slim.plugins];
+      const plugins = [written(sources), ...codecOf(members), ...slim.plugins];
       const built = await build({
         ...slim,
         entryPoints: members.map(({ in: source, out }) => ({ in: source, out })),

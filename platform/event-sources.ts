@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
+import type { TurnEvent } from "../shared/stream/turns.ts";
 import { bucketName, streamArn } from "./environment.ts";
-import { type Derived, functionId } from "./functions.ts";
+import { type Derived, functionId, type ScheduledTurn } from "./functions.ts";
 import { invokingRole } from "./permissions.ts";
 import { queueMapping, queueName } from "./queue-mapping.ts";
 import { streamMapping } from "./stream-mapping.ts";
@@ -31,7 +32,11 @@ const scheduleId = (key: string) =>
   `${key.replace(/(^|[-_])(\w)/g, (_, __, letter: string) => letter.toUpperCase())}`;
 
 /** What is due is asked for again at the next turn, so a turn that failed is not repeated. */
-const turn = ({ key }: Derived, rate: string, stage: string): Record<string, unknown> => ({
+const turn = (
+  derived: Derived,
+  { key, name, rate }: ScheduledTurn,
+  stage: string,
+): Record<string, unknown> => ({
   [scheduleId(key)]: {
     Type: "AWS::Scheduler::Schedule",
     Properties: {
@@ -39,8 +44,9 @@ const turn = ({ key }: Derived, rate: string, stage: string): Record<string, unk
       ScheduleExpression: `rate(${rate})`,
       FlexibleTimeWindow: { Mode: "OFF" },
       Target: {
-        Arn: functionArn(key),
+        Arn: functionArn(derived.key),
         RoleArn: { "Fn::GetAtt": ["SchedulerRole", "Arn"] },
+        Input: JSON.stringify({ schedule: name } satisfies TurnEvent),
         RetryPolicy: { MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 },
       },
     },
@@ -112,7 +118,7 @@ const of = (derived: Derived, stage: string): Record<string, unknown> => {
     case "stream":
       return mapping(derived, trigger.lane);
     case "schedule":
-      return turn(derived, trigger.rate, stage);
+      return Object.assign({}, ...trigger.turns.map((one) => turn(derived, one, stage)));
     case "storage":
       return onUpload(derived, stage);
     case "queue":

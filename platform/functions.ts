@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { type AnyContract, areaOf, methodOf, pathOf, type Use } from "../shared/http/contract.ts";
+import { type AnyContract, areaOf, nameOf, type Use } from "../shared/http/contract.ts";
+import { routeKeyOf } from "../shared/http/routing.ts";
 import type { QueueContract } from "../shared/queue/queue.ts";
 import { laneSeconds } from "../shared/queue/worker.ts";
 import type { Lane, QueueLane, StreamLane, Subscription } from "../shared/stream/subscriber.ts";
@@ -8,24 +9,30 @@ import {
   type Declared,
   operations,
   queues,
-  schedules,
   socketRoutes,
   storageReactions,
   subscribers,
   unknownRoute,
 } from "./operations.ts";
-import { answersPages, type Permission, roleId, usesOf } from "./permissions.ts";
+import { type Permission, permissionsOf, roleId, usesOf } from "./permissions.ts";
+import { extrasFunctions, scheduleFunctions, sharesFunction } from "./shared-functions.ts";
 import { streamMapping } from "./stream-mapping.ts";
 
 export const streamLanes: readonly StreamLane[] = ["prompt", "patient"];
 export const queueLanes: readonly QueueLane[] = ["model"];
 
+/** A route of the HTTP API, and the operation behind it. */
+export type Route = { operation: string; method: string; path: string };
+
+/** A schedule, and how often its turn comes. */
+export type ScheduledTurn = { key: string; name: string; rate: string };
+
 /** What invokes a function; the deployed template has a resource or an entry for each. */
 export type Trigger =
-  | { kind: "http"; method: string; path: string; timeout: number }
+  | { kind: "http"; routes: readonly Route[] }
   | { kind: "socket"; route: string }
   | { kind: "stream"; lane: StreamLane }
-  | { kind: "schedule"; rate: string }
+  | { kind: "schedule"; turns: readonly ScheduledTurn[] }
   | { kind: "storage"; prefix: string }
   /** `abreast`: how many messages are worked on at the same time at most. */
   | { kind: "queue"; name: string; abreast?: number };
@@ -72,23 +79,42 @@ const seconds = { operation: 29, fallback: 5, schedule: 120, storage: 120, promp
 export const abreast: Record<QueueLane, number> = { model: 20 };
 
 /** Operations that hold media or a model's answer in memory get more of it, and with it more CPU. */
-const memoryOf = ({ uses = [] }: AnyContract) =>
+const memoryFor = (uses: readonly Permission[] = []) =>
   uses.includes("media") || uses.includes("ai") ? { memorySize: 1024 } : {};
 
-const httpFunctions = async (): Promise<Derived[]> =>
-  (await operations()).map(({ file, key, contract }) => {
-    const timeout = contract.timeout_seconds ?? seconds.operation;
-    return {
-      key,
-      file,
-      area: areaOf(contract),
-      description: contract.summary,
-      timeout,
-      ...memoryOf(contract),
-      permissions: usesOf(contract.uses, { lists: answersPages(contract) }),
-      trigger: { kind: "http", method: methodOf(contract), path: `/api/v1${pathOf(contract)}`, timeout },
-    };
-  });
+const routeOf = ({ key, contract }: Declared<AnyContract>): Route => {
+  const [method = "", path = ""] = routeKeyOf(contract).split(" ");
+  return { operation: key, method, path };
+};
+
+const ownFunctions = async (): Promise<Derived[]> =>
+  (await operations())
+    .filter(({ contract }) => !sharesFunction(contract))
+    .map((declared) => {
+      const { file, key, contract } = declared;
+      return {
+        key,
+        file,
+        area: areaOf(contract),
+        description: contract.summary,
+        timeout: contract.timeout_seconds ?? seconds.operation,
+        ...memoryFor(contract.uses),
+        permissions: permissionsOf(contract),
+        trigger: { kind: "http", routes: [routeOf(declared)] },
+      };
+    });
+
+const sharedByExtras = async (): Promise<Derived[]> =>
+  (await extrasFunctions()).map(({ key, file, area, permissions, members }) => ({
+    key,
+    file,
+    area,
+    description: `Operations of ${area} beyond the inventory: ${members.map((one) => nameOf(one.contract)).join(", ")}`,
+    timeout: seconds.operation,
+    ...memoryFor(permissions),
+    permissions,
+    trigger: { kind: "http", routes: members.map(routeOf) },
+  }));
 
 /** The path that matches when no other does. */
 export const defaultPath = "/$default";
@@ -102,7 +128,7 @@ const fallbackFunction = async (): Promise<Derived> => {
     description: contract.summary,
     timeout: seconds.fallback,
     permissions: [],
-    trigger: { kind: "http", method: "ANY", path: defaultPath, timeout: seconds.fallback },
+    trigger: { kind: "http", routes: [{ operation: key, method: "ANY", path: defaultPath }] },
   };
 };
 
@@ -167,13 +193,17 @@ const dispatchers = async (): Promise<Derived[]> => {
 };
 
 const scheduled = async (): Promise<Derived[]> =>
-  (await schedules()).map(({ file, key, contract }) => ({
+  (await scheduleFunctions()).map(({ key, file, permissions, members }) => ({
     key,
     file,
     area: "events",
+    description: `Schedules: ${members.map(({ contract }) => contract.name).join(", ")}`,
     timeout: seconds.schedule,
-    permissions: usesOf(contract.uses, { lists: true }),
-    trigger: { kind: "schedule", rate: contract.rate },
+    permissions,
+    trigger: {
+      kind: "schedule",
+      turns: members.map((one) => ({ key: one.key, name: one.contract.name, rate: one.contract.rate })),
+    },
   }));
 
 const onStorage = async (): Promise<Derived[]> =>
@@ -196,7 +226,8 @@ const queueWorkers = async (): Promise<Derived[]> =>
 
 /** Every function of the service, derived from what the handlers declare. */
 export const derivedFunctions = async (): Promise<Derived[]> => [
-  ...(await httpFunctions()),
+  ...(await ownFunctions()),
+  ...(await sharedByExtras()),
   await fallbackFunction(),
   ...(await socketFunctions()),
   ...(await dispatchers()),
@@ -208,31 +239,36 @@ export const derivedFunctions = async (): Promise<Derived[]> => [
 /** What an action answers goes back over the socket; connecting and disconnecting have nobody to answer to. */
 export const answersOnSocket = (route: string): boolean => route !== "$connect" && route !== "$disconnect";
 
-/** What serverless-offline emulates, and what the relay does of the rest: schedules run by the relay's clock. */
-const localEvent = (trigger: Trigger): unknown => {
+const localRoute = ({ method, path }: Route) => ({
+  httpApi: path === defaultPath ? "*" : { method, path },
+});
+
+/** What serverless-offline emulates. The relay invokes the rest. */
+const localEvents = (trigger: Trigger): unknown[] => {
   switch (trigger.kind) {
     case "http":
-      return { httpApi: trigger.path === defaultPath ? "*" : { method: trigger.method, path: trigger.path } };
+      return trigger.routes.map(localRoute);
     case "socket":
-      return {
-        websocket: {
-          route: trigger.route,
-          ...(answersOnSocket(trigger.route) && { routeResponseSelectionExpression: "$default" }),
+      return [
+        {
+          websocket: {
+            route: trigger.route,
+            ...(answersOnSocket(trigger.route) && { routeResponseSelectionExpression: "$default" }),
+          },
         },
-      };
+      ];
     case "stream":
-      return { stream: streamMapping };
+      return [{ stream: streamMapping }];
     case "schedule":
-      return { schedule: { rate: [`rate(${trigger.rate})`], enabled: false } };
     case "storage":
     case "queue":
-      return undefined;
+      return [];
   }
 };
 
 const onThisMachine = (trigger: Trigger) => {
-  const event = localEvent(trigger);
-  return event ? { events: [event] } : {};
+  const events = localEvents(trigger);
+  return events.length > 0 ? { events } : {};
 };
 
 /** The log group of an area. */

@@ -1,14 +1,14 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
 
 import { parameterId } from "./environment.ts";
-import { type Derived, defaultPath, functionId } from "./functions.ts";
+import { type Derived, defaultPath, functionId, type Route } from "./functions.ts";
 import { cors } from "./headers.ts";
 import { throttle } from "./throttle.ts";
 
 /** Traffic is given to what this alias of a function points at; `npm run ops -- release` moves it. */
 export const liveAlias = "live";
 
-const integration = ({ key }: Pick<Derived, "key">, timeout: number) => ({
+const integration = (key: string, timeout: number) => ({
   type: "aws_proxy",
   httpMethod: "POST",
   payloadFormatVersion: "2.0",
@@ -19,33 +19,38 @@ const integration = ({ key }: Pick<Derived, "key">, timeout: number) => ({
   },
 });
 
-/** One route of the API's definition: its method and path, its parameters and the function behind it. */
-export const route = ({ key, trigger }: Derived): [path: string, method: string, operation: unknown] => {
-  if (trigger.kind !== "http") throw new TypeError(`${key} is no HTTP function`);
-  const parameters = [...trigger.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+/** A route of the API's definition: its path and method, its parameters and the function behind it. */
+export const definitionOf = (
+  { key, timeout }: Pick<Derived, "key" | "timeout">,
+  { operation, method, path }: Route,
+): [path: string, method: string, definition: unknown] => {
+  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: "path",
     required: true,
     schema: { type: "string" },
   }));
-  const isDefault = trigger.path === defaultPath;
+  const isDefault = path === defaultPath;
   return [
-    trigger.path,
-    isDefault ? "x-amazon-apigateway-any-method" : trigger.method.toLowerCase(),
+    path,
+    isDefault ? "x-amazon-apigateway-any-method" : method.toLowerCase(),
     {
       ...(isDefault && { isDefaultRoute: true }),
-      operationId: key,
+      operationId: operation,
       ...(parameters.length > 0 && { parameters }),
       responses: { default: { description: "The envelope." } },
-      "x-amazon-apigateway-integration": integration({ key }, trigger.timeout),
+      "x-amazon-apigateway-integration": integration(key, timeout),
     },
   ];
 };
 
 const pathsOf = (functions: readonly Derived[]) => {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [path, method, operation] of functions.map(route))
-    paths[path] = { ...paths[path], [method]: operation };
+  for (const derived of functions)
+    for (const route of derived.trigger.kind === "http" ? derived.trigger.routes : []) {
+      const [path, method, definition] = definitionOf(derived, route);
+      paths[path] = { ...paths[path], [method]: definition };
+    }
   return paths;
 };
 
@@ -64,7 +69,7 @@ const accessLog = JSON.stringify({
 
 /**
  * The HTTP API of a stage: routes, integrations and permissions are in its one OpenAPI definition, and one role
- * invokes all functions, so that an operation costs the stack one resource: its function.
+ * invokes all functions, so that an operation costs the stack one resource, its function, or none if it shares one.
  */
 export const httpApi = (stage: string, functions: readonly Derived[]): Record<string, unknown> => ({
   HttpApi: {
@@ -81,7 +86,7 @@ export const httpApi = (stage: string, functions: readonly Derived[]): Record<st
           exposeHeaders: cors.exposedHeaders,
           maxAge: cors.maxAge_seconds,
         },
-        paths: pathsOf(functions.filter(({ trigger }) => trigger.kind === "http")),
+        paths: pathsOf(functions),
       },
     },
   },

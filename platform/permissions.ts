@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
 import { physicalIndexes } from "../shared/data/engine/table.ts";
-import type { Use } from "../shared/http/contract.ts";
+import type { AnyContract, Use } from "../shared/http/contract.ts";
 import { bucketName, parameterId, secretName, streamArn, tableName } from "./environment.ts";
 import { queueName } from "./queue-mapping.ts";
 
@@ -171,6 +171,10 @@ export const usesOf = (
 /** Whether an operation answers pages: its query takes a cursor. */
 export const answersPages = ({ query }: { query?: { def?: { shape?: object } } | undefined }): boolean =>
   "cursor" in (query?.def?.shape ?? {});
+
+/** What the function of an operation may do. */
+export const permissionsOf = (contract: AnyContract): Permission[] =>
+  usesOf(contract.uses, { lists: answersPages(contract) });
 
 /** The logical id of the role for these permissions: one role for all functions that have the same. */
 export const roleId = (permissions: readonly Permission[]): string =>

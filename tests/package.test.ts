@@ -7,8 +7,8 @@ import { templateProblems, zipProblems } from "../platform/check/package.ts";
 import { limits, routesOf } from "../platform/check/structure.ts";
 import { type Resource, type Template, without } from "../platform/check/template.ts";
 import { entriesOf } from "../platform/check/zip.ts";
-import { type Derived, functionId, functionName } from "../platform/functions.ts";
-import { route } from "../platform/http-api.ts";
+import { functionId, functionName } from "../platform/functions.ts";
+import { definitionOf } from "../platform/http-api.ts";
 import { root } from "../platform/operations.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -69,8 +69,8 @@ const complete = (given: Template): Template => {
       .slice(1)
       .replace(/\/\{\w+\}/g, "")
       .replaceAll("/", "_");
-    const trigger = { kind: "http" as const, method, path: `/api/v1${path}`, timeout: 29 };
-    const [where, verb, operation] = route({ key, trigger } as Derived);
+    const route = { operation: key, method, path: `/api/v1${path}` };
+    const [where, verb, operation] = definitionOf({ key, timeout: 29 }, route);
     paths[where] = { ...paths[where], [verb]: operation };
     whole.Resources[functionId(key)] = {
       ...sample,
@@ -119,7 +119,7 @@ describe("the checker sees", () => {
         for (let at = 0; at < limits.resources; at += 1)
           Resources[`Queue${at}`] = { Type: "AWS::SQS::Queue", Properties: {} };
       },
-      /^resources: \d+, at most 495$/,
+      /^resources: \d+, at most 450$/,
     ],
     [
       "too many parameters",

@@ -316,7 +316,11 @@ export const costPage = async (): Promise<string> => {
     metrics: areasOf(http).length * 2 + 3,
     alarms: alarmsOf("prod", functions).length,
     queues: functions.filter(({ trigger }) => trigger.kind === "queue").length,
-    turns: turnsOf(functions.flatMap(({ trigger }) => (trigger.kind === "schedule" ? [trigger.rate] : []))),
+    turns: turnsOf(
+      functions.flatMap(({ trigger }) =>
+        trigger.kind === "schedule" ? trigger.turns.map(({ rate }) => rate) : [],
+      ),
+    ),
   });
   const total = (jobs: number) => lines.reduce((sum, line) => sum + monthly(line, jobs), 0);
   const rows = lines.map(

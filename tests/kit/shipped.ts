@@ -10,6 +10,7 @@ import type { Context } from "aws-lambda";
 import { afterAll, beforeAll } from "vitest";
 import { createTable, localClient, localCredentials } from "../../local/dynamodb.ts";
 import { startS3 } from "../../local/s3/server.ts";
+import { functionFiles } from "../../platform/shared-functions.ts";
 import { built } from "./built.ts";
 import { drawingBy } from "./drawing.ts";
 import { modelQueue, stageSqs } from "./model-queue.ts";
@@ -39,6 +40,7 @@ const startTaker = async () => {
 export const shippedService = () => {
   const own = mkdtempSync(join(tmpdir(), "marketplace-shipped-"));
   let outdir: string;
+  let shared: ReadonlyMap<string, string>;
   const load = createRequire(import.meta.url);
   const engine = localClient(process.env.AWS_ENDPOINT_URL_DYNAMODB as string);
   const table = process.env.TABLE_NAME as string;
@@ -53,6 +55,7 @@ export const shippedService = () => {
   beforeAll(async () => {
     clock.set("2027-02-01T12:00:00.000Z");
     ({ outdir } = await built());
+    shared = await functionFiles();
     stripe = await startStripe();
     const bucket = await startS3({
       directory: join(own, "bucket"),
@@ -93,9 +96,11 @@ export const shippedService = () => {
     load,
     stripe: () => stripe,
 
-    /** The function as it is deployed, loaded by Node.js itself. */
-    shippedIn: (file: string): Handler =>
-      (load(join(outdir, file.replace(/\.ts$/, ".mjs"))) as { handler: Handler }).handler,
+    /** The function that runs a handler as it is deployed, loaded by Node.js itself. */
+    shippedIn: (file: string): Handler => {
+      const module = (shared.get(file) ?? file).replace(/\.ts$/, ".mjs");
+      return (load(join(outdir, module)) as { handler: Handler }).handler;
+    },
 
     /** A world in which nothing has happened, ten minutes later. */
     beginAnew: async (): Promise<void> => {

@@ -13,6 +13,7 @@ import { signAccessToken } from "../../shared/http/access-token.ts";
 import type { Answer } from "../../shared/http/answer.ts";
 import type { Actor, HttpEvent } from "../../shared/http/call.ts";
 import { type AnyContract, methodOf, pathOf } from "../../shared/http/contract.ts";
+import { routeKeyOf } from "../../shared/http/routing.ts";
 import type { DomainEvent } from "../../shared/kernel/event.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { sendToModels } from "../../shared/providers/queue/send.ts";
@@ -64,7 +65,7 @@ export const httpEvent = (
   const path = pathOf(contract).replace(/\{(\w+)\}/g, (_, name: string) => params?.[name] ?? "missing");
   return {
     version: "2.0",
-    routeKey: contract.route,
+    routeKey: routeKeyOf(contract),
     rawPath: `/api/v1${path}`,
     rawQueryString: new URLSearchParams(query).toString(),
     headers: {
