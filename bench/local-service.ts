@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { stripVTControlCharacters } from "node:util";
 import { freePort } from "../local/dynamodb.ts";
 import { tied } from "../local/tied.ts";
 import { root } from "../platform/operations.ts";
@@ -11,8 +12,8 @@ const names = ["API", "SOCKET", "PAGE", "LAMBDA", "DYNAMODB", "S3", "SQS", "STRI
 
 const started_most_ms = 120_000;
 
-/** The whole service as `npm start` runs it, with fresh data and its own ports; `play` plays the demo on it. */
-export const startLocalService = async () => {
+/** The whole service as `npm start` runs it, with fresh data in a folder and its own ports; `play` plays a demo on it. */
+export const startLocalService = async (folder = resolve(directory, "local-service")) => {
   const ports: Record<string, string> = {};
   for (const name of names) ports[`${name}_PORT`] = String(await freePort());
   const { PATH, HOME, DYNOXIDE_BIN } = process.env;
@@ -20,7 +21,7 @@ export const startLocalService = async () => {
     ...{ PATH, HOME, DYNOXIDE_BIN },
     ...ports,
     READS_PER_MINUTE: "1000000",
-    LOCAL_DIRECTORY: resolve(directory, "local-service"),
+    LOCAL_DIRECTORY: folder,
   };
   const run = (...args: string[]) =>
     tied(
@@ -48,17 +49,19 @@ export const startLocalService = async () => {
     api: `http://127.0.0.1:${ports.API_PORT}/api/v1`,
     dynamodb: `http://127.0.0.1:${ports.DYNAMODB_PORT}`,
 
-    play: async (): Promise<void> => {
-      const demo = run("local/demo.ts");
+    /** Plays a demo and gives what it said. */
+    play: async (name = "job"): Promise<string> => {
+      const demo = run("local/demo.ts", name);
       let told = "";
       for (const stream of [demo.stdout, demo.stderr])
         stream.on("data", (chunk: Buffer) => {
-          told = (told + chunk).slice(-2000);
+          told += chunk;
         });
       const giveUp = setTimeout(() => demo.kill("SIGKILL"), 240_000);
       const [code] = await once(demo, "exit");
       clearTimeout(giveUp);
-      if (code !== 0) throw new Error(`the demo did not succeed: ${told}`);
+      if (code !== 0) throw new Error(`the demo did not succeed: ${told.slice(-2000)}`);
+      return stripVTControlCharacters(told);
     },
 
     close: async (): Promise<void> => {

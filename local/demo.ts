@@ -1,13 +1,14 @@
 import { styleText } from "node:util";
 import { ConnectionError, MarketplaceError } from "../clients/typescript/client.ts";
 import { hardDay } from "./demo/hard-day.ts";
+import { money } from "./demo/money.ts";
 import { Unexpected } from "./demo/narrator.ts";
 import { paidJob } from "./demo/paid-job.ts";
 import { people } from "./demo/people.ts";
 import { anonymous, api, clockLead, page, run } from "./demo/stage.ts";
 import { talk } from "./demo/talk.ts";
 
-const plays = { job: paidJob, people, "hard-day": hardDay, talk };
+const plays = { job: paidJob, people, "hard-day": hardDay, talk, money };
 
 const asked = process.argv[2] ?? "job";
 if (!(asked in plays)) {

@@ -20,6 +20,7 @@ import { seedAccounts } from "./seed-accounts.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
 import { seedKnowledge } from "./seed-knowledge.ts";
 import { seedPayout } from "./seed-payout.ts";
+import { seedPlan } from "./seed-plan.ts";
 import { seedProvider } from "./seed-provider.ts";
 import { Service } from "./service.ts";
 import { portNames, purposeOf, type Settings } from "./settings.ts";
@@ -304,9 +305,9 @@ export const supervise = async (
 
     await running.whenReady();
     divertLog(inDirectory("service.log"));
-    const seeded = await timed("Seed", "accounts, catalogue, knowledge, provider", async () => {
+    const seeded = await timed("Seed", "accounts, catalogue, knowledge, plan, provider", async () => {
       const people = await seedAccounts();
-      await Promise.all([seedCatalogue(), seedKnowledge()]);
+      await Promise.all([seedCatalogue(), seedKnowledge(), seedPlan()]);
       await seedProvider({ payout: await seedPayout(people.service_provider) });
       return people;
     });

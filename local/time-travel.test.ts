@@ -38,19 +38,29 @@ const dueAt = (name: string, at: number) =>
     }),
   );
 
-const travelWith = (ran: () => number) => {
+/** Time travel over one schedule, which handles what `ran` says and thereby changes so many records, unless none. */
+const travelWith = (ran: () => number, { changing = true } = {}) => {
   const stops: number[] = [];
+  let changed = 0;
   const from = Date.now();
   const told: number[] = [];
   const remembered: number[] = [];
   const travel = timeTravel({
     client,
     table,
-    relay: { drain: async () => 0 } as unknown as Relay,
+    relay: {
+      drain: async () => {
+        const records = changed;
+        changed = 0;
+        return records;
+      },
+    } as unknown as Relay,
     schedules: {
       runAll: async () => {
         stops.push(Math.round((Date.now() - from) / 60_000));
-        return [{ schedule: "test", handled: ran(), failed: 0 }];
+        const handled = ran();
+        changed = changing ? handled : 0;
+        return [{ schedule: "test", handled, failed: 0 }];
       },
       runDue: async () => [],
       status: () => [],
@@ -86,4 +96,10 @@ test("schedules run again until nothing more is handled, and not for ever", asyn
   const endless = travelWith(() => 1);
   await endless.travel.advance(60);
   expect(endless.stops).toHaveLength(25);
+});
+
+test("a schedule that always has something to look at, and changes nothing, does not run on and on", async () => {
+  const { travel, stops } = travelWith(() => 1, { changing: false });
+  await travel.advance(60);
+  expect(stops).toHaveLength(1);
 });

@@ -88,8 +88,9 @@ export const timeTravel = (options: TimeTravelOptions) => {
     for (let round = 0; round < mostRounds; round += 1) {
       const ran = await schedules.runAll();
       runs.push(...ran);
-      records += await settle();
-      if (ran.every(({ handled }) => handled === 0)) break;
+      const moved = await settle();
+      records += moved;
+      if (moved === 0 || ran.every(({ handled }) => handled === 0)) break;
     }
     return records;
   };

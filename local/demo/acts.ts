@@ -25,7 +25,8 @@ import { until } from "./until.ts";
 
 const postcode = `${randomInt(100, 999)}${randomInt(10, 99)}`;
 
-export const dollars = (amount_minor: number) => `$${(amount_minor / 100).toFixed(2)}`;
+export const dollars = (amount_minor: number) =>
+  `${amount_minor < 0 ? "-" : ""}$${(Math.abs(amount_minor) / 100).toFixed(2)}`;
 
 /** The clock on the wall in a zone at a moment, as a booking form would show it. */
 export const localTime = (at: number, time_zone: string) => {
@@ -138,10 +139,10 @@ const answerTo = ({ type, options, min }: Question): string | number | boolean =
 };
 
 /** A customer films a dripping tap and accepts the price for it. */
-export const customerAsks = async () => {
+export const customerAsks = async (first_name = "Carla") => {
   narrator.step("Signs up, accepts the terms, gives an address");
-  const email = `customer-${run}@demo.example`;
-  const customer = await customerSignsUp({ name: "Carla Customer", email });
+  const email = `${first_name.toLowerCase()}-${run}@demo.example`;
+  const customer = await customerSignsUp({ name: `${first_name} Customer`, email });
   const { terms_version: version } = await anonymous.termsAndCondition.getTermsandcondition();
   await customer.authentication.termAndConditionAccepted({ body: { version } });
   const address = await customer.authentication.updateAddress({
@@ -221,8 +222,27 @@ export const customerAsks = async () => {
 
 export type Asked = Awaited<ReturnType<typeof customerAsks>>;
 
+/** Confirms at the Stripe emulator, as the app's payment sheet does, and gives the status that follows. */
+export const confirmCard = async (client_secret: string, payment_method: string) => {
+  const [id = ""] = client_secret.split("_secret_");
+  const kind = id.startsWith("seti_") ? "setup_intents" : "payment_intents";
+  const answer = await fetch(`${stripe}/v1/${kind}/${id}/confirm`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${stripeKeys.publishable}`,
+      "content-type": "application/x-www-form-urlencoded",
+    },
+    body: new URLSearchParams({ client_secret, payment_method }),
+  });
+  return ((await answer.json()) as { status?: string }).status;
+};
+
 /** The customer books the first task some hours ahead, and has the money for it held on a card. */
-export const customerBooks = async ({ customer, socket, quote, video_id }: Asked, hours: number) => {
+export const customerBooks = async (
+  { customer, socket, quote, video_id }: Asked,
+  hours: number,
+  card = "pm_card_visa",
+) => {
   narrator.step(`Books the first task, about ${hours} hours from now`);
   const [task] = quote.tasks;
   expect(task, "the quote has a task to book");
@@ -249,15 +269,7 @@ export const customerBooks = async ({ customer, socket, quote, video_id }: Asked
   const intent = await customer.payment.createIntentPayment({ body: { payment_id: payment.id } });
   const secret = intent.payment_intent_client_secret;
   expect(secret, "the payment sheet can open");
-  const confirmed = await fetch(`${stripe}/v1/payment_intents/${secret.split("_secret_")[0]}/confirm`, {
-    method: "POST",
-    headers: {
-      authorization: `Bearer ${stripeKeys.publishable}`,
-      "content-type": "application/x-www-form-urlencoded",
-    },
-    body: new URLSearchParams({ client_secret: secret, payment_method: "pm_card_visa" }),
-  });
-  const { status } = (await confirmed.json()) as { status?: string };
+  const status = await confirmCard(secret, card);
   expect(status === "requires_capture", "Stripe holds the money", status);
   await socket.hear("job.opened", (facts) => facts.job_id === job_id);
   const held = await customer.payment.acceptJobPayment({ params: { job_id }, body: {} });

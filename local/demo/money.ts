@@ -1,0 +1,302 @@
+import { stripeKeys } from "../secrets.ts";
+import { type Asked, confirmCard, customerAsks, customerBooks, dollars, providerJoins } from "./acts.ts";
+import type { Person } from "./client.ts";
+import { expect, narrator } from "./narrator.ts";
+import {
+  hour,
+  minute,
+  password,
+  run,
+  sendPicture,
+  serviceTime,
+  stripe,
+  theOperator,
+  turns,
+} from "./stage.ts";
+import { until } from "./until.ts";
+
+const day = 24 * hour;
+
+/** The moment that is so far ahead, at the full hour. */
+const ahead = async (by: number) => Math.ceil(((await serviceTime()) + by) / hour) * hour;
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+const membershipOf = (pia: Person, what: string, state: string) =>
+  until(
+    what,
+    () => pia.quietly.serviceProvider.membership.getCurrentSpMembership(),
+    (seen) => seen.state === state,
+  );
+
+const buysMembership = async (): Promise<Person> => {
+  narrator.act("1. Pia chooses a membership");
+  const pia = await narrator.inShort("Pia joins as a plumber (told at length by: npm run demo)", () =>
+    providerJoins("Pia"),
+  );
+  const { membership } = pia.serviceProvider;
+  const trial = await until(
+    "the trial",
+    () => pia.quietly.serviceProvider.membership.getCurrentSpMembership(),
+    ({ state, version }) => state === "trialing" && version > 0,
+  );
+  narrator.found(`she was approved, and tries the marketplace for free until ${trial.trial_ends_at}`);
+  narrator.step("She looks at the plans and takes one");
+  const { items } = await membership.getMembershipList({ query: {} });
+  const [plan] = items;
+  expect(plan, "there is a plan to choose");
+  narrator.found(`“${plan.name}”: ${dollars(plan.amount_minor)} a ${plan.interval}. ${plan.description}`);
+  const chosen = await membership.createSubscription({ body: { plan_id: plan.id } });
+  const secret = chosen.setup_intent_client_secret;
+  expect(secret, "nothing is to be paid now; a card is stored for the time after the trial");
+  const status = await confirmCard(secret, "pm_card_visa");
+  expect(status === "succeeded", "her card is stored at the payment provider", status);
+  const subscribed = await until(
+    "the plan",
+    () => pia.quietly.serviceProvider.membership.getCurrentSpMembership(),
+    (seen) => seen.plan_id === plan.id && seen.payment_pending !== true,
+  );
+  expect(subscribed.state === "trialing", "her trial goes on to its end", subscribed.state);
+  return pia;
+};
+
+type Work = { asked: Asked; job_id: string; payment_id: string; price_minor: number };
+
+/** A customer has a tap repaired by Pia, from the film to the payment. */
+const hasTapRepaired = async (pia: Person, name: string, card: string): Promise<Work> => {
+  const asked = await customerAsks(name);
+  const { job_id, payment_id, starts } = await customerBooks(asked, 5, card);
+  const { jobs } = pia.serviceProvider;
+  const params = { job_id };
+  await jobs.selectedJob({ params });
+  await turns.waitUntil(starts - 40 * minute);
+  await jobs.updateStatus({ params, body: { status: "en_route", eta_minutes: 25 } });
+  const before = await sendPicture(pia, "proof", [120, 120, 140]);
+  await jobs.updateStatus({ params, body: { status: "in_progress", before_media_ids: [before] } });
+  const proof = await sendPicture(pia, "proof", [120, 200, 140]);
+  await jobs.updateStatus({ params, body: { status: "awaiting_confirmation", proof_media_ids: [proof] } });
+  const { price_minor } = await asked.customer.job.userConfirmJobCompleted({
+    params,
+    body: { confirmed: true },
+  });
+  await paymentWith(asked, payment_id, ({ captured_minor }) => captured_minor === price_minor);
+  asked.socket.close();
+  return { asked, job_id, payment_id, price_minor };
+};
+
+const paymentsOf = async ({ customer }: Asked) =>
+  (await customer.quietly.payment.paymentList({ query: { limit: 100 } })).items;
+type Payment = Awaited<ReturnType<typeof paymentsOf>>[number];
+
+const paymentWith = (asked: Asked, payment_id: string, wanted: (payment: Payment) => boolean) =>
+  until("the payment", async () =>
+    (await paymentsOf(asked)).find((payment) => payment.id === payment_id && wanted(payment)),
+  );
+
+const shareSent = async (pia: Person, { job_id }: Work) => {
+  await turns.waitUntil(await ahead(25 * hour));
+  await until("the transfer", async () =>
+    (await pia.quietly.payment.paymentList({ query: { limit: 100 } })).items.find(
+      (payment) => payment.job_id === job_id && payment.transfer_state === "paid",
+    ),
+  );
+};
+
+const refundsPart = async (pia: Person): Promise<Work> => {
+  narrator.act("2. Part of a payment goes back");
+  const work = await narrator.inShort("Carla has her tap repaired by Pia, confirms it and is charged", () =>
+    hasTapRepaired(pia, "Carla", "pm_card_visa"),
+  );
+  const { job_id, payment_id, price_minor, asked } = work;
+  narrator.found(`${dollars(price_minor)} was charged`);
+  const amount_minor = Math.round(price_minor / 5);
+  narrator.step("Pia was an hour late. An operator gives Carla a fifth of the price back");
+  const admin = await theOperator();
+  await admin.payment.updateJobPaymentStatus({
+    params: { job_id },
+    body: { action: "refund", amount_minor, reason: "The plumber was an hour late." },
+    idempotencyKey: `late-${run}`,
+  });
+  await paymentWith(asked, payment_id, ({ refunded_minor }) => refunded_minor === amount_minor);
+  const receipt = await asked.customer.payment.getReceipt({ params: { payment_id }, query: {} });
+  expect(
+    receipt.paid_minor === price_minor - amount_minor,
+    `Carla's receipt: ${dollars(price_minor)} charged, ${dollars(amount_minor)} refunded, ${dollars(receipt.paid_minor)} paid in all`,
+    receipt,
+  );
+  narrator.step("A day later Pia is sent her share of what is left");
+  await shareSent(pia, work);
+  narrator.found("it is on its way to her payout account");
+  return work;
+};
+
+const disputeOf = async (admin: Person, payment_id: string, status: "needs_response" | "won" | "lost") =>
+  until("the dispute", async () =>
+    (await admin.quietly.payment.getDisputes({ query: { status, limit: 100 } })).items.find(
+      (dispute) => dispute.payment_id === payment_id,
+    ),
+  );
+
+const winsDispute = async (pia: Person): Promise<Work> => {
+  narrator.act("3. A dispute that is won");
+  const work = await narrator.inShort("Dora has her tap repaired by Pia, and confirms it", () =>
+    hasTapRepaired(pia, "Dora", "pm_card_createDispute"),
+  );
+  const { payment_id, price_minor, asked } = work;
+  const admin = await theOperator();
+  narrator.step(
+    "But Dora tells her bank that she never ordered it. The bank takes the money back, with a fee of its own",
+  );
+  const { id: dispute_id, evidence, answer_by } = await disputeOf(admin, payment_id, "needs_response");
+  await paymentWith(asked, payment_id, ({ state }) => state === "disputed");
+  narrator.found(`${dollars(price_minor)} is disputed; an answer is due by ${answer_by}`);
+  narrator.found("Pia's share is kept back until the bank has decided");
+  narrator.step("The evidence is there already, from the job's own record");
+  for (const said of evidence.access_activity_log?.split("\n") ?? []) narrator.found(said);
+  narrator.found(`${evidence.picture_ids?.length ?? 0} pictures: the finished work and what was broken`);
+  narrator.step("The operator adds a sentence and sends it. (The emulator's bank decides by this word.)");
+  await admin.payment.updateDispute({
+    params: { dispute_id },
+    body: { uncategorized_text: "winning_evidence" },
+  });
+  await admin.payment.submitDispute({ params: { dispute_id } });
+  await disputeOf(admin, payment_id, "won");
+  await paymentWith(asked, payment_id, ({ state }) => state === "captured");
+  narrator.found(`the bank gives the ${dollars(price_minor)} back; its fee stays with the platform`);
+  await shareSent(pia, work);
+  narrator.found("Pia is sent her share after all");
+  return work;
+};
+
+const losesDispute = async (pia: Person): Promise<Work> => {
+  narrator.act("4. A dispute that is lost");
+  const work = await narrator.inShort(
+    "Emil has his tap repaired by Pia and confirms it; a day later Pia has her share",
+    async () => {
+      const done = await hasTapRepaired(pia, "Emil", "pm_card_visa");
+      await shareSent(pia, done);
+      return done;
+    },
+  );
+  const { payment_id, price_minor, asked } = work;
+  narrator.step("A week later Emil's bank takes the money back: he has told it that the work was not done");
+  await turns.waitUntil(await ahead(7 * day));
+  const admin = await theOperator();
+  const { items } = await admin.quietly.payment.getLedger({ query: { payment_id } });
+  const charge = items.find(({ kind }) => kind === "capture")?.reference.split(":")[0];
+  expect(charge, "the charge is in the books");
+  const taken = await fetch(`${stripe}/_emulator/disputes`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${stripeKeys.secret}` },
+    body: JSON.stringify({ charge, reason: "product_not_received" }),
+  });
+  expect(taken.ok, `the bank has taken back ${dollars(price_minor)}`, taken.status);
+  const { id: dispute_id } = await disputeOf(admin, payment_id, "needs_response");
+  narrator.step("The operator finds that Emil is right, and accepts the dispute");
+  await admin.payment.acceptDispute({
+    params: { dispute_id },
+    body: { reason: "The pipe was not tight." },
+  });
+  await disputeOf(admin, payment_id, "lost");
+  await paymentWith(asked, payment_id, ({ state }) => state === "lost");
+  const books = await until(
+    "what is taken back from Pia",
+    () => admin.quietly.payment.getLedger({ query: { payment_id } }),
+    ({ items: all }) => all.some(({ kind }) => kind === "reversal" || kind === "debt"),
+  );
+  const back = books.items.find(({ kind }) => kind === "reversal" || kind === "debt");
+  narrator.found(
+    back?.kind === "reversal"
+      ? "Pia's share is taken back from her payout account"
+      : "Pia's account is empty: she owes her share, and it is taken from her next one",
+  );
+  return work;
+};
+
+const paysMembership = async (pia: Person) => {
+  const { membership } = pia.serviceProvider;
+  narrator.act("5. The trial ends: Pia's card is declined, and she pays with another one");
+  narrator.step(
+    "Her bank has blocked the card. (The emulator has a card that can be stored and not charged.)",
+  );
+  await membership.attachPaymentmethod({ body: { payment_method_id: "pm_card_chargeCustomerFail" } });
+  const { trial_ends_at } = await membership.getCurrentSpMembership();
+  await turns.waitUntil(Math.ceil((Date.parse(trial_ends_at as string) + 2 * hour) / hour) * hour);
+  narrator.step("A month has passed since she signed up: she signs in again");
+  await pia.serviceProvider.auth.signIn({
+    body: { email: `provider-pia-${run}@demo.example`, password },
+  });
+  const late = await membershipOf(pia, "the declined payment", "past_due");
+  expect(late.may_take_jobs, `the payment is late; Pia may take jobs until ${late.grace_until}`);
+  narrator.step("She pays with another card");
+  await membership.attachPaymentmethod({ body: { payment_method_id: "pm_card_mastercard" } });
+  const paid = await membershipOf(pia, "the payment", "active");
+  const [invoice] = (await membership.getInvoices({ query: {} })).items.filter(
+    ({ amount_paid_minor }) => amount_paid_minor > 0,
+  );
+  expect(
+    invoice?.status === "paid",
+    `the invoice over ${dollars(invoice?.amount_paid_minor ?? 0)} is paid; the membership runs to ${paid.current_period_end}`,
+  );
+};
+
+const readsStatement = async (pia: Person, began: number) => {
+  narrator.act("6. Pia's statement");
+  const years = new Set([began, await serviceTime()].map((at) => dayOf(at).slice(0, 4)));
+  for (const period of years) {
+    const { total, lines } = await pia.payment.getStatement({ query: { period } });
+    if (lines.length === 0) continue;
+    for (const { at, kind, gross_minor, earned_minor, sent_minor, paid_out_minor } of lines) {
+      const amounts = [
+        ["paid by customers", gross_minor],
+        ["her share", earned_minor],
+        ["sent to her", sent_minor],
+        ["at her bank", paid_out_minor],
+      ] as const;
+      const told = amounts.flatMap(([what, amount]) => (amount === 0 ? [] : `${what} ${dollars(amount)}`));
+      narrator.found(`${at.slice(0, 10)} ${kind}: ${told.join(", ")}`);
+    }
+    expect(
+      total.gross_minor === total.fee_minor + total.earned_minor,
+      `${period}: customers paid ${dollars(total.gross_minor)}; the platform keeps ${dollars(total.fee_minor)}, Pia has earned ${dollars(total.earned_minor)}, ${dollars(total.sent_minor)} was sent to her, ${dollars(total.paid_out_minor)} is at her bank`,
+    );
+  }
+};
+
+const booksAgree = async (began: number) => {
+  narrator.act("7. The books are compared with the payment provider, day by day");
+  await turns.waitUntil(Math.ceil((await serviceTime()) / day) * day + 2 * hour);
+  const admin = await theOperator();
+  const sums = new Map<string, { ours: number; theirs: number }>();
+  let differences = 0;
+  const today = dayOf(await serviceTime());
+  for (let at = began; dayOf(at) < today; at += day) {
+    const compared = await admin.quietly.payment.reconcileDay({ body: { day: dayOf(at) } });
+    differences += compared.differences_count;
+    for (const { movement, ours_minor, theirs_minor } of compared.totals) {
+      const sum = sums.get(movement) ?? { ours: 0, theirs: 0 };
+      sums.set(movement, { ours: sum.ours + ours_minor, theirs: sum.theirs + theirs_minor });
+    }
+    if (compared.movements > 0)
+      narrator.found(
+        `${compared.day}: movements ${compared.movements}, differences ${compared.differences_count}`,
+      );
+  }
+  for (const [movement, { ours, theirs }] of sums)
+    narrator.found(`${movement}: our books ${dollars(ours)}, the payment provider ${dollars(theirs)}`);
+  expect(differences === 0, "zero differences");
+};
+
+/** Where money goes: a membership, a refund, two disputes, a statement; and in the end the books agree. */
+export const money = {
+  title: "Money: a membership, a refund, a dispute won and one lost, a statement, and the books",
+  play: async (): Promise<void> => {
+    const began = await serviceTime();
+    const pia = await buysMembership();
+    await refundsPart(pia);
+    await winsDispute(pia);
+    await losesDispute(pia);
+    await paysMembership(pia);
+    await readsStatement(pia, began);
+    await booksAgree(began);
+  },
+};

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { startLocalService } from "../bench/local-service.ts";
+
+vi.setConfig({ testTimeout: 300_000 });
+
+const folder = mkdtempSync(join(tmpdir(), "marketplace-demo-"));
+let service: Awaited<ReturnType<typeof startLocalService>>;
+beforeAll(async () => {
+  service = await startLocalService(folder);
+});
+afterAll(async () => {
+  await service.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("the demo about money ends with books that agree with the payment provider", async () => {
+  const told = await service.play("money");
+  expect(told.match(/^\d\. .*/gm)).toEqual([
+    "1. Pia chooses a membership",
+    "2. Part of a payment goes back",
+    "3. A dispute that is won",
+    "4. A dispute that is lost",
+    "5. The trial ends: Pia's card is declined, and she pays with another one",
+    "6. Pia's statement",
+    "7. The books are compared with the payment provider, day by day",
+  ]);
+  expect(told).toContain("$163.91 charged, $32.78 refunded, $131.13 paid in all");
+  expect(told).toContain("zero differences");
+});
