@@ -57,7 +57,7 @@ export const startLocalService = async (folder = resolve(directory, "local-servi
         stream.on("data", (chunk: Buffer) => {
           told += chunk;
         });
-      const giveUp = setTimeout(() => demo.kill("SIGKILL"), 240_000);
+      const giveUp = setTimeout(() => demo.kill("SIGKILL"), 480_000);
       const [code] = await once(demo, "exit");
       clearTimeout(giveUp);
       if (code !== 0) throw new Error(`the demo did not succeed: ${told.slice(-2000)}`);

@@ -3,7 +3,9 @@ import { handler as getReconciliations } from "../../functions/payment/get-recon
 import { handler as reconcile } from "../../functions/payment/reconcile-day.ts";
 import { postings } from "../../shared/data/ledger.ts";
 import { payments, transfers } from "../../shared/data/payments.ts";
+import { payouts } from "../../shared/data/payouts.ts";
 import { reconciliations } from "../../shared/data/reconciliations.ts";
+import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { capturePosted } from "../../shared/domain/payment/ledger.ts";
 import type { Difference } from "../../shared/domain/payment/reconciliation.ts";
 import { completeJob, payableProvider, securedPayment, settled } from "../../tests/kit/money-world.ts";
@@ -26,6 +28,7 @@ const night = async (day: string, nights = 0) => {
   await runSchedule(handler);
   return reconciliations.find(day);
 };
+const accountOf = async (id: string) => (await serviceProviders.find(id)).payout.account_id as string;
 const intentOf = async (id: string) => (await payments.find(id)).payment_intent_id as string;
 
 /** Money of all kinds on one day: charged, refunded in part, disputed and won, and the share of the day before sent. */
@@ -143,6 +146,31 @@ test("a refund that nobody told us of is caught up on; an administrator need not
   expect((await payments.find(other.payment_id)).refunded_minor).toBe(3500);
   const early = await call(reconcile, { as: admin, body: { day: "2027-08-04" } });
   expect(early).toMatchObject({ status: 422, error: { code: "reconciliation.day_not_over" } });
+});
+
+test("a payout to a provider's bank that nobody told us of is found once it has had time to arrive", async () => {
+  const day = "2027-09-03";
+  const { worker } = await busyDay(day);
+  await settled(stripe);
+  stripe.emulator.faults.add({ kind: "lose", type: "payout.*", count: 20 });
+  const known = async () =>
+    (await payouts.page("ofProvider", `PAYOUTS#${worker.id}`, { limit: 10, scope: "test" })).items;
+  const books = async () =>
+    (await postings.page("ofProvider", `LEDGER#PROVIDER#${worker.id}`, { limit: 100, scope: "test" })).items
+      .map(({ kind }) => kind)
+      .filter((kind) => kind.startsWith("payout"));
+  for (const nights of [0, 1]) await night(day, nights);
+  clock.advance({ days: 5 });
+  await settled(stripe);
+  expect(await known()).toEqual([]);
+  expect((await night(day, 10)).differences).toEqual([]);
+  const found = await known();
+  const { data } = await stripe.platform.payouts.list({}, { stripeAccount: await accountOf(worker.id) });
+  expect(found.map(({ payout_id }) => payout_id).toSorted()).toEqual(data.map(({ id }) => id).toSorted());
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.every(({ state }) => state === "paid")).toBe(true);
+  expect(await books()).toEqual(found.map(() => "payout"));
+  stripe.emulator.faults.clear();
 });
 
 test("fees that come later and what goes to the bank are posted once, and then both sides agree", async () => {

@@ -6,6 +6,7 @@ import { JobAssigned, JobCanceled, JobExpired } from "../../shared/domain/job/ev
 import { jobFacts } from "../../shared/domain/job/machine.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
 import { minus } from "../../shared/kernel/time.ts";
+import { killedBefore } from "../../tests/kit/killed.ts";
 import {
   begunPayment,
   moveJob,
@@ -44,6 +45,29 @@ test("a hold is given back when the job is canceled in good time", async () => {
   expect(balanceOf(books, "memo_held")).toBe(0);
   expect(await jobPayments.get(job.id)).toBeUndefined();
   expect((await storyOf("payment", payment_id)).filter((type) => type === "payment.voided")).toHaveLength(1);
+});
+
+test.each([
+  ["its webhook comes", false],
+  ["its webhook is lost", true],
+])("a hold that was being renewed when its job was canceled is given back, too, if %s", async (_, isLost) => {
+  const { payment_id, job } = await securedPayment(stripe);
+  await moveJob(job.id, { state: "assigned" });
+  clock.advance({ days: 6, hours: 1 });
+  await settled(stripe);
+  if (isLost) stripe.emulator.faults.add({ kind: "lose", count: 20 });
+  await killedBefore("payment", 1, () => runSchedule(paymentsDue));
+  const holds = () =>
+    stripe.emulator.state
+      .list<{ id: string; object: string; status: string; metadata: Record<string, string> }>(
+        "payment_intent",
+      )
+      .filter(({ metadata, status }) => metadata.payment_id === payment_id && status === "requires_capture");
+  expect(holds()).toHaveLength(1);
+  await cancel(job.id);
+  stripe.emulator.faults.clear();
+  expect((await payments.find(payment_id)).state).toBe("voided");
+  expect(holds()).toEqual([]);
 });
 
 test("a late cancellation takes the fee alone and shares it with the provider", async () => {

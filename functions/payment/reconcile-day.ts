@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { reconciliations } from "../../shared/data/reconciliations.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
 import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
+import { PayoutConflict } from "../../shared/domain/payment/payout.ts";
 import {
   endOf,
   ReconciliationConflict,
@@ -22,7 +23,7 @@ export const handler = operation({
   extra: true,
   summary: "Compare the books of a day with the payment provider, now.",
   description:
-    "This happens by itself every night for the last three days, and for every day with differences until there are none. Payments that the service was not told about are read again, and fees that are missing in the books are posted.",
+    "This happens by itself every night for the last three days, and for every day with differences until there are none. Payments and payouts that the service was not told about are read again, and fees that are missing in the books are posted.",
   access: ["admin"],
   body: z.strictObject({ day: described(LocalDate, "The day to compare, in UTC. It must be over.") }),
   response: ReconciliationView,
@@ -31,6 +32,7 @@ export const handler = operation({
     ReconciliationTooLong,
     ReconciliationConflict,
     PaymentConflict,
+    PayoutConflict,
     PostingExists,
   ],
   emits: caughtUpEvents,

@@ -281,6 +281,56 @@ test("of a capture and a direct payment at the same time, one counts", async () 
   expect((await providerDebts.get(worker.id))?.amount_minor ?? 0).toBe(state === "captured" ? 0 : 1500);
 });
 
+/** The intents of a payment that keep a customer's money. */
+const holdsOf = (payment_id: string) =>
+  stripe.emulator.state
+    .list<{ id: string; object: string; status: string; metadata: Record<string, string> }>("payment_intent")
+    .filter(({ metadata, status }) => metadata.payment_id === payment_id && status === "requires_capture");
+
+test("paid directly after a renewal that was made and not written: none of the two holds is left", async () => {
+  const { job, payment_id } = await worked("assigned");
+  clock.advance({ days: 6, hours: 1 });
+  await settled(stripe);
+  await killedBefore("payment", 1, () => runSchedule(runPayments));
+  expect(holdsOf(payment_id)).toHaveLength(1);
+  await moveJob(job.id, { state: "awaiting_confirmation" });
+  expect((await decide(job.id, { action: "offline_paid" })).status).toBe(200);
+  await pass({ minutes: 2 });
+  expect(holdsOf(payment_id)).toEqual([]);
+  expect((await payments.find(payment_id)).state).toBe("offline_paid");
+});
+
+test("paid directly and a hold renewed at the same moment: one counts, and no second hold is left", async () => {
+  for (let round = 0; round < 4; round += 1) {
+    clock.set(new Date(Date.UTC(2029, round, 1, 9)).toISOString());
+    const { job, payment_id } = await worked("assigned");
+    clock.advance({ days: 6, hours: 1 });
+    await settled(stripe);
+    const renewing = runSchedule(runPayments);
+    await moveJob(job.id, { state: "awaiting_confirmation" });
+    const [said] = await Promise.all([decide(job.id, { action: "offline_paid" }), renewing]);
+    await pass({ minutes: 2 });
+    const { state } = await payments.find(payment_id);
+    expect(["authorized", "captured", "offline_paid"]).toContain(state);
+    expect(state === "offline_paid").toBe(said.status === 200);
+    expect(holdsOf(payment_id)).toHaveLength(state === "authorized" ? 1 : 0);
+  }
+});
+
+test("a renewal that was made and not written is found when the work has begun: its money is taken, once", async () => {
+  const { job, payment_id } = await worked("assigned");
+  clock.advance({ days: 6, hours: 1 });
+  await settled(stripe);
+  await killedBefore("payment", 1, () => runSchedule(runPayments));
+  await moveJob(job.id, { state: "in_progress" });
+  await pass({ minutes: 2 });
+  const { payment_intent_id } = await payments.find(payment_id);
+  expect(holdsOf(payment_id)).toMatchObject([{ id: payment_intent_id }]);
+  await pass({ days: 6, hours: 1 });
+  expect(await payments.find(payment_id)).toMatchObject({ state: "captured", captured_minor: 10_000 });
+  expect(holdsOf(payment_id)).toEqual([]);
+});
+
 test("a failed payment of work that is done can be settled directly; work that has not begun can't", async () => {
   const { job, payment_id, worker } = await worked("assigned");
   expect(await decide(job.id, { action: "offline_paid" })).toMatchObject({

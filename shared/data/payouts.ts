@@ -1,6 +1,8 @@
-import { Payout, PayoutConflict, PayoutNotFound } from "../domain/payment/payout.ts";
+import { type MirroredPayout, Payout, PayoutConflict, PayoutNotFound } from "../domain/payment/payout.ts";
 import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
+import type { Changes } from "./engine/write.ts";
+import { postings } from "./ledger.ts";
 
 /** What went from providers' balances at the payment provider to their banks. */
 export const payouts = entity({
@@ -18,4 +20,10 @@ export const payouts = entity({
   },
   notFound: PayoutNotFound,
   conflict: PayoutConflict,
+});
+
+/** Describes what a payout's mirror changes: the record, and what goes into the provider's book. */
+export const mirroring = ({ record, events, postings: posted }: MirroredPayout): Changes => ({
+  writes: [payouts.put(record), ...posted.map((posting) => postings.insert(posting))],
+  events,
 });

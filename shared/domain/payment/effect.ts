@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { notFound, refusal } from "../../kernel/refusal.ts";
 import { AmountMinor, Id, Instant } from "../../kernel/schema.ts";
+import type { Payment } from "./payment.ts";
 
 /**
  * What is about to be asked of the payment provider, written before it is asked and never changed: a repetition asks
@@ -27,3 +28,24 @@ export const PaymentEffectRequested = refusal(
   "The payment provider was asked for this already.",
   "Read the payment again.",
 );
+
+/** The number of the next hold that may be asked for on a payment's stored card. */
+export const nextHold = ({ payment_intent_id, attempt }: Pick<Payment, "payment_intent_id" | "attempt">) =>
+  payment_intent_id === undefined ? attempt : attempt + 1;
+
+/** An order to do nothing, in the place of an effect that must not happen any more: whoever wants it finds this. */
+export const ordersNothing = (
+  { id }: Pick<Payment, "id">,
+  effect: "hold" | "capture",
+  number: number,
+  cause: string,
+  now: string,
+): PaymentEffect => ({
+  id,
+  version: 0,
+  effect,
+  occasion: String(number),
+  cause,
+  amount_minor: 0,
+  requested_at: now,
+});

@@ -35,13 +35,15 @@ export type SeenPayout = Pick<
 export const payoutIdOf = (stripePayoutId: string): Payout["id"] =>
   createHash("sha256").update(stripePayoutId).digest("hex").slice(0, 24);
 
+export type MirroredPayout = { record: Payout; events: DomainEvent[]; postings: Posting[] };
+
 /** The mirror of a payout as it is seen now, with what goes into the books; undefined: nothing is new. */
 export const mirrorPayout = (
   before: Payout | undefined,
   seen: SeenPayout,
   service_provider_id: Payout["service_provider_id"],
   now: string,
-): { record: Payout; events: DomainEvent[]; postings: Posting[] } | undefined => {
+): MirroredPayout | undefined => {
   if (before?.state === seen.state) return undefined;
   const record: Payout = {
     id: payoutIdOf(seen.payout_id),

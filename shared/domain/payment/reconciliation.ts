@@ -13,6 +13,8 @@ export const reconciliationPolicy = {
   nights: 3,
   again_days: [10, 30],
   differences_most: 100,
+  /** How long after a day the accounts that money was sent to are asked what went on to their banks. */
+  payouts_after_days: 2,
   /** What is due and was not done for so long waits for nobody. */
   overdue_hours: 48,
 };

@@ -35,6 +35,12 @@ const intentOf = async (payment: Payment, attempt: number): Promise<Stripe.Payme
   );
 };
 
+/** The hold that was made as an attempt; undefined where there is none. */
+export const findHold = async (payment: Payment, attempt: number): Promise<SeenIntent | undefined> => {
+  const found = await intentOf(payment, attempt);
+  return found && seenIntent(found);
+};
+
 /** The intent of an attempt whose creation went unanswered. Throws the failure when there is none. */
 const foundAfter = async (
   failure: unknown,
@@ -92,8 +98,8 @@ export const holdOffSession = async (
   { occasion, amount_minor, again }: Order,
 ): Promise<SeenIntent> => {
   const attempt = Number(occasion);
-  const found = again ? await intentOf(payment, attempt) : undefined;
-  if (found) return seenIntent(found);
+  const found = again ? await findHold(payment, attempt) : undefined;
+  if (found) return found;
   return seenIntent(
     await ask((stripe) =>
       stripe.paymentIntents.create(

@@ -17,8 +17,10 @@ import {
   unsentOf,
 } from "../../domain/payment/by-hand.ts";
 import { annotate, priceOf } from "../../domain/payment/decisions.ts";
+import { nextHold, ordersNothing } from "../../domain/payment/effect.ts";
 import {
   followedBy,
+  isLive,
   type Payment,
   PaymentNotFound,
   type Settlement,
@@ -120,8 +122,9 @@ const released = async (payment: Payment, now: string): Promise<Done> =>
   done(payment, payment.due_for === "void" ? await releasePaidOtherwise(payment, now) : unchanged(payment));
 
 /**
- * The customer has paid the provider directly. That nothing is to be captured goes on record in the same transaction, so
- * that a capture that was asked for before, or is asked for meanwhile, excludes it; the hold is released after that.
+ * The customer has paid the provider directly. That nothing is to be captured, nor held again, goes on record in the same
+ * transaction, so that a capture or a hold that was asked for before, or is asked for meanwhile, excludes it; the hold is
+ * released after that.
  */
 const settleOffline = async (
   { payment, job }: Held,
@@ -134,10 +137,11 @@ const settleOffline = async (
   const amount_minor = asked_minor ?? priceOf(job, payment);
   const settlement = followedBy(seen, payOffline(seen.record, job, amount_minor, now));
   const { fee_minor, due_for } = settlement.record;
-  const order = { id: payment.id, version: 0, effect: "capture", occasion: String(payment.attempt) } as const;
-  const nothing = { ...order, cause: "offline_paid", amount_minor: 0, requested_at: now };
+  const nothing = (effect: "hold" | "capture", number: number) =>
+    paymentEffects.insert(ordersNothing(seen.record, effect, number, "offline_paid", now));
   const more = [
-    ...(due_for === "void" ? [paymentEffects.insert(nothing)] : []),
+    ...(isLive(seen.record) ? [nothing("hold", nextHold(seen.record))] : []),
+    ...(due_for === "void" ? [nothing("capture", seen.record.attempt)] : []),
     ...(job.service_provider_id && fee_minor > 0 ? [await owing(job.service_provider_id, fee_minor)] : []),
   ];
   await commit(together(settling(payment, settlement), { writes: more, events: [] }));

@@ -1,5 +1,7 @@
+import { paymentEffects } from "../../data/payment-effects.ts";
 import type { Job, JobState } from "../../domain/job/job.ts";
 import { annotate, hasBegun, isDeferrable, priceOf } from "../../domain/payment/decisions.ts";
+import { nextHold } from "../../domain/payment/effect.ts";
 import { followedBy, type Payment, type Settlement } from "../../domain/payment/payment.ts";
 import { policy } from "../../domain/policy.ts";
 import { plus } from "../../kernel/time.ts";
@@ -32,15 +34,17 @@ const again = (payment: Payment, asked: { now: string; cause: string }): Promise
   return (isDeferrable(payment, asked.now) || spent ? deferHold : holdStored)(payment, asked);
 };
 
-/** A hold is about to end. The money of work that has begun is taken; else the hold is replaced. */
+/** A hold is about to end. The money of work that has begun is taken, from the new hold if one was asked for; else it is replaced. */
 const guard = async (payment: Payment, job: Job, now: string): Promise<Settlement> => {
   const cause = payment.due_for as string;
   const seen = await converge(payment, { now, cause });
   const held = seen.record;
   if (held.state !== "authorized") return seen;
-  if (hasBegun(job))
-    return followedBy(seen, await takeHeld(held, priceOf(job, held), "price", { now, cause }));
-  return followedBy(seen, await again(held, { now, cause }));
+  if (!hasBegun(job)) return followedBy(seen, await again(held, { now, cause }));
+  const begun = await paymentEffects.get(held.id, "hold", String(nextHold(held)));
+  const renewed = begun ? followedBy(seen, await holdStored(held, { now, cause })) : seen;
+  const price_minor = priceOf(job, renewed.record);
+  return followedBy(renewed, await takeHeld(renewed.record, price_minor, "price", { now, cause }));
 };
 
 const decide = async (payment: Payment, job: Job, now: string): Promise<Settlement> => {

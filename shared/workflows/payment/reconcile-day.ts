@@ -3,8 +3,12 @@ import type { Changes } from "../../data/engine/write.ts";
 import { jobs } from "../../data/jobs.ts";
 import { bookPostings, postings } from "../../data/ledger.ts";
 import { payments, transfersOf } from "../../data/payments.ts";
+import { mirroring, payouts } from "../../data/payouts.ts";
 import { refundsOf } from "../../data/refunds.ts";
+import { serviceProviders } from "../../data/service-providers.ts";
 import { bankTransferPosted, feePosted, type Posting } from "../../domain/payment/ledger.ts";
+import { mirrorPayout, payoutIdOf, type SeenPayout } from "../../domain/payment/payout.ts";
+import { hasOpenAccount } from "../../domain/payment/payout-account.ts";
 import {
   type Difference,
   endOf,
@@ -12,6 +16,7 @@ import {
   keyOf,
   type Movement,
   ReconciliationTooLong,
+  reconciliationPolicy,
   type Sum,
   startOf,
   sumsOfMovements,
@@ -19,12 +24,14 @@ import {
   unpostedFee,
 } from "../../domain/payment/reconciliation.ts";
 import { stuckIn } from "../../domain/payment/stuck.ts";
+import type { ServiceProvider } from "../../domain/provider/service-provider.ts";
 import type { NewId } from "../../kernel/id.ts";
 import { isId } from "../../kernel/id.ts";
 import { sum } from "../../kernel/money.ts";
 import { earliest, minus, plus } from "../../kernel/time.ts";
 import { readHold } from "../../providers/payments/holds.ts";
 import { movementsIn, movementsOf, reversedOf } from "../../providers/payments/movements.ts";
+import { payoutsSince, readPayout } from "../../providers/payments/payouts.ts";
 import { changeBehind } from "./stripe-events.ts";
 
 type Doing = {
@@ -243,6 +250,40 @@ const stuckOf = async (payment_id: string, now: string): Promise<Difference[]> =
   return stuckIn(money, now).map((reason) => ({ class: "stuck", payment_id: payment.id, reason }));
 };
 
+/** Mirrors a payout that nobody told us of, as it is after our record was read. Whether there was something new. */
+const mirrored = async (
+  { payout_id, state }: SeenPayout,
+  account: string,
+  provider: ServiceProvider,
+  { now, commit }: Doing,
+): Promise<boolean> => {
+  const before = await payouts.get(payoutIdOf(payout_id));
+  if (before?.state === state) return false;
+  const mirror = mirrorPayout(before, await readPayout(account, payout_id), provider.id, now);
+  if (mirror) await commit(mirroring(mirror));
+  return mirror !== undefined;
+};
+
+/**
+ * Payouts from providers' own balances are no movement of ours, so the accounts that money was sent to that day are asked
+ * for theirs, once these have had time to arrive.
+ */
+const caughtUpPayouts = async (day: string, posted: readonly Posting[], doing: Doing): Promise<number> => {
+  if (plus(endOf(day), { days: reconciliationPolicy.payouts_after_days }) > doing.now) return 0;
+  const sent = posted.flatMap(({ kind, service_provider_id }) =>
+    kind === "transfer" && service_provider_id ? service_provider_id : [],
+  );
+  const found = await each([...new Set(sent)], doing, async (id) => {
+    const provider = await serviceProviders.get(id);
+    const account = provider?.payout.account_id;
+    if (!provider || !account || !hasOpenAccount(provider)) return 0;
+    const seen = await payoutsSince(account, startOf(day));
+    const news = await Promise.all(seen.map((payout) => mirrored(payout, account, provider, doing)));
+    return news.filter(Boolean).length;
+  });
+  return sum(found);
+};
+
 const bookIn = ({ book_id }: { book_id?: string | undefined }): string[] => (isId(book_id) ? [book_id] : []);
 
 /**
@@ -275,11 +316,12 @@ export const reconcileDay = async (day: string, doing: Doing): Promise<Findings>
     ...compared.flatMap((one) => bookIn(one.theirs)),
   ]);
   const stuck = (await each([...touched], doing, (id) => stuckOf(id, now))).flat();
+  const paid_out = await caughtUpPayouts(day, ofDay, doing);
   const all = [...compared, ...beyond];
   return {
     movements: moved.length,
     payments: touched.size,
-    caught_up: sum(all.map((one) => one.caught_up)),
+    caught_up: sum(all.map((one) => one.caught_up)) + paid_out,
     fees_posted_minor: sum(all.map((one) => one.fee_minor)),
     totals: totalsOf(all),
     differences: [...all.flatMap(({ difference }) => difference ?? []), ...stuck],

@@ -1,5 +1,6 @@
 import { requestEffect } from "../../data/payment-effects.ts";
 import { abandon, annotate, giveUp } from "../../domain/payment/decisions.ts";
+import { nextHold, ordersNothing } from "../../domain/payment/effect.ts";
 import {
   observeDeferral,
   observeIntent,
@@ -9,13 +10,22 @@ import {
   observeSetup,
   type SeenIntent,
 } from "../../domain/payment/observation.ts";
-import { isLive, type Payment, type Settlement, unchanged } from "../../domain/payment/payment.ts";
+import {
+  followedBy,
+  isLive,
+  type Payment,
+  PaymentConflict,
+  type Settlement,
+  unchanged,
+} from "../../domain/payment/payment.ts";
 import { policy } from "../../domain/policy.ts";
+import { plus } from "../../kernel/time.ts";
 import { StripeRefusal } from "../../providers/payments/client.ts";
 import {
   cancel,
   cancelSetup,
   capture,
+  findHold,
   holdOffSession,
   observe,
   readSetup,
@@ -23,10 +33,24 @@ import {
 
 type Asked = { now: string; cause: string; facts?: Partial<Payment> };
 
+const isHeld = ({ status }: SeenIntent): boolean => status === "requires_capture" || status === "succeeded";
+
+/** Puts on record the hold that has taken the place of a payment's own, where that was done and not written. */
+const renewedBefore = async (payment: Payment, { now, cause }: Asked): Promise<Settlement | undefined> => {
+  const next = await findHold(payment, nextHold(payment));
+  return next && isHeld(next) ? observeRenewal(payment, next, now, cause) : undefined;
+};
+
 /** The payment as the payment provider has it now; without an intent it is as it was. */
 export const converge = async (payment: Payment, { now, cause, facts }: Asked): Promise<Settlement> => {
   if (!payment.payment_intent_id) return unchanged(payment);
-  return observeIntent(payment, await observe(payment.payment_intent_id), now, cause, facts);
+  const seen = await observe(payment.payment_intent_id);
+  const renewed =
+    seen.superseded && payment.state === "authorized"
+      ? await renewedBefore(payment, { now, cause })
+      : undefined;
+  if (renewed) return followedBy(renewed, annotate(renewed.record, facts ?? {}, now, cause));
+  return observeIntent(payment, seen, now, cause, facts);
 };
 
 /** The same for a payment whose card is stored first. */
@@ -72,16 +96,39 @@ export const takeHeld = async (
     requested_at: now,
   });
   if (order.amount_minor === 0) return letGo(payment, { now, cause });
-  return observeIntent(payment, await capture(payment, order), now, cause, facts);
+  const seen = await capture(payment, order);
+  if (!seen.superseded) return observeIntent(payment, seen, now, cause, facts);
+  const gone = { ...seen, superseded: false, expired: true };
+  const renewed =
+    (await renewedBefore(payment, { now, cause })) ?? observeIntent(payment, gone, now, cause, facts);
+  return renewed.record.state === "authorized"
+    ? followedBy(renewed, await takeHeld(renewed.record, amount_minor, purpose, { now, cause, facts }))
+    : renewed;
+};
+
+/** For so long somebody who has put a hold on record may still be asking for it. */
+const asking_minutes = 2;
+
+/** Sees to it that nobody holds the money again: who would do so later finds an order for nothing, and one made before is given up. */
+const preventHold = async (payment: Payment, { now, cause }: Asked): Promise<void> => {
+  if (payment.state === "created") return;
+  const number = nextHold(payment);
+  const order = await requestEffect(ordersNothing(payment, "hold", number, cause, now));
+  if (order.amount_minor === 0) return;
+  const made = await findHold(payment, number);
+  if (made && made.id !== payment.payment_intent_id) await cancel(payment, "duplicate", made.id);
+  if (!made && now < plus(order.requested_at, { minutes: asking_minutes })) throw PaymentConflict();
 };
 
 /** Gives the money back, or the intent up: held, stored or only begun. What has ended stays as it is. */
 export const letGo = async (payment: Payment, { now, cause }: Asked): Promise<Settlement> => {
   if (payment.captured_minor > 0 || !isLive(payment)) return unchanged(payment);
+  await preventHold(payment, { now, cause });
   if (payment.setup_intent_id) await cancelSetup(payment);
   if (!payment.payment_intent_id || payment.state === "expired") return abandon(payment, cause, now);
   const reason = payment.state === "authorized" ? "requested_by_customer" : "abandoned";
-  return observeIntent(payment, await cancel(payment, reason), now, cause);
+  const seen = await cancel(payment, reason);
+  return observeIntent(payment, { ...seen, superseded: false }, now, cause);
 };
 
 /** Releases the hold of money that was paid otherwise. Throws where it was taken nevertheless. */
@@ -102,7 +149,10 @@ export const endUnpaid = async (payment: Payment, { now, cause }: Asked): Promis
     : abandon(payment, cause, now);
 };
 
-/** Asks for a hold on the stored card, after that was put on record. A card that can't be used any more is its refusal. */
+/**
+ * Asks for a hold on the stored card, after that was put on record. A card that can't be used any more is its refusal.
+ * Throws `payment.version_conflict` where it is on record that nothing is to be held any more.
+ */
 const obtain = async (
   payment: Payment,
   attempt: number,
@@ -116,6 +166,7 @@ const obtain = async (
     amount_minor: payment.amount_minor,
     requested_at: now,
   });
+  if (order.amount_minor === 0) throw PaymentConflict();
   try {
     return await holdOffSession(payment, order);
   } catch (error) {
@@ -123,8 +174,6 @@ const obtain = async (
     return error.code;
   }
 };
-
-const isHeld = ({ status }: SeenIntent): boolean => status === "requires_capture" || status === "succeeded";
 
 /** Replaces a hold that stands: the old one is given up only when the new one is there. */
 const renew = async (payment: Payment, { now, cause }: Asked): Promise<Settlement> => {

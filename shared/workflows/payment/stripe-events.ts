@@ -1,18 +1,18 @@
 import type { Changes } from "../../data/engine/write.ts";
 import { jobs } from "../../data/jobs.ts";
-import { postings } from "../../data/ledger.ts";
 import { payments, settling, transfers } from "../../data/payments.ts";
-import { payouts } from "../../data/payouts.ts";
+import { mirroring, payouts } from "../../data/payouts.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import type { StripeEventReceived } from "../../domain/payment/events.ts";
 import { followed } from "../../domain/payment/followed.ts";
 import { observeSetup } from "../../domain/payment/observation.ts";
+import { isLive, type Payment } from "../../domain/payment/payment.ts";
 import { mirrorPayout, payoutIdOf } from "../../domain/payment/payout.ts";
 import { observeAccount } from "../../domain/payment/payout-account.ts";
 import type { EventOf } from "../../kernel/event.ts";
 import type { NewId } from "../../kernel/id.ts";
 import { readAccount } from "../../providers/payments/accounts.ts";
-import { readHold, readSetup } from "../../providers/payments/holds.ts";
+import { cancel, readHold, readSetup } from "../../providers/payments/holds.ts";
 import { readPayout } from "../../providers/payments/payouts.ts";
 import { readTransfer } from "../../providers/payments/transfers.ts";
 import { replaceCard, settlingLate } from "./card-replacement.ts";
@@ -27,12 +27,22 @@ const cause = "payment_provider";
 
 type At = { now: string; newId: NewId };
 
+/** Gives up another hold of a payment that is settled: nothing stands for it, and the customer's money is kept by it. */
+const giveUpStray = async (payment: Payment, intent_id: string): Promise<void> => {
+  const { seen } = await readHold(intent_id);
+  if (seen.status === "requires_capture") await cancel(payment, "duplicate", intent_id);
+};
+
 /** Reads the record first and the provider after it, so that what is written is never older than what it replaces. */
 const ofIntent = async ({ intent_id, ...hint }: Hint, { now, newId }: At): Promise<Changes | undefined> => {
   if (!intent_id) return undefined;
   const payment_id = hint.payment_id ?? (await readHold(intent_id)).seen.payment_id;
   const payment = payment_id ? await payments.get(payment_id) : undefined;
-  if (!payment || (payment.payment_intent_id && payment.payment_intent_id !== intent_id)) return undefined;
+  if (!payment) return undefined;
+  if (payment.payment_intent_id && payment.payment_intent_id !== intent_id) {
+    if (!isLive(payment) || payment.captured_minor > 0) await giveUpStray(payment, intent_id);
+    return undefined;
+  }
   const known = { ...payment, payment_intent_id: intent_id };
   const settlement = await settlingLate(known, await converge(known, { now, cause }), now, cause);
   const changes = await settlingRefunds(known, settlement, now);
@@ -77,10 +87,8 @@ const ofPayout = async ({ object_id, account }: Hint, { now }: At): Promise<Chan
   const provider = service_provider_id ? await serviceProviders.get(service_provider_id) : undefined;
   if (!provider) return undefined;
   const before = await payouts.get(payoutIdOf(object_id));
-  const mirrored = mirrorPayout(before, await readPayout(account, object_id), provider.id, now);
-  if (!mirrored) return undefined;
-  const { record, events, postings: posted } = mirrored;
-  return { writes: [payouts.put(record), ...posted.map((one) => postings.insert(one))], events };
+  const mirror = mirrorPayout(before, await readPayout(account, object_id), provider.id, now);
+  return mirror && mirroring(mirror);
 };
 
 const readers: Record<keyof typeof followed, (hint: Hint, at: At) => Promise<Changes | undefined>> = {
