@@ -7799,7 +7799,7 @@ export type Operations = {
       day: string;
     };
     data: ReconciliationView;
-    refusals: SharedRefusal | "reconciliation.day_not_over" | "reconciliation.too_long" | "reconciliation.version_conflict" | "payment.version_conflict" | "posting.already_posted";
+    refusals: SharedRefusal | "reconciliation.day_not_over" | "reconciliation.too_long" | "reconciliation.version_conflict" | "payment.version_conflict" | "payout.version_conflict" | "posting.already_posted";
   };
   "POST /payment/submit-dispute/{dispute_id}": {
     params: {
