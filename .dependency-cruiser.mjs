@@ -136,8 +136,21 @@ export default {
       comment:
         "What runs at a caller's knows the contract that is derived for it, and nothing of the service.",
       severity: "error",
-      from: { path: "^clients/" },
+      from: { path: "^clients/", pathNot: "^clients/console/" },
       to: { pathNot: ["^clients/"], dependencyTypesNot: ["core", "npm"] },
+    },
+    {
+      name: "console",
+      comment: "The console speaks to the service through the typed client alone, as any other page could.",
+      severity: "error",
+      from: { path: "^clients/console/" },
+      to: {
+        pathNot: [
+          "^clients/console/",
+          "^clients/typescript/(client|operations)\\.ts$",
+          ...npm("preact", "@tanstack/preact-query", "wouter-preact", "uplot"),
+        ],
+      },
     },
     {
       name: "operator-commands",

@@ -14,7 +14,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ["{functions,shared,events,platform,local,tests,bench,eval}/**/*.test.ts"],
-    globalSetup: ["tests/setup/secrets.ts"],
+    globalSetup: ["tests/setup/secrets.ts", "tests/setup/console.ts"],
     setupFiles: ["tests/setup/stage.ts"],
     sequence: { sequencer: LongestFirst },
     pool: "forks",

@@ -8,7 +8,12 @@ import { replaceFile } from "./state-file.ts";
 
 const directory = resolve(root, builtIn("local"));
 const record = `${directory}.json`;
-const sources = ["{functions,events,shared}/**/*.ts", "package-lock.json", "node_modules/.package-lock.json"];
+const sources = [
+  "{functions,events,shared}/**/*.ts",
+  "clients/{console,typescript}/**/*.{ts,tsx,css,html,svg}",
+  "package-lock.json",
+  "node_modules/.package-lock.json",
+];
 
 type Built = { from: string; outputs: string[] };
 

@@ -40,6 +40,7 @@ const summary = ({ addresses, directory }: Settings, { accounts }: Running, seco
 
 ${[
   ["Local page", addresses.page, "accounts, mailbox, clock, what runs"],
+  ["Console", `${addresses.api}/console`, "for operators: sign in as the admin below"],
   ["Reference", `${addresses.api}/docs`, "every operation: read it, sign in, try it"],
   ["API", addresses.api, `curl ${addresses.api}/ping`],
   ["Socket", addresses.socket, "opens with a ticket: POST /chat-socket/ticket"],

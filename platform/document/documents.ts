@@ -5,6 +5,7 @@ import { accessPatternsPage } from "./access-patterns.ts";
 import { areasPage } from "./areas-page.ts";
 import { asyncapi } from "./asyncapi.ts";
 import { configurationPage } from "./configuration.ts";
+import { builtConsole } from "./console.ts";
 import { costPage } from "./cost.ts";
 import { errorsPage } from "./errors.ts";
 import { figuresPage } from "./figures-page.ts";
@@ -41,4 +42,5 @@ export const documents: Record<string, () => Promise<string>> = {
 export const publishedDocuments: Record<string, () => Promise<string>> = {
   "docs/openapi.json": async () => JSON.stringify(await openapi(await version())),
   "docs/reference.html": referencePage,
+  "clients/console/built.json": async () => JSON.stringify(await builtConsole()),
 };

@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { Context } from "aws-lambda";
 import * as z from "zod/mini";
-import { errorFacts, log, traced } from "../kernel/log.ts";
-import { type Answer, broken } from "./answer.ts";
+import { errorFacts, log, note, traced } from "../kernel/log.ts";
+import { Refusal, type RefusalReason } from "../kernel/refusal.ts";
+import { type Answer, broken, refused } from "./answer.ts";
 import { holds } from "./caching.ts";
 import type { HttpEvent } from "./call.ts";
 import { type AnyContract, nameOf } from "./contract.ts";
+import { parsed, present } from "./input.ts";
 import { askingOf } from "./progress.ts";
 
 /** What is published: the text, and headers that belong to it. */
@@ -45,38 +47,75 @@ const answerOf = (issue: Issue, event: HttpEvent, requestId: string): Answer => 
 /** What all publications have in common: everybody may read them, and they are not in the inventory. */
 type PublicationContract = Pick<AnyContract, "route" | "summary" | "description"> & { media_type: string };
 
+const contractOf = (declared: PublicationContract & Partial<AnyContract>): AnyContract => ({
+  example: {},
+  ...declared,
+  access: ["public"],
+  extra: true,
+  response: z.string(),
+});
+
+/** Texts by name: each is read and compressed when it is first asked for, and kept. */
+const issuesOf = (contract: AnyContract, read: (name: string) => Promise<Publication>) => {
+  const kept = new Map<string, Promise<Issue>>();
+  return async (name: string): Promise<Issue> => {
+    const issue = kept.get(name) ?? read(name).then((text) => issued(contract, text));
+    kept.set(name, issue);
+    try {
+      return await issue;
+    } catch (error) {
+      kept.delete(name);
+      throw error;
+    }
+  };
+};
+
+const serving = (contract: AnyContract, issueFor: (event: HttpEvent) => Promise<Issue>) => {
+  const handler = (event: HttpEvent, context: Context): Promise<Answer> => {
+    const asking = askingOf(event, context);
+    return traced({ request_id: asking.request_id, operation: nameOf(contract) }, async () => {
+      const answer = await issueFor(event).then(
+        (one) => answerOf(one, event, asking.request_id),
+        (error: unknown) => {
+          if (error instanceof Refusal) {
+            note({ refusal: error.reason.code });
+            return refused(error, asking);
+          }
+          log("error", "operation failed", errorFacts(error));
+          return broken(asking);
+        },
+      );
+      log("info", "operation", { status: answer.statusCode });
+      return answer;
+    });
+  };
+  return Object.assign(handler, { contract });
+};
+
 /**
  * Declares an operation that answers one text, the same for everybody. It is read at the first request, compressed if the
  * client accepts that, and answered with 304 to clients that have it already.
  */
-export const publication = (declared: PublicationContract) => {
-  const contract: AnyContract = {
-    ...declared,
-    access: ["public"],
-    extra: true,
-    response: z.string(),
-    example: {},
-  };
-  return {
-    of: (read: () => Promise<Publication>) => {
-      let issue: Promise<Issue> | undefined;
-      const handler = (event: HttpEvent, context: Context): Promise<Answer> => {
-        const asking = askingOf(event, context);
-        return traced({ request_id: asking.request_id, operation: nameOf(contract) }, async () => {
-          issue ??= read().then((text) => issued(contract, text));
-          const answer = await issue.then(
-            (one) => answerOf(one, event, asking.request_id),
-            (error: unknown) => {
-              issue = undefined;
-              log("error", "operation failed", errorFacts(error));
-              return broken(asking);
-            },
-          );
-          log("info", "operation", { status: answer.statusCode });
-          return answer;
-        });
-      };
-      return Object.assign(handler, { contract });
-    },
-  };
-};
+export const publication = (declared: PublicationContract) => ({
+  of: (read: () => Promise<Publication>) => {
+    const contract = contractOf(declared);
+    const issue = issuesOf(contract, read);
+    return serving(contract, () => issue("whole"));
+  },
+});
+
+/** The same for several texts that the path tells apart. Whoever reads them may refuse a name. */
+export const publications = <P extends z.ZodMiniType<Record<string, string>>>(
+  declared: PublicationContract & { params: P; refuses: readonly RefusalReason[] } & Required<
+      Pick<AnyContract, "example">
+    >,
+) => ({
+  of: (read: (name: string) => Promise<Publication>) => {
+    const contract = contractOf(declared);
+    const issue = issuesOf(contract, read);
+    return serving(contract, async ({ pathParameters }) => {
+      const [name = ""] = Object.values(parsed(declared.params, present(pathParameters), "path"));
+      return issue(name);
+    });
+  },
+});

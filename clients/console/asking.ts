@@ -1,0 +1,95 @@
+import {
+  type InfiniteData,
+  QueryClient,
+  type QueryKey,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/preact-query";
+import { useRef } from "preact/hooks";
+import { ConnectionError } from "../typescript/client.ts";
+
+const quiet_ms = 5 * 60_000;
+const fresh_ms = 30_000;
+let touched = Date.now();
+for (const sign of ["pointerdown", "keydown", "focus"])
+  addEventListener(sign, () => {
+    touched = Date.now();
+  });
+
+/** Whether somebody sits before the page: what nobody looks at is not asked for, so that idle time stays idle. */
+export const isWatched = (): boolean =>
+  document.visibilityState === "visible" && Date.now() - touched < quiet_ms;
+
+export const asked = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, staleTime: fresh_ms, refetchOnWindowFocus: () => isWatched() },
+    mutations: { retry: false },
+  },
+});
+
+/** What the service answers to a question; asked again every minute while somebody watches and `live` is set. */
+export const useAsk = <T>(
+  key: QueryKey,
+  ask: (signal: AbortSignal) => Promise<T>,
+  { live = false, enabled = true }: { live?: boolean; enabled?: boolean } = {},
+) =>
+  useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => ask(signal),
+    enabled,
+    ...(live && { refetchInterval: () => (isWatched() ? 60_000 : false) }),
+  });
+
+type Page<T> = { items: T[]; next_cursor: string | null; total?: number | null };
+export type Listing<T> = {
+  query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
+  items: T[];
+  total: number | null | undefined;
+};
+
+/** A list that grows page by page. */
+export const useListing = <T>(
+  key: QueryKey,
+  ask: (paging: { cursor?: string }) => Promise<Page<T>>,
+): Listing<T> => {
+  const query = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam }) => ask(pageParam ? { cursor: pageParam } : {}),
+    initialPageParam: "",
+    getNextPageParam: ({ next_cursor }: Page<T>) => next_cursor ?? undefined,
+  });
+  return {
+    query,
+    items: query.data?.pages.flatMap(({ items }) => items) ?? [],
+    total: query.data?.pages[0]?.total,
+  };
+};
+
+/**
+ * Something that is done to the service: what it changes is asked for anew. Where no answer came, doing it again is the
+ * same request, so that it has its effect once.
+ */
+export const useAct = <G, T>(
+  act: (given: G, idempotencyKey: string) => Promise<T>,
+  after?: (answer: T, given: G) => void,
+) => {
+  const queries = useQueryClient();
+  const key = useRef(crypto.randomUUID());
+  const renew = () => {
+    key.current = crypto.randomUUID();
+  };
+  return useMutation({
+    mutationFn: (given: G) => act(given, key.current),
+    onSuccess: (answer, given) => {
+      renew();
+      after?.(answer, given);
+      return queries.invalidateQueries();
+    },
+    onError: (error) => {
+      if (!(error instanceof ConnectionError)) renew();
+    },
+  });
+};

@@ -1,0 +1,86 @@
+/** How amounts, times and shares are written in a language. */
+export const formatsIn = (language: string) => {
+  const money = (minor: number, currency = "usd"): string =>
+    new Intl.NumberFormat(language, { style: "currency", currency }).format(minor / 100);
+  const wholeMoney = new Intl.NumberFormat(language, {
+    style: "currency",
+    currency: "usd",
+    maximumFractionDigits: 0,
+  });
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const compact = new Intl.NumberFormat(language, { notation: "compact", maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 });
+  const change = new Intl.NumberFormat(language, {
+    style: "percent",
+    maximumFractionDigits: 0,
+    signDisplay: "exceptZero",
+  });
+  const day = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" });
+  const shortDay = new Intl.DateTimeFormat(language, { month: "short", day: "numeric", timeZone: "UTC" });
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  const units = [
+    ["day", 86_400],
+    ["hour", 3600],
+    ["minute", 60],
+  ] as const;
+
+  return {
+    money,
+    number: (value: number) => number.format(value),
+    percent: (share: number) => percent.format(share),
+    change: (share: number) => change.format(share),
+    /** A day such as 2027-03-01, or the day of a moment. */
+    day: (date: string) => day.format(new Date(date)),
+    shortDay: (date: string) => shortDay.format(new Date(date)),
+    moment: (instant: string) => moment.format(new Date(instant)),
+    momentIn: (instant: string, timeZone: string) =>
+      new Intl.DateTimeFormat(language, {
+        dateStyle: "medium",
+        timeStyle: "short",
+        timeZone,
+      }).format(new Date(instant)),
+    ago: (instant: string, now = Date.now()): string => {
+      const seconds = (Date.parse(instant) - now) / 1000;
+      const [unit, size] = units.find(([, size]) => Math.abs(seconds) >= size) ?? (["minute", 60] as const);
+      return relative.format(Math.round(seconds / size), unit);
+    },
+    list: (items: readonly string[]) => new Intl.ListFormat(language, { type: "conjunction" }).format(items),
+    minutes: (minutes: number): string =>
+      minutes < 120
+        ? new Intl.NumberFormat(language, { style: "unit", unit: "minute", maximumFractionDigits: 0 }).format(
+            minutes,
+          )
+        : new Intl.NumberFormat(language, { style: "unit", unit: "hour", maximumFractionDigits: 1 }).format(
+            minutes / 60,
+          ),
+    /** A figure in its unit, as the definitions of figures name it. */
+    figure: (value: number | null | undefined, unit = "count"): string => {
+      if (value === null || value === undefined) return "–";
+      if (unit === "cents") return Math.abs(value) >= 100_000 ? wholeMoney.format(value / 100) : money(value);
+      if (unit === "share") return percent.format(value);
+      if (unit === "minutes") return formatsIn(language).minutes(value);
+      return number.format(value);
+    },
+    /** The same in as little room as the axis of a chart has. */
+    tick: (value: number, unit = "count"): string => {
+      if (unit === "cents")
+        return new Intl.NumberFormat(language, {
+          style: "currency",
+          currency: "usd",
+          notation: "compact",
+          maximumFractionDigits: 1,
+        }).format(value / 100);
+      if (unit === "share") return percent.format(value);
+      return compact.format(value);
+    },
+  };
+};
+
+export type Formats = ReturnType<typeof formatsIn>;
+
+/** A word of a contract as people read it: `awaiting_info` is "Awaiting info". */
+export const plain = (word: string): string => {
+  const text = word.replaceAll(/[_.]/g, " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};

@@ -1,0 +1,39 @@
+import { QueryClientProvider } from "@tanstack/preact-query";
+import { render } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { Router } from "wouter-preact";
+import { asked } from "./asking.ts";
+import { session } from "./client.ts";
+import { routing } from "./routing.ts";
+import { Shell } from "./shell.tsx";
+import { SignIn } from "./sign-in.tsx";
+import { SpokenContext, useLanguage } from "./words/words.ts";
+
+const useSession = () => {
+  const [held, setHeld] = useState(session.get);
+  useEffect(
+    () =>
+      session.listen(() => {
+        const next = session.get();
+        if (!next) asked.clear();
+        setHeld(next);
+      }),
+    [],
+  );
+  return held;
+};
+
+const Console = () => {
+  const held = useSession();
+  const spoken = useLanguage();
+  if (!spoken) return null;
+  return (
+    <SpokenContext.Provider value={spoken}>
+      <QueryClientProvider client={asked}>
+        <Router {...routing}>{held?.role === "admin" ? <Shell /> : <SignIn />}</Router>
+      </QueryClientProvider>
+    </SpokenContext.Provider>
+  );
+};
+
+render(<Console />, document.getElementById("console") as HTMLElement);

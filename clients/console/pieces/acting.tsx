@@ -1,0 +1,69 @@
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { useAct } from "../asking.ts";
+import { useWords } from "../words/words.ts";
+import { Dialog } from "./dialog.tsx";
+import { Field, Form, type Given } from "./form.tsx";
+
+/** A button that asks in a dialog before it acts: what will happen, what else is needed, and why. */
+export const ActButton = <T,>({
+  label,
+  title = label,
+  explain,
+  danger = false,
+  primary = false,
+  reason = true,
+  act,
+  after,
+  children,
+}: {
+  label: string;
+  title?: string;
+  /** What will happen, money first. */
+  explain?: ComponentChildren;
+  danger?: boolean;
+  primary?: boolean;
+  /** Whether it has to be said why. */
+  reason?: boolean;
+  act: (given: Given, idempotencyKey: string) => Promise<T>;
+  after?: (answer: T) => void;
+  children?: ComponentChildren;
+}) => {
+  const words = useWords();
+  const [open, setOpen] = useState(false);
+  const acting = useAct(act, (answer) => {
+    setOpen(false);
+    after?.(answer);
+  });
+  return (
+    <>
+      <button
+        type="button"
+        class={`button${danger ? " danger" : primary ? " primary" : ""}`}
+        onClick={() => {
+          acting.reset();
+          setOpen(true);
+        }}
+      >
+        {label}
+      </button>
+      {open && (
+        <Dialog title={title} onClose={() => setOpen(false)}>
+          {explain && <div class="explain">{explain}</div>}
+          <Form acting={acting} submit={label} danger={danger} onCancel={() => setOpen(false)}>
+            {children}
+            {reason && (
+              <Field
+                name="reason"
+                label={words.actions.reason}
+                hint={words.actions.reasonHint}
+                lines={3}
+                required
+              />
+            )}
+          </Form>
+        </Dialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,174 @@
+import { useMemo } from "preact/hooks";
+import type { Data } from "../../typescript/client.ts";
+import { useAsk } from "../asking.ts";
+import { plain } from "../formats.ts";
+import { lazily } from "../lazily.tsx";
+import { useFormat, useTerm, useWords } from "../words/words.ts";
+import { Card } from "./layout.tsx";
+
+export type Figures = Data<"GET /admin/dashboard/get-analytics">;
+type Period = { from?: string; to?: string; compare?: "none" | "previous" };
+
+const TimeChart = lazily(() => import("./time-chart.tsx"));
+
+/** Figures, and those of the period before, point by point. */
+export const useFigures = (name: string, query: object, ask: (period: Period) => Promise<Figures>) => {
+  const now = useAsk(["figures", name, query], () => ask({ compare: "previous" }));
+  const { from, to } = now.data?.previous ?? {};
+  const before = useAsk(
+    ["figures", name, query, from, to],
+    () => ask({ from: from as string, to: to as string, compare: "none" }),
+    {
+      enabled: from !== undefined,
+    },
+  );
+  return { now, before: before.data };
+};
+
+export const useFigureName = (): ((metric: string) => string) => {
+  const { figures } = useWords();
+  return (metric) => (figures.names as Record<string, string>)[metric] ?? plain(metric);
+};
+
+/** How a figure has changed: told by a word for those who see no color. */
+export const Change = ({ of }: { of: number | null | undefined }) => {
+  const format = useFormat();
+  const words = useWords();
+  if (of === null || of === undefined) return null;
+  return (
+    <span class="change small">
+      {format.change(of)}
+      <span class="unseen"> {words.figures.thanBefore}</span>
+    </span>
+  );
+};
+
+/** One figure over time: a sentence, a chart, and a table of the same. */
+export const FigureChart = ({
+  answer,
+  before,
+  metric,
+  wide = false,
+}: {
+  answer: Figures;
+  before: Figures | undefined;
+  metric: string;
+  wide?: boolean;
+}) => {
+  const words = useWords();
+  const format = useFormat();
+  const name = useFigureName()(metric);
+  const { says = "", unit = "count" } = answer.definitions[metric] ?? {};
+  const values = answer.series[metric] ?? [];
+  const earlier = before?.series[metric];
+  const days = useMemo(() => answer.buckets.map(({ from }) => from), [answer]);
+  const lines = useMemo(
+    () => [
+      { name: words.figures.now, values },
+      ...(earlier
+        ? [{ name: words.figures.before, values: days.map((_, at) => earlier[at] ?? null), faint: true }]
+        : []),
+    ],
+    [values, earlier, words],
+  );
+  const best = values.reduce<number>((top, value, at) => ((value ?? 0) > (values[top] ?? 0) ? at : top), 0);
+  const change = answer.change[metric];
+  const sentence = [
+    `${name}: ${format.figure(answer.totals[metric], unit)}.`,
+    ...(change === null || change === undefined ? [] : [words.figures.compared(format.change(change))]),
+    ...((values[best] ?? 0) > 0
+      ? [words.figures.highest(format.shortDay(days[best] as string), format.figure(values[best], unit))]
+      : []),
+  ].join(" ");
+  return (
+    <Card title={name} wide={wide}>
+      <p class="figure">
+        {format.figure(answer.totals[metric], unit)} <Change of={change} />
+      </p>
+      <p class="quiet small">{says}</p>
+      <TimeChart label={sentence} days={days} lines={lines} unit={unit} />
+      <p class="small">{sentence}</p>
+      <details>
+        <summary>{words.figures.asTable}</summary>
+        <div class="sheet low">
+          <table aria-label={name}>
+            <thead>
+              <tr>
+                <th scope="col">{words.figures.day}</th>
+                <th scope="col" class="number">
+                  {words.figures.now}
+                </th>
+                {earlier && (
+                  <th scope="col" class="number">
+                    {words.figures.before}
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {days.map((day, at) => (
+                <tr key={day}>
+                  <td>{format.day(day)}</td>
+                  <td class="number">{format.figure(values[at], unit)}</td>
+                  {earlier && <td class="number">{format.figure(earlier[at], unit)}</td>}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </Card>
+  );
+};
+
+/** Figures that have no course worth a chart, each with its change. */
+export const FigureList = ({ answer, metrics }: { answer: Figures; metrics: readonly string[] }) => {
+  const format = useFormat();
+  const nameOf = useFigureName();
+  return (
+    <dl class="tiles">
+      {metrics.map((metric) => (
+        <div key={metric} class="tile" title={answer.definitions[metric]?.says}>
+          <dt>{nameOf(metric)}</dt>
+          <dd>
+            {format.figure(answer.totals[metric], answer.definitions[metric]?.unit)}{" "}
+            <Change of={answer.change[metric]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/** A breakdown as bars, longest first; the numbers stand beside them. */
+export const Breakdown = ({ answer, metric, title }: { answer: Figures; metric: string; title: string }) => {
+  const format = useFormat();
+  const term = useTerm();
+  const words = useWords();
+  const unit = answer.definitions[metric]?.unit;
+  const rows = answer.breakdown.map(({ key, totals }) => ({ key, value: totals[metric] ?? 0 }));
+  const most = Math.max(1, ...rows.map(({ value }) => value));
+  return (
+    <Card title={title}>
+      {rows.length === 0 ? (
+        <p class="quiet">{words.figures.nothing}</p>
+      ) : (
+        <table class="bars" aria-label={title}>
+          <tbody>
+            {rows.map(({ key, value }) => (
+              <tr key={key}>
+                <th scope="row">{term(key)}</th>
+                <td>
+                  <svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                    <rect width={(Math.max(0, value) / most) * 100} height="8" />
+                  </svg>
+                </td>
+                <td class="number">{format.figure(value, unit)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+};

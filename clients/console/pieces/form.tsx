@@ -1,0 +1,123 @@
+import { type ComponentChildren, createContext } from "preact";
+import { useContext, useId } from "preact/hooks";
+import { MarketplaceError } from "../../typescript/client.ts";
+import { useWords } from "../words/words.ts";
+import { Failure } from "./states.tsx";
+
+const Problems = createContext<ReadonlyMap<string, string>>(new Map());
+
+/** What was given in a form: texts by their names, those that were left empty left out. */
+export type Given = Record<string, string>;
+
+type Acting = { mutate: (given: Given) => void; isPending: boolean; error: unknown };
+
+const givenIn = (form: HTMLFormElement): Given =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === "string" && value.trim() !== "" ? [[name, value.trim()]] : [],
+    ),
+  );
+
+/** Fields and what they lead to. What is wrong with a field stands at the field. */
+export const Form = ({
+  acting: { mutate, isPending, error },
+  submit,
+  danger = false,
+  onCancel,
+  children,
+}: {
+  acting: Acting;
+  submit: string;
+  danger?: boolean;
+  onCancel?: (() => void) | undefined;
+  children: ComponentChildren;
+}) => {
+  const words = useWords();
+  const wrong = new Map(
+    error instanceof MarketplaceError ? error.fields.map(({ field, problem }) => [field, problem]) : [],
+  );
+  return (
+    <form
+      class="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) mutate(givenIn(event.currentTarget));
+      }}
+    >
+      <Problems.Provider value={wrong}>{children}</Problems.Provider>
+      {error !== null && error !== undefined && <Failure error={error} />}
+      <div class="actions">
+        <button type="submit" class={danger ? "button danger" : "button primary"} aria-disabled={isPending}>
+          {isPending ? words.states.working : submit}
+        </button>
+        {onCancel && (
+          <button type="button" class="button" onClick={onCancel}>
+            {words.actions.cancel}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+};
+
+type Kind = {
+  name: string;
+  label: string;
+  hint?: string;
+  value?: string | number | undefined;
+  required?: boolean;
+  /** How many lines there are to write in; a single one unless it is said. */
+  lines?: number;
+  options?: readonly (readonly [value: string, name: string])[];
+  type?: "text" | "email" | "password" | "number" | "date" | "datetime-local" | "search";
+  inputMode?: "numeric" | "decimal";
+  autoComplete?: string;
+  min?: number;
+  max?: number;
+  step?: number | "any";
+  onInput?: (value: string) => void;
+};
+
+/** One field with its name, its hint, and what is wrong with it. */
+export const Field = ({ name, label, hint, value, lines, options, onInput, ...rest }: Kind) => {
+  const id = useId();
+  const problem = useContext(Problems).get(name);
+  const said = problem ?? hint;
+  const shared = {
+    id,
+    name,
+    ...(said && { "aria-describedby": `${id}-hint` }),
+    ...(problem && { "aria-invalid": true as const }),
+    ...(onInput && {
+      onInput: ({ currentTarget }: { currentTarget: { value: string } }) => onInput(currentTarget.value),
+    }),
+  };
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {options ? (
+        <select {...shared} required={rest.required ?? false} defaultValue={value}>
+          {options.map(([option, text]) => (
+            <option key={option} value={option} selected={option === value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ) : lines ? (
+        <textarea
+          {...shared}
+          rows={lines}
+          required={rest.required ?? false}
+          defaultValue={String(value ?? "")}
+        />
+      ) : (
+        <input {...shared} {...rest} defaultValue={value} />
+      )}
+      {said && (
+        <p id={`${id}-hint`} class={problem ? "problem small" : "quiet small"}>
+          {said}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,70 @@
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { useWords } from "../words/words.ts";
+
+/** A screen: its title, what can be done on it, its content. */
+export const Screen = ({
+  title,
+  about,
+  actions,
+  children,
+}: {
+  title: string;
+  about?: ComponentChildren;
+  actions?: ComponentChildren;
+  children: ComponentChildren;
+}) => {
+  const { name } = useWords();
+  useEffect(() => {
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
+  return (
+    <>
+      <header class="head">
+        <div>
+          <h1 tabIndex={-1}>{title}</h1>
+          {about && <p class="quiet">{about}</p>}
+        </div>
+        {actions && <div class="actions">{actions}</div>}
+      </header>
+      {children}
+    </>
+  );
+};
+
+/** A part of a screen with a title of its own. */
+export const Card = ({
+  title,
+  actions,
+  wide = false,
+  children,
+}: {
+  title?: string;
+  actions?: ComponentChildren;
+  wide?: boolean;
+  children: ComponentChildren;
+}) => (
+  <section class={`card${wide ? " wide" : ""}`} {...(title && { "aria-label": title })}>
+    {title && (
+      <header>
+        <h2>{title}</h2>
+        {actions && <div class="actions">{actions}</div>}
+      </header>
+    )}
+    {children}
+  </section>
+);
+
+/** Names and values; what has no value is left out. */
+export const Facts = ({ of }: { of: readonly (readonly [name: string, value: ComponentChildren])[] }) => (
+  <dl class="facts">
+    {of
+      .filter(([, value]) => value !== undefined && value !== null && value !== "" && value !== false)
+      .map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+);

@@ -1,0 +1,155 @@
+import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
+import { Link } from "wouter-preact";
+import type { Listing } from "../asking.ts";
+import { useKeys } from "../keys.ts";
+import { useFormat, useTerm, useWords } from "../words/words.ts";
+import { Failure, Loaded } from "./states.tsx";
+
+export type Column<T> = {
+  head: string;
+  cell: (row: T) => ComponentChildren;
+  /** Amounts stand right, so that their digits stand below each other. */
+  number?: boolean;
+};
+
+const focusRow = (table: HTMLElement | null, step: number): void => {
+  const rows = [...(table?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
+  const at = rows.indexOf(document.activeElement as HTMLElement);
+  rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))]?.focus();
+};
+
+/** Rows in columns, or below each other where there is no room. The first cell leads on; `j` and `k` go through the rows. */
+export const Table = <T,>({
+  label,
+  rows,
+  columns,
+  keyOf,
+  href,
+}: {
+  label: string;
+  rows: readonly T[];
+  columns: readonly Column<T>[];
+  keyOf: (row: T) => string;
+  href?: ((row: T) => string | undefined) | undefined;
+}) => {
+  const table = useRef<HTMLTableElement>(null);
+  useKeys({
+    j: () => focusRow(table.current, 1),
+    k: () => focusRow(table.current, -1),
+  });
+  return (
+    <table ref={table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ head, number }) => (
+            <th key={head} scope="col" class={number ? "number" : ""}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const to = href?.(row);
+          return (
+            <tr key={keyOf(row)} class={to ? "leads" : ""}>
+              {columns.map(({ head, cell, number }, at) => (
+                <td key={head} data-head={head} class={number ? "number" : ""}>
+                  {at === 0 && to ? (
+                    <Link href={to} data-row class="row">
+                      {cell(row)}
+                    </Link>
+                  ) : (
+                    cell(row)
+                  )}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+};
+
+/** A list that is asked for page by page, in each of its states. */
+export const List = <T,>({
+  listing: { query, items, total },
+  empty,
+  ...table
+}: {
+  label: string;
+  listing: Listing<T>;
+  columns: readonly Column<T>[];
+  keyOf: (row: T) => string;
+  href?: (row: T) => string | undefined;
+  empty: ComponentChildren;
+}) => {
+  const words = useWords();
+  const format = useFormat();
+  return (
+    <Loaded query={query} rows={8}>
+      {() =>
+        items.length === 0 ? (
+          empty
+        ) : (
+          <>
+            <div class="sheet">
+              <Table rows={items} {...table} />
+            </div>
+            {query.isFetchNextPageError && (
+              <Failure error={query.error} retry={() => void query.fetchNextPage()} />
+            )}
+            <p class="foot quiet small">
+              {total !== null && total !== undefined && total > items.length
+                ? words.list.shownOf(format.number(items.length), format.number(total))
+                : words.list.shown(format.number(items.length))}
+              {query.hasNextPage && (
+                <button
+                  type="button"
+                  class="button"
+                  disabled={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  {words.list.more}
+                </button>
+              )}
+            </p>
+          </>
+        )
+      }
+    </Loaded>
+  );
+};
+
+/** One filter of a list. */
+export const Choice = ({
+  label,
+  value,
+  options,
+  all,
+  onChange,
+}: {
+  label: string;
+  value: string | undefined;
+  options: readonly string[];
+  /** What the choice of none is called; none can't be chosen without it. */
+  all?: string;
+  onChange: (value: string) => void;
+}) => {
+  const term = useTerm();
+  return (
+    <label class="choice">
+      <span>{label}</span>
+      <select value={value ?? ""} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        {all !== undefined && <option value="">{all}</option>}
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {term(option)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};

@@ -1,0 +1,60 @@
+import { useAsk } from "../asking.ts";
+import { client } from "../client.ts";
+import { useTerm, useWords } from "../words/words.ts";
+import { Loaded } from "./states.tsx";
+
+type Shown = {
+  kind: string;
+  state: string;
+  title?: string;
+  rejected_reason?: string;
+  download?: { url: string };
+};
+
+/** A film, picture or recording as it can be shown now. */
+export const Shown = ({ of, label }: { of: Shown; label: string }) => {
+  const words = useWords();
+  const term = useTerm();
+  if (!of.download)
+    return (
+      <p class="medium none quiet">
+        {words.media.none} {term(of.state)}
+        {of.rejected_reason && `: ${term(of.rejected_reason)}`}
+      </p>
+    );
+  if (of.kind === "image")
+    return (
+      <a class="medium" href={of.download.url} target="_blank" rel="noreferrer">
+        <img src={of.download.url} alt={of.title ?? label} />
+      </a>
+    );
+  return of.kind === "audio" ? (
+    // biome-ignore lint/a11y/useMediaCaption: what customers record has no captions; a transcript stands beside it
+    <audio class="medium" src={of.download.url} controls aria-label={label} />
+  ) : (
+    // biome-ignore lint/a11y/useMediaCaption: what customers film has no captions; a transcript stands beside it
+    <video class="medium" src={of.download.url} controls preload="metadata" aria-label={label} />
+  );
+};
+
+/** The same for a file of which only the id is known. */
+export const Medium = ({ id, label }: { id: string; label: string }) => {
+  const query = useAsk(["media", id], () => client.video.getMedia({ params: { media_id: id } }));
+  return (
+    <Loaded query={query} rows={3}>
+      {(media) => <Shown of={media} label={label} />}
+    </Loaded>
+  );
+};
+
+export const Gallery = ({ ids, label }: { ids: readonly string[] | undefined; label: string }) => {
+  const words = useWords();
+  if (!ids || ids.length === 0) return <p class="quiet">{words.media.nothing}</p>;
+  return (
+    <div class="gallery">
+      {ids.map((id, at) => (
+        <Medium key={id} id={id} label={`${label} ${at + 1}`} />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,78 @@
+import { useState } from "preact/hooks";
+import type { Data } from "../../typescript/client.ts";
+import { client } from "../client.ts";
+import { useFormat, useWords } from "../words/words.ts";
+import { ActButton } from "./acting.tsx";
+import { Field } from "./form.tsx";
+import { Facts } from "./layout.tsx";
+
+type Payment = Data<"GET /payment/payment-list">["items"][number];
+
+const minorOf = (text: string | undefined): number | undefined => {
+  const amount = Math.round(Number(text) * 100);
+  return text && Number.isFinite(amount) ? amount : undefined;
+};
+
+/** What a refund does to each side: our fee goes back in the same part as the price. */
+export const effectOf = (payment: Payment, refund_minor: number) => {
+  const { captured_minor, refunded_minor, fee_minor } = payment;
+  const left_minor = captured_minor - refunded_minor;
+  const fee_back_minor = captured_minor > 0 ? Math.round((fee_minor * refund_minor) / captured_minor) : 0;
+  return {
+    left_minor,
+    refund_minor,
+    fee_back_minor,
+    provider_back_minor: refund_minor - fee_back_minor,
+    paid_after_minor: left_minor - refund_minor,
+  };
+};
+
+/** Gives money back to a customer, all that is left or a part of it, after showing whom it costs what. */
+export const RefundButton = ({ payment }: { payment: Payment }) => {
+  const words = useWords();
+  const format = useFormat();
+  const left_minor = payment.captured_minor - payment.refunded_minor;
+  const [amount, setAmount] = useState(String(left_minor / 100));
+  if (left_minor <= 0) return null;
+  const refund_minor = minorOf(amount);
+  const effect = refund_minor !== undefined ? effectOf(payment, refund_minor) : undefined;
+  return (
+    <ActButton
+      label={words.refund.refund}
+      title={words.refund.title}
+      danger
+      act={({ reason = "" }, idempotencyKey) =>
+        client.payment.updateJobPaymentStatus({
+          params: { job_id: payment.job_id },
+          body: { action: "refund", amount_minor: refund_minor ?? 0, reason },
+          idempotencyKey,
+        })
+      }
+    >
+      <Field
+        name="amount_minor"
+        type="number"
+        label={words.refund.amount}
+        hint={words.refund.atMost(format.money(left_minor))}
+        value={left_minor / 100}
+        min={0.01}
+        max={left_minor / 100}
+        step={0.01}
+        required
+        onInput={setAmount}
+      />
+      {effect && (
+        <div class="explain" aria-live="polite">
+          <Facts
+            of={[
+              [words.refund.customerGets, format.money(effect.refund_minor)],
+              [words.refund.providerGives, format.money(effect.provider_back_minor)],
+              [words.refund.weGive, format.money(effect.fee_back_minor)],
+              [words.refund.paidAfter, format.money(Math.max(0, effect.paid_after_minor))],
+            ]}
+          />
+        </div>
+      )}
+    </ActButton>
+  );
+};

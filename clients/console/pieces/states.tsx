@@ -1,0 +1,108 @@
+import type { UseQueryResult } from "@tanstack/preact-query";
+import type { ComponentChildren } from "preact";
+import { MarketplaceError } from "../../typescript/client.ts";
+import { useFormat, useWords } from "../words/words.ts";
+import { Icon, type IconName } from "./icon.tsx";
+
+/** Where something will stand, as long as it is being asked for. */
+export const Skeleton = ({ rows = 4 }: { rows?: number }) => {
+  const words = useWords();
+  return (
+    <div class="skeleton" role="status" aria-label={words.states.loading}>
+      {Array.from({ length: rows }, (_, at) => (
+        <span key={at} class={`bone bone-${at % 4}`} />
+      ))}
+    </div>
+  );
+};
+
+/** What went wrong, what to quote when asking about it, and another try. */
+export const Failure = ({ error, retry }: { error: unknown; retry?: (() => void) | undefined }) => {
+  const words = useWords();
+  const refused = error instanceof MarketplaceError ? error : undefined;
+  return (
+    <div class="failure" role="alert">
+      <p>
+        <strong>{refused ? refused.message : words.states.unreachable}</strong>
+      </p>
+      {refused?.fields.map(({ field, problem }) => (
+        <p key={field}>
+          <code>{field}</code> {problem}
+        </p>
+      ))}
+      {refused && (
+        <p class="quiet small">
+          <code>{refused.code}</code>
+          {refused.request_id && (
+            <>
+              {" · "}
+              {words.states.request} <code>{refused.request_id}</code>
+            </>
+          )}
+        </p>
+      )}
+      {retry && (
+        <button type="button" class="button" onClick={retry}>
+          {words.states.retry}
+        </button>
+      )}
+    </div>
+  );
+};
+
+/** Nothing is there: says why that is so, or what to do now. */
+export const Empty = ({
+  title,
+  hint,
+  icon = "check",
+  children,
+}: {
+  title: string;
+  hint?: string;
+  icon?: IconName;
+  children?: ComponentChildren;
+}) => (
+  <div class="empty">
+    <Icon name={icon} />
+    <p>
+      <strong>{title}</strong>
+    </p>
+    {hint && <p class="quiet">{hint}</p>}
+    {children}
+  </div>
+);
+
+/** What is shown is not what is so: the last try to read it again failed. */
+const Stale = ({ since, retry }: { since: number; retry: () => void }) => {
+  const words = useWords();
+  const format = useFormat();
+  return (
+    <p class="stale" role="status">
+      {words.states.stale(format.moment(new Date(since).toISOString()))}{" "}
+      <button type="button" class="link" onClick={retry}>
+        {words.states.retry}
+      </button>
+    </p>
+  );
+};
+
+/** Shows an answer: before it is there a skeleton, without it what went wrong. */
+export const Loaded = <T,>({
+  query,
+  rows,
+  children,
+}: {
+  query: Pick<UseQueryResult<T>, "data" | "isError" | "error" | "refetch" | "dataUpdatedAt">;
+  rows?: number;
+  children: (data: T) => ComponentChildren;
+}) => {
+  const retry = () => void query.refetch();
+  if (query.data === undefined)
+    return query.isError ? <Failure error={query.error} retry={retry} /> : <Skeleton rows={rows ?? 4} />;
+  return (
+    <>
+      {query.isError && <Stale since={query.dataUpdatedAt} retry={retry} />}
+      {children(query.data)}
+    </>
+  );
+};

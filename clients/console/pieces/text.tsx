@@ -1,0 +1,49 @@
+import type { ComponentChildren } from "preact";
+import { Link } from "wouter-preact";
+import { useFormat, useTerm } from "../words/words.ts";
+import { toneOf } from "./tones.ts";
+
+/** The state of a record, told by its word; the color only helps. */
+export const Badge = ({ of }: { of: string | undefined }) => {
+  const term = useTerm();
+  return of ? <span class={`badge ${toneOf(of)}`}>{term(of)}</span> : null;
+};
+
+export const Money = ({ minor }: { minor: number | undefined }) => {
+  const format = useFormat();
+  return <span class="number">{minor === undefined ? "–" : format.money(minor)}</span>;
+};
+
+/** A time as one feels it, and exactly on demand. */
+export const When = ({ at }: { at: string | undefined }) => {
+  const format = useFormat();
+  return at ? (
+    <time dateTime={at} title={format.moment(at)}>
+      {format.ago(at)}
+    </time>
+  ) : (
+    <>–</>
+  );
+};
+
+/** A time to the minute. */
+export const Moment = ({ at }: { at: string | undefined }) => {
+  const format = useFormat();
+  return at ? <time dateTime={at}>{format.moment(at)}</time> : <>–</>;
+};
+
+const places = {
+  job: "/jobs/",
+  user: "/people/",
+  service_provider: "/providers/",
+  quote: "/quotes/",
+  incident: "/incidents/",
+  payment: "/money/payments/",
+} as const;
+
+/** An id that leads to its record, where the console has a screen for it. */
+export const Id = ({ of, id, children }: { of: string; id?: string; children?: ComponentChildren }) => {
+  if (!id) return <>–</>;
+  const to = (places as Record<string, string>)[of];
+  return to ? <Link href={`${to}${id}`}>{children ?? <code>{id}</code>}</Link> : <code>{id}</code>;
+};

@@ -1,0 +1,41 @@
+import { useEffect, useState } from "preact/hooks";
+import { type Language, languages, useSpoken } from "./words/words.ts";
+
+const key = "console.theme";
+const themes = ["system", "light", "dark"] as const;
+
+/** How the page looks and speaks: kept on this device. */
+export const Preferences = () => {
+  const { words, language, speak } = useSpoken();
+  const [theme, setTheme] = useState(() => localStorage.getItem(key) ?? "system");
+  useEffect(() => {
+    localStorage.setItem(key, theme);
+    document.documentElement.dataset.theme = theme;
+  }, [theme]);
+  return (
+    <div class="preferences">
+      <select
+        aria-label={words.shell.theme}
+        value={theme}
+        onChange={({ currentTarget }) => setTheme(currentTarget.value)}
+      >
+        {themes.map((one) => (
+          <option key={one} value={one}>
+            {words.shell.themes[one]}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={words.shell.language}
+        value={language}
+        onChange={({ currentTarget }) => speak(currentTarget.value as Language)}
+      >
+        {Object.entries(languages).map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+};

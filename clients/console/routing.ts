@@ -1,0 +1,52 @@
+import { useEffect, useState } from "preact/hooks";
+import { useSearchParams } from "wouter-preact";
+
+const now = () => {
+  const [path = "", search = ""] = location.hash.slice(1).split("?");
+  return { path: path || "/", search };
+};
+
+const useHash = () => {
+  const [at, setAt] = useState(now);
+  useEffect(() => {
+    const changed = () => setAt(now());
+    addEventListener("hashchange", changed);
+    return () => removeEventListener("hashchange", changed);
+  }, []);
+  return at;
+};
+
+const navigate = (to: string, { replace = false }: { replace?: boolean } = {}): void => {
+  if (!replace) {
+    location.hash = to;
+    return;
+  }
+  history.replaceState(null, "", `#${to}`);
+  dispatchEvent(new HashChangeEvent("hashchange"));
+};
+
+const useHashLocation = (): [string, typeof navigate] => [useHash().path, navigate];
+
+/** Screens are told apart by what stands behind the `#`, filters too, so that any server of files can serve the page. */
+export const routing = {
+  hook: useHashLocation,
+  searchHook: () => useHash().search,
+  hrefs: (href: string) => `#${href}`,
+};
+
+/** Filters that stand in the address: a link to a list leads to the list as it was seen. */
+export const useFilters = (): [
+  filter: (name: string) => string | undefined,
+  set: (name: string, value: string) => void,
+] => {
+  const [params] = useSearchParams();
+  return [
+    (name) => params.get(name) ?? undefined,
+    (name, value) => {
+      const next = new URLSearchParams(params);
+      if (value) next.set(name, value);
+      else next.delete(name);
+      navigate(`${now().path}${next.size > 0 ? `?${next}` : ""}`, { replace: true });
+    },
+  ];
+};

@@ -1,0 +1,195 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Data } from "../../typescript/client.ts";
+import { useAct, useListing } from "../asking.ts";
+import { client } from "../client.ts";
+import { useKeys } from "../keys.ts";
+import { Dialog } from "../pieces/dialog.tsx";
+import { Field, Form } from "../pieces/form.tsx";
+import { Facts, Screen } from "../pieces/layout.tsx";
+import { Choice, List } from "../pieces/list.tsx";
+import { Medium } from "../pieces/media.tsx";
+import { Empty, Failure, Loaded } from "../pieces/states.tsx";
+import { Badge, Id, Moment, When } from "../pieces/text.tsx";
+import { useFilters } from "../routing.ts";
+import { useFormat, useTerm, useWords } from "../words/words.ts";
+
+type Document = Data<"GET /admin/document/list-documents">["items"][number];
+
+const states = [
+  "pending_review",
+  "verified",
+  "rejected",
+  "expiring",
+  "expired",
+  "requested",
+  "superseded",
+] as const;
+
+const decide = (document: Document, verified: boolean, reason = "") =>
+  client.admin.document.verifyDocuments({
+    body: [{ id: document.id, doc_name: document.doc_name, verified, reason }],
+  });
+
+/** The documents that wait, one after the other: looked at and decided without leaving the keyboard. */
+const Desk = ({ documents }: { documents: readonly Document[] }) => {
+  const words = useWords();
+  const format = useFormat();
+  const term = useTerm();
+  const [at, setAt] = useState(0);
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
+  const [rejecting, setRejecting] = useState(false);
+  const left = documents.filter(({ id }) => !decided.has(id));
+  const place = Math.min(at, Math.max(0, left.length - 1));
+  const document = left[place];
+  const upcoming = left[place + 1];
+
+  const deciding = useAct(
+    ({ one, verified, reason }: { one: Document; verified: boolean; reason?: string }) =>
+      decide(one, verified, reason),
+    () => undefined,
+  );
+  const settle = (verified: boolean, reason?: string) => {
+    if (!document) return;
+    setDecided((before) => new Set(before).add(document.id));
+    setRejecting(false);
+    deciding.mutate(
+      { one: document, verified, ...(reason && { reason }) },
+      { onError: () => setDecided((before) => new Set([...before].filter((id) => id !== document.id))) },
+    );
+  };
+
+  useKeys({
+    j: () => setAt(Math.min(left.length - 1, place + 1)),
+    k: () => setAt(Math.max(0, place - 1)),
+    a: () => settle(true),
+    r: () => document && setRejecting(true),
+  });
+  useEffect(() => setAt((now) => Math.min(now, Math.max(0, left.length - 1))), [left.length]);
+
+  if (!document) return <Empty icon="check" title={words.documents.done} hint={words.documents.doneHint} />;
+  return (
+    <section class="desk" aria-label={words.documents.desk}>
+      {deciding.isError && <Failure error={deciding.error} />}
+      <div class="split">
+        <Medium key={document.id} id={document.media_id} label={term(document.doc_name)} />
+        <div class="side">
+          <h2>{term(document.doc_name)}</h2>
+          <p class="quiet small">
+            {words.documents.place(format.number(place + 1), format.number(left.length))}
+          </p>
+          <Facts
+            of={[
+              [words.fields.state, <Badge of={document.state} />],
+              [words.documents.owner, term(document.owner.type)],
+              [
+                words.fields.account,
+                document.service_provider_id ? (
+                  <Id of="service_provider" id={document.service_provider_id} />
+                ) : (
+                  <Id of="user" id={document.account_id} />
+                ),
+              ],
+              [words.documents.number, document.document_number],
+              [words.documents.expires, document.expires_on && format.day(document.expires_on)],
+              [words.documents.handedIn, <Moment at={document.created_at} />],
+            ]}
+          />
+          <div class="actions">
+            <button type="button" class="button primary" onClick={() => settle(true)}>
+              {words.documents.accept}{" "}
+              <span class="key" aria-hidden="true">
+                a
+              </span>
+            </button>
+            <button type="button" class="button danger" onClick={() => setRejecting(true)}>
+              {words.documents.reject}{" "}
+              <span class="key" aria-hidden="true">
+                r
+              </span>
+            </button>
+          </div>
+          <p class="quiet small">{words.documents.keys}</p>
+        </div>
+      </div>
+      {upcoming && (
+        <div hidden>
+          <Medium key={upcoming.id} id={upcoming.media_id} label={term(upcoming.doc_name)} />
+        </div>
+      )}
+      {rejecting && (
+        <Dialog
+          title={words.documents.rejectTitle(term(document.doc_name))}
+          onClose={() => setRejecting(false)}
+        >
+          <Form
+            acting={{ mutate: ({ reason }) => settle(false, reason), isPending: false, error: null }}
+            submit={words.documents.reject}
+            danger
+            onCancel={() => setRejecting(false)}
+          >
+            <Field
+              name="reason"
+              label={words.documents.why}
+              hint={words.documents.whyHint}
+              lines={3}
+              required
+            />
+          </Form>
+        </Dialog>
+      )}
+    </section>
+  );
+};
+
+export default () => {
+  const words = useWords();
+  const format = useFormat();
+  const term = useTerm();
+  const [filter, setFilter] = useFilters();
+  const status = (filter("status") ?? "pending_review") as (typeof states)[number];
+  const listing = useListing(["documents", status], (paging) =>
+    client.admin.document.listDocuments({
+      query: { ...paging, status, limit: 50, sort: status === "pending_review" ? "oldest" : "newest" },
+    }),
+  );
+  return (
+    <Screen
+      title={words.nav.documents}
+      about={words.documents.about}
+      actions={
+        <Choice
+          label={words.fields.state}
+          value={status}
+          options={states}
+          onChange={(value) => setFilter("status", value)}
+        />
+      }
+    >
+      {status === "pending_review" ? (
+        <Loaded query={listing.query} rows={8}>
+          {() => <Desk documents={listing.items} />}
+        </Loaded>
+      ) : (
+        <List
+          label={words.nav.documents}
+          listing={listing}
+          keyOf={({ id }) => id}
+          href={({ service_provider_id, account_id }) =>
+            service_provider_id ? `/providers/${service_provider_id}` : `/people/${account_id}`
+          }
+          empty={<Empty icon="document" title={words.documents.none} hint={words.documents.noneHint} />}
+          columns={[
+            { head: words.documents.kind, cell: ({ doc_name }) => term(doc_name) },
+            { head: words.documents.owner, cell: ({ owner }) => term(owner.type) },
+            { head: words.fields.state, cell: ({ state }) => <Badge of={state} /> },
+            {
+              head: words.documents.expires,
+              cell: ({ expires_on }) => (expires_on ? format.day(expires_on) : "–"),
+            },
+            { head: words.documents.handedIn, cell: ({ created_at }) => <When at={created_at} /> },
+          ]}
+        />
+      )}
+    </Screen>
+  );
+};

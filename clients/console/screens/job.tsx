@@ -1,0 +1,149 @@
+import { useAsk } from "../asking.ts";
+import { client } from "../client.ts";
+import { useTopic } from "../live.ts";
+import { ActButton } from "../pieces/acting.tsx";
+import { Field } from "../pieces/form.tsx";
+import { Card, Facts, Screen } from "../pieces/layout.tsx";
+import { Gallery } from "../pieces/media.tsx";
+import { Messages } from "../pieces/messages.tsx";
+import { Address, Books, Due, Story } from "../pieces/record.tsx";
+import { Loaded } from "../pieces/states.tsx";
+import { Badge, Id } from "../pieces/text.tsx";
+import { useFormat, useTerm, useWords } from "../words/words.ts";
+
+const statuses = [
+  "open",
+  "en_route",
+  "in_progress",
+  "paused",
+  "awaiting_confirmation",
+  "completed",
+  "disputed",
+  "expired",
+  "canceled",
+] as const;
+
+export default ({ id }: { id: string }) => {
+  const words = useWords();
+  const format = useFormat();
+  const term = useTerm();
+  const live = useTopic(`job/${id}`);
+  const query = useAsk(["job", id], () => client.admin.job.getIndividualJob({ params: { job_id: id } }), {
+    live: true,
+  });
+  return (
+    <Screen
+      title={query.data?.title ?? words.jobs.job}
+      about={
+        <>
+          <code>{id}</code> {live && <span class="badge good">{words.jobs.live}</span>}
+        </>
+      }
+      actions={
+        query.data && (
+          <>
+            <ActButton
+              label={words.jobs.reassign}
+              explain={words.jobs.reassignExplain}
+              act={({ service_provider_id = "", reason = "" }, idempotencyKey) =>
+                client.admin.job.reassignServiceprovider({
+                  params: { job_id: id },
+                  body: { service_provider_id, reason },
+                  idempotencyKey,
+                })
+              }
+            >
+              <Field
+                name="service_provider_id"
+                label={words.fields.provider}
+                hint={words.jobs.providerHint}
+                required
+              />
+            </ActButton>
+            <ActButton
+              label={words.jobs.move}
+              explain={words.jobs.moveExplain}
+              danger
+              act={({ status, reason = "" }, idempotencyKey) =>
+                client.admin.job.updateStatus({
+                  params: { job_id: id },
+                  body: { status: status as (typeof statuses)[number], reason },
+                  idempotencyKey,
+                })
+              }
+            >
+              <Field
+                name="status"
+                label={words.fields.state}
+                options={statuses
+                  .filter((state) => state !== query.data?.state)
+                  .map((state) => [state, term(state)])}
+                required
+              />
+            </ActButton>
+          </>
+        )
+      }
+    >
+      <Loaded query={query} rows={10}>
+        {(job) => (
+          <div class="pair">
+            <div class="stack">
+              <Card title={words.jobs.job} actions={<Badge of={job.state} />}>
+                <Facts
+                  of={[
+                    [words.fields.service, `${term(job.service)} · ${term(job.task_kind)}`],
+                    [words.jobs.when, `${format.momentIn(job.starts_at, job.time_zone)} (${job.time_zone})`],
+                    [words.jobs.where, <Address of={job.place} />],
+                    [
+                      words.fields.customer,
+                      <Id of="user" id={job.user_id}>
+                        {job.customer.name}
+                      </Id>,
+                    ],
+                    [
+                      words.fields.provider,
+                      job.service_provider && (
+                        <Id of="service_provider" id={job.service_provider.service_provider_id}>
+                          {job.service_provider.name}
+                        </Id>
+                      ),
+                    ],
+                    [words.fields.quote, <Id of="quote" id={job.quote_id} />],
+                    [
+                      words.fields.price,
+                      `${format.money(job.price_minor)} (${format.money(job.low_minor)} – ${format.money(job.high_minor)})`,
+                    ],
+                    [words.jobs.fee, job.fee_minor !== undefined && format.money(job.fee_minor)],
+                    [words.jobs.note, job.optional_message],
+                    [words.jobs.confirmBy, job.confirm_by && <Due at={job.confirm_by} />],
+                    [words.jobs.canceled, job.cancel_reason && term(job.cancel_reason)],
+                    [words.jobs.noShow, job.no_show && <Due at={job.no_show.contest_by} />],
+                  ]}
+                />
+              </Card>
+              <Card title={words.money.books}>
+                <Books job_id={id} />
+              </Card>
+              <Card title={words.media.title}>
+                <Gallery
+                  ids={[
+                    ...(job.media_ids ?? []),
+                    ...job.before_media_ids,
+                    ...job.proof_media_ids,
+                    ...(job.no_show?.media_ids ?? []),
+                  ]}
+                  label={words.media.title}
+                />
+              </Card>
+              <Messages job_id={id} />
+            </div>
+            <Card title={words.story.title}>
+              <Story of={job.history} />
+            </Card>
+          </div>
+        )}
+      </Loaded>
+    </Screen>
+  );
+};

@@ -1,0 +1,269 @@
+import type { Data } from "../../typescript/client.ts";
+import { useAct, useAsk } from "../asking.ts";
+import { client } from "../client.ts";
+import { useTopic } from "../live.ts";
+import { ActButton } from "../pieces/acting.tsx";
+import { Field, Form, type Given } from "../pieces/form.tsx";
+import { Card, Facts, Screen } from "../pieces/layout.tsx";
+import { Table } from "../pieces/list.tsx";
+import { Shown } from "../pieces/media.tsx";
+import { Address, Due } from "../pieces/record.tsx";
+import { Loaded } from "../pieces/states.tsx";
+import { Badge, Id, Moment, Money } from "../pieces/text.tsx";
+import { useFormat, useTerm, useWords } from "../words/words.ts";
+
+type Quote = Data<"GET /admin/quote/get-individualquote/{quote_id}">;
+
+const minor = (text: string | undefined): number => Math.round(Number(text) * 100);
+
+/** The tasks with their prices, to be changed where the film shows something else. */
+const Tasks = ({ quote }: { quote: Quote }) => {
+  const words = useWords();
+  const acting = useAct((given: Given, idempotencyKey) =>
+    client.admin.quote.updateQuote({
+      params: { quote_id: quote.id },
+      body: {
+        version: quote.revision,
+        reason: given.reason ?? "",
+        tasks: quote.tasks.map(({ task_kind, title }, at) => ({
+          task_kind,
+          title,
+          quantity: Number(given[`quantity-${at}`]),
+          low_minor: minor(given[`low-${at}`]),
+          high_minor: minor(given[`high-${at}`]),
+        })),
+      },
+      idempotencyKey,
+    }),
+  );
+  return (
+    <Form acting={acting} submit={words.quotes.revise}>
+      {quote.tasks.map((task, at) => (
+        <fieldset key={task.task_id}>
+          <legend>
+            {task.title} <span class="quiet small">{task.unit}</span>
+          </legend>
+          <div class="triple">
+            <Field
+              name={`quantity-${at}`}
+              type="number"
+              step="any"
+              min={0}
+              label={words.quotes.quantity}
+              value={task.quantity}
+              required
+            />
+            <Field
+              name={`low-${at}`}
+              type="number"
+              step={0.01}
+              min={0}
+              label={words.quotes.low}
+              value={task.low_minor / 100}
+              required
+            />
+            <Field
+              name={`high-${at}`}
+              type="number"
+              step={0.01}
+              min={0}
+              label={words.quotes.high}
+              value={task.high_minor / 100}
+              required
+            />
+          </div>
+        </fieldset>
+      ))}
+      <Field name="reason" label={words.actions.reason} hint={words.quotes.reviseHint} required />
+    </Form>
+  );
+};
+
+const Decide = ({ quote }: { quote: Quote }) => {
+  const words = useWords();
+  const format = useFormat();
+  if (quote.state !== "needs_review") return null;
+  const params = { quote_id: quote.id };
+  return (
+    <>
+      <ActButton
+        label={words.quotes.reject}
+        explain={words.quotes.rejectExplain}
+        danger
+        act={({ reason = "" }, idempotencyKey) =>
+          client.admin.quote.quoteAcceptance({
+            params,
+            body: { decision: "reject", version: quote.revision, reason },
+            idempotencyKey,
+          })
+        }
+      />
+      <ActButton
+        label={words.quotes.approve}
+        explain={
+          quote.totals &&
+          words.quotes.approveExplain(
+            format.money(quote.totals.low_minor),
+            format.money(quote.totals.high_minor),
+          )
+        }
+        primary
+        reason={false}
+        act={(_, idempotencyKey) =>
+          client.admin.quote.quoteAcceptance({
+            params,
+            body: { decision: "approve", version: quote.revision },
+            idempotencyKey,
+          })
+        }
+      />
+    </>
+  );
+};
+
+const Seen = ({ quote }: { quote: Quote }) => {
+  const words = useWords();
+  if (quote.media.length === 0)
+    return (
+      <Card title={words.media.title}>
+        <p class="quiet">{words.media.nothing}</p>
+      </Card>
+    );
+  return (
+    <Card title={words.media.title}>
+      {quote.media.map((medium) => (
+        <div key={medium.id}>
+          <Shown of={medium} label={words.quotes.film} />
+          {medium.analysis?.transcript && <p class="prose small">{medium.analysis.transcript}</p>}
+        </div>
+      ))}
+    </Card>
+  );
+};
+
+export default ({ id }: { id: string }) => {
+  const words = useWords();
+  const format = useFormat();
+  const term = useTerm();
+  useTopic(`quote/${id}`);
+  const query = useAsk(["quote", id], () =>
+    client.admin.quote.getIndividualquote({ params: { quote_id: id } }),
+  );
+  return (
+    <Screen
+      title={words.quotes.title}
+      about={<code>{id}</code>}
+      actions={query.data && <Decide quote={query.data} />}
+    >
+      <Loaded query={query} rows={10}>
+        {(quote) => (
+          <div class="halves">
+            <div class="stack">
+              <Seen quote={quote} />
+              <Card title={words.quotes.request} actions={<Badge of={quote.state} />}>
+                <p class="prose">{quote.user_prompt}</p>
+                {quote.safety.map(({ flag, notice }) => (
+                  <p key={flag} class="explain">
+                    <strong>{term(flag)}</strong> {notice}
+                  </p>
+                ))}
+                <Facts
+                  of={[
+                    [words.quotes.why, quote.review_reasons && format.list(quote.review_reasons.map(term))],
+                    [words.quotes.reviewBy, quote.review && <Due at={quote.review.review_by} />],
+                    [words.fields.customer, <Id of="user" id={quote.user_id} />],
+                    [words.jobs.where, quote.address && <Address of={quote.address} />],
+                    [
+                      words.quotes.confidence,
+                      quote.confidence !== undefined && format.percent(quote.confidence),
+                    ],
+                    [words.quotes.asked, <Moment at={quote.requested_at} />],
+                    [words.quotes.failure, quote.failure && term(quote.failure)],
+                  ]}
+                />
+                {quote.answers.length > 0 && (
+                  <Facts
+                    of={quote.answers.map(({ question_id, value }) => [
+                      quote.questions.find((one) => one.question_id === question_id)?.text ??
+                        term(question_id),
+                      String(value),
+                    ])}
+                  />
+                )}
+              </Card>
+            </div>
+            <div class="stack">
+              <Card title={words.quotes.tasks}>
+                {quote.tasks.length === 0 ? (
+                  <p class="quiet">{words.quotes.noTasks}</p>
+                ) : quote.state === "needs_review" || quote.state === "estimated" ? (
+                  <Tasks key={quote.revision} quote={quote} />
+                ) : (
+                  <Table
+                    label={words.quotes.tasks}
+                    rows={quote.tasks}
+                    keyOf={({ task_id }) => task_id}
+                    href={({ job_id }) => job_id && `/jobs/${job_id}`}
+                    columns={[
+                      { head: words.quotes.task, cell: ({ title }) => title },
+                      {
+                        head: words.quotes.quantity,
+                        number: true,
+                        cell: ({ quantity }) => format.number(quantity),
+                      },
+                      {
+                        head: words.fields.price,
+                        number: true,
+                        cell: ({ price_minor }) => <Money minor={price_minor} />,
+                      },
+                    ]}
+                  />
+                )}
+              </Card>
+              {quote.similar.length > 0 && (
+                <Card title={words.quotes.similar}>
+                  <Table
+                    label={words.quotes.similar}
+                    rows={quote.similar}
+                    keyOf={({ quote_id, task_kind }) => `${quote_id} ${task_kind}`}
+                    href={({ quote_id }) => `/quotes/${quote_id}`}
+                    columns={[
+                      { head: words.quotes.task, cell: ({ task_kind }) => term(task_kind) },
+                      {
+                        head: words.quotes.quantity,
+                        number: true,
+                        cell: ({ quantity }) => format.number(quantity),
+                      },
+                      {
+                        head: words.fields.price,
+                        number: true,
+                        cell: ({ price_minor }) => <Money minor={price_minor} />,
+                      },
+                    ]}
+                  />
+                </Card>
+              )}
+              {quote.revisions.length > 0 && (
+                <Card title={words.quotes.revisions}>
+                  <ol class="story">
+                    {quote.revisions.map(({ revision, at, by, reason }) => (
+                      <li key={revision}>
+                        <p>
+                          <strong>{words.quotes.revision(format.number(revision))}</strong> · {term(by)}
+                        </p>
+                        {reason && <p>{reason}</p>}
+                        <p class="quiet small">
+                          <Moment at={at} />
+                        </p>
+                      </li>
+                    ))}
+                  </ol>
+                </Card>
+              )}
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </Screen>
+  );
+};

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { call } from "../tests/kit/world.ts";
+import { handler } from "./console.ts";
+
+test("the page runs and styles itself with nothing that stands in it, asks nobody else, and is not shown in another page", async () => {
+  const { data, headers } = await call(handler);
+  expect(data).toContain('src="console-assets/console-');
+  expect(data).not.toMatch(/<script>|<style|style=|\son\w+=/);
+  const policy = headers["content-security-policy"] as string;
+  for (const part of [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    `connect-src 'self' ${process.env.SOCKET_URL}`,
+    `media-src ${process.env.AWS_ENDPOINT_URL_S3}`,
+  ])
+    expect(policy.split("; ")).toContain(part);
+});
+
+test("it is asked for again each time, and answered with 304 to who has it", async () => {
+  const { headers } = await call(handler);
+  expect(headers["cache-control"]).toBe("public, no-cache");
+  const again = await call(handler, { headers: { "if-none-match": headers.etag as string } });
+  expect([again.status, again.body]).toEqual([304, ""]);
+});

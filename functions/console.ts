@@ -1,0 +1,15 @@
+import { readFile } from "node:fs/promises";
+import { configuration } from "../shared/configuration.ts";
+import { type BuiltConsole, consolePolicy } from "../shared/http/console.ts";
+import { publication } from "../shared/http/publication.ts";
+
+export const handler = publication({
+  route: "GET /console",
+  summary: "Open the operator's console in a browser.",
+  description: "The page itself tells nothing: whoever opens it signs in as an administrator.",
+  media_type: "text/html",
+}).of(async () => {
+  const built = await readFile(new URL("../clients/console/built.json", import.meta.url), "utf8");
+  const { page } = JSON.parse(built) as BuiltConsole;
+  return { text: page, headers: { "content-security-policy": consolePolicy(configuration()) } };
+});

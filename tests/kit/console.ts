@@ -1,0 +1,81 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll } from "vitest";
+import { seedAccounts, seededAccounts } from "../../local/seed-accounts.ts";
+import { operations } from "../../platform/operations.ts";
+import { totpCode } from "../../shared/providers/identity/totp.ts";
+import { startBrowser, watched } from "./browser.ts";
+import { openBucket } from "./bucket.ts";
+import { handlerIn } from "./cast.ts";
+import { type Served, serve } from "./http-server.ts";
+import { serveSocket } from "./socket-server.ts";
+import { startStripe } from "./stripe.ts";
+
+export type Mode = "light" | "dark" | "phone";
+export const modes: readonly Mode[] = ["light", "dark", "phone"];
+
+/** The console in a browser, with the whole service behind it. Call it at the top of a test file. */
+export const openConsole = () => {
+  const bucket = openBucket();
+  const closing: (() => unknown)[] = [];
+  const refused: string[] = [];
+  let server: Served;
+  let browser: Browser;
+  let page: Page;
+  let seen: ReturnType<typeof watched>;
+
+  beforeAll(async () => {
+    const socket = await serveSocket();
+    const stripe = await startStripe();
+    server = await serve(await Promise.all((await operations()).map(({ file }) => handlerIn(file))));
+    browser = await startBrowser();
+    closing.push(socket.close, stripe.close, server.close, () => browser.close());
+    await seedAccounts();
+    page = await browser.newPage({ locale: "en-US" });
+    page.setDefaultTimeout(15_000);
+    seen = watched(page);
+    page.on("response", (response) => {
+      if (response.status() >= 400) refused.push(`${response.status()} ${new URL(response.url()).pathname}`);
+    });
+  });
+  afterAll(async () => {
+    for (const close of closing.reverse()) await close();
+  });
+
+  return {
+    bucket,
+    page: () => page,
+    origin: () => server.origin,
+    requests: () => seen.requests,
+    refused,
+    /** What the page complained of; that an answer was a refusal is told apart. */
+    complaints: () => seen.complaints.filter((text) => !text.startsWith("Failed to load resource")),
+
+    open: async (): Promise<void> => {
+      await page.goto(`${server.origin}/api/v1/console`);
+      await page.locator("h1").waitFor();
+    },
+
+    signIn: async (): Promise<void> => {
+      const { email, password, totp_secret } = seededAccounts.admin;
+      await page.fill("[name=email]", email);
+      await page.fill("[name=password]", password);
+      await page.fill("[name=totp]", totpCode(totp_secret, Date.now()));
+      await page.click("button[type=submit]");
+      await page.locator(".shell").waitFor();
+    },
+
+    /** Goes to a screen and waits until everything on it is there. */
+    go: async (to: string): Promise<void> => {
+      await page.evaluate(`location.hash = ${JSON.stringify(to)}`);
+      await page.locator("main h1, main .empty").first().waitFor();
+      await page.locator(".skeleton").first().waitFor({ state: "detached" });
+    },
+
+    look: async (mode: Mode): Promise<void> => {
+      await page.setViewportSize(
+        mode === "phone" ? { width: 390, height: 844 } : { width: 1280, height: 900 },
+      );
+      await page.emulateMedia({ colorScheme: mode === "dark" ? "dark" : "light", reducedMotion: "reduce" });
+    },
+  };
+};

@@ -1,0 +1,14 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { builtConsole } from "../../platform/document/console.ts";
+import { root } from "../../platform/operations.ts";
+
+/** The console as it is now, where the functions that answer it look for it. */
+export default async () => {
+  const path = resolve(root, "clients/console/built.json");
+  const text = JSON.stringify(await builtConsole());
+  if (existsSync(path) && readFileSync(path, "utf8") === text) return;
+  const unfinished = `${path}.${process.pid}`;
+  writeFileSync(unfinished, text);
+  renameSync(unfinished, path);
+};
