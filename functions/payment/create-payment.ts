@@ -29,13 +29,13 @@ export const handler = operation({
   example: { body: { job_id: "019a8f6c2b7e4d1f0a3c5e79" } },
   alongside: ({ body: { job_id }, actor }) =>
     Promise.all([jobs.get(job_id), accounts.get(actor.id), jobPayments.get(job_id), allCharges()]),
-}).handle(async ({ alongside, actor, now, newId, commit, request }) => {
+}).handle(async ({ alongside, actor, now, newId, commit }) => {
   const [job, account, live, charges] = await alongside;
   if (!job || !account || job.user_id !== actor.id) throw JobNotFound();
   if (live) throw PaymentAlreadyLive({ details: { payment_id: live.id } });
   expectPayable(job);
   const known = account.stripe_customer_id;
-  const stripe_customer_id = known ?? (await createCustomer(account.id, "user", request.id));
+  const stripe_customer_id = known ?? (await createCustomer(account.id, "user"));
   const begun = begin(job, {
     id: newId("payment"),
     now,

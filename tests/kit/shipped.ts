@@ -1,8 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
 import { createRequire } from "node:module";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DeleteTableCommand } from "@aws-sdk/client-dynamodb";
@@ -16,22 +14,11 @@ import { drawingBy } from "./drawing.ts";
 import { modelQueue, stageSqs } from "./model-queue.ts";
 import { type Recording, startRecording } from "./recording.ts";
 import { type StripeWorld, startStripe } from "./stripe.ts";
+import { startTaker } from "./taker.ts";
 import { clock } from "./world.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: any function's answer
 export type Handler = (event: any, context: Context) => Promise<any>;
-
-/** Takes whatever is sent, as the mailbox and the socket's gateway do. */
-const startTaker = async () => {
-  const server = createServer((request, response) => {
-    request.resume().on("end", () => response.writeHead(200).end());
-  });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => server.close(),
-  };
-};
 
 /**
  * What is deployed, beside its source, in a world whose every answer can be given twice. Call it

@@ -675,8 +675,9 @@ export const stories: Record<string, Story> = {
     as: await unheardMember(stripe),
     query: { plan_id: (await aPlan({ amount_minor: 4900 })).id },
   }),
-  "POST /service-provider/membership/webhook": async () => {
-    const { body, headers } = await webhookOf();
+  "POST /service-provider/membership/webhook": async (_, { platform }) => {
+    const { id } = await platform.paymentIntents.create({ amount: 5000, currency: "usd" });
+    const { body, headers } = await webhookOf(id);
     return { body, headers };
   },
   "PUT /chatbot/hand-over/{conversation_id}": async () => {

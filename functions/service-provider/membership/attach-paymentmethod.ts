@@ -55,13 +55,12 @@ export const handler = operation({
   example: { body: { payment_method_id: "pm_1Q0PsIJvEtkwdCNYMSaVuRz6" } },
   alongside: ({ actor }) =>
     Promise.all([memberships.get(actor.id), serviceProviders.find(actor.id), accounts.find(actor.id)]),
-}).handle(async ({ alongside, body: { payment_method_id }, now, commit, request }) => {
+}).handle(async ({ alongside, body: { payment_method_id }, now, commit }) => {
   const [known, provider, account] = await alongside;
   const owner = await methodOwner(payment_method_id);
   const isOwn = owner.customer !== undefined && owner.customer === account.stripe_customer_id;
   if (!owner.known || (owner.customer !== undefined && !isOwn)) throw PaymentMethodNotFound();
-  const customer =
-    account.stripe_customer_id ?? (await createCustomer(account.id, "service_provider", request.id));
+  const customer = account.stripe_customer_id ?? (await createCustomer(account.id, "service_provider"));
   const standing = { membership: known ?? unrecorded(provider, now), provider };
   const card = { customer, payment_method_id, attached: isOwn };
   const followed = await changeMethod(standing, card, now);

@@ -73,7 +73,6 @@ export const handler = operation({
   const prepare = preparing({ now, ...asking }, "service-provider/membership/create-subscription");
   const { standing, followed, offered } = await choosePlan(await alongside, {
     now,
-    request_id: asking.request.id,
     prepare,
   });
   const { payment_intent_client_secret, setup_intent_client_secret } = offered ?? {};

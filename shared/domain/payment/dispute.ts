@@ -172,8 +172,10 @@ export const alertAt = ({ state, answer_by, alerted_at }: Dispute): string | und
     : undefined;
 
 /** Refuses to answer what was answered or decided. */
-export const expectUnanswered = ({ state }: Dispute): void => {
-  if (state !== "needs_response") throw DisputeAnswered({ details: { state } });
+const isUnanswered = ({ state }: Dispute): boolean => state === "needs_response";
+
+export const expectUnanswered = (dispute: Dispute): void => {
+  if (!isUnanswered(dispute)) throw DisputeAnswered({ details: { state: dispute.state } });
 };
 
 const decided = (
@@ -216,11 +218,14 @@ export const submitted = (dispute: Dispute, seen: SeenCase, now: string): Decisi
     dispute.state,
   );
 
-/** The dispute is not contested. */
-export const accepted = (dispute: Dispute, seen: SeenCase, reason: string, now: string): Decision<Dispute> =>
-  decided(
-    { ...dispute, ...seen, currency: dispute.currency, accepted_reason: reason, updated_at: now },
-    DisputeAccepted,
-    dispute.state,
-    reason,
-  );
+/** It is decided not to contest the dispute. The payment provider is told next. */
+export const accepting = (dispute: Dispute, reason: string, now: string): Decision<Dispute> =>
+  decided({ ...dispute, accepted_reason: reason, updated_at: now }, DisputeAccepted, dispute.state, reason);
+
+/** The payment provider was told that the dispute is not contested, and says what it is now. */
+export const accepted = (dispute: Dispute, seen: SeenCase, now: string): Dispute => ({
+  ...dispute,
+  ...seen,
+  currency: dispute.currency,
+  updated_at: now,
+});

@@ -51,7 +51,7 @@ export type Person = { name?: string | undefined; email?: string | undefined; ad
 
 /**
  * Sends the evidence of a dispute to its bank, once: the first picture as the documentation of the work. The key has the
- * version of what is sent.
+ * version of what is sent. Where the bank has it already, or has decided, nothing is sent.
  */
 export const submitEvidence = async (
   id: string,
@@ -69,11 +69,13 @@ export const submitEvidence = async (
     ...(service_documentation && { service_documentation }),
     ...(uncategorized_file && { uncategorized_file }),
   };
-  return ask(async (stripe) =>
-    seenCase(
+  return ask(async (stripe) => {
+    const present = seenCase(await stripe.disputes.retrieve(id));
+    if (present.state !== "needs_response") return present;
+    return seenCase(
       await stripe.disputes.update(id, { evidence, submit: true }, effectKey("evidence", id, version)),
-    ),
-  );
+    );
+  });
 };
 
 /** Gives in: the dispute is lost. One that is decided already stays as it is. */

@@ -2,16 +2,12 @@ import type Stripe from "stripe";
 import { configuration } from "../../configuration.ts";
 import { ask, effectKey, StripeRefusal } from "./client.ts";
 
-/** Creates an account's customer at the payment provider. A repeated request creates no second one. */
-export const createCustomer = (
-  accountId: string,
-  role: "user" | "service_provider",
-  requestId: string,
-): Promise<string> =>
+/** Creates an account's customer at the payment provider. Asking again, also in another request, creates no second one. */
+export const createCustomer = (accountId: string, role: "user" | "service_provider"): Promise<string> =>
   ask(async (stripe) => {
     const { id } = await stripe.customers.create(
       { metadata: { account_id: accountId, role } },
-      effectKey("customer", accountId, requestId),
+      effectKey("customer", accountId, 1),
     );
     return id;
   });

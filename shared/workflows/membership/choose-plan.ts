@@ -44,7 +44,6 @@ type Situation = Awaited<ReturnType<typeof situationOf>>;
 
 type Asking = {
   now: string;
-  request_id: string;
   /** Writes what has to be on record before the payment provider is asked. */
   prepare: (changes: Changes) => Promise<void>;
 };
@@ -77,11 +76,11 @@ const ask = (membership: Membership, customer: string): Promise<OfferedSubscript
 /** Puts the request on record, with the provider's customer if it is new, and then asks for the subscription. */
 const begin = async (
   { provider, membership, plan, account }: Situation,
-  { now, request_id, prepare }: Asking,
+  { now, prepare }: Asking,
 ): Promise<Chosen> => {
   const before = { membership, provider };
   const known = account.stripe_customer_id;
-  const customer = known ?? (await createCustomer(account.id, "service_provider", request_id));
+  const customer = known ?? (await createCustomer(account.id, "service_provider"));
   const requested = requestSubscription(membership, plan, now);
   const owner = { ...account, stripe_customer_id: customer, updated_at: now };
   await prepare(
