@@ -11,6 +11,8 @@ const passing = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "EPIPE",
+  // What was answered is not JSON, or ends too early.
+  "SyntaxError",
 ]);
 
 type Failure = { code?: string; $metadata?: { httpStatusCode?: number } };

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterEach, beforeEach, vi } from "vitest";
 import { canarySeen } from "./arbitrary.ts";
 
@@ -18,6 +19,12 @@ export const fuzzing = {
   seed: Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31),
   endOnFailure: false,
   interruptAfterTimeLimit: 60_000,
+};
+
+/** One of several, drawn by a word; FUZZ_SEED=… draws others. */
+export const drawnOf = <T>(word: string, several: readonly T[]): T => {
+  const drawn = createHash("sha256").update(`${process.env.FUZZ_SEED} ${word}`).digest().readUInt32BE();
+  return several[drawn % several.length] as T;
 };
 
 /** Listens, in this test file, to what the service writes to its log. */

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { ClientRequest, IncomingMessage } from "node:http";
+import { type ClientRequest, createServer, type IncomingMessage, type RequestOptions } from "node:http";
 import { syncBuiltinESMExports } from "node:module";
+import type { AddressInfo } from "node:net";
 
 const http = process.getBuiltinModule("node:http");
 const { request } = http;
@@ -9,8 +10,24 @@ const { fetch } = globalThis;
 /** Where a process ends: before it makes a call, or after the call has had its effect and before its answer is read. */
 export type End = { call: number; moment: "before" | "after" };
 
-/** Processes one after another that count their outward calls together. One of them may end. */
-type Counted = { calls: number; end?: End | undefined };
+/** How a neighbor fails: it can't be reached, its answer is lost, or it answers so. */
+export const faults = [
+  "reset",
+  "lost",
+  "error",
+  "throttle",
+  "gateway",
+  "malformed",
+  "nonsense",
+  "hang",
+] as const;
+export type Fault = (typeof faults)[number];
+
+/** A neighbor, by its port, that fails. */
+export type Failing = { port: number; fault: Fault };
+
+/** Processes one after another that count their outward calls together. One of them may end, and a neighbor fail. */
+type Counted = { calls: number; ports: Set<number>; end?: End | undefined; failing?: Failing | undefined };
 type Process = { line: Counted; over: boolean };
 
 const processes = new AsyncLocalStorage<Process>();
@@ -30,26 +47,86 @@ const counted = (own: Process): boolean => {
   throw new ProcessEnded();
 };
 
-/** The process is over once the answer is there; nobody reads it. */
-const unread = (own: Process, asked: ClientRequest): ClientRequest => {
+/** The answer does not arrive, though the call has had its effect. */
+const unanswered = (asked: ClientRequest, error: () => Error): ClientRequest => {
   const emit = asked.emit.bind(asked);
   asked.emit = (name: string | symbol, ...given: unknown[]) => {
     if (name !== "response") return emit(name, ...given);
-    own.over = true;
     const answer = given[0] as IncomingMessage;
-    answer.resume().once("end", () => emit("error", new ProcessEnded()));
+    answer.resume().once("end", () => emit("error", error()));
     return true;
   };
   return asked;
 };
 
-type Given = Parameters<typeof request>;
+const xml = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`;
+const json = (type: string, code: string) =>
+  JSON.stringify({ __type: `com.amazonaws#${type}`, message: "no", error: { type: "api_error", code } });
+
+/** What a failing neighbor answers: an object store in XML, all others in JSON. */
+const answers: Record<
+  Exclude<Fault, "reset" | "lost" | "hang">,
+  (isStore: boolean) => [status: number, body: string]
+> = {
+  error: (isStore) => [500, isStore ? xml("InternalError") : json("InternalServerError", "api_error")],
+  throttle: (isStore) =>
+    isStore ? [503, xml("SlowDown")] : [429, json("ThrottlingException", "rate_limit")],
+  gateway: () => [502, "<html><body>502 Bad Gateway</body></html>"],
+  malformed: (isStore) => [200, isStore ? "<Lis" : '{"id": "x'],
+  nonsense: (isStore) => [
+    200,
+    isStore ? xml("Fine") : '{"id":7,"object":["x"],"Items":7,"Item":[],"Responses":[]}',
+  ],
+};
+
+const failingServer = async (): Promise<number> => {
+  const server = createServer((asked, answer) => {
+    const { "x-fault": fault, "x-store": store } = asked.headers;
+    if (fault === "reset") {
+      asked.socket.resetAndDestroy();
+      return;
+    }
+    const [status, body] = answers[fault as keyof typeof answers](store === "1");
+    if (fault === "hang") return;
+    // Clients correct their clocks by the date of an answer, and the test's stands still.
+    answer.sendDate = false;
+    asked.resume().on("end", () => answer.writeHead(status).end(body));
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  server.unref();
+  return (server.address() as AddressInfo).port;
+};
+const failing_port = await failingServer();
+
+const portOf = ({ port }: RequestOptions): number => Number(port);
+const lineLost = () => Object.assign(new Error("socket hang up"), { code: "ECONNRESET" });
+
+/** Asks a neighbor that fails. */
+const inVain = (options: RequestOptions, fault: Fault, rest: unknown[]): ClientRequest => {
+  if (fault === "lost") return unanswered(request(options, ...(rest as [])), lineLost);
+  const isStore = portOf(options) === portOfSetting("AWS_ENDPOINT_URL_S3");
+  const headers = { ...(options.headers as object), "x-fault": fault, "x-store": isStore ? "1" : "0" };
+  return request({ ...options, port: failing_port, headers }, ...(rest as []));
+};
+
+/** The port of a neighbor, by the setting that says where it is. */
+export const portOfSetting = (setting: string): number =>
+  Number(new URL(process.env[setting] as string).port);
 
 Object.assign(http, {
-  request: (...given: Given): ClientRequest => {
+  request: (...given: Parameters<typeof request>): ClientRequest => {
     const own = processes.getStore();
     if (!own) return request(...given);
-    return counted(own) ? unread(own, request(...given)) : request(...given);
+    const isLast = counted(own);
+    const [options, ...rest] = given as [RequestOptions, ...unknown[]];
+    own.line.ports.add(portOf(options));
+    const { failing } = own.line;
+    if (failing?.port === portOf(options)) return inVain(options, failing.fault, rest);
+    if (!isLast) return request(...given);
+    return unanswered(request(...given), () => {
+      own.over = true;
+      return new ProcessEnded();
+    });
   },
 });
 syncBuiltinESMExports();
@@ -63,11 +140,13 @@ globalThis.fetch = async (...given) => {
   throw new ProcessEnded();
 };
 
-/** A line of processes, of which the one that comes to `end` ends there. */
-export const lineOf = (end?: End) => {
-  const line: Counted = { calls: 0, end };
+/** A line of processes, of which the one that comes to `end` ends there, and for which a neighbor may fail. */
+export const lineOf = ({ end, failing }: { end?: End | undefined; failing?: Failing | undefined } = {}) => {
+  const line: Counted = { calls: 0, ports: new Set(), end, failing };
   return {
     calls: (): number => line.calls,
+    /** The ports of the neighbors that were called. */
+    ports: (): number[] => [...line.ports],
     /** Has a process do work. Says whether it ended before the work was done. */
     endsIn: async (work: () => Promise<unknown>): Promise<boolean> => {
       const own: Process = { line, over: false };

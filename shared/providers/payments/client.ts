@@ -8,6 +8,27 @@ const retry_after_seconds = 5;
 
 let client: Promise<Stripe> | undefined;
 
+type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
+
+/** All that the payment provider answers has the name of its kind, or is an error. Anything else is not its answer. */
+const expectAnswer = (said: { object?: unknown; error?: unknown }): object => {
+  if (typeof said?.object !== "string" && typeof said?.error !== "object")
+    throw new TypeError("This is not an answer of the payment provider.");
+  return said;
+};
+
+/** Takes only what the payment provider may have answered; the SDK reports all else as the provider's failure. */
+const checked = (client: HttpClient): HttpClient => {
+  const send = client.makeRequest.bind(client);
+  return Object.assign(client, {
+    makeRequest: async (...asked: Parameters<typeof send>) => {
+      const answer = await send(...asked);
+      const read = answer.toJSON.bind(answer);
+      return Object.assign(answer, { toJSON: async () => expectAnswer(await read()) });
+    },
+  });
+};
+
 const connect = async (): Promise<Stripe> => {
   const [{ default: StripeClient }, { stripe_secret_key }] = await Promise.all([import("stripe"), secrets()]);
   const { protocol, hostname, port } = new URL(configuration().STRIPE_API_URL);
@@ -18,6 +39,7 @@ const connect = async (): Promise<Stripe> => {
     timeout: timeout_ms,
     maxNetworkRetries: 1,
     telemetry: false,
+    httpClient: checked(StripeClient.createNodeHttpClient()),
   });
 };
 

@@ -1,0 +1,135 @@
+import { DeleteTableCommand, paginateScan } from "@aws-sdk/client-dynamodb";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { handler as uploadVideoNew } from "../../functions/video/upload-video-new.ts";
+import { createTable, localClient } from "../../local/dynamodb.ts";
+import { streamLanes } from "../../platform/functions.ts";
+import { unpublished } from "../../shared/data/engine/outbox.ts";
+import type { AnyContract } from "../../shared/http/contract.ts";
+import { newId } from "../../shared/kernel/id.ts";
+import { dispatcher } from "../../shared/stream/dispatcher.ts";
+import { openBucket } from "./bucket.ts";
+import { newcomer } from "./cast.ts";
+import { startIdentityProvider } from "./identity-provider.ts";
+import { modelQueue, stageSqs } from "./model-queue.ts";
+import { newProvider, newUser } from "./people.ts";
+import type { Line } from "./process-end.ts";
+import { type Story, storyOf } from "./stories.ts";
+import { type StripeWorld, startStripe } from "./stripe.ts";
+import { startTaker } from "./taker.ts";
+import { type Asked, allSubscribers, call, clock, lambdaContext, streamRecord, workModels } from "./world.ts";
+
+const rounds_most = 12;
+const tries_most = 3;
+
+/** What is kept of how often something was asked or tried, not of what was done. */
+const asides = new Set(["replay", "rate", "event_waiting", "event_done"]);
+
+const kinds = ["payment_intent", "setup_intent", "charge", "refund", "transfer", "customer", "subscription"];
+
+/** How many of a kind and state there are, and how much money. */
+export type Standing = Record<string, number>;
+
+/**
+ * A world in which one operation is done, with all that it needs around it, and nothing goes on by itself. Call it at the
+ * top of a test file.
+ */
+export const worldOfOne = async () => {
+  openBucket();
+  const engine = localClient(process.env.AWS_ENDPOINT_URL_DYNAMODB as string);
+  const TableName = process.env.TABLE_NAME as string;
+  const provider = await startIdentityProvider();
+  afterAll(() => provider.close());
+  let stripe: StripeWorld;
+  let paid: Standing = {};
+  beforeAll(async () => {
+    const mailbox = await startTaker();
+    process.env.NOTIFICATIONS_ENDPOINT = mailbox.url;
+    return () => mailbox.close();
+  });
+  beforeEach(async () => {
+    clock.set("2027-02-01T12:00:00.000Z");
+    stripe = await startStripe();
+    return () => stripe.close();
+  });
+
+  const withToken =
+    (person: typeof newUser): Story =>
+    async () => {
+      const { email } = await person();
+      const holder = { uid: newId("uid"), email, display_name: "Ada Moreno" };
+      return { body: provider.clientPayload(holder, await provider.idToken(holder)) };
+    };
+
+  /** What needs a store, or an identity provider. */
+  const own: Record<string, Story> = {
+    "POST /authentication/sign-in-with-idp-a-or-idp-b": withToken(newUser),
+    "POST /service-provider/auth/sign-in-with-idp-a-or-idp-b": withToken(newProvider),
+    "PUT /video/complete-upload/{media_id}": async () => {
+      const as = await newcomer("user");
+      const announced = { content_type: "video/mp4", size_bytes: 6_000_000 };
+      const { media_id, missing } = (await call(uploadVideoNew, { as, body: announced })).data;
+      for (const { url, size_bytes } of missing)
+        await fetch(url, { method: "PUT", body: new Uint8Array(size_bytes) });
+      return { as, params: { media_id }, body: {} };
+    },
+  };
+
+  const paidFor = (): Standing =>
+    Object.fromEntries(kinds.map((kind) => [`stripe ${kind}`, stripe.emulator.state.list(kind).length]));
+
+  return {
+    /** Begins anew an hour later: only what an operation has to find has happened. Says how it is asked. */
+    begin: async (contract: AnyContract): Promise<Asked> => {
+      await engine.send(new DeleteTableCommand({ TableName }));
+      await createTable(engine, TableName);
+      clock.advance({ hours: 1 });
+      stripe.emulator.faults.clear();
+      paid = paidFor();
+      return (own[contract.route] ?? storyOf(contract))(contract, stripe);
+    },
+
+    /** What there is since then, in the table and at the payment provider. */
+    standing: async (): Promise<Standing> => {
+      const found = new Map<string, number>();
+      const add = (name: string, by: number) => found.set(name, (found.get(name) ?? 0) + by);
+      for await (const { Items = [] } of paginateScan({ client: engine }, { TableName }))
+        for (const image of Items) {
+          const { entity, state, type, amount_minor, amount } = unmarshall(image);
+          if (asides.has(entity)) continue;
+          const name = [entity, type, state].filter((one) => typeof one === "string").join(" ");
+          if (entity !== "counter") add(name, 1);
+          if (typeof amount_minor === "number") add(`${name} amount_minor`, amount_minor);
+          if (typeof amount === "number") add(`${name} amount`, amount);
+        }
+      for (const [kind, count] of Object.entries(paidFor())) add(kind, count - (paid[kind] ?? 0));
+      return Object.fromEntries([...found].sort());
+    },
+
+    /** Delivers all events, and those that follow from them. What a process left is taken up by another. */
+    settle: async (line: Line): Promise<void> => {
+      const subscribers = await allSubscribers();
+      const queues = await stageSqs();
+      const deliver = async (lane: (typeof streamLanes)[number], event: { Records: never[] }) => {
+        let failed = 0;
+        const ended = await line.endsIn(async () => {
+          const context = lambdaContext(lane, 60_000);
+          failed = (await dispatcher(lane, subscribers)(event, context)).batchItemFailures.length;
+        });
+        return ended || failed > 0;
+      };
+      for (let round = 0; round < rounds_most; round += 1) {
+        await stripe.emulator.advance();
+        const waiting = await unpublished("9999", 100);
+        if (waiting.length === 0 && !queues.hasVisible(modelQueue)) return;
+        const event = { Records: waiting.map(streamRecord) as never[] };
+        for (const lane of streamLanes)
+          for (let left = tries_most; await deliver(lane, event); left -= 1)
+            if (left === 1) throw new Error(`Subscribers of the ${lane} lane go on failing: see the log.`);
+        if ((await workModels(subscribers)) > 0)
+          throw new Error("Subscribers of the model lane failed: see the log.");
+      }
+      throw new Error("Something goes on and on.");
+    },
+  };
+};
