@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { afterAll, expect, test, vi } from "vitest";
 import { jobs } from "../shared/data/jobs.ts";
 import { bookPostings } from "../shared/data/ledger.ts";
-import { paymentBegun, payments, settling, transfersOf } from "../shared/data/payments.ts";
+import { paymentBegun, payments, settling, sharesOf, sharingOf } from "../shared/data/payments.ts";
 import { refundsOf } from "../shared/data/refunds.ts";
 import type { Job } from "../shared/domain/job/job.ts";
 import { balanceOf } from "../shared/domain/payment/ledger.ts";
@@ -23,6 +23,7 @@ import {
   moneyCommands,
   type Story,
   told,
+  worked,
 } from "./kit/money-commands.ts";
 import {
   begunPayment,
@@ -73,22 +74,33 @@ const begun = async (currency: Currency, hours: number, service_provider_id: str
 const lostOf = ({ disputes }: Payment) =>
   sum(disputes.flatMap(({ amount_minor, outcome }) => (outcome === "lost" ? amount_minor : [])));
 
+/** The price and the tips of a story. */
+const moneyIn = ({ payment_id, tips }: Story): string[] => [payment_id, ...tips];
+
 /** Always: every entry and every book balances, and never more went back than was taken. */
-const always = async ({ payment_id }: Story): Promise<void> => {
-  const [payment, books] = await Promise.all([payments.find(payment_id), bookPostings(payment_id)]);
-  for (const posting of books) expect(balanceOf([posting]), posting.kind).toBe(0);
-  expect(payment.refunded_minor).toBeLessThanOrEqual(payment.captured_minor);
+const always = async (story: Story): Promise<void> => {
+  for (const payment_id of moneyIn(story)) {
+    const [payment, books] = await Promise.all([payments.find(payment_id), bookPostings(payment_id)]);
+    for (const posting of books) expect(balanceOf([posting]), posting.kind).toBe(0);
+    expect(payment.refunded_minor).toBeLessThanOrEqual(payment.captured_minor);
+  }
 };
 
-/** Once everything that was under way has come to its end. */
-const expectSettled = async ({ job_id, payment_id }: Story): Promise<void> => {
-  const [payment, job, transfers, refunds, books] = await Promise.all([
-    payments.find(payment_id),
-    jobs.find(job_id),
-    transfersOf(job_id),
+/** A price or a tip, with its shares, its refunds and its books. */
+const moneyOf = async (payment_id: string) => {
+  const payment = await payments.find(payment_id);
+  const [job, transfers, refunds, books] = await Promise.all([
+    jobs.find(payment.job_id),
+    sharesOf(sharingOf(payment)),
     refundsOf(payment_id),
     bookPostings(payment_id),
   ]);
+  return { payment, job, transfers, refunds, books };
+};
+
+/** Once everything that was under way has come to its end. */
+const expectSettled = async (payment_id: string): Promise<void> => {
+  const { payment, job, transfers, refunds, books } = await moneyOf(payment_id);
   expect(await differencesOf(stripe, payment_id)).toEqual([]);
   const now = new Date().toISOString();
   expect(stuckIn({ payment, job, transfers, refunds, postings: books }, now)).toEqual([]);
@@ -103,12 +115,8 @@ const expectSettled = async ({ job_id, payment_id }: Story): Promise<void> => {
 const atRest = new Set(["paid", "partially_reversed", "reversed", "canceled", "failed"]);
 
 /** Nothing waits for time or the bank any more; what is left waits for a person. */
-const isQuiet = async ({ job_id, payment_id }: Story): Promise<boolean> => {
-  const [payment, transfers, refunds] = await Promise.all([
-    payments.find(payment_id),
-    transfersOf(job_id),
-    refundsOf(payment_id),
-  ]);
+const isQuiet = async (payment_id: string): Promise<boolean> => {
+  const { payment, transfers, refunds } = await moneyOf(payment_id);
   return (
     payment.due_at === undefined &&
     transfers.every(({ state, hold_reason }) => atRest.has(state) || hold_reason === "admin") &&
@@ -122,7 +130,8 @@ const atItsEnd = async (story: Story): Promise<void> => {
   for (let day = 0; day < 30; day += 1) {
     clock.advance({ hours: 26 });
     await fallenDue(story);
-    if (await isQuiet(story)) return;
+    const quiet = await Promise.all(moneyIn(story).map(isQuiet));
+    if (quiet.every(Boolean)) return;
   }
 };
 
@@ -139,6 +148,7 @@ const tell = async (
   currency: Currency,
   hours: number,
   card: string,
+  isDone: boolean,
   story: Iterable<fc.AsyncCommand<Known, Story>>,
 ) => {
   stories += 1;
@@ -147,11 +157,13 @@ const tell = async (
   stripe.emulator.faults.clear();
   const worker = await payableProvider(stripe);
   const { id: worker_id } = worker;
-  const real: Story = { stripe, currency, worker_id, ...(await begun(currency, hours, worker_id)) };
+  const real: Story = { stripe, currency, worker_id, tips: [], ...(await begun(currency, hours, worker_id)) };
   await real.confirm(card).catch(() => undefined);
   await told(real);
+  if (isDone) await worked(real);
+  const work = (await jobs.find(real.job_id)).state === "completed" ? "over" : "booked";
   await fc.asyncModelRun(
-    (): { model: Known; real: Story } => ({ model: { work: "booked", confirmed: true }, real }),
+    (): { model: Known; real: Story } => ({ model: { work, confirmed: true }, real }),
     story,
   );
   stripe.emulator.faults.clear();
@@ -162,7 +174,7 @@ const tell = async (
   const differences = [];
   for (const day of daysSince(from)) differences.push(...(await compared(day)).differences);
   expect(differences).toEqual([]);
-  await expectSettled(real);
+  for (const payment_id of moneyIn(real)) await expectSettled(payment_id);
 };
 
 test.each([
@@ -179,8 +191,12 @@ test.each([
     const hours = fc.constantFrom(2, 24, ...(currency === "usd" ? [200] : []));
     await fc
       .assert(
-        fc.asyncProperty(hours, firstCards, moneyCommands(commands, always), (ahead, card, story) =>
-          tell(currency, ahead, card, story),
+        fc.asyncProperty(
+          hours,
+          firstCards,
+          fc.boolean(),
+          moneyCommands(commands, always),
+          (ahead, card, isDone, story) => tell(currency, ahead, card, isDone, story),
         ),
         {
           numRuns: Math.ceil(runs * portion),

@@ -41,7 +41,8 @@ const begun = async (at: string): Promise<Story> => {
     hours: 24,
     service_provider_id,
   } as Partial<Job>);
-  const story = { stripe, currency: "usd", worker_id: worker.id, job_id: job.id, payment_id, confirm };
+  const { id: worker_id } = worker;
+  const story = { stripe, currency: "usd", worker_id, tips: [], job_id: job.id, payment_id, confirm };
   await confirm("pm_card_bypassPending");
   await told(story);
   return story;

@@ -1319,6 +1319,8 @@ export type JobView = {
   cancel_reason?: string;
   /** What the customer pays for the cancellation, in cents. */
   fee_minor?: number;
+  /** What the customer gave the provider as a tip, in cents. */
+  tip_minor?: number;
   /** When a provider took the job. */
   assigned_at?: string;
   /** When the provider set out. */
@@ -1841,6 +1843,8 @@ export type PaymentView = {
   user_id: string;
   /** Id of the service provider. */
   service_provider_id?: string;
+  /** `tip`: what the customer gives beside the price of the job. Absent: the price. */
+  purpose?: "tip";
   /** How far the payment is. */
   state: PaymentState;
   /** The payment in one word, as apps show it. */
@@ -1948,7 +1952,7 @@ export type Point = {
   longitude: number;
 };
 
-export type PostingKind = "authorization" | "release" | "capture" | "cancellation_fee" | "refund" | "refund_failed" | "transfer" | "reversal" | "debt" | "offline_fee" | "dispute_opened" | "dispute_won" | "dispute_lost" | "payout" | "payout_failed" | "processing_fee" | "dispute_fee" | "account_fee" | "bank_transfer" | "membership";
+export type PostingKind = "authorization" | "release" | "capture" | "cancellation_fee" | "tip" | "tip_refund" | "tip_refund_failed" | "tip_dispute_lost" | "refund" | "refund_failed" | "transfer" | "reversal" | "debt" | "offline_fee" | "dispute_opened" | "dispute_won" | "dispute_lost" | "payout" | "payout_failed" | "processing_fee" | "dispute_fee" | "account_fee" | "bank_transfer" | "membership";
 
 export type PriceRate = {
   /** How much prices rise, in percent. Negative if they fall. */
@@ -2162,6 +2166,8 @@ export type ProviderJobView = {
   cancel_reason?: string;
   /** What the customer pays for the cancellation, in cents. */
   fee_minor?: number;
+  /** What the customer gave the provider as a tip, in cents. */
+  tip_minor?: number;
   /** When a provider took the job. */
   assigned_at?: string;
   /** When the provider set out. */
@@ -2595,7 +2601,7 @@ export type Receipt = {
     /** When it happened. */
     at: string;
     /** What happened. `bank_refund`: the bank decided a dispute for the customer. */
-    kind: "charge" | "cancellation_fee" | "refund" | "refund_returned" | "bank_refund";
+    kind: "charge" | "cancellation_fee" | "tip" | "refund" | "refund_returned" | "bank_refund";
     /** What was paid, in cents; negative for what went back. */
     amount_minor: number;
     /** Id of the movement at the payment provider. */
@@ -3354,6 +3360,8 @@ export type Statement = {
     fee_minor: number;
     /** Your share of it, in cents. */
     earned_minor: number;
+    /** What customers gave you as tips, less what they got back, in cents. */
+    tips_minor: number;
     /** What was sent to your payout account, less what was taken back, in cents. */
     sent_minor: number;
     /** What arrived at your bank, in cents. */
@@ -3369,6 +3377,8 @@ export type Statement = {
     fee_minor: number;
     /** Your share of it, in cents. */
     earned_minor: number;
+    /** What customers gave you as tips, less what they got back, in cents. */
+    tips_minor: number;
     /** What was sent to your payout account, less what was taken back, in cents. */
     sent_minor: number;
     /** What arrived at your bank, in cents. */
@@ -3390,6 +3400,8 @@ export type Statement = {
     fee_minor: number;
     /** Your share of it, in cents. */
     earned_minor: number;
+    /** What customers gave you as tips, less what they got back, in cents. */
+    tips_minor: number;
     /** What was sent to your payout account, less what was taken back, in cents. */
     sent_minor: number;
     /** What arrived at your bank, in cents. */
@@ -3544,6 +3556,8 @@ export type Transfer = {
   payment_id: string;
   /** Id of the service provider. */
   service_provider_id: string;
+  /** `tip`: it is a tip. Absent: the provider's share of the price. */
+  purpose?: "tip";
   /** How far the payment to the provider is. */
   state: TransferState;
   /** What the provider is paid, in cents. */
@@ -4935,6 +4949,8 @@ export type Operations = {
       cancel_reason?: string;
       /** What the customer pays for the cancellation, in cents. */
       fee_minor?: number;
+      /** What the customer gave the provider as a tip, in cents. */
+      tip_minor?: number;
       /** When a provider took the job. */
       assigned_at?: string;
       /** When the provider set out. */
@@ -6921,6 +6937,8 @@ export type Operations = {
       cancel_reason?: string;
       /** What the customer pays for the cancellation, in cents. */
       fee_minor?: number;
+      /** What the customer gave the provider as a tip, in cents. */
+      tip_minor?: number;
       /** When a provider took the job. */
       assigned_at?: string;
       /** When the provider set out. */
@@ -7605,7 +7623,7 @@ export type Operations = {
       /** The payment provider's public key, for the app. */
       publishable_key: string;
     };
-    refusals: SharedRefusal | "payment.not_found" | "payment.invalid_transition" | "payment.version_conflict";
+    refusals: SharedRefusal | "payment.not_found" | "payment.invalid_transition" | "payment.version_conflict" | "tip.being_charged";
   };
   "POST /payment/create-payment": {
     body: {
@@ -7614,6 +7632,16 @@ export type Operations = {
     };
     data: PaymentView;
     refusals: SharedRefusal | "job.not_found" | "payment.not_due" | "payment.already_live" | "account.version_conflict";
+  };
+  "POST /payment/create-tip": {
+    body: {
+      /** Id of the job. */
+      job_id: string;
+      /** The tip, in cents: at most 50 % of the job's price. */
+      amount_minor: number;
+    };
+    data: PaymentView;
+    refusals: SharedRefusal | "job.not_found" | "tip.not_possible" | "tip.too_late" | "tip.too_much" | "tip.already_given";
   };
   "DELETE /payment/delete-connect-account": {
     data: {
@@ -7865,6 +7893,8 @@ export type Operations = {
       action: "hold" | "resume" | "retry" | "cancel" | "offline_paid" | "refund";
       /** With `refund`: how much goes back, in cents. With `offline_paid`: how much the customer paid; left out, it is the job's price. */
       amount_minor?: number;
+      /** The tip that it is about. Left out, it is about the price of the job. */
+      payment_id?: string;
       /** Why. It stays in the history of the payment. */
       reason: string;
     };
@@ -7879,6 +7909,8 @@ export type Operations = {
       user_id: string;
       /** Id of the service provider. */
       service_provider_id?: string;
+      /** `tip`: what the customer gives beside the price of the job. Absent: the price. */
+      purpose?: "tip";
       /** How far the payment is. */
       state: PaymentState;
       /** The payment in one word, as apps show it. */
@@ -7952,6 +7984,8 @@ export type Operations = {
       user_id: string;
       /** Id of the service provider. */
       service_provider_id?: string;
+      /** `tip`: what the customer gives beside the price of the job. Absent: the price. */
+      purpose?: "tip";
       /** How far the payment is. */
       state: PaymentState;
       /** The payment in one word, as apps show it. */
@@ -12239,6 +12273,8 @@ export type Events = {
   "payment.action_required": {
     /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
     payment_status?: string;
+    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
+    purpose?: "tip";
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */
@@ -12256,6 +12292,8 @@ export type Events = {
   "payment.authorized": {
     /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
     payment_status?: string;
+    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
+    purpose?: "tip";
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */
@@ -12273,6 +12311,8 @@ export type Events = {
   "payment.captured": {
     /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
     payment_status?: string;
+    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
+    purpose?: "tip";
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */
@@ -12292,6 +12332,8 @@ export type Events = {
   "payment.declined": {
     /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
     payment_status?: string;
+    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
+    purpose?: "tip";
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */
@@ -12309,6 +12351,8 @@ export type Events = {
   "payment.failed": {
     /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
     payment_status?: string;
+    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
+    purpose?: "tip";
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */
@@ -12326,6 +12370,8 @@ export type Events = {
   "payment.paid_offline": {
     /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
     payment_status?: string;
+    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
+    purpose?: "tip";
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */
@@ -12345,6 +12391,8 @@ export type Events = {
   "payment.voided": {
     /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
     payment_status?: string;
+    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
+    purpose?: "tip";
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */
@@ -12634,6 +12682,8 @@ export type Events = {
   "refund.succeeded": {
     /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
     payment_status?: string;
+    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
+    purpose?: "tip";
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */
@@ -12758,8 +12808,67 @@ export type Events = {
     /** Id of the service provider. */
     service_provider_id?: string;
   };
+  /** The stored card did not pay the tip. The customer has to confirm it or use another card. */
+  "tip.action_required": {
+    /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
+    payment_status?: string;
+    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
+    purpose?: "tip";
+    /** Id of the payment. */
+    payment_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** The amount that the customer pays, in cents. */
+    amount_minor: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency: "usd";
+  };
+  /** A tip was not paid in time. Nothing was charged. */
+  "tip.lapsed": {
+    /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
+    payment_status?: string;
+    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
+    purpose?: "tip";
+    /** Id of the payment. */
+    payment_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** The amount that the customer pays, in cents. */
+    amount_minor: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency: "usd";
+  };
+  /** The customer paid a tip. The provider gets all of it. */
+  "tip.paid": {
+    /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
+    payment_status?: string;
+    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
+    purpose?: "tip";
+    /** Id of the payment. */
+    payment_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** The amount that the customer pays, in cents. */
+    amount_minor: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency: "usd";
+  };
   /** The provider is not paid, because the customer got the money back. */
   "transfer.canceled": {
+    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
+    purpose?: "tip";
     /** Id of the transfer. */
     transfer_id: string;
     /** Id of the payment. */
@@ -12775,6 +12884,8 @@ export type Events = {
   };
   /** The provider could not be paid, and no try is left. */
   "transfer.failed": {
+    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
+    purpose?: "tip";
     /** Id of the transfer. */
     transfer_id: string;
     /** Id of the payment. */
@@ -12790,6 +12901,8 @@ export type Events = {
   };
   /** The provider was paid. */
   "transfer.paid": {
+    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
+    purpose?: "tip";
     /** Id of the transfer. */
     transfer_id: string;
     /** Id of the payment. */
@@ -13166,6 +13279,8 @@ export const routes = {
     createIntentPayment: "POST /payment/create-intent-payment",
     /** Start the payment of a booked job. */
     createPayment: "POST /payment/create-payment",
+    /** Tip the provider of a completed job. */
+    createTip: "POST /payment/create-tip",
     /** Close your payout account at the payment provider. */
     deleteConnectAccount: "DELETE /payment/delete-connect-account",
     /** List the disputes and inquiries of customers' banks, with the evidence as far as it is prepared. */

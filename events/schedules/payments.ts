@@ -1,5 +1,5 @@
 import { jobs } from "../../shared/data/jobs.ts";
-import { payments, transfers } from "../../shared/data/payments.ts";
+import { firstShareOf, payments, sharingOf } from "../../shared/data/payments.ts";
 import {
   PaymentFailed,
   PaymentUpdated,
@@ -23,9 +23,10 @@ export const handler = schedule({
   const [payment, job] = await Promise.all([payments.find(due.id), jobs.find(due.job_id)]);
   if (payment.due_at === undefined || payment.due_at > now) return;
   const settlement = await elapsePayment(payment, job, now);
-  const transfer = job.state === "completed" ? await transfers.get(job.id, "1") : undefined;
+  const earned = job.state === "completed" || payment.purpose === "tip";
+  const transfer = earned ? await firstShareOf(sharingOf(payment)) : undefined;
   await commit(
-    job.state === "completed"
+    earned
       ? await withShare(payment, settlement, { transfer, job, cause: "late" }, { now, newId })
       : await settlingWithShare(payment, settlement, now),
   );

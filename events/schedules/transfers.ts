@@ -1,4 +1,4 @@
-import { transfers } from "../../shared/data/payments.ts";
+import { presentShare, transfers } from "../../shared/data/payments.ts";
 import {
   TransferCanceled,
   TransferFailed,
@@ -27,10 +27,10 @@ export const handler = schedule({
   ],
   uses: ["table", "stripe"],
 }).handle(async ({ due, now, commit }) => {
-  const transfer = await transfers.find(due.job_id, String(due.sequence));
+  const transfer = await presentShare(due);
   if (transfer.version !== due.version) return;
   if (transfer.excessive) {
-    const change = await takeBack(transfer.job_id, transfer.payment_id, `excess ${transfer.id}`, now);
+    const change = await takeBack(transfer, `excess ${transfer.id}`, now);
     return commit(change ?? { writes: [transfers.update(settledTransfer(transfer, now))], events: [] });
   }
   const planned = await loadRelease(transfer);

@@ -10,16 +10,22 @@ import {
   TransferFailed,
 } from "../../shared/domain/payment/events.ts";
 import { holdSpent } from "../../shared/domain/payment/observation.ts";
+import type { EventOf } from "../../shared/kernel/event.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 
 const on = [PaymentFailed, PaymentDeferred, RefundFailed, TransferFailed] as const;
 
 /** What an administrator is asked to look into; undefined: the service goes on by itself. */
-const questionAbout = (type: (typeof on)[number]["type"], reason: string | undefined, job: Job) => {
+const questionAbout = (
+  { type, data, reason }: Pick<EventOf<(typeof on)[number]>, "type" | "data" | "reason">,
+  job: Job,
+) => {
   switch (type) {
     case "refund.failed":
       return "A refund did not reach the customer. Agree on another way to pay it back.";
     case "transfer.failed":
+      if (data.purpose === "tip")
+        return "A tip could not be sent to the provider, and no try is left. Find out why, and pay it by hand.";
       return "The provider's share could not be sent, and no try is left. Find out why, and pay it by hand.";
     case "payment.failed":
       return job.state === "completed"
@@ -38,9 +44,9 @@ export const handler = subscriber({
   on,
   lane: "prompt",
   emits: [IncidentReported],
-}).handle(async ({ event: { type, data, reason }, now, newId, commit }) => {
-  const job = await jobs.get(data.job_id);
-  const description = job && questionAbout(type, reason, job);
+}).handle(async ({ event, now, newId, commit }) => {
+  const job = await jobs.get(event.data.job_id);
+  const description = job && questionAbout(event, job);
   if (!description) return;
   const { record, events } = reportStuckMoney(job, { id: newId("incident"), description }, now);
   await commit([incidents.insert(record)], events);

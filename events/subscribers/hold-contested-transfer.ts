@@ -1,5 +1,11 @@
 import { together } from "../../shared/data/engine/write.ts";
-import { paymentOfJobIfAny, settling, transfers } from "../../shared/data/payments.ts";
+import {
+  firstShareOf,
+  paymentOfJobIfAny,
+  payments,
+  settling,
+  transfers,
+} from "../../shared/data/payments.ts";
 import { JobDisputed } from "../../shared/domain/job/events.ts";
 import { annotate } from "../../shared/domain/payment/decisions.ts";
 import {
@@ -9,19 +15,28 @@ import {
 } from "../../shared/domain/payment/events.ts";
 import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
 import { holdTransfer, TransferConflict } from "../../shared/domain/payment/transfer.ts";
+import type { EventOf } from "../../shared/kernel/event.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
+
+const on = [JobDisputed, PaymentDisputeOpened, PaymentInquiryOpened] as const;
+type Contesting = EventOf<(typeof on)[number]>;
+
+/** The job's money, or the tip that the bank asks about, and its share. */
+const contested = ({ data }: Contesting) =>
+  "purpose" in data && data.purpose === "tip"
+    ? Promise.all([payments.get(data.payment_id), firstShareOf(data)])
+    : Promise.all([paymentOfJobIfAny(data.job_id), transfers.get(data.job_id, "1")]);
 
 /** Keeps a share that was not released yet while its job or payment is contested. */
 export const handler = subscriber({
   name: "hold-contested-transfer",
-  on: [JobDisputed, PaymentDisputeOpened, PaymentInquiryOpened],
+  on,
   lane: "prompt",
   emits: [TransferHeld],
 }).handle(({ event, now, commit }) =>
   againstContention([PaymentConflict, TransferConflict], async () => {
-    const jobId = event.data.job_id;
-    const [payment, transfer] = await Promise.all([paymentOfJobIfAny(jobId), transfers.get(jobId, "1")]);
+    const [payment, transfer] = await contested(event);
     if (!payment || (transfer?.state !== "scheduled" && transfer?.state !== "on_hold")) return;
     const held = holdTransfer(transfer, "dispute", now);
     const settlement = annotate(payment, { transfer_state: "on_hold" }, now, event.type);

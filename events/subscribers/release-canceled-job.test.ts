@@ -15,7 +15,7 @@ import {
   settled,
 } from "../../tests/kit/money-world.ts";
 import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { clock, runSchedule, storyOf, tell } from "../../tests/kit/world.ts";
+import { clock, deliver, runSchedule, storyOf, tell } from "../../tests/kit/world.ts";
 
 let stripe: StripeWorld;
 beforeAll(async () => {
@@ -144,4 +144,23 @@ test("a hold is given back when nobody takes the job", async () => {
   await tell(JobExpired.beside(expired, { data: jobFacts(expired) }));
   await settled(stripe);
   expect((await payments.find(payment_id)).state).toBe("voided");
+});
+
+test("a fee that was taken from a stored card before the process was killed is known at the next try", async () => {
+  const { payment_id, job } = await securedPayment(stripe, { hours: 24 * 20 });
+  const canceled = await moveJob(job.id, { state: "canceled", fee_minor: 2000 });
+  const data = {
+    ...jobFacts(canceled),
+    by: "user",
+    cause: "user",
+    fee_minor: 2000,
+    currency: "usd",
+  } as const;
+  await tell(JobCanceled.beside(canceled, { data }));
+  stripe.emulator.faults.add({ kind: "lose", count: 20 });
+  await killedBefore("posting", 1, () => deliver({ expectFailures: true, rounds: 1 }));
+  expect((await payments.find(payment_id)).state).toBe("setup_stored");
+  await deliver();
+  stripe.emulator.faults.clear();
+  expect(await payments.find(payment_id)).toMatchObject({ state: "captured", captured_minor: 2000 });
 });

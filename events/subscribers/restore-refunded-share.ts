@@ -1,4 +1,4 @@
-import { payments, transfers, transfersOf } from "../../shared/data/payments.ts";
+import { payments, sharesOf, transfers } from "../../shared/data/payments.ts";
 import { RefundFailed, TransferScheduled } from "../../shared/domain/payment/events.ts";
 import { scheduleTransfer, shortageOf, TransferConflict } from "../../shared/domain/payment/transfer.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
@@ -13,7 +13,7 @@ export const handler = subscriber({
   uses: ["table", "secrets"],
 }).handle(({ event: { data }, now, newId, commit }) =>
   againstContention([TransferConflict], async () => {
-    const [payment, all] = await Promise.all([payments.find(data.payment_id), transfersOf(data.job_id)]);
+    const [payment, all] = await Promise.all([payments.find(data.payment_id), sharesOf(data)]);
     const last = all.at(-1);
     const amount_minor = shortageOf(all, payment);
     if (!last || amount_minor === 0) return;

@@ -1,6 +1,6 @@
 import { together } from "../../shared/data/engine/write.ts";
 import { jobs } from "../../shared/data/jobs.ts";
-import { payments, settling, transfers } from "../../shared/data/payments.ts";
+import { firstShareOf, payments, settling, transfers } from "../../shared/data/payments.ts";
 import { annotate } from "../../shared/domain/payment/decisions.ts";
 import { PaymentDisputeClosed, TransferScheduled } from "../../shared/domain/payment/events.ts";
 import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
@@ -20,7 +20,7 @@ export const handler = subscriber({
     const [payment, job, transfer] = await Promise.all([
       payments.find(payment_id),
       jobs.find(job_id),
-      transfers.get(job_id, "1"),
+      firstShareOf(event.data),
     ]);
     const kept = transfer?.state === "on_hold" && transfer.hold_reason === "dispute";
     if (!kept || job.state === "disputed" || payment.state === "disputed") return;

@@ -19,9 +19,8 @@ export const handler = subscriber({
   uses: ["table", "stripe"],
 }).handle(({ event, now, commit }) =>
   againstContention([TransferConflict, PostingExists, ProviderDebtConflict], async () => {
-    const { job_id, payment_id } = event.data;
     const cause = event.type === RefundSucceeded.type ? event.data.refund_id : event.data.dispute_id;
-    const change = await takeBack(job_id, payment_id, cause, now);
+    const change = await takeBack(event.data, cause, now);
     if (change) await commit(change);
   }),
 );

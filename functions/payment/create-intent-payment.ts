@@ -9,6 +9,7 @@ import {
   PaymentTransition,
 } from "../../shared/domain/payment/payment.ts";
 import { MobileApiVersion, sheetShape } from "../../shared/domain/payment/sheet-view.ts";
+import { isBeingCharged, TipBeingCharged } from "../../shared/domain/payment/tip.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { AmountMinor, Currency, described, Id } from "../../shared/kernel/schema.ts";
@@ -35,7 +36,7 @@ const intentOf = async (payment: Payment) => {
 export const handler = operation({
   route: "POST /payment/create-intent-payment",
   summary: "Get what the app needs to show the payment sheet.",
-  description: `If the job ends soon, the amount is held on the card now. If it ends later, the card is stored now and the amount is held ${policy.payment.authorize_before_start_hours} hours before the start. The app confirms with the payment provider; the card number never reaches this service. Ask again to get new credentials for the same payment.`,
+  description: `If the job ends soon, the amount is held on the card now. If it ends later, the card is stored now and the amount is held ${policy.payment.authorize_before_start_hours} hours before the start. The app confirms with the payment provider; the card number never reaches this service. A tip is charged as soon as it is confirmed. Ask again to get new credentials for the same payment.`,
   access: ["user"],
   body: z.strictObject({
     payment_id: Id("payment"),
@@ -60,7 +61,7 @@ export const handler = operation({
     ),
     ...sheetShape,
   }),
-  refuses: [PaymentNotFound, PaymentTransition, PaymentConflict],
+  refuses: [PaymentNotFound, PaymentTransition, PaymentConflict, TipBeingCharged],
   uses: ["table", "stripe"],
   replay: false,
   example: { body: { payment_id: "019a8f6c2b7e4d1f0a3c5e79" } },
@@ -68,6 +69,7 @@ export const handler = operation({
 }).handle(async ({ alongside, body, actor, now, commit, request }) => {
   const payment = await alongside;
   if (payment.user_id !== actor.id) throw PaymentNotFound();
+  if (isBeingCharged(payment)) throw TipBeingCharged();
   if (payment.state !== "created" && payment.state !== "requires_action")
     throw PaymentTransition({ details: { from: payment.state, allowed: [] } });
   const [{ facts, secrets }, sheet] = await Promise.all([

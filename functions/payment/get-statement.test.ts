@@ -45,7 +45,14 @@ test("a month says what was earned, sent and paid out; the year sums its months;
   await stripe.platform.refunds.create({ payment_intent: payment_intent_id as string, amount: 2000 });
   await settled(stripe);
   await pass(6);
-  const nothing = { gross_minor: 0, fee_minor: 0, earned_minor: 0, sent_minor: 0, paid_out_minor: 0 };
+  const nothing = {
+    gross_minor: 0,
+    fee_minor: 0,
+    earned_minor: 0,
+    tips_minor: 0,
+    sent_minor: 0,
+    paid_out_minor: 0,
+  };
   const january = { ...nothing, gross_minor: 8000, fee_minor: 1200, earned_minor: 6800, sent_minor: 6800 };
   const month = (await statement(worker, { period: "2027-01" })).data;
   expect(month).toMatchObject({

@@ -32,7 +32,7 @@ export const handler = operation({
   route: "PUT /payment/update-job-payment-status/{job_id}",
   summary: "Decide about a job's money by hand.",
   description:
-    "`hold` keeps back what is not sent to the provider yet; `resume` lets it go on, but not while something is disputed. `retry` tries again what has failed: to send the share, or to hold the money on the stored card. `cancel` releases the hold of a job that is over. `offline_paid` says that the customer paid the provider directly: nothing is charged, and the provider owes the platform its fee. `refund` gives money back: all that is left, or `amount_minor`. The provider's part of a refund is taken back from its balance; what the balance does not hold, the provider owes. Send an Idempotency-Key with a refund, so that a repetition is not a second one.",
+    "`hold` keeps back what is not sent to the provider yet; `resume` lets it go on, but not while something is disputed. `retry` tries again what has failed: to send the share, or to hold the money on the stored card. `cancel` releases the hold of a job that is over. `offline_paid` says that the customer paid the provider directly: nothing is charged, and the provider owes the platform its fee. `refund` gives money back: all that is left, or `amount_minor`. The provider's part of a refund is taken back from its balance; what the balance does not hold, the provider owes. With `payment_id` it is about a tip; that can't be tried again or paid offline. Send an Idempotency-Key with a refund, so that a repetition is not a second one.",
   access: ["admin"],
   params: z.strictObject({ job_id: Id("job") }),
   body: z.strictObject({
@@ -42,6 +42,9 @@ export const handler = operation({
         Int(1, 99_999_999),
         "With `refund`: how much goes back, in cents. With `offline_paid`: how much the customer paid; left out, it is the job's price.",
       ),
+    ),
+    payment_id: z.optional(
+      described(Id("payment"), "The tip that it is about. Left out, it is about the price of the job."),
     ),
     reason: described(Line(200, 3), "Why. It stays in the history of the payment."),
   }),
@@ -73,7 +76,7 @@ export const handler = operation({
     params: { job_id: "019a8f6c2b7e4d1f0a3c5e79" },
     body: { action: "refund", amount_minor: 2500, reason: "The work took less time than agreed" },
   },
-  alongside: ({ params }) => moneyOfJob(params.job_id),
+  alongside: ({ params, body }) => moneyOfJob(params.job_id, body.payment_id),
 }).handle(async ({ alongside, body: { action, amount_minor, reason }, commit, ...asking }) => {
   const { actor, request } = asking;
   const saying = preparing(asking, name);

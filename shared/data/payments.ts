@@ -7,6 +7,7 @@ import {
   PaymentNotFound,
   type Settlement,
 } from "../domain/payment/payment.ts";
+import { TipAlreadyGiven, TipNotFound } from "../domain/payment/tip.ts";
 import { Transfer, TransferConflict, TransferNotFound } from "../domain/payment/transfer.ts";
 import { documented } from "../kernel/documented.ts";
 import type { Decision } from "../kernel/event.ts";
@@ -61,12 +62,34 @@ export const payments = entity({
 const isLookedAtAgain = (reason: Transfer["hold_reason"]): boolean =>
   reason === "payout_account" || reason === "dispute";
 
-/** A transfer's key is its job and sequence, so that one job can't be released twice. */
+/** Whose shares are meant: those of a job's price, or of a tip. */
+export type Sharing = Pick<Transfer, "job_id" | "payment_id" | "purpose">;
+
+/** Whose shares are a payment's. */
+export const sharingOf = ({ id, job_id, purpose }: Payment): Sharing => ({
+  job_id,
+  payment_id: id,
+  ...(purpose && { purpose }),
+});
+
+const shareKey = ({ job_id, payment_id, purpose }: Sharing, sequence: number): string[] => [
+  job_id,
+  String(sequence),
+  ...(purpose === "tip" ? [payment_id] : []),
+];
+
+const partitionOf = (jobId: string, tipId?: string): string =>
+  tipId === undefined ? `JOB#${jobId}` : `PAYMENT#${tipId}`;
+
+/**
+ * A transfer's key is its job and sequence, so that one job can't be released twice; a tip's is its payment and
+ * sequence.
+ */
 export const transfers = entity({
   name: "transfer",
   schema: documented(() => Transfer),
-  key: (jobId, sequence) => [`JOB#${jobId}`, `TRANSFER#${sequence}`],
-  identity: (transfer) => [transfer.job_id, String(transfer.sequence)],
+  key: (jobId, sequence, tipId?: string) => [partitionOf(jobId as string, tipId), `TRANSFER#${sequence}`],
+  identity: (transfer) => shareKey(transfer, transfer.sequence),
   indexes: {
     ofProvider: {
       on: "gsi1",
@@ -75,7 +98,13 @@ export const transfers = entity({
         `${transfer.created_at}#${transfer.id}`,
       ],
     },
-    ofJob: { on: "table", key: ({ job_id, sequence }) => [`JOB#${job_id}`, `TRANSFER#${sequence}`] },
+    ofShares: {
+      on: "table",
+      key: ({ job_id, payment_id, purpose, sequence }) => [
+        partitionOf(job_id, purpose && payment_id),
+        `TRANSFER#${sequence}`,
+      ],
+    },
     all: { on: "key1", shards: 4, key: ({ created_at, id }) => ["TRANSFERS", `${created_at}#${id}`] },
     /** Those that do not go on by themselves: the others change their state too often to be listed by it. */
     stopped: {
@@ -95,12 +124,26 @@ export const transfers = entity({
   conflict: TransferConflict,
 });
 
-/** Every transfer of a job, in their order: the share, and what made up for refunds that failed after it. */
-export const transfersOf = async (jobId: string): Promise<Transfer[]> => {
+const transfersIn = async (partition: string): Promise<Transfer[]> => {
   const between = { from: "TRANSFER#", to: "TRANSFER#\uffff" };
   const page = { limit: 100, scope: "transfers", order: "oldest" as const, ...between };
-  return (await transfers.page("ofJob", `JOB#${jobId}`, page)).items;
+  return (await transfers.page("ofShares", partition, page)).items;
 };
+
+/** Every transfer of a job's price, in their order: the share, and what made up for refunds that failed after it. */
+export const transfersOf = (jobId: string): Promise<Transfer[]> => transfersIn(partitionOf(jobId));
+
+/** The same of a price or a tip. */
+export const sharesOf = ({ job_id, payment_id, purpose }: Sharing): Promise<Transfer[]> =>
+  transfersIn(partitionOf(job_id, purpose && payment_id));
+
+/** A transfer as it is now. */
+export const presentShare = (transfer: Transfer): Promise<Transfer> =>
+  transfers.find(...shareKey(transfer, transfer.sequence));
+
+/** The first transfer of a price or a tip, where one is planned. */
+export const firstShareOf = (sharing: Sharing): Promise<Transfer | undefined> =>
+  transfers.get(...shareKey(sharing, 1));
 
 const JobPayment = z.object({
   id: Id("payment"),
@@ -118,7 +161,26 @@ export const jobPayments = entity({
   conflict: PaymentAlreadyLive,
 });
 
+/** A job's live tip: it is tipped once. */
+export const jobTips = entity({
+  name: "job_tip",
+  schema: documented(() => JobPayment),
+  key: (jobId) => [`JOB#${jobId}`, "TIP"],
+  identity: (lock) => [lock.job_id],
+  notFound: TipNotFound,
+  conflict: TipAlreadyGiven,
+});
+
 const lockOf = ({ id, job_id }: Payment) => ({ id, version: 0, job_id });
+
+/** Describes a tip's beginning and the lock on its job. */
+export const tipBegun = ({ record }: Decision<Payment>): Write[] => [
+  payments.insert(record),
+  {
+    ...jobTips.insert(lockOf(record)),
+    refuse: (current) => TipAlreadyGiven({ details: { payment_id: current?.id } }),
+  },
+];
 
 /** Describes a payment's beginning and the lock on its job. */
 export const paymentBegun = ({ record }: Decision<Payment>): Write[] => [
@@ -140,7 +202,9 @@ export const settling = (before: Payment, { record, postings: posted, events }: 
       : [
           payments.update(record),
           ...posted.map((posting) => postings.insert(posting)),
-          ...(isLive(before) && !isLive(record) ? [jobPayments.remove(committed(lockOf(record)))] : []),
+          ...(isLive(before) && !isLive(record)
+            ? [(record.purpose === "tip" ? jobTips : jobPayments).remove(committed(lockOf(record)))]
+            : []),
         ],
   events,
 });

@@ -8,6 +8,8 @@ import { handler as runTransfers } from "../../events/schedules/transfers.ts";
 import { handler as acceptDispute } from "../../functions/payment/accept-dispute.ts";
 import { handler as capturePayment } from "../../functions/payment/capture-payment.ts";
 import { handler as releaseNow } from "../../functions/payment/create-connect-payment.ts";
+import { handler as createIntent } from "../../functions/payment/create-intent-payment.ts";
+import { handler as createTip } from "../../functions/payment/create-tip.ts";
 import { handler as submitDispute } from "../../functions/payment/submit-dispute.ts";
 import { handler as decideByHand } from "../../functions/payment/update-job-payment-status.ts";
 import type { Fault } from "../../local/stripe/faults.ts";
@@ -51,12 +53,14 @@ export type Story = {
   job_id: string;
   payment_id: string;
   worker_id: string;
+  /** The payments of its tips. */
+  tips: string[];
   confirm: (card: string) => Promise<unknown>;
 };
 
 /** Reactions that have to do with money: the others would only make it slower. */
 const aboutMoney =
-  /^(apply-stripe|ask-about-stuck|cancel-unpaid|hold-|mirror-|note-|open-paid|refund-|release-canceled|replan|restore-refunded|resume-decided|settle-|take-back)/;
+  /^(apply-stripe|ask-about-stuck|cancel-unpaid|charge-tip|hold-|mirror-|note-|open-paid|refund-|release-canceled|replan|restore-refunded|resume-decided|settle-|take-back)/;
 let reactions: Promise<Subscriber[]> | undefined;
 const moneyReactions = (): Promise<Subscriber[]> => {
   reactions ??= allSubscribers().then((all) =>
@@ -71,7 +75,7 @@ const rounds = 12;
  * Lets the payment provider and the stream tell what there is to tell. What a lane fails on it is told again, as the
  * stream does, whether or not the other lane is done with it.
  */
-export const told = async ({ stripe }: Story): Promise<void> => {
+export const told = async ({ stripe }: Pick<Story, "stripe">): Promise<void> => {
   await stripe.emulator.advance();
   const subscribers = await moneyReactions();
   const failed: Record<"patient" | "prompt", DynamoDBRecord[]> = { patient: [], prompt: [] };
@@ -222,18 +226,28 @@ const asAdmin = async (story: Story, handler: Parameters<typeof call>[0], asked:
 const byHand =
   (action: string, fraction?: number): Deed =>
   async (story) => {
+    const isTip = story.tips.includes(story.payment_id);
     const { captured_minor, currency } = await payments.find(story.payment_id);
     const amount =
       fraction && captured_minor > 0 ? { amount_minor: part(captured_minor, fraction, currency) } : {};
-    const body = { action, reason: "Agreed by phone", ...(action === "refund" && amount) };
+    const body = {
+      action,
+      reason: "Agreed by phone",
+      ...(action === "refund" && amount),
+      ...(isTip && { payment_id: story.payment_id }),
+    };
     await asAdmin(story, decideByHand, { params: { job_id: story.job_id }, body });
   };
 
-const openDisputes = async ({ stripe, payment_id }: Story): Promise<string[]> => {
-  const { payment_intent_id } = await payments.find(payment_id);
-  if (!payment_intent_id) return [];
-  const { data } = await stripe.platform.disputes.list({ payment_intent: payment_intent_id });
-  return data.filter(({ status }) => status.endsWith("needs_response")).map(({ id }) => id);
+const openDisputes = async ({ stripe, payment_id, tips }: Story): Promise<string[]> => {
+  const open = [];
+  for (const id of [payment_id, ...tips]) {
+    const { payment_intent_id } = await payments.find(id);
+    if (!payment_intent_id) continue;
+    const { data } = await stripe.platform.disputes.list({ payment_intent: payment_intent_id });
+    open.push(...data.filter(({ status }) => status.endsWith("needs_response")));
+  }
+  return open.map(({ id }) => id);
 };
 
 const atBank =
@@ -283,6 +297,14 @@ const finished: Deed = async (story) => {
   await told(story);
 };
 
+/** The work from its beginning to its end, where its money is there. */
+export const worked: Deed = async (story) => {
+  const { state } = await payments.find(story.payment_id);
+  if (state !== "authorized" && state !== "setup_stored") return;
+  await moveJob(story.job_id, { state: "in_progress", service_provider_id: story.worker_id as never });
+  await finished(story);
+};
+
 const moved =
   (days: number): Deed =>
   async (story) => {
@@ -311,6 +333,35 @@ const onDashboard =
     if (!payment_intent_id || captured_minor === 0) return;
     const amount = part(captured_minor, fraction, currency);
     await perhaps(stripe.platform.refunds.create({ payment_intent: payment_intent_id, amount }));
+  };
+
+/** The customer gives a tip; for one that the card did not pay, the app shows the sheet. */
+const tipping =
+  (of: number, card: string): Deed =>
+  async (story) => {
+    const { user_id, price_minor, state } = await jobs.find(story.job_id);
+    if (!isDollars(story) || state !== "completed") return;
+    const as = await signedIn("user", user_id);
+    const body = { job_id: story.job_id, amount_minor: part(price_minor, of, story.currency) };
+    const { data } = await call(createTip, { as, body });
+    if (data?.id) story.tips.push(data.id);
+    await told(story);
+    const payment_id = story.tips.at(-1);
+    if (!payment_id) return;
+    const sheet = await call(createIntent, { as, body: { payment_id } });
+    const secret: string | undefined = sheet.data?.payment_intent_client_secret;
+    if (!secret) return;
+    const confirming = { client_secret: secret, payment_method: card } as never;
+    await perhaps(story.stripe.app.paymentIntents.confirm(secret.split("_secret_")[0] as string, confirming));
+    await told(story);
+  };
+
+/** The same of the last tip as of the price. */
+const ofTip =
+  (deed: Deed): Deed =>
+  async (story) => {
+    const payment_id = story.tips.at(-1);
+    if (payment_id) await deed({ ...story, payment_id });
   };
 
 /** How a story begins: mostly with a card that works. */
@@ -461,6 +512,29 @@ const tellings: fc.Arbitrary<Telling> = fc.oneof(
     weight: 2,
     arbitrary: fraction.map((of) =>
       telling(`refund ${of} on the dashboard`, onDashboard(of), { may: isConfirmed }),
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(fc.constantFrom(0.01, 0.1, 0.5), fc.constantFrom(...cards))
+      .map(([of, card]) =>
+        telling(`tip ${of}, else with ${card}`, tipping(of, card), { may: ({ work }) => work === "over" }),
+      ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.oneof(
+      fraction.map((of) => telling(`refund ${of} of the tip`, ofTip(byHand("refund", of)))),
+      fraction.map((of) => telling(`refund ${of} of the tip on the dashboard`, ofTip(onDashboard(of)))),
+      fc
+        .constantFrom("hold", "resume", "cancel")
+        .map((action) => telling(`${action} the tip by hand`, ofTip(byHand(action)))),
+      fc
+        .tuple(fraction, fc.boolean())
+        .map(([of, inquiry]) =>
+          telling(`${inquiry ? "inquiry" : "dispute"} of ${of} of the tip`, ofTip(atBank(of, inquiry))),
+        ),
     ),
   },
   { weight: 2, arbitrary: fc.constant(telling("tell", told)) },

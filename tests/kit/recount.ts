@@ -52,6 +52,9 @@ export const recount = ({ events, postings, jobs, from, to }: Raw) => {
     const captured = -line(["capture", "cancellation_fee"], customers, entries as Posting[]);
     const refunded = line(["refund", "refund_failed"], customers, entries as Posting[]);
     const disputes_lost = line(["dispute_lost"], customers, entries as Posting[]);
+    const tips =
+      0 -
+      line(["tip", "tip_refund", "tip_refund_failed", "tip_dispute_lost"], customers, entries as Posting[]);
     const job_revenue = 0 - line(undefined, ["platform_fee"], entries as Posting[]);
     const payments_captured = entries.filter(
       ({ kind }) => kind === "capture" || kind === "cancellation_fee",
@@ -62,6 +65,7 @@ export const recount = ({ events, postings, jobs, from, to }: Raw) => {
       refunded,
       disputes_lost,
       net_gmv,
+      tips,
       job_revenue,
       membership_revenue: 0,
       platform_revenue: job_revenue,

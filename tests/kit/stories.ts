@@ -537,6 +537,13 @@ export const stories: Record<string, Story> = {
     await completeJob(stripe, job.id, worker.id);
     return { as, params: { payment_id } };
   },
+  "POST /payment/create-tip": async (_, stripe) => {
+    const worker = await payableProvider(stripe);
+    const { user: as, job } = await securedPayment(stripe);
+    await moveJob(job.id, { completed_at: new Date().toISOString(), completed_by: "user" });
+    await completeJob(stripe, job.id, worker.id);
+    return { as, body: { job_id: job.id, amount_minor: 1500 } };
+  },
   "PUT /payment/update-payment/{payment_id}": async (_, stripe) => {
     const { user: as, job, payment_id } = await securedPayment(stripe);
     await moveJob(job.id, { price_minor: 9000 });

@@ -55,6 +55,8 @@ export const captured = (sums: Sums): number => -moved(sums, "capture", "cancell
 const refunded = (sums: Sums): number => moved(sums, "refund", "refund_failed");
 const lost = (sums: Sums): number => moved(sums, "dispute_lost");
 const netGmv = (sums: Sums): number => captured(sums) - refunded(sums) - lost(sums);
+const tips = (sums: Sums): number =>
+  -moved(sums, "tip", "tip_refund", "tip_refund_failed", "tip_dispute_lost");
 const jobRevenue = (sums: Sums): number => -onAccount(sums, /^platform_fee$/);
 const membershipRevenue = (sums: Sums): number => -onAccount(sums, /^membership(_revenue|_fee|_income|s)?$/);
 const processorCost = (sums: Sums): number => onAccount(sums, /^(processing_fee|dispute_fee)$/);
@@ -208,6 +210,11 @@ export const metrics: Record<string, Metric> = {
     "captured − refunded − disputes lost",
     netGmv,
     "Stripe: net volume before fees; Shopify: net sales",
+  ),
+  tips: cents(
+    "What customers gave providers as tips, less what went back. All of it is the providers', and no other figure has it.",
+    "tips − refunds of tips − tips that banks took back",
+    tips,
   ),
   job_revenue: cents(
     "Our fee of jobs and of late cancellations, less what of it went back.",

@@ -103,10 +103,11 @@ const refundMeasures = (event: Told, past: readonly Told[], snapshot: Snapshot):
   ];
 };
 
-/** What an event of a payment counts. */
+/** What an event of a payment counts. Of tips the books alone say everything. */
 export const paymentMeasures = (event: Told, past: readonly Told[], snapshot: Snapshot): Measure[] => {
   const { type, occurred_at: at } = event;
   const slice = { service: snapshot.service, spot: snapshot.spot };
+  if (event.data.purpose === "tip") return [];
   if (type.startsWith("refund.")) return refundMeasures(event, past, snapshot);
   if (type === "payment.captured" && !first(past, "payment.captured"))
     return [counted(slice, "payments.captured", at)];

@@ -168,6 +168,7 @@ export const Job = z.object({
   ),
   disputed_at: z.optional(Instant),
   fee_minor: described(z.optional(AmountMinor), "What the customer pays for the cancellation, in cents."),
+  tip_minor: described(z.optional(AmountMinor), "What the customer gave the provider as a tip, in cents."),
   sp_no_show: z.optional(z.boolean()),
   deleted_by_user_at: described(z.optional(Instant), "When the customer moved the job to the deleted jobs."),
   created_at: CreatedAt,

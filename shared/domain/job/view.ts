@@ -64,6 +64,7 @@ const own = {
   canceled_by: true,
   cancel_reason: true,
   fee_minor: true,
+  tip_minor: true,
   assigned_at: true,
   en_route_at: true,
   arrives_at: true,

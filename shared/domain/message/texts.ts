@@ -48,6 +48,8 @@ const money = (minor: unknown, currency: unknown = "usd"): string => {
 
 const amount = ({ data }: Told): string => money(data.amount_minor, data.currency);
 const priceIn = ({ data }: Told): string => money(data.price_minor, data.currency);
+const isTip = ({ data }: Told): boolean => data.purpose === "tip";
+const shareIn = (event: Told): string => (isTip(event) ? "the tip for" : "your share of");
 const document = ({ data }: Told): string => String(data.doc_name ?? "document").replaceAll("_", " ");
 const why = ({ reason }: Told): string => reasonInWords(reason);
 const startOf = ({ data }: Told, about: About): string =>
@@ -774,16 +776,52 @@ const texts: Record<string, Texts> = {
       "email",
     ),
   },
+  "tip.action_required": {
+    user: (event, about) =>
+      event.reason === "authentication_required"
+        ? say(
+            `Your bank wants you to confirm your tip of ${amount(event)}`,
+            `Open ${jobNamed(about)} within ${policy.payment.action_hours} hours and confirm it, or use another card. Otherwise nothing is charged.`,
+          )(event, about)
+        : say(
+            `Your tip of ${amount(event)} was not paid`,
+            `${why(event)} Open ${jobNamed(about)} within ${policy.payment.action_hours} hours to use another card. Otherwise nothing is charged.`,
+          )(event, about),
+  },
+  "tip.paid": {
+    user: say(
+      (event) => `Receipt: ${amount(event)} tip`,
+      (event, about) =>
+        `${amount(event)} was charged to your card as a tip for ${jobNamed(about)}. ${provider(about)} gets all of it.`,
+      "email",
+    ),
+    service_provider: say(
+      (event) => `You got a tip of ${amount(event)}`,
+      (_, about) =>
+        `The customer of ${jobNamed(about)} says thank you. All of it is yours, and it is on its way to your payout account in a day.`,
+      "email",
+    ),
+  },
+  "tip.lapsed": {
+    user: say(
+      (event) => `Your tip of ${amount(event)} was not charged`,
+      (_, about) =>
+        `It was not paid in time. You can tip the provider of ${jobNamed(about)} again in the app.`,
+    ),
+  },
   "transfer.paid": {
     service_provider: say(
       (event) => `${amount(event)} is on its way to you`,
-      (_, about) => `It is your share of ${jobNamed(about)}, released to your payout account.`,
+      (event, about) => `It is ${shareIn(event)} ${jobNamed(about)}, released to your payout account.`,
       "email",
     ),
   },
   "transfer.failed": {
     service_provider: say(
-      (event) => `Your share of ${amount(event)} could not be sent`,
+      (event) =>
+        isTip(event)
+          ? `Your tip of ${amount(event)} could not be sent`
+          : `Your share of ${amount(event)} could not be sent`,
       (_, about) =>
         `It is for ${jobNamed(about)}. Check your payout account for open questions; we try again and look into it.`,
       "email",
@@ -798,8 +836,14 @@ const texts: Record<string, Texts> = {
   },
   "transfer.canceled": {
     service_provider: say(
-      (_, about) => `You are not paid for ${jobNamed(about)}`,
-      (event) => `The customer got the money back, so your share of ${amount(event)} is not sent.`,
+      (event, about) =>
+        isTip(event)
+          ? `The tip for ${jobNamed(about)} was taken back`
+          : `You are not paid for ${jobNamed(about)}`,
+      (event) =>
+        isTip(event)
+          ? `The customer got the money back, so the tip of ${amount(event)} is not sent.`
+          : `The customer got the money back, so your share of ${amount(event)} is not sent.`,
       "email",
     ),
   },
@@ -1123,8 +1167,8 @@ const texts: Record<string, Texts> = {
   "refund.succeeded": {
     user: say(
       (event) => `${amount(event)} is on its way back to you`,
-      (_, about) =>
-        `It is the refund for ${jobNamed(about)}, to the card that you paid with. Banks take five to ten days to show it.`,
+      (event, about) =>
+        `It is the ${isTip(event) ? "tip" : "refund"} for ${jobNamed(about)}, to the card that you paid with. Banks take five to ten days to show it.`,
       "email",
     ),
   },

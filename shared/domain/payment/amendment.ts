@@ -34,6 +34,7 @@ export const syncAmount = (
   now: string,
 ): Settlement => {
   const { state, authorized_minor, amount_minor, charge_minor } = payment;
+  if (payment.purpose === "tip") throw refusedIn(state);
   if (unconfirmed.includes(state)) {
     const most_minor = Math.max(high_minor, price_minor);
     if (most_minor === amount_minor) return unchanged(payment);
@@ -51,9 +52,9 @@ export const syncAmount = (
   );
 };
 
-/** Refuses where no card is stored that another one could take the place of. */
-export const expectReplaceable = ({ state, captured_minor }: Payment): void => {
-  if (!withCard.includes(state) || captured_minor > 0) throw refusedIn(state);
+/** Refuses where no card is stored that another one could take the place of. A tip takes any card as it is paid. */
+export const expectReplaceable = ({ state, captured_minor, purpose }: Payment): void => {
+  if (!withCard.includes(state) || captured_minor > 0 || purpose === "tip") throw refusedIn(state);
 };
 
 /** The payment on another card, once that is stored; seen again, or too late, it changes nothing. */

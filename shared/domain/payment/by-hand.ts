@@ -51,7 +51,8 @@ export const expectCancelable = (payment: Payment, job: Job): void => {
 };
 
 /** Refuses unless a card is stored that the money could be held on, and is not held yet. */
-export const expectRetriable = ({ state, payment_method_id }: Payment, job: Job): void => {
+export const expectRetriable = ({ state, payment_method_id, purpose }: Payment, job: Job): void => {
+  if (purpose === "tip") throw refusedFor("is_tip", job);
   if (state !== "requires_action" && state !== "expired" && state !== "setup_stored")
     throw refusedFor("nothing_to_retry", job);
   if (!payment_method_id) throw refusedFor("no_card", job);
@@ -96,6 +97,7 @@ export const refundAmount = (
  */
 export const payOffline = (payment: Payment, job: Job, amount_minor: number, now: string): Settlement => {
   const { service_provider_id } = job;
+  if (payment.purpose === "tip") throw refusedFor("is_tip", job);
   if (!service_provider_id || !hasBegun(job)) throw refusedFor("work_not_begun", job);
   expectUndisputed(payment, job);
   const fee_minor = platformFee(amount_minor, payment);

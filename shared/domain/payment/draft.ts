@@ -1,7 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import type { DomainEvent, EventDefinition } from "../../kernel/event.ts";
 import { next } from "../transition.ts";
-import { JobPaymentStatusChanged } from "./events.ts";
+import {
+  JobPaymentStatusChanged,
+  PaymentActionRequired,
+  PaymentAuthorized,
+  PaymentCaptured,
+  PaymentDeclined,
+  PaymentFailed,
+  PaymentVoided,
+  TipActionRequired,
+  TipLapsed,
+  TipPaid,
+} from "./events.ts";
 import type { Book, Posting } from "./ledger.ts";
 import {
   audienceOf,
@@ -36,6 +47,7 @@ export const draftOf = (payment: Payment, now: string): Draft => ({
 
 export const bookOf = ({ record, now }: Draft): Book => ({
   book_id: record.id,
+  purpose: record.purpose,
   job_id: record.job_id,
   service_provider_id: record.service_provider_id,
   currency: record.currency,
@@ -53,6 +65,19 @@ export const posting = (draft: Draft, ...postings: Posting[]): Draft => ({
   postings: [...draft.postings, ...postings],
 });
 
+/** What is told of a tip in place of what is told of a price. */
+const ofTips = new Map<EventDefinition, EventDefinition | undefined>([
+  [PaymentActionRequired, TipActionRequired],
+  [PaymentAuthorized, undefined],
+  [PaymentCaptured, TipPaid],
+  [PaymentDeclined, undefined],
+  [PaymentFailed, TipLapsed],
+  [PaymentVoided, TipLapsed],
+]);
+
+const toldOf = ({ purpose }: Payment, definition: EventDefinition): EventDefinition | undefined =>
+  purpose === "tip" && ofTips.has(definition) ? ofTips.get(definition) : definition;
+
 type Telling = { data?: object; amount_minor?: number; reason?: string };
 
 /** The draft after an event that leaves the state as it is. */
@@ -60,18 +85,15 @@ export const telling = (
   draft: Draft,
   definition: EventDefinition,
   { data, amount_minor, reason }: Telling = {},
-): Draft => ({
-  ...draft,
-  events: [
-    ...draft.events,
-    definition.of(draft.record, {
-      data: { ...factsOf(draft.record, amount_minor), ...data },
-      to: draft.record.state,
-      ...(reason && { reason }),
-      audience: audienceOf(draft.record),
-    }),
-  ],
-});
+): Draft => {
+  const told = toldOf(draft.record, definition)?.of(draft.record, {
+    data: { ...factsOf(draft.record, amount_minor), ...data },
+    to: draft.record.state,
+    ...(reason && { reason }),
+    audience: audienceOf(draft.record),
+  });
+  return told ? { ...draft, events: [...draft.events, told] } : draft;
+};
 
 /** The draft after a verb of the payment's state machine, and its event. Throws `payment.invalid_transition`. */
 export const moving = (
@@ -86,8 +108,8 @@ export const moving = (
   });
   if (!definition) return moved;
   const told = telling(moved, definition, details);
-  const last = told.events.at(-1) as DomainEvent;
-  return { ...told, events: [...told.events.slice(0, -1), { ...last, from }] };
+  const [last] = told.events.slice(moved.events.length);
+  return last ? { ...told, events: [...moved.events, { ...last, from }] } : told;
 };
 
 /** The events of a draft; the last of them also says what the payment's status has become. */
@@ -96,7 +118,7 @@ const withStatus = (
   { record, before }: Pick<Draft, "record" | "before">,
   cause: string,
 ): readonly DomainEvent[] => {
-  if (record.status === before.status) return events;
+  if (record.status === before.status || record.purpose === "tip") return events;
   const last = events.at(-1);
   if (last)
     return [

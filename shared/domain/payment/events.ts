@@ -10,8 +10,16 @@ const seen = {
   ),
 };
 
+const purpose = {
+  purpose: described(
+    z.optional(z.literal("tip")),
+    "`tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job.",
+  ),
+};
+
 const paymentFacts = {
   ...seen,
+  ...purpose,
   payment_id: Id("payment"),
   job_id: Id("job"),
   user_id: Id("user"),
@@ -128,6 +136,7 @@ export const JobPaymentStatusChanged = event(
 
 const refundFacts = {
   ...seen,
+  ...purpose,
   payment_id: Id("payment"),
   job_id: Id("job"),
   user_id: Id("user"),
@@ -146,6 +155,31 @@ const refundFacts = {
 };
 const ofPayment = { aggregate: "payment" };
 
+export const TipCreated = event(
+  "tip.created",
+  "A customer gave a tip. The stored card is charged next.",
+  paymentFacts,
+  ofPayment,
+);
+export const TipActionRequired = event(
+  "tip.action_required",
+  "The stored card did not pay the tip. The customer has to confirm it or use another card.",
+  paymentFacts,
+  ofPayment,
+);
+export const TipPaid = event(
+  "tip.paid",
+  "The customer paid a tip. The provider gets all of it.",
+  paymentFacts,
+  ofPayment,
+);
+export const TipLapsed = event(
+  "tip.lapsed",
+  "A tip was not paid in time. Nothing was charged.",
+  paymentFacts,
+  ofPayment,
+);
+
 export const RefundCreated = event(
   "refund.created",
   "Money is on its way back to the customer.",
@@ -161,6 +195,7 @@ export const RefundSucceeded = event(
 export const RefundFailed = event("refund.failed", "The bank refused the refund.", refundFacts, ofPayment);
 
 const transferFacts = {
+  ...purpose,
   transfer_id: Id("transfer"),
   payment_id: Id("payment"),
   job_id: Id("job"),

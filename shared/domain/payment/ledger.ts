@@ -31,6 +31,10 @@ export const PostingKind = z.enum([
   "release",
   "capture",
   "cancellation_fee",
+  "tip",
+  "tip_refund",
+  "tip_refund_failed",
+  "tip_dispute_lost",
   "refund",
   "refund_failed",
   "transfer",
@@ -67,7 +71,17 @@ export const Posting = z.object({
 });
 export type Posting = z.output<typeof Posting>;
 
-export type Book = Pick<Posting, "book_id" | "currency" | "job_id" | "service_provider_id" | "posted_at">;
+export type Book = Pick<Posting, "book_id" | "currency" | "job_id" | "service_provider_id" | "posted_at"> & {
+  purpose?: "tip" | undefined;
+};
+
+/** What moves tips is called otherwise, so that no sum of prices, refunds or fees holds them. */
+const ofTips: Partial<Record<PostingKind, PostingKind>> = {
+  capture: "tip",
+  refund: "tip_refund",
+  refund_failed: "tip_refund_failed",
+  dispute_lost: "tip_dispute_lost",
+};
 type Lines = [LedgerAccount, number][];
 
 const idOf = (book: string, kind: string, reference: string) =>
@@ -80,7 +94,8 @@ export const balanceOf = (postings: readonly Pick<Posting, "lines">[], account?:
     .filter((line) => account === undefined || line.account === account)
     .reduce((total, { amount_minor }) => total + amount_minor, 0);
 
-const post = (book: Book, kind: PostingKind, reference: string, lines: Lines): Posting => {
+const post = (book: Book, sort: PostingKind, reference: string, lines: Lines): Posting => {
+  const kind = (book.purpose === "tip" && ofTips[sort]) || sort;
   const posting: Posting = {
     id: idOf(book.book_id, kind, reference),
     version: 0,

@@ -19,6 +19,9 @@ import {
   RefundCreated,
   RefundFailed,
   RefundSucceeded,
+  TipActionRequired,
+  TipLapsed,
+  TipPaid,
 } from "./events.ts";
 import {
   authorizationPosted,
@@ -109,6 +112,9 @@ export const observationEvents = [
   RefundFailed,
   RefundSucceeded,
   JobPaymentStatusChanged,
+  TipActionRequired,
+  TipLapsed,
+  TipPaid,
 ] as const;
 
 /** A setup intent, likewise. */
@@ -173,6 +179,7 @@ const held = (draft: Draft, seen: SeenIntent): Draft => {
       ? due("capture_guard", minus(seen.capture_before, { hours: policy.payment.capture_guard_hours }))
       : undue),
   });
+  if (record.purpose === "tip") return moving(noting(noted, { authorized_minor: 0, ...undue }), "authorize");
   const again = record.attempt > 1 && record.authorized_minor > 0;
   return posting(
     moving(noted, "authorize", again ? PaymentReauthorized : PaymentAuthorized, {
@@ -199,9 +206,13 @@ const taken = (draft: Draft, seen: SeenIntent): Draft => {
   });
   const book = bookOf(noted);
   const post = seen.cancellation_fee ? cancellationFeePosted : capturePosted;
+  const held = authorized_minor > 0 ? [releasePosted(book, seen.id, authorized_minor)] : [];
   return posting(
-    moving(noted, "capture", PaymentCaptured, { amount_minor, data: { fee_minor } }),
-    releasePosted(book, seen.id, authorized_minor),
+    moving(noted, "capture", PaymentCaptured, {
+      amount_minor,
+      ...(noted.record.purpose === undefined && { data: { fee_minor } }),
+    }),
+    ...held,
     post(book, seen.charge_id ?? seen.id, { amount_minor, fee_minor, cost_minor: processing_fee_minor }),
   );
 };

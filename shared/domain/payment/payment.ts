@@ -87,6 +87,10 @@ export const Payment = z.object({
   job_id: Id("job"),
   user_id: Id("user"),
   service_provider_id: z.optional(Id("service_provider")),
+  purpose: described(
+    z.optional(z.literal("tip")),
+    "`tip`: what the customer gives beside the price of the job. Absent: the price.",
+  ),
   state: described(PaymentState, "How far the payment is."),
   /** `near`: held on the card now; `far`: the card is stored and held a day before the start. */
   horizon: described(
@@ -309,6 +313,7 @@ export const factsOf = (payment: Payment, amount_minor = payment.amount_minor) =
   payment_id: payment.id,
   job_id: payment.job_id,
   user_id: payment.user_id,
+  ...(payment.purpose && { purpose: payment.purpose }),
   ...(payment.service_provider_id && { service_provider_id: payment.service_provider_id }),
   amount_minor,
   currency: payment.currency,

@@ -7,18 +7,22 @@ import type { Job } from "../job/job.ts";
 import { balanceOf, type Posting } from "./ledger.ts";
 import type { Payment } from "./payment.ts";
 
-const ReceiptKind = z.enum(["charge", "cancellation_fee", "refund", "refund_returned", "bank_refund"]);
+const ReceiptKind = z.enum(["charge", "cancellation_fee", "tip", "refund", "refund_returned", "bank_refund"]);
 type ReceiptKind = z.output<typeof ReceiptKind>;
 
 const kinds: Partial<Record<Posting["kind"], ReceiptKind>> = {
   capture: "charge",
   cancellation_fee: "cancellation_fee",
+  tip: "tip",
+  tip_refund: "refund",
+  tip_refund_failed: "refund_returned",
+  tip_dispute_lost: "bank_refund",
   refund: "refund",
   refund_failed: "refund_returned",
   dispute_lost: "bank_refund",
 };
 
-/** What a customer paid for a job, and got back. */
+/** What a customer paid for a job or as a tip, and got back. */
 export const Receipt = z.object({
   payment_id: Id("payment"),
   job_id: Id("job"),
@@ -80,6 +84,7 @@ export const receiptOf = (payment: Payment, job: Job, postings: readonly Posting
 const said: Record<ReceiptKind, string> = {
   charge: "Charged to your card",
   cancellation_fee: "Fee for canceling",
+  tip: "Tip for the provider",
   refund: "Refund",
   refund_returned: "Refund that your bank returned",
   bank_refund: "Given back by your bank",

@@ -14,6 +14,7 @@ const amounts = {
   gross_minor: described(z.int(), "What customers paid for your work, less what they got back, in cents."),
   fee_minor: described(z.int(), "The platform's share of it, in cents."),
   earned_minor: described(z.int(), "Your share of it, in cents."),
+  tips_minor: described(z.int(), "What customers gave you as tips, less what they got back, in cents."),
   sent_minor: described(z.int(), "What was sent to your payout account, less what was taken back, in cents."),
   paid_out_minor: described(z.int(), "What arrived at your bank, in cents."),
 };
@@ -55,7 +56,14 @@ export const monthsOf = (period: string): { month: string; from: string; to: str
 /** What a posting means for its provider; nothing for holds, fees of the payment provider and the like. */
 const amountsOf = (posting: Posting): Amounts | undefined => {
   const of = (account: Parameters<typeof balanceOf>[1]) => balanceOf([posting], account);
-  const nothing = { gross_minor: 0, fee_minor: 0, earned_minor: 0, sent_minor: 0, paid_out_minor: 0 };
+  const nothing = {
+    gross_minor: 0,
+    fee_minor: 0,
+    earned_minor: 0,
+    tips_minor: 0,
+    sent_minor: 0,
+    paid_out_minor: 0,
+  };
   switch (posting.kind) {
     case "transfer":
     case "reversal":
@@ -73,6 +81,11 @@ const amountsOf = (posting: Posting): Amounts | undefined => {
       const [fee, share] = [-of("platform_fee"), -of("provider_payable")];
       return { ...nothing, gross_minor: fee + share, fee_minor: fee, earned_minor: share };
     }
+    case "tip":
+    case "tip_refund":
+    case "tip_refund_failed":
+    case "tip_dispute_lost":
+      return { ...nothing, tips_minor: -of("provider_payable") };
     default:
       return undefined;
   }
@@ -81,7 +94,7 @@ const amountsOf = (posting: Posting): Amounts | undefined => {
 const added = (all: readonly Amounts[]): Amounts =>
   Object.fromEntries(names.map((name) => [name, sum(all.map((one) => one[name]))])) as Amounts;
 
-/** A provider's statement: what its work earned, what was sent to it, and what arrived at its bank. */
+/** A provider's statement: what its work earned, what it was tipped, what was sent to it, and what arrived at its bank. */
 export const statementOf = (
   service_provider_id: Statement["service_provider_id"],
   period: string,
@@ -131,6 +144,10 @@ export const statementCsv = ({ lines, currency, total }: Statement): string =>
 const said: Partial<Record<Posting["kind"], string>> = {
   capture: "Work paid by the customer",
   cancellation_fee: "Cancellation fee",
+  tip: "Tip",
+  tip_refund: "Tip given back to the customer",
+  tip_refund_failed: "Refund of a tip returned by the bank",
+  tip_dispute_lost: "Tip taken back by the customer's bank",
   refund: "Refund to the customer",
   refund_failed: "Refund returned by the bank",
   dispute_lost: "Dispute lost",
@@ -140,7 +157,7 @@ const said: Partial<Record<Posting["kind"], string>> = {
   payout: "Arrived at your bank",
   payout_failed: "Returned by your bank",
 };
-const heads = ["Paid by customers", "Platform's share", "Your share", "Sent to you", "At your bank"];
+const heads = ["Paid by customers", "Platform's share", "Your share", "Tips", "Sent to you", "At your bank"];
 
 /** The same as a page to print. Amounts are in the currency's unit. */
 export const statementPage = (statement: Statement): string => {

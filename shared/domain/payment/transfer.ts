@@ -48,6 +48,10 @@ export const Transfer = z.object({
   job_id: Id("job"),
   payment_id: Id("payment"),
   service_provider_id: Id("service_provider"),
+  purpose: described(
+    z.optional(z.literal("tip")),
+    "`tip`: it is a tip. Absent: the provider's share of the price.",
+  ),
   state: described(TransferState, "How far the payment to the provider is."),
   /** What was released; before that, what would be released at present. */
   amount_minor: described(AmountMinor, "What the provider is paid, in cents."),
@@ -180,6 +184,7 @@ const factsOf = (transfer: Transfer, amount_minor = transfer.amount_minor) => ({
   payment_id: transfer.payment_id,
   job_id: transfer.job_id,
   service_provider_id: transfer.service_provider_id,
+  ...(transfer.purpose && { purpose: transfer.purpose }),
   amount_minor,
   currency: transfer.currency,
 });
@@ -218,6 +223,7 @@ export const scheduleTransfer = (
     job_id: payment.job_id,
     payment_id: payment.id,
     service_provider_id,
+    ...(payment.purpose && { purpose: payment.purpose }),
     state: "scheduled",
     amount_minor,
     debt_minor: 0,

@@ -7,6 +7,7 @@ const shown = {
   job_id: true,
   user_id: true,
   service_provider_id: true,
+  purpose: true,
   state: true,
   status: true,
   horizon: true,

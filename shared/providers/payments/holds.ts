@@ -14,6 +14,11 @@ const metadataOf = (payment: Payment, attempt: number) => ({
   attempt: String(attempt),
 });
 
+/** A price is held first and taken when the work is done; a tip is taken at once. */
+const takingOf = ({ purpose }: Payment) => ({
+  capture_method: purpose === "tip" ? ("automatic" as const) : ("manual" as const),
+});
+
 const groupOf = ({ job_id }: Payment) => `job_${job_id}`;
 
 /** An intent and the secret that the app confirms it with. */
@@ -53,6 +58,12 @@ const foundAfter = async (
   return found;
 };
 
+/** The intent of a payment's present attempt, should one have been made without its answer coming back. */
+export const unansweredHold = async (payment: Payment): Promise<SeenIntent | undefined> => {
+  const found = await intentOf(payment, payment.attempt);
+  return found && seenIntent(found);
+};
+
 /** Creates the intent that the customer confirms on the phone: held, not taken, and the card kept for later. */
 export const createHold = async (payment: Payment): Promise<Offered<SeenIntent>> =>
   offered(
@@ -62,9 +73,9 @@ export const createHold = async (payment: Payment): Promise<Offered<SeenIntent>>
           amount: payment.amount_minor,
           currency: payment.currency,
           customer: payment.stripe_customer_id as string,
-          capture_method: "manual",
+          ...takingOf(payment),
           allowed_payment_method_types: ["card", "link"],
-          setup_future_usage: "off_session",
+          ...(payment.purpose === undefined && { setup_future_usage: "off_session" }),
           transfer_group: groupOf(payment),
           metadata: metadataOf(payment, payment.attempt),
           expand,
@@ -108,7 +119,7 @@ export const holdOffSession = async (
           currency: payment.currency,
           customer: payment.stripe_customer_id as string,
           payment_method: payment.payment_method_id as string,
-          capture_method: "manual",
+          ...takingOf(payment),
           allowed_payment_method_types: ["card", "link"],
           off_session: true,
           confirm: true,

@@ -29,6 +29,7 @@ export const sendTransfer = async (
     payment_id: payment.id,
     job_id: payment.job_id,
     sequence: String(transfer.sequence),
+    ...(transfer.purpose && { purpose: transfer.purpose }),
   };
   const order = {
     amount: transfer.amount_minor,
@@ -51,12 +52,19 @@ export const sendTransfer = async (
 };
 
 /** What the payment provider shows of a transfer, by our ids. */
-export type SeenTransfer = { job_id?: string; sequence?: string; reversed_minor: number };
+export type SeenTransfer = {
+  job_id?: string;
+  sequence?: string;
+  /** The tip that it is of. */
+  tip_id?: string;
+  reversed_minor: number;
+};
 
 export const readTransfer = (stripeTransferId: string): Promise<SeenTransfer> =>
   ask(async (stripe) => {
     const { metadata, amount_reversed } = await stripe.transfers.retrieve(stripeTransferId);
-    return { job_id: metadata.job_id, sequence: metadata.sequence, reversed_minor: amount_reversed };
+    const { job_id, sequence, purpose, payment_id: tip_id } = metadata;
+    return { job_id, sequence, ...(purpose === "tip" && { tip_id }), reversed_minor: amount_reversed };
   });
 
 type Reversal = { occasion: string; amount_minor: number; again: boolean };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Changes, together } from "../../data/engine/write.ts";
 import { jobs } from "../../data/jobs.ts";
 import { paymentEffects } from "../../data/payment-effects.ts";
-import { jobPayments, payments, settling, transfers, transfersOf } from "../../data/payments.ts";
+import { jobPayments, payments, settling, sharesOf, transfers, transfersOf } from "../../data/payments.ts";
 import { owing } from "../../data/provider-debts.ts";
 import { refundsOf } from "../../data/refunds.ts";
 import { type Job, JobNotFound } from "../../domain/job/job.ts";
@@ -29,7 +29,7 @@ import {
 import type { Refund } from "../../domain/payment/refund.ts";
 import { holdTransfer, resumeTransfer, type Transfer } from "../../domain/payment/transfer.ts";
 import type { Decision } from "../../kernel/event.ts";
-import type { NewId } from "../../kernel/id.ts";
+import type { Id as IdOf, NewId } from "../../kernel/id.ts";
 import { committed } from "../../kernel/record.ts";
 import { payBack, refunding } from "./refund.ts";
 import { converge, holdStored, letGo, releasePaidOtherwise } from "./settlement.ts";
@@ -37,8 +37,23 @@ import { converge, holdStored, letGo, releasePaidOtherwise } from "./settlement.
 /** A job's money, with all that an administrator's decision about it depends on. */
 type Held = { payment: Payment; job: Job; transfers: Transfer[]; refunds: Refund[] };
 
-/** Reads it. Two round trips. Throws `job.not_found` and `payment.not_found`. */
-export const moneyOfJob = async (job_id: string): Promise<Held> => {
+/** The money of a job's tip. Throws `job.not_found` and `payment.not_found`. */
+const moneyOfTip = async (job_id: string, payment_id: IdOf<"payment">): Promise<Held> => {
+  const sharing = { job_id: job_id as IdOf<"job">, payment_id, purpose: "tip" } as const;
+  const [job, payment, all, refunds] = await Promise.all([
+    jobs.get(job_id),
+    payments.get(payment_id),
+    sharesOf(sharing),
+    refundsOf(payment_id),
+  ]);
+  if (!job) throw JobNotFound();
+  if (payment?.job_id !== job.id || payment.purpose !== "tip") throw PaymentNotFound();
+  return { payment, job, transfers: all, refunds };
+};
+
+/** Reads the money of a job's price, or of the tip that is named. Two round trips. Throws `job.not_found` and `payment.not_found`. */
+export const moneyOfJob = async (job_id: string, tip_id?: IdOf<"payment">): Promise<Held> => {
+  if (tip_id) return moneyOfTip(job_id, tip_id);
   const [job, lock, all] = await Promise.all([
     jobs.get(job_id),
     jobPayments.get(job_id),

@@ -2,10 +2,11 @@ import { paymentEffects } from "../../data/payment-effects.ts";
 import type { Job, JobState } from "../../domain/job/job.ts";
 import { annotate, hasBegun, isDeferrable, priceOf } from "../../domain/payment/decisions.ts";
 import { nextHold } from "../../domain/payment/effect.ts";
+import { observeIntent } from "../../domain/payment/observation.ts";
 import { followedBy, type Payment, type Settlement } from "../../domain/payment/payment.ts";
 import { policy } from "../../domain/policy.ts";
 import { plus } from "../../kernel/time.ts";
-import { readSetup } from "../../providers/payments/holds.ts";
+import { observe, readSetup, unansweredHold } from "../../providers/payments/holds.ts";
 import { replaceCard } from "./card-replacement.ts";
 import {
   converge,
@@ -47,8 +48,19 @@ const guard = async (payment: Payment, job: Job, now: string): Promise<Settlemen
   return followedBy(renewed, await takeHeld(renewed.record, price_minor, "price", { now, cause }));
 };
 
+/** A tip that nobody has paid in time lapses, unless the money came without our being told. */
+const endTip = async (payment: Payment, asked: { now: string; cause: string }): Promise<Settlement> => {
+  const unanswered = payment.payment_intent_id ? undefined : await unansweredHold(payment);
+  const seen = unanswered
+    ? observeIntent(payment, await observe(unanswered.id), asked.now, asked.cause)
+    : await converge(payment, asked);
+  return followedBy(seen, await letGo(seen.record, asked));
+};
+
 const decide = async (payment: Payment, job: Job, now: string): Promise<Settlement> => {
   const cause = payment.due_for as string;
+  if (payment.purpose === "tip")
+    return (payment.due_for === "bank" ? converge : endTip)(payment, { now, cause });
   if (payment.due_for === "void") return releasePaidOtherwise(payment, now);
   if (over.includes(job.state) && payment.captured_minor === 0)
     return (awaitsFee(job, now) ? converge : letGo)(payment, { now, cause });

@@ -2,7 +2,7 @@ import { pagesOf } from "../../data/engine/page.ts";
 import type { Changes } from "../../data/engine/write.ts";
 import { jobs } from "../../data/jobs.ts";
 import { bookPostings, postings } from "../../data/ledger.ts";
-import { payments, transfersOf } from "../../data/payments.ts";
+import { payments, sharesOf, sharingOf } from "../../data/payments.ts";
 import { mirroring, payouts } from "../../data/payouts.ts";
 import { refundsOf } from "../../data/refunds.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
@@ -242,7 +242,7 @@ const stuckOf = async (payment_id: string, now: string): Promise<Difference[]> =
   if (!payment) return [];
   const [job, transfers, refunds, posted] = await Promise.all([
     jobs.find(payment.job_id),
-    transfersOf(payment.job_id),
+    sharesOf(sharingOf(payment)),
     refundsOf(payment.id),
     bookPostings(payment.id),
   ]);

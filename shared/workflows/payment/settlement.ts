@@ -201,7 +201,9 @@ export const holdStored = async (payment: Payment, { now, cause }: Asked): Promi
 /** Holds the money of a stored card for a fee. If the card refuses, it is let go: nobody has to act for a job that is off. */
 export const holdForFee = async (payment: Payment, asked: Asked): Promise<Settlement> => {
   const held = await holdStored(payment, asked);
-  return held.record.state === "authorized" ? held : letGo({ ...held.record, state: payment.state }, asked);
+  const { state, captured_minor } = held.record;
+  if (state === "authorized" || captured_minor > 0) return held;
+  return letGo({ ...held.record, state: payment.state }, asked);
 };
 
 /** Gives a hold up for now: the card stays stored and is charged shortly before the job begins. */

@@ -1,5 +1,5 @@
 import { type Changes, together } from "../../data/engine/write.ts";
-import { settling, transfers } from "../../data/payments.ts";
+import { firstShareOf, settling, sharingOf, transfers } from "../../data/payments.ts";
 import { annotate } from "../../domain/payment/decisions.ts";
 import { followedBy, type Payment, type Settlement } from "../../domain/payment/payment.ts";
 import { cancelTransfer, isSpent, shareOf } from "../../domain/payment/transfer.ts";
@@ -17,7 +17,7 @@ export const settlingWithShare = async (
   const isPlanned = record.transfer_state === "scheduled" || record.transfer_state === "on_hold";
   const transfer =
     record !== before && isPlanned && shareOf(record) === 0
-      ? await transfers.get(record.job_id, "1")
+      ? await firstShareOf(sharingOf(record))
       : undefined;
   if (!transfer || !isSpent(transfer, record)) return settling(before, settlement);
   const canceled = cancelTransfer(transfer, now);

@@ -1,6 +1,6 @@
 import type { Changes } from "../../data/engine/write.ts";
 import { jobs } from "../../data/jobs.ts";
-import { payments, settling, transfers } from "../../data/payments.ts";
+import { firstShareOf, payments, settling, sharingOf, transfers } from "../../data/payments.ts";
 import { mirroring, payouts } from "../../data/payouts.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import type { StripeEventReceived } from "../../domain/payment/events.ts";
@@ -47,8 +47,8 @@ const ofIntent = async ({ intent_id, ...hint }: Hint, { now, newId }: At): Promi
   const settlement = await settlingLate(known, await converge(known, { now, cause }), now, cause);
   const changes = await settlingRefunds(known, settlement, now);
   if (payment.captured_minor > 0 || settlement.record.captured_minor === 0) return changes;
-  const [job, transfer] = await Promise.all([jobs.find(payment.job_id), transfers.get(payment.job_id, "1")]);
-  return job.state === "completed"
+  const [job, transfer] = await Promise.all([jobs.find(payment.job_id), firstShareOf(sharingOf(payment))]);
+  return job.state === "completed" || payment.purpose === "tip"
     ? await withShare(known, settlement, { transfer, job, cause }, { now, newId })
     : changes;
 };
@@ -67,8 +67,9 @@ const ofSetup = async ({ object_id }: Hint, { now }: At): Promise<Changes | unde
 };
 
 const ofTransfer = async ({ object_id }: Hint, { now }: At): Promise<Changes | undefined> => {
-  const { job_id, sequence } = await readTransfer(object_id);
-  const transfer = job_id && sequence ? await transfers.get(job_id, sequence) : undefined;
+  const { job_id, sequence, tip_id } = await readTransfer(object_id);
+  const transfer =
+    job_id && sequence ? await transfers.get(job_id, sequence, ...(tip_id ? [tip_id] : [])) : undefined;
   if (!transfer) return undefined;
   return observeReversal(transfer, await readTransfer(object_id), now);
 };

@@ -1,7 +1,7 @@
 import { type Changes, together, type Write } from "../../data/engine/write.ts";
 import { jobs } from "../../data/jobs.ts";
 import { postings } from "../../data/ledger.ts";
-import { payments, settling, transfers, transfersOf } from "../../data/payments.ts";
+import { payments, settling, sharesOf, transfers } from "../../data/payments.ts";
 import { providerDebts } from "../../data/provider-debts.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import { isNoShowContested } from "../../domain/job/dispute.ts";
@@ -78,7 +78,8 @@ export const obstacleOf = ({ transfer, payment, job, provider }: Release): Obsta
   const { state, hold_reason } = transfer;
   if (state === "on_hold" && hold_reason !== "payout_account" && hold_reason !== "dispute")
     return hold_reason;
-  if (job.state !== "completed" && job.state !== "canceled") return "job_not_completed";
+  const over = job.state === "completed" || job.state === "canceled" || transfer.purpose === "tip";
+  if (!over) return "job_not_completed";
   if (payment.captured_minor === 0) return "not_captured";
   return provider.payout.state === "active" ? undefined : "payout_account";
 };
@@ -107,16 +108,18 @@ const dueOf = ({ transfer, payment }: Release): number =>
   transfer.sequence === 1 ? shareOf(payment) : Math.min(transfer.amount_minor, shareOf(payment));
 
 /** The transfers that went out before this one. */
-const othersOf = async ({ job_id, sequence }: Transfer): Promise<Transfer[]> =>
-  sequence === 1 ? [] : (await transfersOf(job_id)).filter((other) => other.sequence !== sequence);
+const othersOf = async (transfer: Transfer): Promise<Transfer[]> => {
+  const { sequence } = transfer;
+  return sequence === 1 ? [] : (await sharesOf(transfer)).filter((other) => other.sequence !== sequence);
+};
 
-/** Puts on record what is about to be sent, and keeps what the provider owes. */
+/** Puts on record what is about to be sent, and keeps what the provider owes: never of a tip. */
 const prepare = async (planned: Release, now: string, commit: Committing): Promise<Release> => {
   const { debt } = planned;
   const stopped = planned.transfer.state === "on_hold" || planned.transfer.state === "failed";
   const transfer = stopped ? resumeTransfer(planned.transfer, now).record : planned.transfer;
   const due_minor = dueOf({ ...planned, transfer });
-  const debt_minor = Math.min(debt?.amount_minor ?? 0, due_minor);
+  const debt_minor = transfer.purpose === "tip" ? 0 : Math.min(debt?.amount_minor ?? 0, due_minor);
   const sending = sendingTransfer(transfer, { amount_minor: due_minor - debt_minor, debt_minor }, now);
   const owed = debt && debt_minor > 0 ? { ...debt, amount_minor: debt.amount_minor - debt_minor } : undefined;
   await commit({

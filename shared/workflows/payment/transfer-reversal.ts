@@ -1,7 +1,7 @@
 import { type Changes, together } from "../../data/engine/write.ts";
 import { postings } from "../../data/ledger.ts";
 import { requestEffect } from "../../data/payment-effects.ts";
-import { payments, transfers, transfersOf } from "../../data/payments.ts";
+import { payments, type Sharing, sharesOf, transfers } from "../../data/payments.ts";
 import { owing } from "../../data/provider-debts.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import { type Book, debtPosted, reversalPosted } from "../../domain/payment/ledger.ts";
@@ -95,12 +95,11 @@ const takenFrom = async (
  * transfer first. What its balance does not give becomes its debt and is kept from its next release.
  */
 export const takeBack = async (
-  jobId: string,
-  paymentId: string,
+  sharing: Sharing,
   cause: string,
   now: string,
 ): Promise<Changes | undefined> => {
-  const [all, payment] = await Promise.all([transfersOf(jobId), payments.find(paymentId)]);
+  const [all, payment] = await Promise.all([sharesOf(sharing), payments.find(sharing.payment_id)]);
   let excess = excessOf(all, payment);
   const [first] = all;
   if (!first || excess === 0) return undefined;

@@ -49,7 +49,8 @@ const planned = (
   job: Job,
   { now, newId, release_at }: At & { release_at: string | undefined },
 ) => {
-  const service_provider_id = job.service_provider_id;
+  const isTip = payment.purpose === "tip";
+  const service_provider_id = isTip ? payment.service_provider_id : job.service_provider_id;
   if (!service_provider_id || payment.captured_minor === 0 || shareOf(payment) === 0) return undefined;
   if (!before)
     return scheduleTransfer(payment, {
@@ -59,6 +60,7 @@ const planned = (
       service_provider_id,
       release_at,
     });
+  if (isTip) return undefined;
   const kept = before.state === "on_hold" && before.hold_reason !== "payout_account";
   return kept ? resumeTransfer(before, now) : undefined;
 };
