@@ -58,12 +58,6 @@ const foundAfter = async (
   return found;
 };
 
-/** The intent of a payment's present attempt, should one have been made without its answer coming back. */
-export const unansweredHold = async (payment: Payment): Promise<SeenIntent | undefined> => {
-  const found = await intentOf(payment, payment.attempt);
-  return found && seenIntent(found);
-};
-
 /** Creates the intent that the customer confirms on the phone: held, not taken, and the card kept for later. */
 export const createHold = async (payment: Payment): Promise<Offered<SeenIntent>> =>
   offered(

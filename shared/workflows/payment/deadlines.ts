@@ -6,7 +6,7 @@ import { observeIntent } from "../../domain/payment/observation.ts";
 import { followedBy, type Payment, type Settlement } from "../../domain/payment/payment.ts";
 import { policy } from "../../domain/policy.ts";
 import { plus } from "../../kernel/time.ts";
-import { observe, readSetup, unansweredHold } from "../../providers/payments/holds.ts";
+import { findHold, observe, readSetup } from "../../providers/payments/holds.ts";
 import { replaceCard } from "./card-replacement.ts";
 import {
   converge,
@@ -50,7 +50,7 @@ const guard = async (payment: Payment, job: Job, now: string): Promise<Settlemen
 
 /** A tip that nobody has paid in time lapses, unless the money came without our being told. */
 const endTip = async (payment: Payment, asked: { now: string; cause: string }): Promise<Settlement> => {
-  const unanswered = payment.payment_intent_id ? undefined : await unansweredHold(payment);
+  const unanswered = payment.payment_intent_id ? undefined : await findHold(payment, payment.attempt);
   const seen = unanswered
     ? observeIntent(payment, await observe(unanswered.id), asked.now, asked.cause)
     : await converge(payment, asked);

@@ -111,7 +111,7 @@ const asking_minutes = 2;
 
 /** Sees to it that nobody holds the money again: who would do so later finds an order for nothing, and one made before is given up. */
 const preventHold = async (payment: Payment, { now, cause }: Asked): Promise<void> => {
-  if (payment.state === "created") return;
+  if (payment.state === "created" && payment.purpose === undefined) return;
   const number = nextHold(payment);
   const order = await requestEffect(ordersNothing(payment, "hold", number, cause, now));
   if (order.amount_minor === 0) return;
