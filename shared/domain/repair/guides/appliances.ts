@@ -328,7 +328,7 @@ export const appliances = adviceFor("appliances", {
         "It heats.",
       ]),
     ],
-    after: ["Heat it to 350 °F for 20 minutes and read the thermometer."],
+    after: ["Heat it to 350 °F, wait twenty minutes and read the thermometer."],
     stop: ["Stop and leave the home if you smell gas.", "Stop if it sparks."],
     never: ["Never open the back of an oven.", "Never light a gas oven that does not light by itself."],
   }),
@@ -443,7 +443,7 @@ export const appliances = adviceFor("appliances", {
         ["Are the metal filters sticky or yellow?", "Grease blocks the filters.", "The filters are clean."],
         [
           "Press the latch and slide the filters out.",
-          "Soak them in very hot water with dish soap for 20 minutes, brush them and let them dry.",
+          "Soak them in very hot water with dish soap for twenty minutes, brush them and let them dry.",
           "If the hood blows air back into the room, change its charcoal filter.",
         ],
       ),

@@ -351,7 +351,7 @@ export const cleaning = adviceFor("cleaning", {
         [
           "Wash hard surfaces with warm water and dish soap, and dry them completely.",
           "Put sponge and cloths into a closed bag and throw them away.",
-          "Air the room twice a day, keep the humidity below 50 percent and move furniture away from the wall.",
+          "Air the room twice a day, keep the humidity below 50% and move furniture away from the wall.",
         ],
       ),
       expert("A leak or a large area", 3, [

@@ -187,7 +187,7 @@ export const masonry = adviceFor("masonry", {
           "The moisture comes from the wall.",
         ],
         [
-          "Keep windows closed in warm, humid weather and run a dehumidifier at 50 percent.",
+          "Keep windows closed in warm, humid weather and run a dehumidifier set to 50%.",
           "Move things two inches off the wall.",
         ],
       ),

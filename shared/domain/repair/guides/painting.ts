@@ -181,7 +181,7 @@ export const painting = adviceFor("painting", {
         ],
         [
           "Cover the floor and tape plastic over outlets and switches.",
-          "Spray warm water with remover and wait 15 minutes.",
+          "Spray warm water with remover and wait a quarter of an hour.",
           "Lift with a wide putty knife held flat, and wash off the paste.",
         ],
       ),

@@ -194,7 +194,7 @@ export const pestControl = adviceFor("pest_control", {
           "It is not one bed only.",
         ],
         [
-          "Wash bedding hot and dry it on high for 30 minutes.",
+          "Wash bedding hot and dry it on high for half an hour.",
           "Vacuum the seams and the frame, and put the mattress into a sealed cover.",
           "Put traps under the legs of the bed and move it away from the wall.",
         ],

@@ -175,7 +175,7 @@ export const plumbing = adviceFor("plumbing", {
         "Worn flapper",
         5,
         [
-          "Put a few drops of food coloring in the tank. Does color show in the bowl within 15 minutes without a flush?",
+          "Put a few drops of food coloring in the tank. Does color show in the bowl within a quarter of an hour without a flush?",
           "The flapper at the bottom of the tank lets water through.",
           "The flapper seals well.",
         ],
@@ -499,7 +499,7 @@ export const plumbing = adviceFor("plumbing", {
           "Cut along both edges of the old sealant and scrape all of it off.",
           "Wipe the joint with rubbing alcohol and let it dry completely, overnight if you can.",
           "Tape both sides, fill a bathtub with water so that the gap opens, and apply one even bead of silicone.",
-          "Smooth it with a wet finger, pull off the tape at once and let it cure for 24 hours before you use water.",
+          "Smooth it with a wet finger, pull off the tape at once and let it cure for a full day before you use water.",
         ],
       ),
       expert("The wall behind is wet", 2, [
