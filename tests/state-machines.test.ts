@@ -3,7 +3,11 @@ import { describeSchemas } from "../platform/document/json-schema.ts";
 import { machines } from "../platform/document/machines.ts";
 import type { JsonSchema } from "../platform/json-schema.ts";
 import { operations } from "../platform/operations.ts";
-import { nameOf } from "../shared/http/contract.ts";
+import { historyOf } from "../shared/data/engine/events.ts";
+import { type AnyContract, nameOf } from "../shared/http/contract.ts";
+import { handlerIn } from "./kit/cast.ts";
+import { storyOf } from "./kit/stories.ts";
+import { call } from "./kit/world.ts";
 
 const all = await machines();
 const found = new Map((await operations()).map(({ contract }) => [nameOf(contract), contract]));
@@ -53,24 +57,44 @@ test.each(asked)(
 /** What the payment provider reports, every operation that looks there may learn without having asked for it. */
 const mayBeLearned = (by: readonly string[]): boolean => by.includes("payment_provider");
 
-/** What begins a new record and takes it through its first steps at once asks nothing of one that is there. */
-const beginsAnew: readonly string[] = ["quote/generate-quote"];
+/**
+ * Whether all that an operation tells of a kind of record is of a new one, which it takes through its first steps at once:
+ * it is given no record of that kind, and what it tells begins the record's history.
+ */
+const beginsAnew = async (operation: string, noun: string): Promise<boolean> => {
+  const contract = found.get(operation) as AnyContract;
+  const given = JSON.stringify([contract.route, described.input[operation] ?? {}]);
+  if (given.includes(`${noun}_id`)) return false;
+  const handler = await handlerIn(`functions/${operation}.ts`);
+  const { status, data } = await call(
+    handler as never,
+    await storyOf(contract)(contract, undefined as never),
+  );
+  expect(status, operation).toBe(200);
+  const history = (
+    await historyOf({ type: noun, id: data.id }, { limit: 100, scope: "test", order: "oldest" })
+  ).items;
+  return history.length > 0 && history.every((row) => row.operation === operation);
+};
 
-test("every step that an operation takes names that operation", () => {
-  const missing = all.flatMap(({ noun, verbs, requests }) =>
+test("every step that an operation takes names that operation", async () => {
+  const unnamed = all.flatMap(({ noun, verbs, requests }) =>
     Object.entries(verbs).flatMap(([verb, { event, by }]) =>
       [...found].flatMap(([operation, { access, emits = [] }]) => {
         const sides = by.filter((side) => access.includes(side as never));
         const told = emits.some(({ type }) => type === event?.type);
         const named = (side: string) =>
           requests[verb]?.some((request) => request.by === side && request.operation === operation);
-        return told && !mayBeLearned(by) && !beginsAnew.includes(operation)
-          ? sides.filter((side) => !named(side)).map((side) => `${noun} ${verb} ${operation} ${side}`)
+        return told && !mayBeLearned(by)
+          ? sides.filter((side) => !named(side)).map((side) => ({ noun, verb, operation, side }))
           : [];
       }),
     ),
   );
-  expect(missing).toEqual([]);
+  expect(await beginsAnew("ai/quote-answer", "quote"), "it is given a quote").toBe(false);
+  expect(await beginsAnew("authentication/delete-account", "account"), "it finds the account").toBe(false);
+  const anew = await Promise.all(unnamed.map(({ operation, noun }) => beginsAnew(operation, noun)));
+  expect(unnamed.filter((_, at) => !anew[at])).toEqual([]);
 });
 
 test("every verb of a request is one of its machine", () => {
