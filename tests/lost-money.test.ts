@@ -1,6 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { handler as runPayments } from "../events/schedules/payments.ts";
-import { handler as runRefunds } from "../events/schedules/refunds.ts";
+import { expect, test, vi } from "vitest";
 import { handler as runTransfers } from "../events/schedules/transfers.ts";
 import { handler as acceptPayment } from "../functions/payment/accept-job-payment.ts";
 import { handler as capturePayment } from "../functions/payment/capture-payment.ts";
@@ -14,62 +12,15 @@ import { refundsOf } from "../shared/data/refunds.ts";
 import { JobCanceled, JobRescheduled } from "../shared/domain/job/events.ts";
 import { jobFacts } from "../shared/domain/job/machine.ts";
 import { balanceOf } from "../shared/domain/payment/ledger.ts";
-import { differencesOf } from "./kit/balances.ts";
 import { contest } from "./kit/contested.ts";
-import { completeJob, moveJob, payableProvider, securedPayment, settled } from "./kit/money-world.ts";
-import { startStripe } from "./kit/stripe.ts";
+import { expectBooksAgree, paidWork, stripeByMonths } from "./kit/money-months.ts";
+import { completeJob, moveJob, securedPayment, settled } from "./kit/money-world.ts";
 import { call, clock, deliver, runSchedule, signedIn, tell, write } from "./kit/world.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
-clock.set("2026-12-01T09:00:00.000Z");
-const stripe = await startStripe();
-let month = 0;
-beforeEach(() => {
-  month += 1;
-  clock.set(new Date(Date.UTC(2027, month, 1, 9)).toISOString());
-  stripe.emulator.faults.clear();
-});
-afterEach(async () => {
-  const paid = stripe.emulator.state.list<{ id: string; object: string; metadata: { payment_id: string } }>(
-    "payment_intent",
-  );
-  const ids = new Set(paid.map(({ metadata }) => metadata.payment_id));
-  const differences = await Promise.all([...ids].map((id) => differencesOf(stripe, id)));
-  expect(differences.flat()).toEqual([]);
-});
-afterAll(() => stripe.close());
-
-/** Lets time pass and everything that is due happen, as often as it takes. */
-const pass = async (span: Parameters<typeof clock.advance>[0], rounds = 2) => {
-  clock.advance(span);
-  for (let round = 0; round < rounds; round += 1) {
-    await settled(stripe);
-    for (const schedule of [runPayments, runRefunds, runTransfers]) await runSchedule(schedule);
-  }
-  await settled(stripe);
-};
-
-/** A job that is paid for and has the provider that did it. */
-const worked = async (state: "assigned" | "in_progress" | "awaiting_confirmation", card?: string) => {
-  const worker = await payableProvider(stripe);
-  const paid = await securedPayment(stripe, card ? { card } : {});
-  const job = await moveJob(paid.job.id, { state, service_provider_id: worker.id as never });
-  return { ...paid, worker, job };
-};
-
-const done = async (card?: string) => {
-  const work = await worked("assigned", card);
-  await moveJob(work.job.id, { completed_at: new Date().toISOString(), completed_by: "user" });
-  await completeJob(stripe, work.job.id, work.worker.id);
-  return work;
-};
-
-const released = async (card = "pm_card_bypassPending") => {
-  const work = await done(card);
-  await pass({ hours: 25 });
-  expect((await transfers.find(work.job.id, "1")).state).toBe("paid");
-  return work;
-};
+const stripe = await stripeByMonths();
+expectBooksAgree(stripe);
+const { pass, worked, done, released } = paidWork(stripe);
 
 const capture = async (payment_id: string) =>
   call(capturePayment, {

@@ -1,7 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { handler as runPayments } from "../../events/schedules/payments.ts";
-import { handler as runRefunds } from "../../events/schedules/refunds.ts";
-import { handler as runTransfers } from "../../events/schedules/transfers.ts";
+import { expect, test, vi } from "vitest";
 import { incidents } from "../../shared/data/incidents.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { bookPostings } from "../../shared/data/ledger.ts";
@@ -11,39 +8,18 @@ import { refundsOf } from "../../shared/data/refunds.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
 import { stuckIn } from "../../shared/domain/payment/stuck.ts";
 import { plus } from "../../shared/kernel/time.ts";
-import { differencesOf } from "../../tests/kit/balances.ts";
 import { contest } from "../../tests/kit/contested.ts";
 import { killedBefore } from "../../tests/kit/killed.ts";
-import {
-  completeJob,
-  moveJob,
-  payableProvider,
-  securedPayment,
-  settled,
-} from "../../tests/kit/money-world.ts";
-import { startStripe } from "../../tests/kit/stripe.ts";
-import { call, clock, runSchedule, signedIn, storyOf, write } from "../../tests/kit/world.ts";
+import { expectBooksAgree, paidWork, stripeByMonths } from "../../tests/kit/money-months.ts";
+import { completeJob, moveJob, securedPayment, settled } from "../../tests/kit/money-world.ts";
+import { call, signedIn, storyOf, write } from "../../tests/kit/world.ts";
 import { handler as capturePayment } from "./capture-payment.ts";
 import { handler } from "./update-job-payment-status.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
-clock.set("2026-12-01T09:00:00.000Z");
-const stripe = await startStripe();
-let month = 0;
-beforeEach(() => {
-  month += 1;
-  clock.set(new Date(Date.UTC(2027, month, 1, 9)).toISOString());
-  stripe.emulator.faults.clear();
-});
-afterEach(async () => {
-  const paid = stripe.emulator.state.list<{ id: string; object: string; metadata: { payment_id: string } }>(
-    "payment_intent",
-  );
-  const ids = new Set(paid.map(({ metadata }) => metadata.payment_id));
-  const differences = await Promise.all([...ids].map((id) => differencesOf(stripe, id)));
-  expect(differences.flat()).toEqual([]);
-});
-afterAll(() => stripe.close());
+const stripe = await stripeByMonths();
+expectBooksAgree(stripe);
+const { pass, worked, done, released } = paidWork(stripe);
 
 type Body = { action: string; amount_minor?: number; reason?: string };
 const decide = async (job_id: string, body: Body, key?: string, as?: Awaited<ReturnType<typeof signedIn>>) =>
@@ -53,36 +29,6 @@ const decide = async (job_id: string, body: Body, key?: string, as?: Awaited<Ret
     body: { reason: "Agreed by phone", ...body },
     ...(key && { headers: { "idempotency-key": key } }),
   });
-
-const pass = async (span: Parameters<typeof clock.advance>[0], rounds = 2) => {
-  clock.advance(span);
-  for (let round = 0; round < rounds; round += 1) {
-    await settled(stripe);
-    for (const schedule of [runPayments, runRefunds, runTransfers]) await runSchedule(schedule);
-  }
-  await settled(stripe);
-};
-
-const worked = async (state: "assigned" | "in_progress" | "awaiting_confirmation", card?: string) => {
-  const worker = await payableProvider(stripe);
-  const paid = await securedPayment(stripe, card ? { card } : {});
-  const job = await moveJob(paid.job.id, { state, service_provider_id: worker.id as never });
-  return { ...paid, worker, job };
-};
-
-const done = async (card?: string) => {
-  const work = await worked("assigned", card);
-  await moveJob(work.job.id, { completed_at: new Date().toISOString(), completed_by: "user" });
-  await completeJob(stripe, work.job.id, work.worker.id);
-  return work;
-};
-
-const released = async (card = "pm_card_bypassPending") => {
-  const work = await done(card);
-  await pass({ hours: 25 });
-  expect((await transfers.find(work.job.id, "1")).state).toBe("paid");
-  return work;
-};
 
 const refundsAt = async (payment_id: string) => {
   const { payment_intent_id } = await payments.find(payment_id);

@@ -1,7 +1,8 @@
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { handler as runPayments } from "../../events/schedules/payments.ts";
 import { payments } from "../../shared/data/payments.ts";
 import { killedBefore } from "../../tests/kit/killed.ts";
+import { expectBooksAgree, stripeByMonths } from "../../tests/kit/money-months.ts";
 import {
   begunPayment,
   completeJob,
@@ -10,20 +11,12 @@ import {
   securedPayment,
   settled,
 } from "../../tests/kit/money-world.ts";
-import { startStripe } from "../../tests/kit/stripe.ts";
 import { type Caller, call, clock, deliver, runSchedule, signedIn, storyOf } from "../../tests/kit/world.ts";
 import { handler } from "./update-payment.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
-clock.set("2026-12-01T09:00:00.000Z");
-const stripe = await startStripe();
-let month = 0;
-beforeEach(() => {
-  month += 1;
-  clock.set(new Date(Date.UTC(2027, month, 1, 9)).toISOString());
-  stripe.emulator.faults.clear();
-});
-afterAll(() => stripe.close());
+const stripe = await stripeByMonths();
+expectBooksAgree(stripe);
 
 const update = (as: Caller, payment_id: string, body: object) =>
   call(handler, { as, params: { payment_id }, body });

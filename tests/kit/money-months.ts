@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeEach, expect } from "vitest";
+import { handler as runPayments } from "../../events/schedules/payments.ts";
+import { handler as runRefunds } from "../../events/schedules/refunds.ts";
+import { handler as runTransfers } from "../../events/schedules/transfers.ts";
+import { transfers } from "../../shared/data/payments.ts";
+import { differencesOf } from "./balances.ts";
+import { completeJob, moveJob, payableProvider, securedPayment, settled } from "./money-world.ts";
+import { type StripeWorld, startStripe } from "./stripe.ts";
+import { clock, runSchedule } from "./world.ts";
+
+/** The payment provider of a test file, each of whose tests begins in a month of its own. */
+export const stripeByMonths = async (): Promise<StripeWorld> => {
+  clock.set("2026-12-01T09:00:00.000Z");
+  const stripe = await startStripe();
+  let month = 0;
+  beforeEach(() => {
+    month += 1;
+    clock.set(new Date(Date.UTC(2027, month, 1, 9)).toISOString());
+    stripe.emulator.faults.clear();
+  });
+  afterAll(() => stripe.close());
+  return stripe;
+};
+
+/** Expects after each test that our books and the payment provider's agree about every payment. */
+export const expectBooksAgree = (stripe: StripeWorld): void => {
+  afterEach(async () => {
+    const intents = stripe.emulator.state.list<{
+      id: string;
+      object: string;
+      metadata: { payment_id: string };
+    }>("payment_intent");
+    const ids = new Set(intents.map(({ metadata }) => metadata.payment_id));
+    const differences = await Promise.all([...ids].map((id) => differencesOf(stripe, id)));
+    expect(differences.flat()).toEqual([]);
+  });
+};
+
+/** What happens to jobs that are paid for. */
+export const paidWork = (stripe: StripeWorld) => {
+  /** Lets time pass and everything that is due happen, as often as it takes. */
+  const pass = async (span: Parameters<typeof clock.advance>[0], rounds = 2) => {
+    clock.advance(span);
+    for (let round = 0; round < rounds; round += 1) {
+      await settled(stripe);
+      for (const schedule of [runPayments, runRefunds, runTransfers]) await runSchedule(schedule);
+    }
+    await settled(stripe);
+  };
+
+  /** A job that is paid for and has the provider that does it. */
+  const worked = async (state: "assigned" | "in_progress" | "awaiting_confirmation", card?: string) => {
+    const worker = await payableProvider(stripe);
+    const paid = await securedPayment(stripe, card ? { card } : {});
+    const job = await moveJob(paid.job.id, { state, service_provider_id: worker.id as never });
+    return { ...paid, worker, job };
+  };
+
+  /** A job that its customer has confirmed. */
+  const done = async (card?: string) => {
+    const work = await worked("assigned", card);
+    await moveJob(work.job.id, { completed_at: new Date().toISOString(), completed_by: "user" });
+    await completeJob(stripe, work.job.id, work.worker.id);
+    return work;
+  };
+
+  /** A job whose provider has the money. */
+  const released = async (card = "pm_card_bypassPending") => {
+    const work = await done(card);
+    await pass({ hours: 25 });
+    expect((await transfers.find(work.job.id, "1")).state).toBe("paid");
+    return work;
+  };
+
+  return { pass, worked, done, released };
+};
