@@ -1,4 +1,3 @@
-import type { DynamoDBRecord } from "aws-lambda";
 import fc from "fast-check";
 import { vi } from "vitest";
 import { handler as runDisputes } from "../../events/schedules/disputes.ts";
@@ -13,7 +12,6 @@ import { handler as createTip } from "../../functions/payment/create-tip.ts";
 import { handler as submitDispute } from "../../functions/payment/submit-dispute.ts";
 import { handler as decideByHand } from "../../functions/payment/update-job-payment-status.ts";
 import type { Fault } from "../../local/stripe/faults.ts";
-import { unpublished } from "../../shared/data/engine/outbox.ts";
 import { table } from "../../shared/data/engine/table.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { payments } from "../../shared/data/payments.ts";
@@ -25,21 +23,21 @@ import type { Findings } from "../../shared/domain/payment/reconciliation.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { stepOf } from "../../shared/kernel/money.ts";
 import { plus } from "../../shared/kernel/time.ts";
-import { dispatcher } from "../../shared/stream/dispatcher.ts";
 import type { Subscriber } from "../../shared/stream/subscriber.ts";
 import { systemCommit } from "../../shared/stream/system-commit.ts";
 import { caughtUpEvents } from "../../shared/workflows/payment/caught-up-events.ts";
 import { reconcileDay } from "../../shared/workflows/payment/reconcile-day.ts";
 import { moveJob } from "./money-world.ts";
 import type { StripeWorld } from "./stripe.ts";
+import { waitingEvents } from "./waiting-events.ts";
 import {
   allSubscribers,
   call,
   clock,
-  lambdaContext,
+  giveToLanes,
+  nothingFailed,
   runSchedule,
   signedIn,
-  streamRecord,
   tell,
 } from "./world.ts";
 
@@ -78,19 +76,11 @@ const rounds = 12;
 export const told = async ({ stripe }: Pick<Story, "stripe">): Promise<void> => {
   await stripe.emulator.advance();
   const subscribers = await moneyReactions();
-  const failed: Record<"patient" | "prompt", DynamoDBRecord[]> = { patient: [], prompt: [] };
+  const failedOn = nothingFailed();
   for (let round = 0; round < rounds; round += 1) {
-    const waiting = (await unpublished("9999", 100)).map(streamRecord);
-    if (waiting.length + failed.patient.length + failed.prompt.length === 0) return;
-    for (const lane of ["patient", "prompt"] as const) {
-      const Records = [...new Map([...failed[lane], ...waiting].map((one) => [one.eventID, one])).values()];
-      const { batchItemFailures } = await dispatcher(lane, subscribers)(
-        { Records },
-        lambdaContext(`dispatch-${lane}`, 60_000),
-      );
-      const again = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
-      failed[lane] = Records.filter(({ dynamodb }) => again.has(dynamodb?.SequenceNumber as string));
-    }
+    const waiting = await waitingEvents();
+    if (waiting.length + failedOn.patient.length + failedOn.prompt.length === 0) return;
+    await giveToLanes(waiting, subscribers, failedOn);
   }
 };
 

@@ -8,7 +8,6 @@ import { localClient } from "../../local/dynamodb.ts";
 import { streamLanes } from "../../platform/functions.ts";
 import { operations, schedules } from "../../platform/operations.ts";
 import type { EventRow } from "../../shared/data/engine/events.ts";
-import { unpublished } from "../../shared/data/engine/outbox.ts";
 import type { Item } from "../../shared/data/engine/write.ts";
 import { dispatcher } from "../../shared/stream/dispatcher.ts";
 import { openBucket } from "./bucket.ts";
@@ -17,6 +16,7 @@ import { type Served, serve } from "./http-server.ts";
 import { modelQueue, stageSqs } from "./model-queue.ts";
 import { serveSocket } from "./socket-server.ts";
 import { type StripeWorld, startStripe } from "./stripe.ts";
+import { waitingEvents } from "./waiting-events.ts";
 import { allSubscribers, clock, lambdaContext, runSchedule, streamRecord, workModels } from "./world.ts";
 
 const rounds_most = 25;
@@ -79,7 +79,7 @@ export const wholeService = () => {
     for (let round = 0; round < rounds_most; round += 1) {
       await bucket.settled();
       await stripe.emulator.advance();
-      const waiting = await unpublished("9999", 100);
+      const waiting = await waitingEvents();
       if (waiting.length === 0 && !queues.hasVisible(modelQueue)) return;
       for (const rows of Map.groupBy(waiting, transactionOf).values())
         for (const lane of streamLanes) {

@@ -6,7 +6,6 @@ import { vi } from "vitest";
 import { headerProblems } from "../../platform/headers.ts";
 import { commitAs, transact } from "../../shared/data/engine/commit.ts";
 import { type EventRow, eventKey, historyOf } from "../../shared/data/engine/events.ts";
-import { unpublished } from "../../shared/data/engine/outbox.ts";
 import type { Write } from "../../shared/data/engine/write.ts";
 import { type Role, sessions } from "../../shared/data/sessions.ts";
 import { signAccessToken } from "../../shared/http/access-token.ts";
@@ -20,8 +19,9 @@ import { sendToModels } from "../../shared/providers/queue/send.ts";
 import { handOff, wantedIn } from "../../shared/queue/hand-off.ts";
 import { queueWorker } from "../../shared/queue/worker.ts";
 import { dispatcher } from "../../shared/stream/dispatcher.ts";
-import type { Lane, Subscriber } from "../../shared/stream/subscriber.ts";
+import type { Lane, StreamLane, Subscriber } from "../../shared/stream/subscriber.ts";
 import { modelQueue, stageSqs, workOff } from "./model-queue.ts";
+import { waitingEvents } from "./waiting-events.ts";
 
 /** Who calls in a test: an actor and its access token. */
 export type Caller = Actor & { token: string };
@@ -204,6 +204,42 @@ export const workModels = (subscribers: readonly Subscriber[]): Promise<number> 
   return workOff((messages) => worker(messages, lambdaContext("dispatch-model", 90_000)));
 };
 
+type Undelivered = { record: DynamoDBRecord; attempts: number };
+
+/** What each lane of the stream has failed on. */
+export type FailedOn = Record<StreamLane, Undelivered[]>;
+export const nothingFailed = (): FailedOn => ({ patient: [], prompt: [] });
+
+/**
+ * Gives events to both lanes of the stream, those first that a lane failed on before: it gets them again, whether or not the
+ * other lane is done with them. Notes what fails; gives the lanes that failed on something.
+ */
+export const giveToLanes = async (
+  rows: readonly EventRow[],
+  subscribers: readonly Subscriber[],
+  failedOn: FailedOn,
+): Promise<StreamLane[]> => {
+  for (const lane of ["patient", "prompt"] as const) {
+    const given = new Map(failedOn[lane].map((one) => [one.record.eventID, one]));
+    for (const record of rows.map(streamRecord))
+      if (!given.has(record.eventID)) given.set(record.eventID, { record, attempts: 0 });
+    const { batchItemFailures } = await dispatcher(lane, subscribers)(
+      { Records: [...given.values()].map(({ record }) => record) },
+      lambdaContext(`dispatch-${lane}`, 60_000),
+    );
+    const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
+    failedOn[lane] = [...given.values()]
+      .filter(({ record }) => failed.has(record.dynamodb?.SequenceNumber as string))
+      .map(({ record, attempts }) => ({ record, attempts: attempts + 1 }));
+  }
+  return (["patient", "prompt"] as const).filter((lane) => failedOn[lane].length > 0);
+};
+
+/** A lane is given an event so often, as the stream does; then it is lost to it. */
+const attempts_most = 3;
+
+const failedOn = nothingFailed();
+
 /**
  * Delivers what the stream and the queue would: every unpublished event to every subscriber, round after round until nothing
  * new happens. Throws when a subscriber fails, unless failures are expected.
@@ -220,22 +256,19 @@ export const deliver = async ({
 } = {}): Promise<EventRow[]> => {
   const subscribers = only ? withHandOff(only) : await allSubscribers();
   const delivered: EventRow[] = [];
-  const expectNone = (failed: number, lane: Lane) => {
-    if (failed > 0 && !expectFailures) throw new Error(`subscribers failed on ${lane}: see the log`);
+  const expectNone = (failed: readonly Lane[]) => {
+    if (failed.length > 0 && !expectFailures)
+      throw new Error(`subscribers failed on ${failed.join()}: see the log`);
   };
   const queues = await stageSqs();
   for (let round = 0; round < rounds; round += 1) {
-    const waiting = await unpublished("9999", 100);
-    if (waiting.length === 0 && !queues.hasVisible(modelQueue)) break;
-    const event = { Records: waiting.map(streamRecord) };
-    for (const lane of ["patient", "prompt"] as const) {
-      const { batchItemFailures } = await dispatcher(lane, subscribers)(
-        event,
-        lambdaContext(`dispatch-${lane}`, 60_000),
-      );
-      expectNone(batchItemFailures.length, lane);
-    }
-    expectNone(await workModels(subscribers), "model");
+    const waiting = await waitingEvents();
+    const left = waiting.length + failedOn.patient.length;
+    if (left === 0 && !queues.hasVisible(modelQueue)) break;
+    expectNone(await giveToLanes(waiting, subscribers, failedOn));
+    for (const lane of ["patient", "prompt"] as const)
+      failedOn[lane] = failedOn[lane].filter(({ attempts }) => attempts < attempts_most);
+    expectNone((await workModels(subscribers)) > 0 ? ["model"] : []);
     delivered.push(...waiting);
   }
   return delivered;
