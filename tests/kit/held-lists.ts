@@ -1,0 +1,53 @@
+import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { table, tableName } from "../../shared/data/engine/table.ts";
+import type { Item } from "../../shared/data/engine/write.ts";
+import { ScanCommand } from "./table-commands.ts";
+
+type Asked = { command: string; list: string | undefined };
+
+let asked: Asked[] = [];
+
+/** Notes what this process asks the table from now on. Begin before it asks anything: the client keeps the steps that it first had. */
+export const noteQuestions = (): void => {
+  (table() as unknown as DynamoDBClient).middlewareStack.add(
+    (next, { commandName = "" }) =>
+      (args) => {
+        const { ExpressionAttributeValues: values } = args.input as {
+          ExpressionAttributeValues?: Record<string, string>;
+        };
+        asked.push({ command: commandName, list: values?.[":pk"] });
+        return next(args);
+      },
+    { step: "initialize", name: "noteQuestions" },
+  );
+};
+
+/**
+ * The partitions that a question finds nothing in while the table is empty: as long as they are empty its answer is the
+ * same. Undefined where it asks for more than lists, or finds something even so.
+ */
+export const listsOf = async (ask: () => Promise<unknown[]>): Promise<readonly string[] | undefined> => {
+  asked = [];
+  const found = await ask();
+  const lists = asked.flatMap(({ command, list }) => (command === "QueryCommand" && list ? [list] : []));
+  return found.length === 0 && lists.length > 0 && lists.length === asked.length ? lists : undefined;
+};
+
+/** Partitions that hold something, of the table and of what is due: one look at the whole of a small table. */
+export const heldLists = async (): Promise<ReadonlySet<string>> => {
+  const held = new Set<string>();
+  let from: Item | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await table().send(
+      new ScanCommand({
+        TableName: tableName(),
+        ProjectionExpression: "pk, duepk",
+        ConsistentRead: true,
+        ...(from && { ExclusiveStartKey: from }),
+      }),
+    );
+    for (const { pk, duepk } of Items) held.add(pk as string).add(duepk as string);
+    from = LastEvaluatedKey;
+  } while (from);
+  return held;
+};
