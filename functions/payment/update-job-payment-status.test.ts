@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { handler as runPayments } from "../../events/schedules/payments.ts";
 import { incidents } from "../../shared/data/incidents.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { bookPostings } from "../../shared/data/ledger.ts";
@@ -12,7 +13,7 @@ import { contest } from "../../tests/kit/contested.ts";
 import { killedBefore } from "../../tests/kit/killed.ts";
 import { expectBooksAgree, paidWork, stripeByMonths } from "../../tests/kit/money-months.ts";
 import { completeJob, moveJob, securedPayment, settled } from "../../tests/kit/money-world.ts";
-import { call, signedIn, storyOf, write } from "../../tests/kit/world.ts";
+import { call, clock, runSchedule, signedIn, storyOf, write } from "../../tests/kit/world.ts";
 import { handler as capturePayment } from "./capture-payment.ts";
 import { handler } from "./update-job-payment-status.ts";
 
