@@ -37,6 +37,7 @@ const money = [
   "refunded",
   "disputes_lost",
   "net_gmv",
+  "tips",
   "job_revenue",
   "membership_revenue",
   "platform_revenue",

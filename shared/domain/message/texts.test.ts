@@ -129,6 +129,8 @@ test("a card that was declined without its holder is told as that", () => {
   expect(textOf("payment.action_required", { reason: "authentication_required" })).toContain(
     "bank wants you to confirm",
   );
+  for (const type of ["payment.action_required", "tip.action_required"])
+    expect(told(type, { reason: "a_code_that_nobody_knows" })?.text).toMatch(/^[A-Z]/);
   const declined = textOf("payment.action_required", { reason: "insufficient_funds" });
   expect(declined).toContain("Your card was declined. There is not enough money on the card.");
   expect(declined).toContain("Use another card");

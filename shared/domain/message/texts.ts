@@ -28,7 +28,7 @@ const both = (saying: Saying): Texts => ({ user: saying, service_provider: sayin
 type Words = string | ((event: Told, about: About) => string);
 
 const worded = (words: Words, event: Told, about: About): string =>
-  typeof words === "string" ? words : words(event, about).replace(/\s+/g, " ").trim();
+  (typeof words === "string" ? words : words(event, about)).replace(/\s+/g, " ").trim();
 
 const say =
   (title: Words, text: Words, ...channels: MessageText["channels"]): Saying =>
@@ -778,7 +778,7 @@ const texts: Record<string, Texts> = {
   },
   "tip.action_required": {
     user: (event, about) =>
-      event.reason === "authentication_required"
+      (event.reason ?? "authentication_required") === "authentication_required"
         ? say(
             `Your bank wants you to confirm your tip of ${amount(event)}`,
             `Open ${jobNamed(about)} within ${policy.payment.action_hours} hours and confirm it, or use another card. Otherwise nothing is charged.`,
