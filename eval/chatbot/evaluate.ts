@@ -11,7 +11,7 @@ import {
   searchKnowledge,
 } from "../../shared/providers/search/knowledge-search.ts";
 import { checkedReply } from "../../shared/workflows/conversation/checked-reply.ts";
-import { isAnswer, passageOf } from "../../shared/workflows/conversation/knowledge-index.ts";
+import { answersIn, passageOf } from "../../shared/workflows/conversation/knowledge-index.ts";
 import type { Found, Measure, Miss } from "../report.ts";
 import { type Asked, questions, secondQuestions } from "./questions.ts";
 
@@ -26,7 +26,7 @@ export type Told = { asked: Asked; hits: Hit[]; answer: Answered };
 const answerTo = (index: KnowledgeIndex, asked: Asked): Told => {
   const { role, question } = asked;
   const hits = searchKnowledge(index, question, { role, locale: "en" });
-  const passages = hits.filter(isAnswer).slice(0, 5).map(passageOf);
+  const passages = answersIn(hits).slice(0, 5).map(passageOf);
   const turn = {
     kind: "help",
     role,

@@ -21,12 +21,17 @@ export type Found = {
   score: number;
   /** Whether a word of the question is in its title or tags, not just in its text. */
   named: boolean;
+  /** How much better it fits than the next entry: 2 is twice as well. */
+  lead: number;
   /** How much of what the question is about the entry speaks of, from 0 to 1; rare words count more. */
   coverage: number;
 };
 
-/** Fitted on the evaluation's tuning questions: below `partial` nothing is answered, below `full` only a part. */
-export const thresholds = { full: 0.8, partial: 0.65 };
+/**
+ * Fitted on the evaluation's tuning questions: below `partial` nothing is answered, below `full` only a part. An entry that
+ * fits far better than all others, by `lead`, is answered from `partial_alone` on.
+ */
+export const thresholds = { full: 0.8, partial: 0.65, partial_alone: 0.55, lead: 1.8, lead_least: 1.1 };
 
 const stopWords = new Set(
   `a an the and or but if so of to in on at by for from with without about into over under than then that this these those there here
@@ -63,42 +68,59 @@ const baseOf = (word: string): string => {
   return base.replace(/([^aeioul])\1$/, "$1").replace(/e$/, "");
 };
 
-const sameWords: Record<string, string> = {
-  reimburs: "refund",
-  repay: "refund",
-  booking: "book",
-  appoint: "book",
-  appointment: "book",
-  reserv: "book",
-  postpon: "reschedul",
-  mov: "reschedul",
-  pasword: "password",
-  passcod: "password",
-  login: "sign",
-  log: "sign",
-  signin: "sign",
-  mail: "email",
-  "e-mail": "email",
-  phon: "phone",
-  telephon: "phone",
-  handyman: "provider",
-  plumber: "provider",
-  contractor: "provider",
-  tradesman: "provider",
-  worker: "provider",
-  technician: "provider",
-  pro: "provider",
-  estimat: "quot",
-  pric: "price",
-  cost: "price",
-  salari: "payout",
-  earn: "payout",
-  commision: "fe",
-  commission: "fe",
-  holiday: "vacat",
-  star: "rat",
-  licenc: "licens",
+/** Words that are asked with, by the word that entries are found by. */
+const meanings: Record<string, string> = {
+  provider:
+    "handyman plumber contractor tradesman tradesperson worker workman technician pro electrician painter cleaner gardener roofer locksmith mover carpenter builder craftsman professional",
+  customer: "client homeowner",
+  quot: "estimate estimation quotation",
+  price: "cost expensive",
+  fe: "commission percentage cut percent",
+  charg: "bill billed debit debited deduct deducted withdraw withdrawn",
+  receipt: "invoice bookkeeping accountant accounting",
+  feedback: "star stars score rate rating rated review reviews reviewed",
+  refund: "reimburse reimbursement repay compensation",
+  cancel: "abort annul",
+  reschedul: "postpone move shift rearrange",
+  book: "booking appointment reserve reservation arrange",
+  expir: "lapse outdated validity valid",
+  document: "paper papers paperwork certificate certification licence license permit insurance",
+  check: "verify verified vet vetted trust trusted trustworthy screened qualified",
+  vacat: "holiday holidays vacation",
+  area: "region town city zip postcode county radius mile miles distance district neighborhood suburb far",
+  sign: "login log signin",
+  password: "pasword passcode",
+  email: "mail e-mail",
+  phone: "telephone mobile cellphone cell",
+  delete: "remove erase removal",
+  notification: "notify alert newsletter",
+  invit: "refer referral friend",
+  photo: "picture image film clip footage",
+  upload: "attach attachment",
+  late: "delay delayed traffic stuck",
+  payout: "earn earnings salary income wages",
+  membership: "subscription subscribe subscriber",
+  calendar: "google outlook ical apple",
+  recurring: "weekly biweekly monthly fortnightly daily",
+  emergency: "urgent urgently danger dangerous",
+  accept: "agree",
+  company: "business firm llc enterprise",
+  cod: "otp pin digits",
+  poor: "sloppy shoddy botched bad badly unfinished incomplete",
+  person: "human staff employee agent representative",
+  strik: "penalty penalties",
+  free: "available availability slot slots",
+  declin: "refuse refused reject rejected denied",
 };
+
+const sameWords: Record<string, string> = Object.fromEntries(
+  Object.entries(meanings).flatMap(([term, words]) =>
+    words.split(" ").flatMap((word) => [
+      [word, term],
+      [baseOf(word), term],
+    ]),
+  ),
+);
 
 const termOf = (word: string): string | null => {
   const plain = word
@@ -211,5 +233,9 @@ export const searchKnowledge = (
         coverage,
       };
     })
-    .sort((one, other) => other.score - one.score);
+    .sort((one, other) => other.score - one.score)
+    .map((found, at, sorted) => ({
+      ...found,
+      lead: found.score / (sorted[at + 1]?.score ?? Number.MIN_VALUE),
+    }));
 };

@@ -5,7 +5,7 @@ import type { Said } from "../../domain/conversation/talk.ts";
 import { answerFromKnowledge } from "../../providers/ai/dialogues/help.ts";
 import { type Found, thresholds } from "../../providers/search/knowledge-search.ts";
 import { checkedReply } from "./checked-reply.ts";
-import { isAnswer, passageOf } from "./knowledge-index.ts";
+import { answersIn, passageOf } from "./knowledge-index.ts";
 
 export const chatbotPolicy = {
   question_characters: 1000,
@@ -25,7 +25,7 @@ export const answeredByRules = (
 ): Said => {
   const { kind, role, locale, summary, facts } = conversation;
   if (kind !== "help") return said;
-  const passages = found.filter(isAnswer).slice(0, chatbotPolicy.passages_most).map(passageOf);
+  const passages = answersIn(found).slice(0, chatbotPolicy.passages_most).map(passageOf);
   const { id, text } = said.message;
   const turn = {
     kind,

@@ -53,8 +53,17 @@ export const searchableKnowledge = async (): Promise<KnowledgeIndex> => {
   return index;
 };
 
-/** What was found that may be answered from: enough of the question is spoken of in it. */
-export const isAnswer = ({ coverage, named }: Found): boolean => named && coverage >= thresholds.partial;
+const isAnswer = ({ coverage, named, lead }: Found): boolean =>
+  named && coverage >= (lead >= thresholds.lead ? thresholds.partial_alone : thresholds.partial);
+
+/**
+ * What of what was found may be answered from: enough of the question is spoken of in it. Where the best does not do, or two
+ * do about as well, nothing does.
+ */
+export const answersIn = (found: readonly Found[]): Found[] => {
+  const [best] = found;
+  return best && isAnswer(best) && best.lead >= thresholds.lead_least ? found.filter(isAnswer) : [];
+};
 
 export const passageOf = ({ entry }: Found): Passage => ({
   knowledge_id: entry.id,
@@ -65,7 +74,6 @@ export const passageOf = ({ entry }: Found): Passage => ({
 
 /** What may be quoted to a question of this reader's. */
 export const knowledgeFor = async (question: string, reader: Reader): Promise<Passage[]> =>
-  searchKnowledge(await searchableKnowledge(), question, reader)
-    .filter(isAnswer)
+  answersIn(searchKnowledge(await searchableKnowledge(), question, reader))
     .slice(0, passages_most)
     .map(passageOf);

@@ -9,10 +9,15 @@ const boundary =
 /** Stand for signs and words that end no clause: in "1,200", "sq. ft." and "two and a half". */
 const protectedSigns: Record<string, string> = { ".": "\u2024", ",": "\u2025" };
 
+/** A list that is numbered within a line, as lines: "1 paint the hall 2 mow the lawn". */
+const itemsOf = (text: string): string =>
+  /^\W*(?:[a-z ]+:\s*)?1[.):]?\s+[a-z]/i.test(text)
+    ? text.replace(/(?<=\S)\s+(?:[2-9])[.):]?\s+(?=[a-z]{3})/gi, "\n")
+    : text;
+
 /** Clauses in order, as written. */
 export const clausesOf = (text: string): string[] =>
-  text
-    .slice(0, maxCharacters)
+  itemsOf(text.slice(0, maxCharacters))
     .replace(/(\d)([.,])(?=\d)/g, (_, digit: string, sign: string) => digit + protectedSigns[sign])
     .replace(/\b(sq|(?<=\d\s?)(?:ft|in|yds?|mtrs?)|no(?=\.\s*\d))\.(?=\s)/gi, "$1\u2024")
     .replace(/(?<=\bsq\u2024? ?)(ft|yds?|in)\.(?=\s)/gi, "$1\u2024")
@@ -31,8 +36,34 @@ const fine =
 const qualified =
   /\b(?:until|unless|except|if|when|only|sure|isn'?t fine|not fine|not ok|not okay|not good|never been|used to)\b/i;
 
+const works = /^(?:the|all|my|our|it|they|other|others|everything|rest|mine)\b.*\bworks?$/i;
+const likewise = /^(?:so|neither|nor) (?:do|does|did|is|are|was|were|has|have)\b/i;
+const denial = /\b(?:not|never|hardly|barely|no longer)\b|n['’]t\b/i;
+
 /** Whether a clause only says that something is in order, not the cause, or not wanted. */
-export const isDismissed = (clause: string): boolean => fine.test(clause) && !qualified.test(clause);
+export const isDismissed = (clause: string): boolean =>
+  (fine.test(clause) && !qualified.test(clause)) ||
+  likewise.test(clause) ||
+  (works.test(clause) && !denial.test(clause));
+
+const wish =
+  /\b(?:need|needs|want|wants|like to|please|can you|could you|would you|should|ha[sv]e? to|must|to be|looking for|get rid|someone|somebody|who)\b|^(?:also |then |please |and )*(?:add|assemble|bring|build|carry|change|check|clean|clear|cut|dig|do|fell|fill|fit|fix|get|hang|haul|inspect|install|lay|make|mount|move|mow|open|paint|patch|plaster|prune|put|rehang|remove|repair|replace|sand|seal|service|set|skim|stain|sweep|swap|take|tile|trim|unblock|wash)\b/i;
+const fault =
+  /\b(?:no|not|never|leak\w*|drip\w*|crack\w*|bro[ek]\w*|burst|stuck|sticks?|sticking|dead|clog\w*|block\w*|loose|missing|gone|fell|falling|off|out|dark|cold|slow|smash\w*|shatter\w*|rattl\w*|nois\w*|rot\w*|jam\w*|stop\w*|fail\w*|trip\w*|flicker\w*|drag\w*|wobbl\w*|spark\w*|peel\w*|worn|damaged|faulty|chirp\w*|overflow\w*|smell\w*|sagg\w*|crumbl\w*|lean\w*|mo?uld\w*|mice|mouse|rats?|ants?|roach\w*|bugs?|termites?|nests?|overgrown|full|dirty|filthy|dusty|weak|low|hot|warm|high|tall|shabby|dull|stiff|squeak\w*|creak\w*|fogg\w*|mist\w*)\b|n['’]t\b/i;
+const told =
+  /^(?:and )?(?:there(?:['’]s)?|the|our|my|its|it|they|this|that|these|those|one|two|three|all|both|each|every|some|a|an|we)\b/i;
+const verb =
+  /\b(?:is|are|was|were|has|have|had|been|stands?|stood|hangs?|hung|sits?|lies?|runs?|comes?|came|goes|went|shows?|moved|put|took|take|['’]s)\b/i;
+
+/** Whether a clause asks for something or names a fault. */
+export const isAsking = (clause: string): boolean => wish.test(clause) || fault.test(clause);
+
+/**
+ * Whether a clause only describes where something is and what it is like: it asks for nothing and names no fault. After
+ * one that does, so does a mere name: "there is a tree at the back, and a hedge along the path".
+ */
+export const isDescription = (clause: string, after: boolean): boolean =>
+  !isAsking(clause) && told.test(clause) && (after || verb.test(clause));
 
 const continuation =
   /^(?:it|they|which|that|this|he|she|never|not|won'?t|doesn'?t|don'?t|isn'?t|can'?t|cannot|still|just|only|now|or|maybe|because|so|since|when|if|even|sometimes)\b/i;

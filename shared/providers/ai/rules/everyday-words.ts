@@ -81,6 +81,8 @@ export const everydayWords: ReadonlySet<string> = new Set(
   properly actually really honestly basically literally currently recently suddenly constantly completely slightly
   couldnt wouldnt shouldnt didnt havent hasnt wasnt werent arent isnt doesnt dont wont cant im ive id ill youre theyre
   thats whats heres theres lets guys mate folks asap thx pls plz ok okay yeah yep nope lol omg btw tbh idk ur u r n ya
+  france spain italy germany england poland portugal china japan india russia canada mexico brazil america europe africa
+  asia australia paris london berlin rome madrid capital draft contract author summary point points bullet override
   gonna wanna gotta kinda sorta dunno cheers kindly regards sincerely hiya howdy greetings afternoon`
     .split(/\s+/)
     .filter(Boolean),

@@ -10,9 +10,11 @@ export const foreignWords: ReadonlySet<string> = new Set(
   dating exam homework essay school university college teacher physics maths algebra equation horoscope election
   president government minister politics war religion church heart soul love moon sun sea ocean river mountain sky
   guitar violin camera shirt shoe jacket jeans haircut beard makeup boat plane helicopter uber taxi
-  password login account subscription order refund manager translate sentence grammar joke weather forecast`.split(
-    /\s+/,
-  ),
+  password login account subscription order refund manager translate sentence grammar joke weather forecast
+  admin administrator override username hacker token script prompt chatbot robot email spreadsheet invoice invoices
+  contract lawyer lawsuit tax taxes salary dividend pension knee ankle elbow shoulder wrist throat cough allergy
+  summarize summary paragraph chapter author philosopher capital continent planet galaxy haiku fairytale dragon
+  athlete tournament restaurant menu calorie diet`.split(/\s+/),
 );
 
 /** Words for parts of a home that mean as much elsewhere: alone among strange words they say nothing. */

@@ -98,7 +98,7 @@ const longAndHigh = new RegExp(
 
 /** Sizes that say where or how, and not how much: "5 ft above the floor", "a 10 ft ladder". */
 const elsewhere = new RegExp(
-  `${number}\\s*-?\\s*${lengthUnit}\\s*-?\\s*(?:up|above|over|off|from|away|tall|high|deep|thick|apart|below|wide screen|(?:\\w+\\s+)?(?:tv|ladder|ceilings?)\\b)`,
+  `${number}\\s*-?\\s*${lengthUnit}\\s*-?\\s*(?:up|above|over|off|from(?=\\s+(?:the|an?|my|our|it|here|there)\\b)|away|tall|high|deep|thick|apart|below|wide screen|(?:\\w+\\s+)?(?:tv|ladder|ceilings?)\\b)`,
   "gi",
 );
 

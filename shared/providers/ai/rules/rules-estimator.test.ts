@@ -4,6 +4,7 @@ import heldOut from "../corpus/held-out.json" with { type: "json" };
 import nonsenseHeldOut from "../corpus/nonsense-held-out.json" with { type: "json" };
 import nonsenseTuned from "../corpus/nonsense-tuned.json" with { type: "json" };
 import tuned from "../corpus/tuned.json" with { type: "json" };
+import more from "../corpus/tuned-more.json" with { type: "json" };
 import type { EstimatorInput } from "../estimator.ts";
 import { glossed } from "./languages/gloss.ts";
 import { learn, learnedText } from "./learn.ts";
@@ -44,6 +45,33 @@ describe("the corpus", () => {
   test("sentences that it was tuned on stay understood, nonsense stays out", () => {
     expect(accuracyOn(tuned).share).toBeGreaterThanOrEqual(0.985);
     expect(falseLandings(nonsenseTuned).length / nonsenseTuned.length).toBeLessThanOrEqual(0.02);
+  });
+
+  test("words that are spelled as they sound are understood: at least 80 in 100", () => {
+    const { share, missed } = accuracyOn(more.misspelled);
+    expect(share, JSON.stringify(missed, null, 1)).toBeGreaterThanOrEqual(0.8);
+  });
+
+  test("several pieces of work in one request are found: at least 70 in 100", () => {
+    const { share, missed } = accuracyOn(more.several);
+    expect(share, JSON.stringify(missed, null, 1)).toBeGreaterThanOrEqual(0.7);
+  });
+
+  test("more detail about the same work adds none and changes no amount: at least in 90 of 100", () => {
+    const work = (text: string) =>
+      read(text).findings.map(({ task_kind, quantity }) => [task_kind, quantity]);
+    const changed = more.details.filter(
+      ([bare = "", detailed = ""]) => JSON.stringify(work(bare)) !== JSON.stringify(work(detailed)),
+    );
+    expect(1 - changed.length / more.details.length, JSON.stringify(changed, null, 1)).toBeGreaterThanOrEqual(
+      0.9,
+    );
+  });
+
+  test.each(more.amounts as [string, string, number][])("%j is %s %d", (text, unit, amount) => {
+    const [found] = read(text, { country: "US" }).findings.toSorted((a, b) => b.confidence - a.confidence);
+    expect(found?.unit).toBe(unit);
+    expect(found?.quantity).toBeCloseTo(amount, 1);
   });
 
   test("what was tuned on and what was held out have no sentence in common", () => {

@@ -1,7 +1,7 @@
 import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
 import { type Classified, classify } from "./classify.ts";
 import { type Clause, clauseOf, joined, subjectsOf } from "./clause.ts";
-import { clausesOf, isContinuation, isDismissed } from "./clauses.ts";
+import { clausesOf, isAsking, isContinuation, isDescription, isDismissed } from "./clauses.ts";
 import { isThing } from "./taxonomy-index.ts";
 
 /** A stretch of text about one piece of work. */
@@ -39,7 +39,10 @@ export const segmentsOf = (text: string): Segment[] => {
     return [{ kind: match.kind, confidence, evidence: group.text, text: group.text, rivals, likely }];
   });
   const surest = Math.max(0, ...segments.map(({ confidence }) => confidence));
-  return segments.filter(({ confidence }) => confidence >= surest * besideTheSurest);
+  return segments.filter(
+    ({ confidence, text }) =>
+      confidence >= surest * besideTheSurest || (confidence >= enoughVaguely && isAsking(text)),
+  );
 };
 
 /** Clauses put together by the work they speak of; those about nothing known go with what was said before. */
@@ -47,6 +50,7 @@ const groupsOf = (text: string): Clause[] => {
   const groups: Clause[] = [];
   let opening: Clause | undefined;
   let dismissed: Clause | undefined;
+  let described = false;
   for (const clauseText of clausesOf(text)) {
     const clause = clauseOf(clauseText);
     if (isDismissed(clauseText)) {
@@ -55,6 +59,17 @@ const groupsOf = (text: string): Clause[] => {
     }
     if (clause.words.length === 0) continue;
     const previous = groups.at(-1);
+    described =
+      previous !== undefined && isDescription(clauseText, described) && classify(previous)?.full === true;
+    if (previous && described) {
+      groups[groups.length - 1] = { ...previous, text: joined(previous, clause).text };
+      continue;
+    }
+    const referring = previous && referringTo(previous, clause);
+    if (referring) {
+      groups.push(referring);
+      continue;
+    }
     const read = classify(clause);
     if (read === undefined || (previous && isContinuation(clauseText))) {
       if (previous) groups[groups.length - 1] = continued(previous, clause);
@@ -86,12 +101,66 @@ const continued = (previous: Clause, clause: Clause): Clause => {
 const ownGroup = (previous: Clause, clause: Clause, read: Classified): Clause | undefined => {
   const before = classify(previous);
   if (before === undefined) return clause;
-  if (!before.full) return undefined;
+  if (!before.full) return besideVague(previous, clause, before, read);
   const completed = read.full ? clause : withActionsOf(previous, clause);
   const own = read.full ? read : completed && classify(completed);
+  if (!own?.full && isVagueWish(clause, read, before)) return clause;
   if (!completed || !own?.full || own.match.kind === before.match.kind) return undefined;
   const names = subjectsOf(clause).some((word) => own.match.thingWords.has(word)) || own.match.phrases > 0;
   return own.confidence >= enoughToStartAnew && names ? completed : undefined;
+};
+
+const isOther = (one: Classified, other: Classified): boolean =>
+  one.match.kind.service !== other.match.kind.service;
+
+const namesSubject = (clause: Clause, { match }: Classified): boolean =>
+  subjectsOf(clause).some((word) => match.thingWords.has(word));
+
+const enoughAlone = 0.75;
+const enoughVaguely = 0.42;
+
+/** Work that is clear after something that was asked for in words that say less: both are meant. */
+const besideVague = (
+  previous: Clause,
+  clause: Clause,
+  before: Classified,
+  read: Classified,
+): Clause | undefined =>
+  read.full &&
+  read.confidence >= enoughAlone &&
+  before.confidence >= enoughVaguely &&
+  isOther(read, before) &&
+  isAsking(previous.text) &&
+  namesSubject(previous, before) &&
+  namesSubject(clause, read)
+    ? clause
+    : undefined;
+
+/** Something of another trade that is asked for, or at fault, in words that say little more than its name. */
+const isVagueWish = (clause: Clause, read: Classified, before: Classified): boolean =>
+  read.confidence >= enoughVaguely &&
+  isOther(read, before) &&
+  isAsking(clause.text) &&
+  namesSubject(clause, read) &&
+  read.rivals.every(({ service }) => service === read.match.kind.service);
+
+/** What may be done to something that was named before: "plaster the room and paint it". */
+const treatments = new Set(
+  "paint stain varnish plaster skim tile seal wallpaper insulate sand clean".split(" "),
+);
+
+/** A clause that asks for something else to be done to what the one before it named. */
+const referringTo = (previous: Clause, clause: Clause): Clause | undefined => {
+  const asked = clause.words.filter((word) => treatments.has(word));
+  if (asked.length === 0 || !/\b(?:it|them|these|those|that|there)\b/i.test(clause.text)) return undefined;
+  if (clause.words.some((word) => isThing(word) && !treatments.has(word))) return undefined;
+  const things = previous.words.filter((word) => isThing(word) && !treatments.has(word));
+  const own: Clause = { text: clause.text, words: [...asked, ...things], placed: new Set() };
+  const read = classify(own);
+  const before = classify(previous);
+  return read?.full && before && isOther(read, before) && read.confidence >= enoughToStartAnew
+    ? own
+    : undefined;
 };
 
 /** "… and the toilet": only things, of which the same is asked as of those before. */

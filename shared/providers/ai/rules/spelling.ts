@@ -1,7 +1,7 @@
 import SearchableMap from "minisearch/SearchableMap";
 import { everydayWords } from "./everyday-words.ts";
 import { foreignWords } from "./foreign-words.ts";
-import { basesOf, isKnown, vocabulary } from "./vocabulary.ts";
+import { basesOf, isKnown, lemmaOf, vocabulary } from "./vocabulary.ts";
 import { isStopWord } from "./words.ts";
 
 const shortest = 4;
@@ -26,6 +26,73 @@ const transposed = (one: string, other: string): boolean => {
 
 const isOrdinary = (word: string): boolean => isKnown(word) || everydayWords.has(word);
 
+const sounds: readonly (readonly [RegExp, string])[] = [
+  [/^kn|^gn/, "n"],
+  [/^wr/, "r"],
+  [/ph|v/g, "f"],
+  [/ough|augh/g, "f"],
+  [/igh|gh/g, ""],
+  [/tch|ch|sh|ti(?=o)/g, "x"],
+  [/th/g, "t"],
+  [/ck|q/g, "k"],
+  [/c(?=[eiy])|z/g, "s"],
+  [/c/g, "k"],
+  [/dg|g(?=[eiy])|j/g, "j"],
+  [/(?:ed|t)$/, "t"],
+  [/wh/g, "w"],
+];
+
+/** How a word sounds, roughly: its consonants, and whether it begins with a vowel. */
+const soundOf = (word: string): string => {
+  const said = sounds.reduce((text, [spelled, sound]) => text.replace(spelled, sound), word);
+  return said
+    .replace(/^[aeiouy]+/, "a")
+    .replace(/(?<=.)[aeiouyhw]/g, "")
+    .replace(/(.)\1+/g, "$1");
+};
+
+let bySound: Map<string, string[]> | undefined;
+
+const wordsBySound = (): Map<string, string[]> => {
+  const map = new Map<string, string[]>();
+  for (const word of vocabulary)
+    if (word.length >= shortest) {
+      const sound = soundOf(word);
+      map.set(sound, [...(map.get(sound) ?? []), word]);
+    }
+  return map;
+};
+
+/** How many letters have to be put in, left out or exchanged. */
+const distanceOf = (one: string, other: string): number => {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1];
+    for (const [by, against] of [...other].entries())
+      next.push(
+        Math.min(
+          (row[by] as number) + (letter === against ? 0 : 1),
+          (row[by + 1] as number) + 1,
+          (next[by] as number) + 1,
+        ),
+      );
+    row = next;
+  }
+  return row.at(-1) as number;
+};
+
+/** Of words that sound like this one, the only one that is spelled nearly so. Too short a sound says nothing. */
+const soundsLike = (word: string): string | undefined => {
+  bySound ??= wordsBySound();
+  const sound = soundOf(word);
+  if (sound.length < 2) return undefined;
+  const near = (bySound.get(sound) ?? []).filter(
+    (known) => known[0] === word[0] && distanceOf(known, word) <= (word.length < shortestEdited ? 1 : 2),
+  );
+  const lemmas = new Set(near.map((known) => lemmaOf(known)));
+  return lemmas.size === 1 ? near[0] : undefined;
+};
+
 /** The word that was meant: the word itself where it is known, else the one nearest in spelling, if near enough. */
 export const spell = (word: string): string => {
   if (word.length < shortest || word.length > longest) return word;
@@ -41,7 +108,8 @@ export const spell = (word: string): string => {
       least = effort;
     }
   }
-  return meant;
+  if (meant !== word) return meant;
+  return [word, ...basesOf(word)].map(soundsLike).find((heard) => heard !== undefined) ?? word;
 };
 
 /** How far a misspelling is from what may have been meant; infinite where it is too far. */
