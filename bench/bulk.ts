@@ -3,11 +3,11 @@ import { resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { CreateTableCommand } from "@aws-sdk/client-dynamodb";
 import { localClient, startDynamoDB } from "../local/dynamodb.ts";
+import { openEngineRows } from "../local/engine-rows.ts";
 import { tableDefinition } from "../platform/table-definition.ts";
 import { count } from "../shared/data/counters.ts";
 import type { Item } from "../shared/data/engine/write.ts";
 import { directory } from "./builds.ts";
-import { openEngineFile } from "./engine-file.ts";
 import type { Stage } from "./stage.ts";
 
 const folder = resolve(directory, "scale");
@@ -49,7 +49,7 @@ const make = async (
   await client.send(new CreateTableCommand({ TableName: table, ...tableDefinition }));
   client.destroy();
   await engine.close();
-  const filling = openEngineFile(file, table);
+  const filling = openEngineRows(file, table);
   for (const item of once) filling.put(item);
   for (let nth = 0; nth < size; nth += 1) {
     for (const item of recordsOf(nth)) filling.put(item);

@@ -2,6 +2,7 @@ import type { Metafile } from "esbuild";
 import { buildAll } from "./builds.ts";
 import { measureColdStarts } from "./cold.ts";
 import { measureEnumeration } from "./enumeration.ts";
+import { measureFigures } from "./figures.ts";
 import { measureHotKeys } from "./hot-keys.ts";
 import { measureInstructions } from "./instructions.ts";
 import { measureColdLayers, measureLayers } from "./layers.ts";
@@ -85,6 +86,7 @@ export const parts = {
   people: onStage(async ({ quick, stage, progress }) => [
     await measurePeople(quick ? [1000, 5000] : [1000, 100_000], stage, progress),
   ]),
+  figures: onStage(async ({ stage, progress }) => [await measureFigures(stage, progress)]),
   "hot-keys": onStage(({ quick, progress }) => measureHotKeys(quick ? 300 : 2000, progress)),
   stream: onStage(async ({ quick, progress }) => {
     const [records, rounds] = quick ? [10_000, 20] : [100_000, 200];

@@ -80,7 +80,7 @@ export const help = `npm start [-- --fresh | --year | --help]
 Runs the whole service on this machine. Data is kept in .local/ and survives a restart.
 
   --fresh     begin anew: delete the data first
-  --year      with a year of a marketplace to look at, if there is none yet; takes a minute or two
+  --year      with a year of a marketplace to look at, if there is no past yet; takes a few seconds
   --help      this text
 
 Settings, by environment variable:

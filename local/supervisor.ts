@@ -182,6 +182,10 @@ export const supervise = async (
       undo.add(() => engine.stop());
       await engine.start();
       await createTable(client, table);
+      if (year)
+        await timed("Year", "a year of a marketplace", () =>
+          seedYear(engine.pid === undefined ? undefined : inDirectory("table.sqlite")),
+        );
       await openStream(client, table);
       undo.add(() => client.destroy());
     });
@@ -311,7 +315,6 @@ export const supervise = async (
       await seedProvider({ payout: await seedPayout(people.service_provider) });
       return people;
     });
-    if (year) await timed("Year", "a year of a marketplace", seedYear);
     page.parts.accounts = () => accountsOf(seeded);
     state = "ready";
     return accountsOf(seeded);

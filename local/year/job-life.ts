@@ -25,11 +25,10 @@ import type { Quote } from "../../shared/domain/quote/quote.ts";
 import { latest, minus, plus } from "../../shared/kernel/time.ts";
 import { offsetOf, wallClock } from "../../shared/kernel/wall-clock.ts";
 import type { Drawing } from "./draw.ts";
-import type { Admin, Customer, Worker } from "./people.ts";
-import { system, type World } from "./world.ts";
-
-/** The time of the year's end was reached: what was going on stays as it is. */
-class Today extends Error {}
+import { recordAt } from "./membership-life.ts";
+import { type Admin, type Customer, costOf, type Worker } from "./people.ts";
+import { talkOf } from "./talks.ts";
+import { system, Today, type World } from "./world.ts";
 
 const timeOf = (starts_at: string, time_zone: string) => {
   const { date, minutes } = wallClock(starts_at, time_zone);
@@ -44,8 +43,6 @@ const timeOf = (starts_at: string, time_zone: string) => {
     starts_at,
   };
 };
-
-const costOf = (amount: number): number => Math.round(amount * 0.029) + 30;
 
 /** The life of one booking, from the accepted quote on, as far as the year goes. */
 export const liveJob = (
@@ -175,8 +172,9 @@ export const liveJob = (
       keep(user, cancelByUser(job, draw.chance(0.8) ? { reason_code } : {}, firstTerms, now));
       takeFee(job.fee_minor ?? 0);
     };
-    const free = ({ record, since, busy }: Worker): boolean =>
+    const free = ({ record, since, until, busy }: Worker): boolean =>
       since <= now &&
+      plus(now, { hours: 12 }) < until &&
       record.services.includes(job.service) &&
       !job.excluded_provider_ids.includes(record.id) &&
       !busy.some(([from, to]) => from < job.ends_at && job.starts_at < to);
@@ -195,8 +193,9 @@ export const liveJob = (
           minutes: plus(now, { minutes: wait }) < minus(openUntil(job), { minutes: 30 }) ? wait : 5,
         }),
       );
-      keep({ role: "service_provider", id: worker.record.id }, claim(job, worker.record, now));
+      keep({ role: "service_provider", id: worker.record.id }, claim(job, recordAt(worker, now), now));
       worker.busy.push([job.starts_at, job.ends_at]);
+      if (draw.chance(0.3)) talkOf(world, draw, job, now);
       return worker;
     };
 

@@ -5,21 +5,26 @@ import { decide } from "../../shared/domain/document/document.ts";
 import { defaultKinds, kindsOf, mandatoryDocuments } from "../../shared/domain/document/kinds.ts";
 import { HandedDocument, handInFor, providerDesk } from "../../shared/domain/document/upload.ts";
 import type { Media } from "../../shared/domain/media/media.ts";
+import type { Plan } from "../../shared/domain/membership/plan.ts";
 import type { Place } from "../../shared/domain/place.ts";
 import { rule, withCompany, withDocuments, withOffering } from "../../shared/domain/provider/onboarding.ts";
 import {
   registerServiceProvider,
-  type ServiceProvider,
   verifyServiceProvider,
 } from "../../shared/domain/provider/service-provider.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import type { Drawing } from "./draw.ts";
+import { liveMembership, type Standing } from "./membership-life.ts";
 import { cities, demand, firstNames, lastNames } from "./scenery.ts";
 import { system, type World } from "./world.ts";
 
 export type Admin = { role: "admin"; id: string };
 export type Customer = { account: Account; place: Place; zone: string };
-export type Worker = { record: ServiceProvider; since: string; busy: [from: string, to: string][] };
+/** A provider, who takes jobs as long as the membership lets it. */
+export type Worker = Standing & { since: string; busy: [from: string, to: string][] };
+
+/** What the payment provider takes of an amount. */
+export const costOf = (amount: number): number => Math.round(amount * 0.029) + 30;
 
 const person = (draw: Drawing): string => `${draw.one(firstNames)} ${draw.one(lastNames)}`;
 
@@ -48,7 +53,11 @@ export const newCustomer = (world: World, draw: Drawing, now: string): Customer 
 };
 
 /** Somebody becomes a provider: company, offers, documents, an administrator's decision. */
-export const newWorker = (world: World, draw: Drawing, start: string, admin: Admin): Worker | undefined => {
+export const newWorker = (
+  { world, draw, plans, admin }: { world: World; draw: Drawing; plans: readonly Plan[]; admin: Admin },
+  start: string,
+  stays: boolean,
+): Worker | undefined => {
   const id = draw.idsAt(start)("service_provider");
   const by = { role: "service_provider" as const, id: id as string };
   let now = start;
@@ -131,9 +140,8 @@ export const newWorker = (world: World, draw: Drawing, start: string, admin: Adm
     record: {
       ...ruled.provider,
       payout: { state: "active", account_id: `acct_${id}` },
-      membership: { state: "active", current_period_end: plus(world.until, { days: 30 }) },
     },
     events: ruled.events.filter(({ aggregate }) => aggregate.type === "service_provider"),
   });
-  return { record: provider, since: now, busy: [] };
+  return { ...liveMembership({ world, draw, plans }, provider, now, stays), since: now, busy: [] };
 };

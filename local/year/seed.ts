@@ -1,23 +1,39 @@
 import { configuration } from "../../shared/configuration.ts";
-import { transact } from "../../shared/data/engine/commit.ts";
 import { eventEntries } from "../../shared/data/engine/events.ts";
-import { figuresStanding, positions } from "../../shared/data/figures.ts";
+import { tableName } from "../../shared/data/engine/table.ts";
+import { directoryEntry, figuresStanding, positionOf, positions } from "../../shared/data/figures.ts";
 import { minus } from "../../shared/kernel/time.ts";
 import { rebuild } from "../../shared/workflows/figures/rebuild.ts";
+import { openEngineRows } from "../engine-rows.ts";
+import { countYear, figureItems } from "./count.ts";
 import { simulateYear } from "./simulate.ts";
-import { storeYear } from "./store.ts";
+import { countsOf, itemsOf, storeYear, writeAll } from "./store.ts";
 
-const jobs = 250;
+const seeded_jobs = 250;
 const past_days = 200;
 
-/** Puts a year of a marketplace into a table that has no past yet, and counts its figures anew. */
-export const seedYear = async (): Promise<void> => {
+/**
+ * Puts a year of a marketplace into a table that has no past yet, with its figures: into the engine's file, which nobody
+ * else uses meanwhile, or by requests.
+ */
+export const seedYear = async (file: string | undefined, jobs = seeded_jobs): Promise<void> => {
   const until = new Date().toISOString();
   const { entries } = await eventEntries("", minus(until, { days: past_days }), 1);
   if (entries.length > 0) return;
-  await storeYear(simulateYear({ jobs, until }));
+  const year = simulateYear({ jobs, until });
+  const zones = configuration().FIGURES_TIME_ZONES;
   const { pointer } = await figuresStanding();
   const generation = pointer.generation + 1;
-  await rebuild({ generation, zones: configuration().FIGURES_TIME_ZONES, until });
-  await transact([positions.put({ ...pointer, generation })], () => 10_000);
+  if (file === undefined) {
+    await storeYear(year);
+    await rebuild({ generation, zones, until });
+  } else {
+    const counted = await countYear(year, zones);
+    const rows = openEngineRows(file, tableName(), { in_use: true });
+    for (const item of [...itemsOf(year), ...figureItems(generation, counted)]) rows.put(item);
+    rows.close();
+    const position = { ...(await positionOf(generation)), ...counted.last, through: until };
+    await writeAll([...countsOf(year), ...[...counted.entries].map(directoryEntry), positions.put(position)]);
+  }
+  await writeAll([positions.put({ ...pointer, generation })]);
 };

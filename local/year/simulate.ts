@@ -10,9 +10,11 @@ import { elapse } from "../../shared/domain/quote/timer.ts";
 import { minus, plus } from "../../shared/kernel/time.ts";
 import { type Drawing, drawingFrom } from "./draw.ts";
 import { liveJob } from "./job-life.ts";
+import { newPlans } from "./membership-life.ts";
 import { type Admin, type Customer, newCustomer, newWorker, type Worker } from "./people.ts";
 import { demand } from "./scenery.ts";
-import { openWorld, system, type World } from "./world.ts";
+import { repairTalk } from "./talks.ts";
+import { openWorld, system, Today, type World } from "./world.ts";
 
 export type Year = Pick<World, "records" | "events" | "postings" | "until">;
 
@@ -61,11 +63,25 @@ const readingOf = (draw: Drawing, service: string) => {
   } as unknown as Parameters<typeof conclude>[1];
 };
 
+/** Some describe their trouble to the assistant first; some of these ask for a price then. */
+const chatted = (world: World, draw: Drawing, customer: Customer, moment: string): string | undefined => {
+  try {
+    const talk = draw.chance(0.15)
+      ? repairTalk(world, draw, customer, minus(moment, { minutes: 30 }))
+      : undefined;
+    return talk && draw.chance(0.6) ? talk.conversation.id : undefined;
+  } catch (error) {
+    if (!(error instanceof Today)) throw error;
+    return undefined;
+  }
+};
+
 /** A request and what its customer makes of it. Gives the quote if it was accepted, and when. */
 const liveQuote = (
   { world, draw, admin }: { world: World; draw: Drawing; admin: Admin },
   customer: Customer,
   start: string,
+  conversation_id: string | undefined,
 ): { quote: Quote; at: string } | undefined => {
   let now = start;
   const by = { role: "user" as const, id: customer.account.id as string };
@@ -75,8 +91,16 @@ const liveQuote = (
   };
   const daysAgo = (Date.parse(world.until) - Date.parse(start)) / 86_400_000;
   const asked = request(
-    { prompt: "It does not work.", media: [], place: customer.place, area_served: true, safety: [] },
+    {
+      prompt: "It does not work.",
+      media: [],
+      place: customer.place,
+      area_served: true,
+      safety: [],
+      ...(conversation_id && { chat: { conversation_id: conversation_id as never, answers: [] } }),
+    },
     { id: draw.idsAt(now)("quote"), user_id: customer.account.id as never, now },
+    conversation_id ? "chat" : undefined,
   );
   let quote = world.keep("quote", by, now, asked);
   const out = daysAgo <= outage.from && daysAgo >= outage.to;
@@ -161,10 +185,11 @@ export const simulateYear = ({
   const draw = drawingFrom(seed);
   const world = openWorld(draw, until);
   const admin: Admin = { role: "admin", id: draw.idsAt(minus(until, { days: year_days }))("account") };
+  const plans = newPlans(world, draw, minus(until, { days: year_days + 40 }), admin);
   const workers: Worker[] = [];
   for (let made = 0; made < Math.max(8, Math.min(40, jobs / 10)); made += 1) {
     const began = made < 8 ? minus(until, { days: year_days + 30, hours: made }) : momentIn(draw, until);
-    const worker = newWorker(world, draw, began, admin);
+    const worker = newWorker({ world, draw, plans, admin }, began, made < 8);
     if (worker) workers.push(worker);
   }
   const moments = Array.from({ length: Math.round(jobs * 2.3) }, () => momentIn(draw, until)).toSorted();
@@ -178,7 +203,12 @@ export const simulateYear = ({
     if (draw.chance(0.05)) invite(world, draw, customer, moment, undefined);
     else if (!known && customers.length > 5 && draw.chance(0.2))
       invite(world, draw, customers[0] as Customer, minus(moment, { hours: 30 }), customer);
-    const accepted = liveQuote({ world, draw, admin }, customer, moment);
+    const accepted = liveQuote(
+      { world, draw, admin },
+      customer,
+      moment,
+      chatted(world, draw, customer, moment),
+    );
     if (accepted) liveJob({ world, draw, admin, workers }, customer, accepted.quote, accepted.at);
   }
   return world;

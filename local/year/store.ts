@@ -2,11 +2,12 @@ import { count } from "../../shared/data/counters.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
 import { insertEvent } from "../../shared/data/engine/events.ts";
 import { tableName } from "../../shared/data/engine/table.ts";
-import type { Write } from "../../shared/data/engine/write.ts";
+import type { Item, Write } from "../../shared/data/engine/write.ts";
 import { postings } from "../../shared/data/ledger.ts";
 import { accountMember } from "../../shared/domain/account/count.ts";
 import { documentMember } from "../../shared/domain/document/count.ts";
 import type { Document } from "../../shared/domain/document/document.ts";
+import { putItem } from "./count.ts";
 import type { Year } from "./simulate.ts";
 import { type Kind, kinds } from "./world.ts";
 
@@ -33,30 +34,31 @@ export const countsIn = ({ records }: Pick<Year, "records">): Map<string, number
   return counts;
 };
 
-const putOf = (kind: Kind | "posting", record: never): Write => ({
-  item: {
-    Put: {
-      TableName: tableName(),
-      Item: (kind === "posting" ? postings : kinds[kind]).itemOf(record),
-    },
-  },
-});
+/** What a year puts into the table: records as they are today, everything that happened, and the books. */
+export const itemsOf = ({ records, events, postings: books }: Year): Item[] => [
+  ...[...records.values()].map(({ kind, record }) => kinds[kind].itemOf(record as never)),
+  ...events.map((event) => putItem(insertEvent(event))),
+  ...books.map((posting) => postings.itemOf(posting)),
+];
 
-/** Writes a year into the table: records as they are today, everything that happened, and the books. */
-export const storeYear = async (year: Year): Promise<number> => {
-  const writes: Write[] = [
-    ...[...year.records.values()].map(({ kind, record }) => putOf(kind, record as never)),
-    ...year.events.map((event) => insertEvent(event)),
-    ...year.postings.map((posting) => putOf("posting", posting as never)),
-    ...[...countsIn(year)].map(([key, amount]) => {
-      const [kind = "", member = ""] = key.split(" ");
-      return count(kind, member, amount, "000000000000000000000000");
-    }),
-  ];
+/** What it adds to counters. */
+export const countsOf = (year: Year): Write[] =>
+  [...countsIn(year)].map(([key, amount]) => {
+    const [kind = "", member = ""] = key.split(" ");
+    return count(kind, member, amount, "000000000000000000000000");
+  });
+
+export const writeAll = async (writes: readonly Write[]): Promise<void> => {
   const batches = Array.from({ length: Math.ceil(writes.length / together) }, (_, at) =>
     writes.slice(at * together, (at + 1) * together),
   );
   for (let at = 0; at < batches.length; at += abreast)
     await Promise.all(batches.slice(at, at + abreast).map((batch) => transact(batch, () => 30_000)));
-  return writes.length;
 };
+
+/** Writes a year into the table by requests. */
+export const storeYear = (year: Year): Promise<void> =>
+  writeAll([
+    ...itemsOf(year).map((item) => ({ item: { Put: { TableName: tableName(), Item: item } } })),
+    ...countsOf(year),
+  ]);

@@ -1,12 +1,15 @@
 import { accounts } from "../../shared/data/accounts.ts";
 import { companies } from "../../shared/data/companies.ts";
+import { conversations, messages } from "../../shared/data/conversations.ts";
 import { documents } from "../../shared/data/documents.ts";
 import type { EventRow } from "../../shared/data/engine/events.ts";
 import { feedback } from "../../shared/data/feedback.ts";
 import { incidents } from "../../shared/data/incidents.ts";
 import { invites } from "../../shared/data/invites.ts";
 import { jobs } from "../../shared/data/jobs.ts";
+import { memberships } from "../../shared/data/memberships.ts";
 import { payments, transfers } from "../../shared/data/payments.ts";
+import { plans } from "../../shared/data/plans.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { refunds } from "../../shared/data/refunds.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
@@ -19,12 +22,16 @@ import type { Drawing } from "./draw.ts";
 export const kinds = {
   account: accounts,
   company: companies,
+  conversation: conversations,
   document: documents,
   feedback,
   incident: incidents,
   invite: invites,
   job: jobs,
+  membership: memberships,
+  message: messages,
   payment: payments,
+  plan: plans,
   quote: quotes,
   refund: refunds,
   service_provider: serviceProviders,
@@ -32,7 +39,7 @@ export const kinds = {
 } as const;
 export type Kind = keyof typeof kinds;
 
-type By = { role: EventActor["role"]; id: string };
+export type By = { role: EventActor["role"]; id: string };
 
 /** What has happened so far: records as they are now, all events, and the books. */
 export const openWorld = (draw: Drawing, until: string) => {
@@ -73,4 +80,7 @@ export const openWorld = (draw: Drawing, until: string) => {
 };
 export type World = ReturnType<typeof openWorld>;
 
-export const system: By = { role: "system", id: "year" };
+export const system = { role: "system" as const, id: "year" };
+
+/** The time of the year's end was reached: what was going on stays as it is. */
+export class Today extends Error {}

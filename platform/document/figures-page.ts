@@ -70,6 +70,9 @@ changes nothing. \`measuresOf\` in \`shared/domain/figures/\` is the only place 
 Every night yesterday is counted anew and compared; a difference rings an alarm ([runbook](runbook/figures-drift.md)).
 \`npm run ops -- figures --rebuild\` counts everything anew. Test accounts are left out.
 
+A year of a marketplace is counted twice, by this service and by a script that shares nothing with it:
+[figures-recount.md](figures-recount.md).
+
 An answer costs two round trips to the table, whatever the number of jobs. A period is at most ${periodPolicy.years_most} years and
 ${periodPolicy.buckets_most} points long.
 

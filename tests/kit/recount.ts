@@ -56,6 +56,7 @@ export const recount = ({ events, postings, jobs, from, to }: Raw) => {
       0 -
       line(["tip", "tip_refund", "tip_refund_failed", "tip_dispute_lost"], customers, entries as Posting[]);
     const job_revenue = 0 - line(undefined, ["platform_fee"], entries as Posting[]);
+    const membership_revenue = 0 - line(undefined, ["membership_revenue"], entries as Posting[]);
     const payments_captured = entries.filter(
       ({ kind }) => kind === "capture" || kind === "cancellation_fee",
     ).length;
@@ -67,8 +68,8 @@ export const recount = ({ events, postings, jobs, from, to }: Raw) => {
       net_gmv,
       tips,
       job_revenue,
-      membership_revenue: 0,
-      platform_revenue: job_revenue,
+      membership_revenue,
+      platform_revenue: job_revenue + membership_revenue,
       processor_cost: line(undefined, ["processing_fee", "dispute_fee"], entries as Posting[]),
       take_rate: part(job_revenue, net_gmv),
       mean_order: twoPlaces(captured, payments_captured),
@@ -113,9 +114,9 @@ export const recount = ({ events, postings, jobs, from, to }: Raw) => {
 
   const acted = ordered.filter(
     ({ actor, type }) =>
-      (actor.role === "user" && /^(quote|job|payment|feedback)\./.test(type)) ||
+      (actor.role === "user" && /^(quote|job|payment|feedback|chat)\./.test(type)) ||
       (actor.role === "service_provider" &&
-        /^(job\.(assigned|en_route|started|paused|resumed|work_completed|provider_canceled|delayed|reschedule|price_|no_show)|feedback\.)/.test(
+        /^(job\.(assigned|en_route|started|paused|resumed|work_completed|provider_canceled|delayed|reschedule|price_|no_show)|feedback\.|chat\.)/.test(
           type,
         )),
   );
@@ -176,7 +177,8 @@ export const recount = ({ events, postings, jobs, from, to }: Raw) => {
     if (inside(entry.posted_at)) fromNew -= line(undefined, customers, [entry]);
   }
 
-  const serviceOf = (entry: Posting) => jobs.get(entry.job_id ?? "")?.service ?? "unallocated";
+  const serviceOf = (entry: Posting) =>
+    jobs.get(entry.job_id ?? "")?.service ?? (entry.kind === "membership" ? "membership" : "unallocated");
   const placeOf = (entry: Posting) => jobs.get(entry.job_id ?? "")?.place.country ?? "?";
   const grouped = (key: (entry: Posting) => string) =>
     Object.fromEntries(
@@ -216,6 +218,8 @@ export const recount = ({ events, postings, jobs, from, to }: Raw) => {
   };
   const ofAsked = (...types: string[]) => later(asked, ...types);
 
+  const members = recountMembers(ordered, { from, to });
+
   return {
     analytics: {
       new_users: isOf("user_id"),
@@ -239,7 +243,19 @@ export const recount = ({ events, postings, jobs, from, to }: Raw) => {
         distinctIn(back(30), to, "service_provider"),
       active_accounts: months.reduce((sum, month) => sum + activeIn(month).size, 0),
     },
-    retention: { retention: part(kept, before), churn: part(before - kept, before) },
+    retention: {
+      retention: part(kept, before),
+      churn: part(before - kept, before),
+      membership_churn: part(
+        members.flows.memberships_ended,
+        members.flows.memberships_opening + members.flows.memberships_new,
+      ),
+      revenue_churn: part(-members.mrr.mrr_churn - members.mrr.mrr_contraction, members.mrr_before),
+    },
+    memberships: members.flows,
+    membershipStates: members.states,
+    jobStates: states,
+    quoteStates: waiting,
     jobMatrix: {
       jobs_created: within(created).length,
       jobs_opened: within(opened).length,
@@ -297,7 +313,8 @@ export const recount = ({ events, postings, jobs, from, to }: Raw) => {
     revenueByPlace: grouped(placeOf),
     recurring: {
       one_time_revenue: money.job_revenue,
-      recurring_revenue: 0,
+      recurring_revenue: money.membership_revenue,
+      ...members.mrr,
       platform_revenue: money.platform_revenue,
       captured: money.captured,
       repeat_share: part(money.captured - fromNew, money.captured),
@@ -309,6 +326,10 @@ export const recount = ({ events, postings, jobs, from, to }: Raw) => {
       invite_acceptance: part(
         later(firsts("invite.sent"), "invite.accepted"),
         within(firsts("invite.sent")).length,
+      ),
+      chat_to_quote: part(
+        within(asked).filter(({ data }) => data.source === "chat").length,
+        now(of("chat.session_created")).filter(({ data }) => data.kind === "repair").length,
       ),
       within_estimate: part(
         errors.filter(({ job, price }) => price >= job.low_minor && price <= job.high_minor).length,
@@ -351,5 +372,110 @@ export const recount = ({ events, postings, jobs, from, to }: Raw) => {
         { refunds: all.length, refunded: sumOf(all, "amount_minor") },
       ]),
     ),
+  };
+};
+
+type Member = { state: string; plan: string; interval: string; monthly: number; paid: boolean };
+
+const nobody: Member = { state: "", plan: "", interval: "", monthly: 0, paid: false };
+
+/** Walks through the events of each membership, in their order. */
+const recountMembers = (ordered: readonly EventRow[], { from, to }: Pick<Raw, "from" | "to">) => {
+  const isLive = ({ state }: Member) => /^(trialing|active|past_due|unpaid|paused)$/.test(state);
+  const flows = {
+    memberships_opening: 0,
+    memberships_in: 0,
+    memberships_out: 0,
+    memberships_closing: 0,
+    memberships_new: 0,
+    memberships_ended: 0,
+    memberships_renewed: 0,
+    memberships_upgraded: 0,
+    memberships_downgraded: 0,
+    memberships_cancel_scheduled: 0,
+  };
+  const moved = { mrr_new: 0, mrr_expansion: 0, mrr_contraction: 0, mrr_churn: 0, mrr_reactivation: 0 };
+  const [trials, late] = [
+    { ended: 0, paid: 0 },
+    { entered: 0, recovered: 0 },
+  ];
+  const states: Record<string, number> = {};
+  let [mrr, mrr_before] = [0, 0];
+  const after = (before: Member, { type, to: state = before.state, data }: EventRow): Member => {
+    const told = type === "membership.paid" ? {} : (data as Record<string, unknown>);
+    const interval = String(told.interval ?? (before.interval || "month"));
+    const price = told.amount_minor === undefined ? undefined : Number(told.amount_minor);
+    const pays = /^(active|past_due)$/.test(state);
+    const yearly = interval === "year" ? 12 : 1;
+    const monthly = price === undefined ? before.monthly : Math.round(price / yearly);
+    return {
+      state,
+      plan: String(told.plan_id ?? before.plan),
+      interval,
+      monthly: pays ? monthly : 0,
+      paid: before.paid || before.monthly > 0,
+    };
+  };
+  const own = ordered.filter(
+    ({ aggregate, occurred_at }) => aggregate.type === "membership" && occurred_at < to,
+  );
+  for (const events of Map.groupBy(own, ({ aggregate }) => aggregate.id).values()) {
+    events.sort((a, b) => a.aggregate.version - b.aggregate.version || a.ordinal - b.ordinal);
+    let is = nobody;
+    let wasPaidFor = false;
+    for (const [nth, event] of events.entries()) {
+      const was = is;
+      is = after(was, event);
+      const pays = (one: EventRow) => /^membership\.(paid|activated)$/.test(one.type);
+      if (event.occurred_at >= from) {
+        const same = was.plan === is.plan && was.interval === is.interval;
+        const came = isLive(is) && !isLive(was);
+        const went = isLive(was) && !isLive(is);
+        const other = isLive(was) && isLive(is) && !same;
+        if (came) flows.memberships_new += 1;
+        if (went) flows.memberships_ended += 1;
+        if (came || other) flows.memberships_in += 1;
+        if (went || other) flows.memberships_out += 1;
+        if (event.type === "membership.renewed") flows.memberships_renewed += 1;
+        if (event.type === "membership.cancel_scheduled") flows.memberships_cancel_scheduled += 1;
+        if (event.type === "membership.plan_changed")
+          flows[is.monthly >= was.monthly ? "memberships_upgraded" : "memberships_downgraded"] += 1;
+        if (is.state === "past_due" && was.state !== "past_due") late.entered += 1;
+        if (event.type === "membership.recovered") late.recovered += 1;
+        const by = is.monthly - was.monthly;
+        if (by !== 0 && was.monthly === 0) moved[is.paid ? "mrr_reactivation" : "mrr_new"] += by;
+        else if (by !== 0 && is.monthly === 0) moved.mrr_churn += by;
+        else if (by !== 0) moved[by > 0 ? "mrr_expansion" : "mrr_contraction"] += by;
+        if (was.state === "trialing" && is.state !== "trialing") {
+          trials.ended += 1;
+          const month = Date.parse(event.occurred_at) + 30 * 86_400_000;
+          const soon = events.slice(nth).filter(({ occurred_at }) => Date.parse(occurred_at) <= month);
+          if (wasPaidFor || soon.some(pays)) trials.paid += 1;
+        }
+      }
+      wasPaidFor ||= pays(event);
+    }
+    const last = events.filter(({ occurred_at }) => occurred_at < from).reduce(after, nobody);
+    if (isLive(last)) flows.memberships_opening += 1;
+    mrr_before += last.monthly;
+    if (isLive(is)) {
+      flows.memberships_closing += 1;
+      states[is.state] = (states[is.state] ?? 0) + 1;
+    }
+    mrr += is.monthly;
+  }
+  return {
+    flows: {
+      ...flows,
+      mrr,
+      trial_conversion: part(trials.paid, trials.ended),
+      recovery_rate: part(late.recovered, late.entered),
+      memberships_trialing: states.trialing ?? 0,
+      memberships_active: states.active ?? 0,
+      memberships_past_due: states.past_due ?? 0,
+    },
+    mrr: { mrr, ...moved },
+    mrr_before,
+    states,
   };
 };

@@ -203,8 +203,8 @@ const sliceEntries = (report: Report, question: Question, { whole, entries }: Sl
   const [first, second = first] = report.rank;
   const measured = entries
     .map(({ key, timeline }) => ({ key, sums: sumsOf(timeline, question, question, report) }))
-    .filter(({ sums }) => sums.added.size > 0 || sums.until.size > 0)
     .map(({ key, sums }) => ({ key, sums, totals: valuesOf(report, sums) }))
+    .filter(({ totals }) => Object.values(totals).some((value) => value))
     .toSorted(
       (a, b) =>
         (b.totals[first] ?? 0) - (a.totals[first] ?? 0) ||

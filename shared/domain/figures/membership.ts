@@ -54,7 +54,8 @@ export const membershipMeasures = (event: Told, past: readonly Told[]): Measure[
   const slice = after ?? before;
   if (!slice) return [];
   const flow = flows[type];
-  if (flow) add(slice, `memberships.${flow}`);
+  const isFurtherTry = type === "membership.payment_failed" && before?.state === "past_due";
+  if (flow && !isFurtherTry) add(slice, `memberships.${flow}`);
   if (type === "membership.plan_changed" && before && after)
     add(after, `memberships.${after.monthly >= before.monthly ? "upgraded" : "downgraded"}`);
   const [was, is] = [before && live.includes(before.state), after && live.includes(after.state)];

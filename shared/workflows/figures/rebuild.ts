@@ -11,7 +11,7 @@ import {
 import { type ActorState, nobodyYet } from "../../domain/figures/actor.ts";
 import { type Adds, addAll, directoryOf } from "../../domain/figures/cells.ts";
 import { type ActorKey, partsOf } from "../../domain/figures/parts.ts";
-import { openSources } from "./sources.ts";
+import { openSources, type Sources } from "./sources.ts";
 
 const held_most = 20_000;
 const together = 100;
@@ -37,23 +37,23 @@ export type Rebuilding = {
   tell?: (counted: number) => void;
 };
 
-/**
- * Counts everything into a new generation: in memory, written a few thousand cells at a time, with its position last. It is
- * faster than the fold, which has to be right after every transaction.
- */
-export const rebuild = async (rebuilding: Rebuilding): Promise<{ counted: number; position: Position }> => {
-  const { generation, zones, until, from = "", tell } = rebuilding;
-  const sources = await openSources();
+/** All that there is to count, as one page of each list or more. */
+export type Counting = {
+  sources: Sources;
+  zones: readonly string[];
+  until: string;
+  from?: string | undefined;
+  /** Called between pages with the additions so far; those that it takes over are emptied. */
+  flush?: (adds: Adds, counted: number) => Promise<void>;
+};
+
+/** Counts everything in memory. */
+export const counting = async ({ sources, zones, until, from = "", flush }: Counting) => {
   const states = new Map<ActorKey, ActorState>();
   const gone = new Set<ActorKey>();
   const entries = new Set<string>();
-  let adds: Adds = new Map();
+  const adds: Adds = new Map();
   let counted = 0;
-  const flush = async () => {
-    const writes = addToCells(generation, adds);
-    adds = new Map();
-    await writeAll(writes);
-  };
   const last: Record<"events" | "postings", string> = { events: from, postings: from };
   for (const list of ["events", "postings"] as const)
     for (let more = true; more; ) {
@@ -72,13 +72,37 @@ export const rebuild = async (rebuilding: Rebuilding): Promise<{ counted: number
         last[list] = position;
         counted += 1;
       }
-      if (adds.size > held_most) await flush();
-      tell?.(counted);
+      await flush?.(adds, counted);
       more = chunk.more;
     }
-  await flush();
+  const actors = [...states].filter(([key]) => !gone.has(key));
+  return { adds, actors, entries, last, counted };
+};
+
+/**
+ * Counts everything into a new generation: in memory, written a few thousand cells at a time, with its position last. It is
+ * faster than the fold, which has to be right after every transaction.
+ */
+export const rebuild = async (rebuilding: Rebuilding): Promise<{ counted: number; position: Position }> => {
+  const { generation, zones, until, from, tell } = rebuilding;
+  const writeCells = async (adds: Adds) => {
+    const writes = addToCells(generation, adds);
+    adds.clear();
+    await writeAll(writes);
+  };
+  const { adds, actors, entries, last, counted } = await counting({
+    sources: await openSources(),
+    zones,
+    until,
+    from,
+    flush: async (so_far, told) => {
+      if (so_far.size > held_most) await writeCells(so_far);
+      tell?.(told);
+    },
+  });
+  await writeCells(adds);
   await writeAll([
-    ...[...states].filter(([key]) => !gone.has(key)).map(([key, state]) => putActor(generation, key, state)),
+    ...actors.map(([key, state]) => putActor(generation, key, state)),
     ...[...entries].map(directoryEntry),
   ]);
   const position = { ...(await positionOf(generation)), ...last, through: until };

@@ -39,6 +39,31 @@ const eachOf = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>): Pr
 
 const snapshotOf = ({ service, place }: Job): Snapshot => ({ service, spot: spotOf(place) });
 
+type Known = { job: Job | undefined; tests: ReadonlySet<string> };
+
+/** What an event counts, given the whole history of its record. */
+export const measuresOfEvent = (
+  row: EventRow,
+  history: readonly EventRow[],
+  { job, tests }: Known,
+): Measure[] => {
+  const told = row as Told;
+  const past = history.filter((earlier) => seqOf(earlier) < seqOf(row)) as Told[];
+  const test = peopleOf(told).some((id) => tests.has(id)) || (job !== undefined && tests.has(job.user_id));
+  return measuresOf(told, past, { ...(job && snapshotOf(job)), test });
+};
+
+/** What an entry of the books counts, and its place in their list. */
+export const countedPosting = (posting: Posting, { job, tests }: Known): Counted => {
+  const people = [job?.user_id, posting.service_provider_id];
+  const test = people.some((id) => id !== undefined && tests.has(id));
+  const snapshot = { ...(job && { ...snapshotOf(job), user_id: job.user_id }), test };
+  return {
+    position: `${posting.posted_at}#${posting.id}`,
+    measures: postingMeasures(posting, snapshot),
+  };
+};
+
 /** Reads events and entries of the books in their order, each with all that it counts. */
 export const openSources = async () => {
   const tests = new Set(
@@ -75,13 +100,9 @@ export const openSources = async () => {
     const found = await jobsById([...rows.values()].flatMap((row) => jobOf(row as Told) ?? []));
     const measured = ({ position }: { position: string }, row: EventRow | undefined): Counted => {
       if (!row) return { position, measures: [] };
-      const told = row as Told;
-      const past = (known.get(keyOf(row)) ?? []).filter((earlier) => seqOf(earlier) < seqOf(row)) as Told[];
-      const jobId = jobOf(told);
+      const jobId = jobOf(row as Told);
       const job = jobId === undefined ? undefined : found.get(jobId);
-      const test =
-        peopleOf(told).some((id) => tests.has(id)) || (job !== undefined && tests.has(job.user_id));
-      return { position, measures: measuresOf(told, past, { ...(job && snapshotOf(job)), test }) };
+      return { position, measures: measuresOfEvent(row, known.get(keyOf(row)) ?? [], { job, tests }) };
     };
     return {
       found: entries.map((entry) => measured(entry, rows.get(entry.position.split("#")[1] as string))),
@@ -98,18 +119,8 @@ export const openSources = async () => {
       to: before,
     });
     const found = await jobsById(items.flatMap(({ job_id }) => job_id ?? []));
-    const measured = (posting: Posting): Counted => {
-      const job = posting.job_id && found.get(posting.job_id);
-      const people = [job?.user_id, posting.service_provider_id];
-      const test = people.some((id) => id !== undefined && tests.has(id));
-      return {
-        position: `${posting.posted_at}#${posting.id}`,
-        measures: postingMeasures(posting, {
-          ...(job && { ...snapshotOf(job), user_id: job.user_id }),
-          test,
-        }),
-      };
-    };
+    const measured = (posting: Posting): Counted =>
+      countedPosting(posting, { job: posting.job_id && found.get(posting.job_id), tests });
     return { found: items.map(measured), more: next_cursor !== null };
   };
 

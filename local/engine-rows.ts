@@ -26,15 +26,15 @@ const sizeOfAll = (values: Record<string, AttributeValue>): number =>
 const scanOrder = (pk: string): string => hash("md5", `Outliers${pk}`).slice(0, 6);
 
 /**
- * Opens a file in which the embedded engine has created the service's table, and which is not open elsewhere, to put
- * items into it: the rows are those that the engine writes itself, without its requests and its journal.
- * Items need keys that are not there yet. Nothing is kept until it is closed.
+ * Opens a file in which the embedded engine has created the service's table, to put items into it: the rows are those
+ * that the engine writes itself, without its requests and its journal. Items need keys that are not there yet. Nothing is
+ * kept until it is closed. A file that is `in_use` by a running engine, which has to wait meanwhile, is left as it is.
  */
-export const openEngineFile = (file: string, table: string) => {
-  const database = new DatabaseSync(file);
+export const openEngineRows = (file: string, table: string, { in_use = false } = {}) => {
+  const database = new DatabaseSync(file, { timeout: 10_000 });
   // Pages on which rows of two KB leave no gaps.
-  database.exec("PRAGMA journal_mode = DELETE; PRAGMA page_size = 65536; VACUUM");
-  database.exec("PRAGMA synchronous = OFF; PRAGMA cache_size = -64000; BEGIN");
+  if (!in_use) database.exec("PRAGMA journal_mode = DELETE; PRAGMA page_size = 65536; VACUUM");
+  database.exec("PRAGMA synchronous = OFF; PRAGMA cache_size = -64000; BEGIN IMMEDIATE");
   const base = database.prepare(
     `INSERT INTO "${table}" (pk, sk, item_json, item_size, hash_prefix) VALUES (?, ?, ?, ?, ?)`,
   );

@@ -12,14 +12,14 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, expect, test } from "vitest";
-import { createTable, localClient, startDynamoDB } from "../local/dynamodb.ts";
+import { counted } from "../bench/bulk.ts";
+import { nthOfEach } from "../bench/people.ts";
 import { keysOf, physicalIndexes } from "../shared/data/engine/table.ts";
 import type { Item } from "../shared/data/engine/write.ts";
 import { jobs } from "../shared/data/jobs.ts";
 import { aJob } from "../tests/kit/marketplace.ts";
-import { counted } from "./bulk.ts";
-import { openEngineFile } from "./engine-file.ts";
-import { nthOfEach } from "./people.ts";
+import { createTable, localClient, startDynamoDB } from "./dynamodb.ts";
+import { openEngineRows } from "./engine-rows.ts";
 
 const table = "bench";
 const folder = mkdtempSync(join(tmpdir(), "marketplace-engine-file-"));
@@ -73,7 +73,7 @@ const bothWays = async (): Promise<[asked: string, filled: string]> => {
     await put(client);
   });
   await withEngine(filled, (client) => createTable(client, table));
-  const filling = openEngineFile(filled, table);
+  const filling = openEngineRows(filled, table);
   for (const item of items) filling.put(item);
   filling.close();
   return [asked, filled];
@@ -167,7 +167,7 @@ test("the engine answers and charges the same for them, and changes them", async
 });
 
 test("what has another form in the engine is not taken", () => {
-  const { put, close } = openEngineFile(files[1], table);
+  const { put, close } = openEngineRows(files[1], table);
   expect(() => put({ pk: "SMALL", sk: "SMALL", share: 1e-7 })).toThrow(TypeError);
   expect(() => put({ pk: "SET", sk: "SET", names: new Set(["ada"]) })).toThrow(TypeError);
   close();

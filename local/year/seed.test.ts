@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { allOf } from "../../shared/data/engine/page.ts";
+import { figuresStanding } from "../../shared/data/figures.ts";
+import { jobs } from "../../shared/data/jobs.ts";
+import { differencesOf } from "../../shared/workflows/figures/compare.ts";
+import { rebuild } from "../../shared/workflows/figures/rebuild.ts";
+import { clock } from "../../tests/kit/world.ts";
+import { createTable, type DynamoDB, localClient, startDynamoDB } from "../dynamodb.ts";
+import { seedYear } from "./seed.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "marketplace-year-"));
+const file = join(folder, "table.sqlite");
+const until = "2027-06-01T00:00:00.000Z";
+let engine: DynamoDB;
+
+beforeAll(async () => {
+  clock.set(until);
+  engine = await startDynamoDB({ file });
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = engine.endpoint;
+  await createTable(localClient(engine.endpoint), process.env.TABLE_NAME as string);
+  await seedYear(file, 20);
+});
+afterAll(async () => {
+  await engine.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("the figures of a year that was put into the engine's file are those that are counted from its table", async () => {
+  const { position } = await figuresStanding();
+  expect(position).toMatchObject({ generation: 2, through: until });
+  await rebuild({ generation: 3, zones: ["UTC"], until });
+  const { compared, differences } = await differencesOf([2, 3], ["UTC"]);
+  expect(differences).toEqual([]);
+  expect(compared).toBeGreaterThan(1000);
+}, 60_000);
+
+test("a year is put only where there is no past", async () => {
+  const all = () => allOf((request) => jobs.page("all", "JOBS", request));
+  const before = await all();
+  expect(before.length).toBeGreaterThan(10);
+  await seedYear(file, 20);
+  expect(await all()).toEqual(before);
+});
