@@ -26,9 +26,9 @@ import { latest, minus, plus } from "../../shared/kernel/time.ts";
 import { offsetOf, wallClock } from "../../shared/kernel/wall-clock.ts";
 import type { Drawing } from "./draw.ts";
 import { recordAt } from "./membership-life.ts";
-import { type Admin, type Customer, costOf, type Worker } from "./people.ts";
+import type { Customer, Worker } from "./people.ts";
 import { talkOf } from "./talks.ts";
-import { system, Today, type World } from "./world.ts";
+import { type Admin, costOf, system, Today, type World } from "./world.ts";
 
 const timeOf = (starts_at: string, time_zone: string) => {
   const { date, minutes } = wallClock(starts_at, time_zone);

@@ -12,8 +12,7 @@ import type { ServiceProvider } from "../../shared/domain/provider/service-provi
 import type { Decision } from "../../shared/kernel/event.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import type { Drawing } from "./draw.ts";
-import { type Admin, costOf } from "./people.ts";
-import { system, Today, type World } from "./world.ts";
+import { type Admin, costOf, system, Today, type World } from "./world.ts";
 
 const offered = [
   ["Starter", "month", 1900],

@@ -16,15 +16,11 @@ import { plus } from "../../shared/kernel/time.ts";
 import type { Drawing } from "./draw.ts";
 import { liveMembership, type Standing } from "./membership-life.ts";
 import { cities, demand, firstNames, lastNames } from "./scenery.ts";
-import { system, type World } from "./world.ts";
+import { type Admin, system, type World } from "./world.ts";
 
-export type Admin = { role: "admin"; id: string };
 export type Customer = { account: Account; place: Place; zone: string };
 /** A provider, who takes jobs as long as the membership lets it. */
 export type Worker = Standing & { since: string; busy: [from: string, to: string][] };
-
-/** What the payment provider takes of an amount. */
-export const costOf = (amount: number): number => Math.round(amount * 0.029) + 30;
 
 const person = (draw: Drawing): string => `${draw.one(firstNames)} ${draw.one(lastNames)}`;
 

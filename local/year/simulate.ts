@@ -11,10 +11,10 @@ import { minus, plus } from "../../shared/kernel/time.ts";
 import { type Drawing, drawingFrom } from "./draw.ts";
 import { liveJob } from "./job-life.ts";
 import { newPlans } from "./membership-life.ts";
-import { type Admin, type Customer, newCustomer, newWorker, type Worker } from "./people.ts";
+import { type Customer, newCustomer, newWorker, type Worker } from "./people.ts";
 import { demand } from "./scenery.ts";
 import { repairTalk } from "./talks.ts";
-import { openWorld, system, Today, type World } from "./world.ts";
+import { type Admin, openWorld, system, Today, type World } from "./world.ts";
 
 export type Year = Pick<World, "records" | "events" | "postings" | "until">;
 

@@ -84,3 +84,8 @@ export const system = { role: "system" as const, id: "year" };
 
 /** The time of the year's end was reached: what was going on stays as it is. */
 export class Today extends Error {}
+
+export type Admin = { role: "admin"; id: string };
+
+/** What the payment provider takes of an amount. */
+export const costOf = (amount: number): number => Math.round(amount * 0.029) + 30;
