@@ -3,11 +3,11 @@ import { eventEntries } from "../../shared/data/engine/events.ts";
 import { tableName } from "../../shared/data/engine/table.ts";
 import { directoryEntry, figuresStanding, positionOf, positions } from "../../shared/data/figures.ts";
 import { minus } from "../../shared/kernel/time.ts";
-import { rebuild } from "../../shared/workflows/figures/rebuild.ts";
+import { rebuild, writeAll } from "../../shared/workflows/figures/rebuild.ts";
 import { openEngineRows } from "../engine-rows.ts";
 import { countYear, figureItems } from "./count.ts";
 import { simulateYear } from "./simulate.ts";
-import { countsOf, itemsOf, storeYear, writeAll } from "./store.ts";
+import { countsOf, itemsOf, storeYear } from "./store.ts";
 
 const seeded_jobs = 250;
 const past_days = 200;

@@ -1,5 +1,4 @@
 import { count } from "../../shared/data/counters.ts";
-import { transact } from "../../shared/data/engine/commit.ts";
 import { insertEvent } from "../../shared/data/engine/events.ts";
 import { tableName } from "../../shared/data/engine/table.ts";
 import type { Item, Write } from "../../shared/data/engine/write.ts";
@@ -7,12 +6,10 @@ import { postings } from "../../shared/data/ledger.ts";
 import { accountMember } from "../../shared/domain/account/count.ts";
 import { documentMember } from "../../shared/domain/document/count.ts";
 import type { Document } from "../../shared/domain/document/document.ts";
+import { writeAll } from "../../shared/workflows/figures/rebuild.ts";
 import { putItem } from "./count.ts";
 import type { Year } from "./simulate.ts";
 import { type Kind, kinds } from "./world.ts";
-
-const together = 100;
-const abreast = 4;
 
 type Counted = { state?: string; role?: "user" | "service_provider"; doc_name?: string };
 
@@ -47,14 +44,6 @@ export const countsOf = (year: Year): Write[] =>
     const [kind = "", member = ""] = key.split(" ");
     return count(kind, member, amount, "000000000000000000000000");
   });
-
-export const writeAll = async (writes: readonly Write[]): Promise<void> => {
-  const batches = Array.from({ length: Math.ceil(writes.length / together) }, (_, at) =>
-    writes.slice(at * together, (at + 1) * together),
-  );
-  for (let at = 0; at < batches.length; at += abreast)
-    await Promise.all(batches.slice(at, at + abreast).map((batch) => transact(batch, () => 30_000)));
-};
 
 /** Writes a year into the table by requests. */
 export const storeYear = (year: Year): Promise<void> =>

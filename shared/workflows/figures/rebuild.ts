@@ -19,7 +19,8 @@ const abreast = 4;
 
 const remaining = () => 30_000;
 
-const writeAll = async (writes: readonly Write[]): Promise<void> => {
+/** Writes what can't collide with anything, a hundred at a time. */
+export const writeAll = async (writes: readonly Write[]): Promise<void> => {
   const batches = Array.from({ length: Math.ceil(writes.length / together) }, (_, at) =>
     writes.slice(at * together, (at + 1) * together),
   );
