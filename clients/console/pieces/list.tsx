@@ -39,37 +39,39 @@ export const Table = <T,>({
     k: () => focusRow(table.current, -1),
   });
   return (
-    <table ref={table} aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map(({ head, number }) => (
-            <th key={head} scope="col" class={number ? "number" : ""}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => {
-          const to = href?.(row);
-          return (
-            <tr key={keyOf(row)} class={to ? "leads" : ""}>
-              {columns.map(({ head, cell, number }, at) => (
-                <td key={head} data-head={head} class={number ? "number" : ""}>
-                  {at === 0 && to ? (
-                    <Link href={to} data-row class="row">
-                      {cell(row)}
-                    </Link>
-                  ) : (
-                    cell(row)
-                  )}
-                </td>
-              ))}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <div class="sheet">
+      <table ref={table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ head, number }) => (
+              <th key={head} scope="col" class={number ? "number" : ""}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const to = href?.(row);
+            return (
+              <tr key={keyOf(row)} class={to ? "leads" : ""}>
+                {columns.map(({ head, cell, number }, at) => (
+                  <td key={head} data-head={head} class={number ? "number" : ""}>
+                    {at === 0 && to ? (
+                      <Link href={to} data-row class="row">
+                        {cell(row)}
+                      </Link>
+                    ) : (
+                      cell(row)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 };
 
@@ -95,9 +97,7 @@ export const List = <T,>({
           empty
         ) : (
           <>
-            <div class="sheet">
-              <Table rows={items} {...table} />
-            </div>
+            <Table rows={items} {...table} />
             {query.isFetchNextPageError && (
               <Failure error={query.error} retry={() => void query.fetchNextPage()} />
             )}
@@ -153,3 +153,21 @@ export const Choice = ({
     </label>
   );
 };
+/** A few parts of a screen, of which one is shown. */
+export const Tabs = ({
+  label,
+  of,
+  at,
+}: {
+  label: string;
+  of: readonly (readonly [href: string, name: string])[];
+  at: string;
+}) => (
+  <nav class="tabs" aria-label={label}>
+    {of.map(([href, name]) => (
+      <Link key={href} href={href} {...(href === at && { "aria-current": "page" })}>
+        {name}
+      </Link>
+    ))}
+  </nav>
+);

@@ -1,10 +1,9 @@
-import { type Data, MarketplaceError } from "../../typescript/client.ts";
-import { useAsk } from "../asking.ts";
+import { useListing } from "../asking.ts";
 import { client } from "../client.ts";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
-import { Table } from "./list.tsx";
+import { Card } from "./layout.tsx";
 import { Loaded } from "./states.tsx";
-import { Badge, Moment, Money } from "./text.tsx";
+import { Badge, Moment } from "./text.tsx";
 
 type Told = {
   type: string;
@@ -37,69 +36,29 @@ export const Story = ({ of }: { of: readonly Told[] }) => {
   );
 };
 
-type Ledger = Data<"GET /payment/get-ledger">;
-type Posting = Ledger["items"][number];
-
-const charged = ({ lines }: Posting): number =>
-  Math.max(0, ...lines.map(({ amount_minor }) => Math.abs(amount_minor)));
-
-/** No book is kept of a job whose payment was never begun. */
-const booksOf = async (job_id: string): Promise<Ledger> => {
-  try {
-    return await client.payment.getLedger({ query: { job_id, limit: 100 } });
-  } catch (error) {
-    if (error instanceof MarketplaceError && error.status === 404)
-      return { items: [], next_cursor: null, totals: [] };
-    throw error;
-  }
-};
-
-/** The money of a job as the books have it. */
-export const Books = ({ job_id }: { job_id: string }) => {
+/** The audit trail of one record. */
+export const Trail = ({ type, id }: { type: string; id: string }) => {
   const words = useWords();
-  const term = useTerm();
-  const query = useAsk(["books", job_id], () => booksOf(job_id));
+  const listing = useListing(["trail", type, id], (paging) =>
+    client.admin.logs.getLogs({ query: { ...paging, record_type: type, record_id: id, limit: 50 } }),
+  );
   return (
-    <Loaded query={query}>
-      {({ items, totals }) =>
-        items.length === 0 ? (
-          <p class="quiet">{words.money.noBooks}</p>
-        ) : (
-          <>
-            <Table
-              label={words.money.books}
-              rows={items}
-              keyOf={({ id }) => id}
-              columns={[
-                { head: words.money.entry, cell: ({ kind }) => term(kind) },
-                { head: words.fields.when, cell: ({ posted_at }) => <Moment at={posted_at} /> },
-                {
-                  head: words.fields.amount,
-                  number: true,
-                  cell: (posting) => <Money minor={charged(posting)} />,
-                },
-              ]}
-            />
-            <details>
-              <summary>{words.money.accounts}</summary>
-              <Table
-                label={words.money.accounts}
-                rows={totals}
-                keyOf={({ account }) => account}
-                columns={[
-                  { head: words.money.account, cell: ({ account }) => term(account) },
-                  {
-                    head: words.fields.amount,
-                    number: true,
-                    cell: ({ amount_minor }) => <Money minor={amount_minor} />,
-                  },
-                ]}
-              />
-            </details>
-          </>
-        )
-      }
-    </Loaded>
+    <Card title={words.story.title}>
+      <Loaded query={listing.query}>
+        {() => (
+          <Story
+            of={listing.items.map(({ action, occurred_at, before, after, reason, actor }) => ({
+              type: action,
+              occurred_at,
+              from: before.state,
+              to: after.state,
+              reason,
+              actor,
+            }))}
+          />
+        )}
+      </Loaded>
+    </Card>
   );
 };
 

@@ -38,12 +38,20 @@ const places = {
   service_provider: "/providers/",
   quote: "/quotes/",
   incident: "/incidents/",
-  payment: "/money/payments/",
+  conversation: "/conversations/",
 } as const;
+
+/** The screen of a record: its own, or that of the job or person it belongs to. */
+export const placeOf = (kind: string, id: string, sent: Record<string, string> = {}): string | undefined => {
+  const own = (places as Record<string, string>)[kind];
+  if (own) return own + id;
+  if (sent.job_id) return `/jobs/${sent.job_id}`;
+  return sent.user_id && `/people/${sent.user_id}`;
+};
 
 /** An id that leads to its record, where the console has a screen for it. */
 export const Id = ({ of, id, children }: { of: string; id?: string; children?: ComponentChildren }) => {
   if (!id) return <>–</>;
-  const to = (places as Record<string, string>)[of];
-  return to ? <Link href={`${to}${id}`}>{children ?? <code>{id}</code>}</Link> : <code>{id}</code>;
+  const to = placeOf(of, id);
+  return to ? <Link href={to}>{children ?? <code>{id}</code>}</Link> : <code>{id}</code>;
 };

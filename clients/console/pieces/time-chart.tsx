@@ -57,6 +57,7 @@ export default ({
           axes: [
             {
               ...axis,
+              size: 32,
               grid: { show: false },
               values: (_, at) => at.map((index) => (days[index] ? format.shortDay(days[index]) : "")),
               incrs: [1, 2, 5, 7, 10, 14, 30, 60, 90],

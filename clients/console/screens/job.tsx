@@ -1,12 +1,12 @@
-import { useAsk } from "../asking.ts";
 import { client } from "../client.ts";
 import { useTopic } from "../live.ts";
 import { ActButton } from "../pieces/acting.tsx";
 import { Field } from "../pieces/form.tsx";
+import { MoneyCard, useJobRecord } from "../pieces/job-money.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { Gallery } from "../pieces/media.tsx";
 import { Messages } from "../pieces/messages.tsx";
-import { Address, Books, Due, Story } from "../pieces/record.tsx";
+import { Address, Due, Story } from "../pieces/record.tsx";
 import { Loaded } from "../pieces/states.tsx";
 import { Badge, Id } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
@@ -28,19 +28,18 @@ export default ({ id }: { id: string }) => {
   const format = useFormat();
   const term = useTerm();
   const live = useTopic(`job/${id}`);
-  const query = useAsk(["job", id], () => client.admin.job.getIndividualJob({ params: { job_id: id } }), {
-    live: true,
-  });
+  const query = useJobRecord(id);
+  const job = query.data?.job;
   return (
     <Screen
-      title={query.data?.title ?? words.jobs.job}
+      title={job?.title ?? words.jobs.job}
       about={
         <>
           <code>{id}</code> {live && <span class="badge good">{words.jobs.live}</span>}
         </>
       }
       actions={
-        query.data && (
+        job && (
           <>
             <ActButton
               label={words.jobs.reassign}
@@ -75,9 +74,7 @@ export default ({ id }: { id: string }) => {
               <Field
                 name="status"
                 label={words.fields.state}
-                options={statuses
-                  .filter((state) => state !== query.data?.state)
-                  .map((state) => [state, term(state)])}
+                options={statuses.filter((state) => state !== job.state).map((state) => [state, term(state)])}
                 required
               />
             </ActButton>
@@ -86,7 +83,7 @@ export default ({ id }: { id: string }) => {
       }
     >
       <Loaded query={query} rows={10}>
-        {(job) => (
+        {({ job, events, money, incidents, feedback }) => (
           <div class="pair">
             <div class="stack">
               <Card title={words.jobs.job} actions={<Badge of={job.state} />}>
@@ -122,9 +119,24 @@ export default ({ id }: { id: string }) => {
                   ]}
                 />
               </Card>
-              <Card title={words.money.books}>
-                <Books job_id={id} />
-              </Card>
+              <MoneyCard money={money} />
+              {(incidents.length > 0 || feedback.length > 0) && (
+                <Card title={words.jobs.belongs}>
+                  {incidents.map(({ id: incident_id, category, state }) => (
+                    <p key={incident_id}>
+                      <Id of="incident" id={incident_id}>
+                        {term(category)}
+                      </Id>{" "}
+                      <Badge of={state} />
+                    </p>
+                  ))}
+                  {feedback.map(({ id: feedback_id, by, rating, text }) => (
+                    <p key={feedback_id}>
+                      <strong>{words.feedback.stars(format.number(rating))}</strong> {term(by)}: {text}
+                    </p>
+                  ))}
+                </Card>
+              )}
               <Card title={words.media.title}>
                 <Gallery
                   ids={[
@@ -139,7 +151,7 @@ export default ({ id }: { id: string }) => {
               <Messages job_id={id} />
             </div>
             <Card title={words.story.title}>
-              <Story of={job.history} />
+              <Story of={events} />
             </Card>
           </div>
         )}

@@ -1,0 +1,82 @@
+import type { JobRecord } from "../../typescript/operations.ts";
+import { useAsk } from "../asking.ts";
+import { client } from "../client.ts";
+import { useTerm, useWords } from "../words/words.ts";
+import { Card, Facts } from "./layout.tsx";
+import { Table } from "./list.tsx";
+import { RefundButton } from "./refund.tsx";
+import { Loaded } from "./states.tsx";
+import { Badge, Moment, Money } from "./text.tsx";
+
+/** The whole story of a job: what happened, its money, and what belongs to it. */
+export const useJobRecord = (job_id: string) =>
+  useAsk(["job", job_id], () => client.admin.job.getJobRecord({ params: { job_id } }), { live: true });
+
+type Amounts = NonNullable<JobRecord["money"]>;
+
+const largest = ({ lines }: Amounts["ledger"]["items"][number]): number =>
+  Math.max(0, ...lines.map(({ amount_minor }) => Math.abs(amount_minor)));
+
+/** What was paid, given back and passed on, and what the books say of it. */
+export const MoneyCard = ({ money }: { money: JobRecord["money"] }) => {
+  const words = useWords();
+  const term = useTerm();
+  if (!money)
+    return (
+      <Card title={words.money.books}>
+        <p class="quiet">{words.money.noBooks}</p>
+      </Card>
+    );
+  const { payment, refunds, transfers, ledger } = money;
+  return (
+    <Card title={words.money.books} actions={<RefundButton payment={payment} />}>
+      <Facts
+        of={[
+          [words.fields.state, <Badge key="state" of={payment.status} />],
+          [words.money.held, <Money key="held" minor={payment.authorized_minor} />],
+          [words.money.captured, <Money key="captured" minor={payment.captured_minor} />],
+          [words.money.refunded, <Money key="refunded" minor={payment.refunded_minor} />],
+          [words.money.fee, <Money key="fee" minor={payment.fee_minor} />],
+          [words.money.failure, payment.failure && term(payment.failure)],
+        ]}
+      />
+      {[
+        ...refunds.map((one) => ({ ...one, is: "refund" })),
+        ...transfers.map((one) => ({ ...one, is: "transfer" })),
+      ].map(({ id, is, amount_minor, state, failure }) => (
+        <p key={id}>
+          {term(is)} <Money minor={amount_minor} /> <Badge of={state} /> {failure && term(failure)}
+        </p>
+      ))}
+      {ledger.items.length > 0 && (
+        <details>
+          <summary>{words.money.entries}</summary>
+          <Table
+            label={words.money.entries}
+            rows={ledger.items}
+            keyOf={({ id }) => id}
+            columns={[
+              { head: words.money.entry, cell: ({ kind }) => term(kind) },
+              { head: words.fields.when, cell: ({ posted_at }) => <Moment at={posted_at} /> },
+              {
+                head: words.fields.amount,
+                number: true,
+                cell: (posting) => <Money minor={largest(posting)} />,
+              },
+            ]}
+          />
+        </details>
+      )}
+    </Card>
+  );
+};
+
+/** The money of a job beside something else that is about it. */
+export const JobMoney = ({ job_id }: { job_id: string }) => {
+  const query = useJobRecord(job_id);
+  return (
+    <Loaded query={query} rows={4}>
+      {({ money }) => <MoneyCard money={money} />}
+    </Loaded>
+  );
+};

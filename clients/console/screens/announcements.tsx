@@ -1,0 +1,98 @@
+import type { AnnouncementChannel } from "../../typescript/operations.ts";
+import { client } from "../client.ts";
+import { ActButton } from "../pieces/acting.tsx";
+import { Field } from "../pieces/form.tsx";
+import { StateList } from "../pieces/state-list.tsx";
+import { Badge, Moment } from "../pieces/text.tsx";
+import { useFormat, useTerm, useWords } from "../words/words.ts";
+
+const New = () => {
+  const words = useWords();
+  const term = useTerm();
+  return (
+    <ActButton
+      label={words.announcements.write}
+      explain={words.announcements.explain}
+      primary
+      reason={false}
+      act={({ role, channel, title = "", text = "" }, idempotencyKey) =>
+        client.notification.sendNotification({
+          body: {
+            audience: { role: role as "user" | "service_provider" },
+            channels: channel === "inbox" ? ["inbox"] : ["inbox", channel as AnnouncementChannel],
+            category: "service",
+            title,
+            text,
+          },
+          idempotencyKey,
+        })
+      }
+    >
+      <Field
+        name="role"
+        label={words.announcements.to}
+        options={(["user", "service_provider"] as const).map((role) => [role, term(role)])}
+      />
+      <Field
+        name="channel"
+        label={words.announcements.channel}
+        options={(["inbox", "email", "push"] as const).map((channel) => [channel, term(channel)])}
+      />
+      <Field name="title" label={words.announcements.title} required />
+      <Field name="text" label={words.announcements.text} lines={4} required />
+    </ActButton>
+  );
+};
+
+export default () => {
+  const words = useWords();
+  const format = useFormat();
+  const term = useTerm();
+  return (
+    <StateList
+      name="announcements"
+      title={words.nav.announcements}
+      about={words.announcements.about}
+      above={
+        <p>
+          <New />
+        </p>
+      }
+      states={["counting", "counted", "scheduled", "gathering", "gathered", "canceled"]}
+      ask={(query) => client.notification.getAnnouncements({ query })}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: words.announcements.title, cell: ({ title }) => <strong>{title}</strong> },
+        { head: words.announcements.text, cell: ({ text }) => <span class="two-lines">{text}</span> },
+        { head: words.fields.state, cell: ({ state }) => <Badge of={state} /> },
+        {
+          head: words.announcements.to,
+          cell: ({ audience }) =>
+            "role" in audience ? term(audience.role) : <code>{audience.account_id}</code>,
+        },
+        {
+          head: words.announcements.reach,
+          number: true,
+          cell: ({ reach }) => format.number(reach.recipients),
+        },
+        { head: words.fields.when, cell: ({ send_at }) => <Moment at={send_at} /> },
+        {
+          head: words.feedback.decide,
+          cell: ({ id, state }) =>
+            state === "scheduled" ? (
+              <ActButton
+                label={words.announcements.cancel}
+                reason={false}
+                danger
+                act={(_, idempotencyKey) =>
+                  client.notification.cancelNotification({ params: { announcement_id: id }, idempotencyKey })
+                }
+              />
+            ) : (
+              "–"
+            ),
+        },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,100 @@
+import { useState } from "preact/hooks";
+import { useAct, useAsk } from "../asking.ts";
+import { client } from "../client.ts";
+import { Field, Form, type Given } from "../pieces/form.tsx";
+import { Card, Facts, Screen } from "../pieces/layout.tsx";
+import { Said } from "../pieces/messages.tsx";
+import { Loaded } from "../pieces/states.tsx";
+import { Badge, Id } from "../pieces/text.tsx";
+import { useTerm, useWords } from "../words/words.ts";
+
+const Reply = ({ id }: { id: string }) => {
+  const words = useWords();
+  const [sent, setSent] = useState(0);
+  const acting = useAct(
+    ({ text = "", then }: Given, idempotencyKey) =>
+      client.chatbot.replyMessage({
+        params: { conversation_id: id },
+        body: { text, ...(then === "hand_back" && { hand_back: true }) },
+        idempotencyKey,
+      }),
+    () => setSent(sent + 1),
+  );
+  return (
+    <Form key={sent} acting={acting} submit={words.conversations.send}>
+      <Field name="text" label={words.conversations.reply} lines={4} required />
+      <Field
+        name="then"
+        label={words.conversations.afterwards}
+        options={[
+          ["stay", words.conversations.stay],
+          ["hand_back", words.conversations.handBack],
+        ]}
+      />
+    </Form>
+  );
+};
+
+const Read = ({ id, reason }: { id: string; reason: string }) => {
+  const words = useWords();
+  const term = useTerm();
+  const query = useAsk(
+    ["conversation", id],
+    () =>
+      client.chatbot.getChatMessages({ query: { conversation_id: id, reason, limit: 100, sort: "oldest" } }),
+    { live: true },
+  );
+  return (
+    <Loaded query={query} rows={8}>
+      {({ items, session }) => (
+        <div class="pair">
+          <Card title={words.conversations.said}>
+            <Said messages={items.flatMap((item) => ("message_id" in item ? [item] : []))} />
+          </Card>
+          <div class="stack">
+            {session && (
+              <Card title={words.conversations.conversation} actions={<Badge of={session.state} />}>
+                <Facts
+                  of={[
+                    [words.conversations.kind, term(session.kind)],
+                    [words.conversations.who, <Id key="who" of={session.role} id={session.owner_id} />],
+                    [words.fields.quote, session.quote_id && <Id of="quote" id={session.quote_id} />],
+                    [words.fields.job, session.job_id && <Id of="job" id={session.job_id} />],
+                  ]}
+                />
+              </Card>
+            )}
+            {session?.state === "handed_over" && (
+              <Card title={words.conversations.reply}>
+                <Reply id={id} />
+              </Card>
+            )}
+          </div>
+        </div>
+      )}
+    </Loaded>
+  );
+};
+
+/** Nobody reads what somebody told the assistant without saying why. */
+export default ({ id }: { id: string }) => {
+  const words = useWords();
+  const [reason, setReason] = useState("");
+  return (
+    <Screen title={words.conversations.title} about={<code>{id}</code>}>
+      {reason ? (
+        <Read id={id} reason={reason} />
+      ) : (
+        <Card title={words.messages.read}>
+          <p class="quiet">{words.messages.about}</p>
+          <Form
+            acting={{ mutate: (given) => setReason(given.reason ?? ""), isPending: false, error: null }}
+            submit={words.messages.read}
+          >
+            <Field name="reason" label={words.actions.reason} hint={words.actions.reasonHint} required />
+          </Form>
+        </Card>
+      )}
+    </Screen>
+  );
+};

@@ -1,0 +1,74 @@
+import { client } from "../client.ts";
+import { ActButton } from "../pieces/acting.tsx";
+import { StateList } from "../pieces/state-list.tsx";
+import { Badge, Id, When } from "../pieces/text.tsx";
+import { useFormat, useTerm, useWords } from "../words/words.ts";
+
+export default () => {
+  const words = useWords();
+  const format = useFormat();
+  const term = useTerm();
+  const decide = client.feedback.completeFeedback;
+  return (
+    <StateList
+      name="feedback"
+      title={words.nav.feedback}
+      about={words.feedback.about}
+      states={["flagged", "published", "submitted", "completed", "removed"]}
+      initial="flagged"
+      none={words.feedback.done}
+      ask={(query) => client.feedback.getFeedback({ query })}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: words.feedback.rating, cell: ({ rating }) => words.feedback.stars(format.number(rating)) },
+        { head: words.feedback.text, cell: ({ text }) => text ?? "–" },
+        {
+          head: words.fields.state,
+          cell: ({ state, flag }) => (
+            <>
+              <Badge of={state} /> {flag && `${term(flag.ground)} ${flag.note ?? ""}`}
+            </>
+          ),
+        },
+        { head: words.feedback.by, cell: ({ by }) => term(by) },
+        { head: words.fields.job, cell: ({ job_id }) => <Id of="job" id={job_id} /> },
+        { head: words.fields.when, cell: ({ created_at }) => <When at={created_at} /> },
+        {
+          head: words.feedback.decide,
+          cell: ({ id, state }) =>
+            state === "flagged" || state === "published" ? (
+              <span class="actions">
+                {state === "flagged" && (
+                  <ActButton
+                    label={words.feedback.keep}
+                    explain={words.feedback.keepExplain}
+                    act={({ reason = "" }, idempotencyKey) =>
+                      decide({
+                        params: { feedback_id: id },
+                        body: { action: "keep", reason },
+                        idempotencyKey,
+                      })
+                    }
+                  />
+                )}
+                <ActButton
+                  label={words.feedback.remove}
+                  explain={words.feedback.removeExplain}
+                  danger
+                  act={({ reason = "" }, idempotencyKey) =>
+                    decide({
+                      params: { feedback_id: id },
+                      body: { action: "remove", reason },
+                      idempotencyKey,
+                    })
+                  }
+                />
+              </span>
+            ) : (
+              "–"
+            ),
+        },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,188 @@
+import type { Body } from "../../typescript/client.ts";
+import type {
+  IncidentOutcome,
+  IncidentSeverity,
+  IncidentSide,
+  IncidentView,
+} from "../../typescript/operations.ts";
+import { useAsk } from "../asking.ts";
+import { client } from "../client.ts";
+import { ActButton } from "../pieces/acting.tsx";
+import { Field } from "../pieces/form.tsx";
+import { JobMoney } from "../pieces/job-money.tsx";
+import { Card, Facts, Screen } from "../pieces/layout.tsx";
+import { Gallery } from "../pieces/media.tsx";
+import { Messages } from "../pieces/messages.tsx";
+import { Due, Trail } from "../pieces/record.tsx";
+import { Loaded } from "../pieces/states.tsx";
+import { Badge, Id, Moment } from "../pieces/text.tsx";
+import { useFormat, useTerm, useWords } from "../words/words.ts";
+
+type Action = Body<"PUT /user/update-incident/{incident_id}">;
+
+const severities: readonly IncidentSeverity[] = ["low", "medium", "high", "critical"];
+const outcomes: readonly IncidentOutcome[] = [
+  "none",
+  "warning",
+  "rework",
+  "refund_partial",
+  "refund_full",
+  "suspension",
+];
+const sides: readonly IncidentSide[] = ["user", "service_provider"];
+
+const Decisions = ({ incident }: { incident: IncidentView }) => {
+  const words = useWords();
+  const term = useTerm();
+  const act = (body: Action, idempotencyKey: string) =>
+    client.user.updateIncident({ params: { incident_id: incident.id }, body, idempotencyKey });
+  const choices = (of: readonly string[]) => of.map((one) => [one, term(one)] as const);
+  const { state } = incident;
+  if (state === "closed") return null;
+  if (state === "resolved")
+    return (
+      <ActButton
+        label={words.incidents.reopen}
+        act={({ reason = "" }, key) => act({ action: "reopen", reason }, key)}
+      />
+    );
+  return (
+    <>
+      <ActButton
+        label={words.incidents.triage}
+        reason={false}
+        act={({ severity }, key) => act({ action: "triage", severity: severity as IncidentSeverity }, key)}
+      >
+        <Field
+          name="severity"
+          label={words.incidents.severity}
+          value={incident.severity}
+          options={choices(severities)}
+        />
+      </ActButton>
+      {state === "triaged" && (
+        <ActButton
+          label={words.incidents.investigate}
+          reason={false}
+          act={(_, key) => act({ action: "investigate" }, key)}
+        />
+      )}
+      <ActButton
+        label={words.incidents.ask}
+        reason={false}
+        act={({ asked, question = "" }, key) =>
+          act({ action: "request_info", asked: asked as IncidentSide, question }, key)
+        }
+      >
+        <Field name="asked" label={words.incidents.whom} options={choices(sides)} />
+        <Field name="question" label={words.incidents.question} lines={3} required />
+      </ActButton>
+      <ActButton
+        label={words.incidents.resolve}
+        explain={words.incidents.resolveExplain}
+        primary
+        reason={false}
+        act={({ outcome, resolution = "", refund = "" }, key) =>
+          act(
+            outcome === "refund_partial"
+              ? {
+                  action: "resolve",
+                  outcome,
+                  resolution,
+                  refund_minor: Math.round(Number(refund) * 100),
+                }
+              : {
+                  action: "resolve",
+                  outcome: outcome as Exclude<IncidentOutcome, "refund_partial">,
+                  resolution,
+                },
+            key,
+          )
+        }
+      >
+        <Field name="outcome" label={words.incidents.outcome} options={choices(outcomes)} />
+        <Field
+          name="refund"
+          type="number"
+          min={0}
+          step={0.01}
+          label={words.incidents.refund}
+          hint={words.incidents.refundHint}
+        />
+        <Field
+          name="resolution"
+          label={words.incidents.resolution}
+          hint={words.incidents.resolutionHint}
+          lines={3}
+          required
+        />
+      </ActButton>
+    </>
+  );
+};
+
+/** Everything that it takes to decide: what was reported, its evidence, what was said, and the money. */
+export default ({ id }: { id: string }) => {
+  const words = useWords();
+  const format = useFormat();
+  const term = useTerm();
+  const query = useAsk(
+    ["incident", id],
+    () => client.user.getIncident({ params: { incident_id: id } }) as Promise<IncidentView>,
+  );
+  return (
+    <Screen
+      title={query.data ? term(query.data.category) : words.incidents.incident}
+      about={<code>{id}</code>}
+      actions={query.data && <Decisions incident={query.data} />}
+    >
+      <Loaded query={query} rows={10}>
+        {(incident) => (
+          <div class="pair">
+            <div class="stack">
+              <Card title={words.incidents.incident} actions={<Badge of={incident.state} />}>
+                <p class="prose">{incident.description}</p>
+                <Facts
+                  of={[
+                    [words.incidents.severity, <Badge key="severity" of={incident.severity} />],
+                    [
+                      words.incidents.by,
+                      <Id key="by" of={incident.reported_by} id={incident.reporter_id}>
+                        {term(incident.reported_by)}
+                      </Id>,
+                    ],
+                    [words.fields.job, incident.job_id && <Id of="job" id={incident.job_id} />],
+                    [words.incidents.blocks, incident.blocks_payment && words.incidents.blocksPayment],
+                    [words.incidents.question, incident.question?.text],
+                    [words.incidents.answerBy, incident.question && <Due at={incident.question.answer_by} />],
+                    [words.incidents.outcome, incident.outcome && term(incident.outcome)],
+                    [words.incidents.resolution, incident.resolution],
+                    [
+                      words.money.refunded,
+                      incident.refund_minor !== undefined && format.money(incident.refund_minor),
+                    ],
+                  ]}
+                />
+                {incident.answers.map(({ by, text, answered_at, media_ids }) => (
+                  <div key={answered_at} class="answer">
+                    <p class="small">
+                      <strong>{term(by)}</strong> · <Moment at={answered_at} />
+                    </p>
+                    <p class="prose">{text}</p>
+                    {media_ids.length > 0 && <Gallery ids={media_ids} label={words.media.title} />}
+                  </div>
+                ))}
+              </Card>
+              <Card title={words.media.title}>
+                <Gallery ids={incident.media_ids} label={words.media.title} />
+              </Card>
+              {incident.job_id && <JobMoney job_id={incident.job_id} />}
+              {incident.job_id && <Messages job_id={incident.job_id} />}
+            </div>
+            <Trail type="incident" id={id} />
+          </div>
+        )}
+      </Loaded>
+    </Screen>
+  );
+};

@@ -1,0 +1,33 @@
+import { client } from "../client.ts";
+import { StateList } from "../pieces/state-list.tsx";
+import { Badge, When } from "../pieces/text.tsx";
+import { useTerm, useWords } from "../words/words.ts";
+
+export default () => {
+  const words = useWords();
+  const term = useTerm();
+  return (
+    <StateList
+      name="incidents"
+      title={words.nav.incidents}
+      about={words.incidents.about}
+      states={["reported", "triaged", "investigating", "awaiting_info", "resolved", "closed"]}
+      initial="reported"
+      none={words.incidents.done}
+      ask={(query) => client.user.getUserIncidentsList({ query })}
+      keyOf={({ id }) => id}
+      href={({ id }) => `/incidents/${id}`}
+      columns={[
+        {
+          head: words.incidents.incident,
+          cell: ({ description }) => <span class="two-lines">{description}</span>,
+        },
+        { head: words.incidents.kind, cell: ({ category }) => term(category) },
+        { head: words.incidents.severity, cell: ({ severity }) => <Badge of={severity} /> },
+        { head: words.fields.state, cell: ({ state }) => <Badge of={state} /> },
+        { head: words.incidents.by, cell: ({ reported_by }) => term(reported_by) },
+        { head: words.fields.when, cell: ({ created_at }) => <When at={created_at} /> },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,278 @@
+import { client } from "../client.ts";
+import { ActButton } from "../pieces/acting.tsx";
+import { Tabs } from "../pieces/list.tsx";
+import { RefundButton } from "../pieces/refund.tsx";
+import { StateList } from "../pieces/state-list.tsx";
+import { Badge, Id, Money, When } from "../pieces/text.tsx";
+import { useFormat, useTerm, useWords } from "../words/words.ts";
+
+const useParts = () => {
+  const { money } = useWords();
+  return [
+    ["/money", money.payments],
+    ["/money/refunds", money.refunds],
+    ["/money/transfers", money.transfers],
+    ["/money/disputes", money.disputes],
+    ["/money/memberships", money.memberships],
+    ["/money/days", money.days],
+  ] as const;
+};
+
+const Parts = ({ at }: { at: string }) => {
+  const words = useWords();
+  return <Tabs label={words.nav.money} of={useParts()} at={at} />;
+};
+
+const Payments = () => {
+  const words = useWords();
+  return (
+    <StateList
+      name="payments"
+      title={words.money.payments}
+      about={words.money.aboutPayments}
+      above={<Parts at="/money" />}
+      states={[
+        "created",
+        "requires_action",
+        "setup_stored",
+        "authorized",
+        "captured",
+        "partially_refunded",
+        "refunded",
+        "voided",
+        "expired",
+        "failed",
+        "disputed",
+        "lost",
+        "offline_paid",
+      ]}
+      ask={(query) => client.payment.paymentList({ query })}
+      keyOf={({ id }) => id}
+      href={({ job_id }) => `/jobs/${job_id}`}
+      columns={[
+        { head: words.fields.amount, cell: ({ amount_minor }) => <Money minor={amount_minor} /> },
+        { head: words.fields.state, cell: ({ state }) => <Badge of={state} /> },
+        { head: words.fields.customer, cell: ({ user_id }) => <Id of="user" id={user_id} /> },
+        {
+          head: words.money.captured,
+          number: true,
+          cell: ({ captured_minor }) => <Money minor={captured_minor} />,
+        },
+        {
+          head: words.money.refunded,
+          number: true,
+          cell: ({ refunded_minor }) => <Money minor={refunded_minor} />,
+        },
+        { head: words.fields.when, cell: ({ created_at }) => <When at={created_at} /> },
+        { head: words.refund.refund, cell: (payment) => <RefundButton payment={payment} /> },
+      ]}
+    />
+  );
+};
+
+const Refunds = () => {
+  const words = useWords();
+  const term = useTerm();
+  return (
+    <StateList
+      name="refunds"
+      title={words.money.refunds}
+      about={words.money.aboutRefunds}
+      above={<Parts at="/money/refunds" />}
+      states={["requested", "pending", "succeeded", "failed", "not_needed"]}
+      ask={(query) => client.payment.getRefunds({ query })}
+      keyOf={({ id }) => id}
+      href={({ job_id }) => `/jobs/${job_id}`}
+      columns={[
+        { head: words.fields.amount, cell: ({ amount_minor }) => <Money minor={amount_minor} /> },
+        { head: words.fields.state, cell: ({ state }) => <Badge of={state} /> },
+        { head: words.actions.reason, cell: ({ reason }) => (reason ? term(reason) : "–") },
+        { head: words.audit.actor, cell: ({ initiator }) => (initiator ? term(initiator) : "–") },
+        { head: words.fields.when, cell: ({ requested_at }) => <When at={requested_at} /> },
+      ]}
+    />
+  );
+};
+
+const Transfers = () => {
+  const words = useWords();
+  const term = useTerm();
+  return (
+    <StateList
+      name="transfers"
+      title={words.money.transfers}
+      about={words.money.aboutTransfers}
+      above={<Parts at="/money/transfers" />}
+      states={[
+        "scheduled",
+        "processing",
+        "paid",
+        "failed",
+        "on_hold",
+        "partially_reversed",
+        "reversed",
+        "canceled",
+      ]}
+      ask={(query) => client.payment.getTransfers({ query })}
+      keyOf={({ id }) => id}
+      href={({ job_id }) => `/jobs/${job_id}`}
+      columns={[
+        { head: words.fields.amount, cell: ({ amount_minor }) => <Money minor={amount_minor} /> },
+        { head: words.fields.state, cell: ({ state }) => <Badge of={state} /> },
+        {
+          head: words.fields.provider,
+          cell: ({ service_provider_id }) => <Id of="service_provider" id={service_provider_id} />,
+        },
+        { head: words.money.heldBecause, cell: ({ hold_reason }) => (hold_reason ? term(hold_reason) : "–") },
+        { head: words.money.release, cell: ({ release_at }) => <When at={release_at} /> },
+      ]}
+    />
+  );
+};
+
+const Disputes = () => {
+  const words = useWords();
+  const term = useTerm();
+  return (
+    <StateList
+      name="disputes"
+      title={words.money.disputes}
+      about={words.money.aboutDisputes}
+      above={<Parts at="/money/disputes" />}
+      states={["needs_response", "submitted", "won", "lost", "closed"]}
+      ask={(query) => client.payment.getDisputes({ query })}
+      keyOf={({ id }) => id}
+      href={({ job_id }) => `/jobs/${job_id}`}
+      columns={[
+        { head: words.fields.amount, cell: ({ amount_minor }) => <Money minor={amount_minor} /> },
+        { head: words.fields.state, cell: ({ state }) => <Badge of={state} /> },
+        { head: words.actions.reason, cell: ({ reason }) => term(reason) },
+        { head: words.money.answerBy, cell: ({ answer_by }) => <When at={answer_by} /> },
+        {
+          head: words.money.evidence,
+          cell: ({ evidence }) => <span class="prose">{evidence.uncategorized_text}</span>,
+        },
+        {
+          head: words.feedback.decide,
+          cell: ({ id, state }) =>
+            state === "needs_response" ? (
+              <span class="actions">
+                <ActButton
+                  label={words.money.submit}
+                  explain={words.money.submitExplain}
+                  primary
+                  reason={false}
+                  act={(_, idempotencyKey) =>
+                    client.payment.submitDispute({ params: { dispute_id: id }, idempotencyKey })
+                  }
+                />
+                <ActButton
+                  label={words.money.accept}
+                  explain={words.money.acceptExplain}
+                  danger
+                  act={({ reason = "" }, idempotencyKey) =>
+                    client.payment.acceptDispute({
+                      params: { dispute_id: id },
+                      body: { reason },
+                      idempotencyKey,
+                    })
+                  }
+                />
+              </span>
+            ) : (
+              "–"
+            ),
+        },
+      ]}
+    />
+  );
+};
+
+const Memberships = () => {
+  const words = useWords();
+  const term = useTerm();
+  return (
+    <StateList
+      name="memberships"
+      title={words.money.memberships}
+      about={words.money.aboutMemberships}
+      above={<Parts at="/money/memberships" />}
+      states={[
+        "trialing",
+        "active",
+        "past_due",
+        "unpaid",
+        "paused",
+        "incomplete",
+        "canceled",
+        "incomplete_expired",
+      ]}
+      ask={(query) => client.admin.subscription.listSubscription({ query })}
+      keyOf={({ id }) => id}
+      href={({ id }) => `/providers/${id}`}
+      columns={[
+        { head: words.fields.provider, cell: ({ id }) => <code>{id}</code> },
+        { head: words.fields.state, cell: ({ state }) => <Badge of={state} /> },
+        {
+          head: words.fields.price,
+          number: true,
+          cell: ({ amount_minor }) => <Money minor={amount_minor} />,
+        },
+        { head: words.money.interval, cell: ({ interval }) => (interval ? term(interval) : "–") },
+        { head: words.money.periodEnds, cell: ({ current_period_end }) => <When at={current_period_end} /> },
+      ]}
+    />
+  );
+};
+
+const Days = () => {
+  const words = useWords();
+  const format = useFormat();
+  return (
+    <StateList
+      name="days"
+      title={words.money.days}
+      about={words.money.aboutDays}
+      above={<Parts at="/money/days" />}
+      states={[]}
+      ask={({ cursor, limit }) =>
+        client.payment.getReconciliations({ query: { limit, ...(cursor && { cursor }) } })
+      }
+      keyOf={({ id }) => id}
+      columns={[
+        { head: words.figures.day, cell: ({ day }) => format.day(day) },
+        { head: words.money.movements, number: true, cell: ({ movements }) => format.number(movements) },
+        {
+          head: words.money.differences,
+          number: true,
+          cell: ({ differences_count }) => format.number(differences_count),
+        },
+        { head: words.money.compared, cell: ({ ran_at }) => <When at={ran_at} /> },
+        {
+          head: words.feedback.decide,
+          cell: ({ day }) => (
+            <ActButton
+              label={words.money.compare}
+              explain={words.money.compareExplain}
+              reason={false}
+              act={(_, idempotencyKey) => client.payment.reconcileDay({ body: { day }, idempotencyKey })}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+};
+
+const parts: Record<string, () => preact.JSX.Element> = {
+  refunds: Refunds,
+  transfers: Transfers,
+  disputes: Disputes,
+  memberships: Memberships,
+  days: Days,
+};
+
+export default ({ part = "" }: { part?: string | undefined }) => {
+  const Part = parts[part] ?? Payments;
+  return <Part key={part} />;
+};
