@@ -8,7 +8,7 @@ import { openBucket } from "./bucket.ts";
 import { handlerIn } from "./cast.ts";
 import { type Served, serve } from "./http-server.ts";
 import { serveSocket } from "./socket-server.ts";
-import { startStripe } from "./stripe.ts";
+import { type StripeWorld, startStripe } from "./stripe.ts";
 
 export type Mode = "light" | "dark" | "phone";
 export const modes: readonly Mode[] = ["light", "dark", "phone"];
@@ -18,6 +18,7 @@ export const openConsole = () => {
   const bucket = openBucket();
   const closing: (() => unknown)[] = [];
   const refused: string[] = [];
+  let stripe: StripeWorld;
   let server: Served;
   let browser: Browser;
   let page: Page;
@@ -25,7 +26,7 @@ export const openConsole = () => {
 
   beforeAll(async () => {
     const socket = await serveSocket();
-    const stripe = await startStripe();
+    stripe = await startStripe();
     server = await serve(await Promise.all((await operations()).map(({ file }) => handlerIn(file))));
     browser = await startBrowser();
     closing.push(socket.close, stripe.close, server.close, () => browser.close());
@@ -43,6 +44,7 @@ export const openConsole = () => {
 
   return {
     bucket,
+    stripe: () => stripe,
     page: () => page,
     origin: () => server.origin,
     requests: () => seen.requests,

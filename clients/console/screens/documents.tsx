@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Data } from "../../typescript/client.ts";
 import { useAct, useListing } from "../asking.ts";
 import { client } from "../client.ts";
@@ -25,6 +25,8 @@ const states = [
   "superseded",
 ] as const;
 
+type Decision = { one: Document; verified: boolean; reason?: string };
+
 const decide = (document: Document, verified: boolean, reason = "") =>
   client.admin.document.verifyDocuments({
     body: [{ id: document.id, doc_name: document.doc_name, verified, reason }],
@@ -43,19 +45,20 @@ const Desk = ({ documents }: { documents: readonly Document[] }) => {
   const document = left[place];
   const upcoming = left[place + 1];
 
-  const deciding = useAct(
-    ({ one, verified, reason }: { one: Document; verified: boolean; reason?: string }) =>
-      decide(one, verified, reason),
-    () => undefined,
-  );
+  /** One after the other: documents of one owner are decided on one record. */
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const deciding = useAct(async ({ one, verified, reason }: Decision) => {
+    const answer = turn.current.then(() => decide(one, verified, reason));
+    turn.current = answer.catch(() =>
+      setDecided((before) => new Set([...before].filter((id) => id !== one.id))),
+    );
+    return answer;
+  });
   const settle = (verified: boolean, reason?: string) => {
     if (!document) return;
     setDecided((before) => new Set(before).add(document.id));
     setRejecting(false);
-    deciding.mutate(
-      { one: document, verified, ...(reason && { reason }) },
-      { onError: () => setDecided((before) => new Set([...before].filter((id) => id !== document.id))) },
-    );
+    deciding.mutate({ one: document, verified, ...(reason && { reason }) });
   };
 
   useKeys({

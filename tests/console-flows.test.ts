@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { handler as updateStatus } from "../functions/admin/job/update-status.ts";
+import { documents } from "../shared/data/documents.ts";
+import { payments } from "../shared/data/payments.ts";
+import { quotes } from "../shared/data/quotes.ts";
+import { hasBrowser } from "./kit/browser.ts";
+import { openConsole } from "./kit/console.ts";
+import { aJob, placeJobs } from "./kit/marketplace.ts";
+import { completeJob, payableProvider, securedPayment } from "./kit/money-world.ts";
+import { pendingProvider } from "./kit/onboarding.ts";
+import { newUser } from "./kit/people.ts";
+import { quoteOf } from "./kit/quotes.ts";
+import { call, deliver, signedIn } from "./kit/world.ts";
+
+describe.skipIf(!hasBrowser)("what an operator does all day", () => {
+  const operator = openConsole();
+  const { go } = operator;
+
+  test("more than twenty documents are decided in a minute, with the keyboard alone", async () => {
+    const admin = await signedIn("admin");
+    const waiting: string[] = [];
+    for (let nth = 0; nth < 7; nth += 1) {
+      const { documents: handed } = await pendingProvider(admin);
+      waiting.push(...Object.values(handed));
+    }
+    await operator.open();
+    await operator.signIn();
+    await go("/documents");
+    const page = operator.page();
+    const began = performance.now();
+    for (let nth = 0; nth < 20; nth += 1) await page.keyboard.press("a");
+    await page.keyboard.press("r");
+    await page.locator("dialog[open] textarea").focus();
+    await page.keyboard.type("It can't be read.");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.locator("main .empty").waitFor();
+    const decided = async () => (await documents.many(waiting)).map(({ state }) => state);
+    await expect
+      .poll(async () => (await decided()).toSorted(), { timeout: 20_000 })
+      .toEqual(["rejected", ...Array.from({ length: 20 }, () => "verified")]);
+    expect(performance.now() - began).toBeLessThan(60_000);
+  });
+
+  test("a job that is watched shows what happens to it when it happens", async () => {
+    const job = aJob({ version: 0, state: "open" });
+    await placeJobs(job);
+    await go(`/jobs/${job.id}`);
+    const page = operator.page();
+    await page.locator(".head .badge", { hasText: "Live" }).waitFor();
+    await page.locator(".card header .badge", { hasText: "Open" }).waitFor();
+    const body = { status: "canceled", reason: "The customer called us." };
+    const said = await call(updateStatus, {
+      as: await signedIn("admin"),
+      params: { job_id: job.id },
+      body,
+    });
+    expect(said.status).toBe(200);
+    await deliver({ expectFailures: true });
+    await page.locator(".card header .badge", { hasText: "Canceled" }).waitFor();
+  });
+
+  test("part of the money goes back, and before that it is said whom it costs what", async () => {
+    const stripe = operator.stripe();
+    const worker = await payableProvider(stripe);
+    const { job, payment_id } = await securedPayment(stripe);
+    await completeJob(stripe, job.id, worker.id);
+    const before = await payments.find(payment_id as never);
+    expect(before.state).toBe("captured");
+    await go(`/jobs/${job.id}`);
+    const page = operator.page();
+    await page.locator(".card button", { hasText: "Refund" }).click();
+    const dialog = page.locator("dialog[open]");
+    await dialog.locator("[name=amount_minor]").fill("50");
+    const fee = Math.round((before.fee_minor * 5000) / before.captured_minor) / 100;
+    for (const text of ["$50.00", `$${(50 - fee).toFixed(2)}`, `$${fee.toFixed(2)}`])
+      await dialog.locator("dd", { hasText: text }).first().waitFor();
+    expect((await payments.find(payment_id as never)).state).toBe("captured");
+    await dialog.locator("[name=reason]").fill("The tap still drips.");
+    await dialog.locator("button[type=submit]").click();
+    await dialog.waitFor({ state: "detached" });
+    await expect
+      .poll(async () => (await payments.find(payment_id as never)).refunded_minor, { timeout: 20_000 })
+      .toBe(5000);
+  });
+
+  test("a quote is found with the keyboard and approved, after its price is read", async () => {
+    const { as } = await newUser();
+    const quote = await quoteOf(as, {
+      state: "needs_review",
+      review_reasons: ["safety"],
+      expires_at: undefined,
+    });
+    await go("/quotes");
+    const page = operator.page();
+    await page.locator("main a[data-row]").first().waitFor();
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    await page.locator(".head code", { hasText: quote.id }).waitFor();
+    await page.locator(".head .primary").click();
+    await page
+      .locator("dialog[open]", { hasText: "$120.00 to $180.00" })
+      .locator("button[type=submit]")
+      .click();
+    await expect.poll(async () => (await quotes.find(quote.id)).state, { timeout: 20_000 }).toBe("estimated");
+  });
+
+  test("anything is found by its id, and a question mark shows the keys", async () => {
+    const job = aJob({ version: 0, state: "open", title: "Mend the gutter" });
+    await placeJobs(job);
+    const page = operator.page();
+    await go("/");
+    await page.keyboard.press("/");
+    await page.keyboard.type(job.id);
+    await page.keyboard.press("Enter");
+    await page.locator("main a[data-row]", { hasText: "Mend the gutter" }).click();
+    await page.locator("h1", { hasText: "Mend the gutter" }).waitFor();
+    await page.keyboard.press("?");
+    await page.locator("dialog[open] kbd").first().waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
+  });
+
+  test("whoever signs out leaves nothing behind in the window", async () => {
+    const page = operator.page();
+    await page.locator(".leave").click();
+    await page.locator("[name=totp]").waitFor();
+    expect(await page.evaluate<string | null>(`sessionStorage.getItem("console.session")`)).toBeNull();
+    expect(operator.complaints()).toEqual([]);
+  });
+});
