@@ -6374,7 +6374,7 @@ export type Operations = {
       account_id?: string;
       /** The conversation whose messages are read. */
       conversation_id?: string;
-      /** Why you read what somebody said. Needed with `conversation_id`. */
+      /** Why you read somebody's messages. Required with `conversation_id`. */
       reason?: string;
     };
     data: {
@@ -13008,7 +13008,7 @@ export const routes = {
       getLogs: "GET /admin/logs/get-logs",
     },
     quote: {
-      /** Read a quote with all that it takes to review it. */
+      /** Read a quote with everything that a reviewer needs. */
       getIndividualquote: "GET /admin/quote/get-individualquote/{quote_id}",
       /** List the quotes of all customers by when they were created, or those that wait for a review. */
       getQuotation: "GET /admin/quote/get-quotation",
@@ -13037,11 +13037,11 @@ export const routes = {
   ai: {
     /** Get a token that can only ask for quotes, for a few minutes. */
     createAccessToken: "POST /ai/create-access-token",
-    /** Read how much prices are raised at present. */
+    /** Read the price increase that applies now. */
     currentPriceIncreaseRate: "GET /ai/current_price_increase_rate",
-    /** Read what a quote comes to, as one figure. */
+    /** Read the price of a quote as one figure. */
     getQuoteEstimate: "POST /ai/get-quote-estimate",
-    /** Compute an estimate again with other answers, amounts or another address. */
+    /** Calculate an estimate again with other answers, amounts or another address. */
     getQuoteEstimateNew: "POST /ai/get-quote-estimate_new",
     /** Ask for a quote with a picture and a few words. */
     imageAndPrompt: "POST /ai/image-and-prompt",
@@ -13061,11 +13061,11 @@ export const routes = {
     videoQuoteRequest: "POST /ai/video_quote-request",
   },
   aichat: {
-    /** Say what you need a quote for; the assistant asks for what is missing. */
+    /** Tell the assistant what you need a quote for. */
     chat: "POST /aichat/chat",
-    /** Read a chat about a quote with its messages, newest first, and what it has gathered. */
+    /** Read a chat about a quote: its messages, newest first, and what was understood so far. */
     getchat: "GET /aichat/getchat",
-    /** Ask for a quote from what was said in a chat. */
+    /** Get a quote from what was said in a chat. */
     quoteDetailsFromChat: "POST /aichat/quote_details_from_chat",
   },
   authentication: {
@@ -13133,49 +13133,49 @@ export const routes = {
     ticket: "POST /chat-socket/ticket",
   },
   chat: {
-    /** Say something in a repair session, or have the last reply written anew. */
+    /** Send a message in a repair session, or have the last reply written again. */
     chatInSesion: "POST /chat/chat-in-sesion/{session_id}",
-    /** Close a repair session of yours. */
+    /** Close one of your repair sessions. */
     closeSession: "PUT /chat/close-session/{session_id}",
-    /** Start a repair session on pictures of the problem. */
+    /** Start a repair session with pictures of the problem. */
     createImageSession: "POST /chat/create-image-session",
-    /** Start a repair session on a video of the problem. */
+    /** Start a repair session with a video of the problem. */
     createVideoSession: "POST /chat/create-video-session",
-    /** Read what you and the other side of a job have written to each other, newest first. */
+    /** Read the messages between you and the other side of a job, newest first. */
     getMessages: "GET /chat/get-messages/{job_id}",
-    /** Read a repair session of yours with its messages, newest first. */
+    /** Read one of your repair sessions with its messages, newest first. */
     getSessionById: "GET /chat/get-session-by-id/{session_id}",
     /** List your repair sessions, newest first. */
     getSession: "GET /chat/get-session",
     /** Say whether a reply was good. */
     rateMessage: "PUT /chat/rate-message/{session_id}",
-    /** Say how far you have read what the other side of a job wrote. */
+    /** Mark messages from the other side of a job as read. */
     readMessages: "PUT /chat/read-messages/{job_id}",
-    /** Read what a repair session of yours has found out about the repair. */
+    /** Read what one of your repair sessions has found out. */
     repairInfo: "GET /chat/repair-info/{session_id}",
-    /** Read what the two sides of a job have written to each other, for a reason. */
+    /** Read the messages between the two sides of a job. */
     reviewMessages: "POST /chat/review-messages/{job_id}",
-    /** Write to the other side of a job. */
+    /** Send a message to the other side of a job. */
     sendMessage: "POST /chat/send-message/{job_id}",
     /** Stop the reply that is being written. */
     stop: "PUT /chat/stop/{session_id}",
   },
   chatbot: {
-    /** Write an entry that questions are answered from: a draft, or one that is published at once. */
+    /** Add a help entry that questions are answered from, as a draft or published at once. */
     addKnowledge: "POST /chatbot/add-knowledge",
-    /** Ask a question about the service; it is answered from the published entries alone. */
+    /** Ask a question about how the service works. */
     chatbot: "POST /chatbot/chatbot",
-    /** List conversations with the assistant, newest first, or read what was said in one of them. */
+    /** List the conversations that people have with the assistant, or read one of them. */
     getChatMessages: "GET /chatbot/get-chat-messages",
-    /** Read an entry as it was last written, with its last 20 revisions. */
+    /** Read a help entry as it was last written, with its last 20 revisions. */
     getKnowledge: "GET /chatbot/get-knowledge/{knowledge_id}",
-    /** Have a person answer in a conversation of yours. */
+    /** Ask for a person to answer in one of your conversations. */
     handOver: "PUT /chatbot/hand-over/{conversation_id}",
-    /** List the entries that questions are answered from, the newest first. */
+    /** List the help entries that questions are answered from, newest first. */
     listKnowledge: "GET /chatbot/list-knowledge",
     /** Answer in a conversation that was handed over to a person. */
     replyMessage: "POST /chatbot/reply-message/{conversation_id}",
-    /** Change, publish or withdraw an entry that questions are answered from. */
+    /** Change, publish or withdraw a help entry. */
     updateKnowledge: "PUT /chatbot/update-knowledge/{knowledge_id}",
   },
   feedback: {
@@ -13319,7 +13319,7 @@ export const routes = {
   quote: {
     /** Accept or decline an estimate. */
     acceptQuote: "PUT /quote/accept-quote/{quote_id}",
-    /** Get a price at once for work that you name by its kinds. */
+    /** Get a price at once for kinds of work that you name. */
     generateQuote: "POST /quote/generate-quote",
     /** List the services that customers can ask for, by category and name. */
     getServices: "GET /quote/get-services",

@@ -9,7 +9,7 @@ const { service, region } = PriceIncreaseRate.shape;
 
 export const handler = operation({
   route: "GET /ai/current_price_increase_rate",
-  summary: "Read how much prices are raised at present.",
+  summary: "Read the price increase that applies now.",
   description:
     "The rate is for the service, the region (such as `US-NY`) and the time that you name. Without them it is the general rate. Administrators also see every rate that is set.",
   access: ["user", "admin"],

@@ -9,7 +9,7 @@ const { quote_id, state, revision, currency, expires_at } = QuoteView.shape;
 
 export const handler = operation({
   route: "POST /ai/get-quote-estimate",
-  summary: "Read what a quote comes to, as one figure.",
+  summary: "Read the price of a quote as one figure.",
   description:
     "It is the price that is charged if every task is booked. There is none while questions are open or the quote is being read; the newer operation shows what was understood, the price of each task and its range.",
   access: ["user"],

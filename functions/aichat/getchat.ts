@@ -17,7 +17,7 @@ const newest = async (ownerId: string): Promise<string> => {
 
 export const handler = operation({
   route: "GET /aichat/getchat",
-  summary: "Read a chat about a quote with its messages, newest first, and what it has gathered.",
+  summary: "Read a chat about a quote: its messages, newest first, and what was understood so far.",
   access: ["user"],
   query: z.strictObject({
     ...pageQuery,

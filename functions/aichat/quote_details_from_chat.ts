@@ -20,9 +20,9 @@ import { quoteRequests } from "../../shared/workflows/quote/asking.ts";
 
 export const handler = operation({
   route: "POST /aichat/quote_details_from_chat",
-  summary: "Ask for a quote from what was said in a chat.",
+  summary: "Get a quote from what was said in a chat.",
   description:
-    "Answers the tasks that were understood, each with the messages that say so, and the quote. Asking again gives the same quote until something new is said; then the quote is read again with it, or a new one is made if the old one can no longer change.",
+    "You get the tasks that were understood, each with the messages that mention it, and the quote. Asking again gives the same quote until something new is said. Then the quote is updated, or a new one is made if the old one can no longer change.",
   access: ["user"],
   body: z.strictObject({
     session_id: described(Id("conversation"), "Id of the chat that the quote is made of."),

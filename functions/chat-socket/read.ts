@@ -10,7 +10,7 @@ const seq = described(Int(1, 1_000_000), "Position of the last message that you 
 
 export const handler = action({
   route: "SOCKET read",
-  summary: "Say how far you have read what the other side of a job wrote.",
+  summary: "Mark messages from the other side of a job as read.",
   body: actionBody("read", { session_id: Id("conversation"), seq }),
   response: message("marked", { session_id: described(Id("conversation"), "The conversation."), seq }),
   refuses: [ConversationNotFound, ConversationConflict, ProviderSuspended, RoleForbidden],

@@ -16,7 +16,7 @@ const refuses = [
 
 export const handler = action({
   route: "SOCKET send_message",
-  summary: "Say something in a conversation of yours: to the assistant, or to the other side of a job.",
+  summary: "Send a message in one of your conversations: to the assistant, or to the other side of a job.",
   body: actionBody("send_message", { session_id: Id("conversation"), ...SayBody.shape }),
   response: message("sent", {
     session_id: described(Id("conversation"), "The conversation."),

@@ -6,8 +6,8 @@ import { readForSaying, SayBody, talkIn, talking } from "../../shared/workflows/
 
 export const handler = operation({
   route: "POST /chat/chat-in-sesion/{session_id}",
-  summary: "Say something in a repair session, or have the last reply written anew.",
-  description: `The reply is \`pending\` at first: listen to the topic \`session/{session_id}\`, or read the session again. One turn after another: a message before the reply is there is refused. If your words name a danger, the reply is there at once and says what to do first. A session has at most ${conversationPolicy.turns_most} turns.`,
+  summary: "Send a message in a repair session, or have the last reply written again.",
+  description: `The reply is \`pending\` at first: listen to the topic \`session/{session_id}\`, or read the session again. Wait for each reply: a message that comes before it is refused. If your words name a danger, the reply comes at once and says what to do first. A session has at most ${conversationPolicy.turns_most} turns.`,
   access: ["user"],
   params: z.strictObject({ session_id: described(Id("conversation"), "Id of the session.") }),
   body: SayBody,

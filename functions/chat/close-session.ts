@@ -15,9 +15,9 @@ import { repairFields, repairOf } from "../../shared/workflows/conversation/repa
 
 export const handler = operation({
   route: "PUT /chat/close-session/{session_id}",
-  summary: "Close a repair session of yours.",
+  summary: "Close one of your repair sessions.",
   description:
-    "A reply that is being written is finished first: until then the session is `closing`. Closing a session that is closed changes nothing.",
+    "If a reply is still being written, it is finished first; until then the session is `closing`. Closing a session again changes nothing.",
   access: ["user"],
   params: z.strictObject({ session_id: described(Id("conversation"), "Id of the session.") }),
   response: z.object({

@@ -6,8 +6,8 @@ import { sessionFields, sessionStart } from "../../shared/workflows/conversation
 
 export const handler = operation({
   route: "POST /chat/create-image-session",
-  summary: "Start a repair session on pictures of the problem.",
-  description: `Upload the pictures first. Those that are still being sent are waited for: until then the session is \`media_pending\`, and if one is refused the session is \`rejected\`. A session closes after ${conversationPolicy.idle_minutes} minutes in which nothing is said, and after ${conversationPolicy.open_hours} hours.`,
+  summary: "Start a repair session with pictures of the problem.",
+  description: `Upload the pictures first. If some are still being uploaded, the session is \`media_pending\` until they are ready. If one of them is refused, the session is \`rejected\`. A session closes after ${conversationPolicy.idle_minutes} minutes without a message, and after ${conversationPolicy.open_hours} hours in any case.`,
   access: ["user"],
   body: z.strictObject({
     media_ids: described(

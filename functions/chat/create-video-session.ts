@@ -6,8 +6,8 @@ import { sessionFields, sessionStart } from "../../shared/workflows/conversation
 
 export const handler = operation({
   route: "POST /chat/create-video-session",
-  summary: "Start a repair session on a video of the problem.",
-  description: `Upload the video first. While it is being sent and read the session is \`media_pending\`; if it is refused the session is \`rejected\`. A session closes after ${conversationPolicy.idle_minutes} minutes in which nothing is said, and after ${conversationPolicy.open_hours} hours.`,
+  summary: "Start a repair session with a video of the problem.",
+  description: `Upload the video first. The session is \`media_pending\` until the video has been uploaded and read. If the video is refused, the session is \`rejected\`. A session closes after ${conversationPolicy.idle_minutes} minutes without a message, and after ${conversationPolicy.open_hours} hours in any case.`,
   access: ["user"],
   body: z.strictObject({
     media_id: described(Id("media"), "The video of yours that shows the problem."),

@@ -11,9 +11,9 @@ import { talkIdOf } from "../../shared/workflows/conversation/job-talk.ts";
 
 export const handler = operation({
   route: "GET /chat/get-messages/{job_id}",
-  summary: "Read what you and the other side of a job have written to each other, newest first.",
+  summary: "Read the messages between you and the other side of a job, newest first.",
   description:
-    "To open a file of the other side ask get-media with `session_id` and `message_id`. `read` says how far each side has read.",
+    "To open a file that the other side sent, call get-media with `session_id` and `message_id`. `read` says how far each side has read.",
   access: ["user", "service_provider"],
   extra: true,
   params: z.strictObject({ job_id: Id("job") }),

@@ -6,7 +6,7 @@ import { readTalk, SessionWithMessages } from "../../shared/workflows/conversati
 
 export const handler = operation({
   route: "GET /chat/get-session-by-id/{session_id}",
-  summary: "Read a repair session of yours with its messages, newest first.",
+  summary: "Read one of your repair sessions with its messages, newest first.",
   access: ["user"],
   params: z.strictObject({ session_id: described(Id("conversation"), "Id of the session.") }),
   query: z.strictObject(pageQuery),

@@ -12,9 +12,9 @@ import { talkIdOf } from "../../shared/workflows/conversation/job-talk.ts";
 
 export const handler = operation({
   route: "PUT /chat/read-messages/{job_id}",
-  summary: "Say how far you have read what the other side of a job wrote.",
+  summary: "Mark messages from the other side of a job as read.",
   description:
-    "The other side sees it. Until you have read everything you are told only of the first new message.",
+    "The other side sees how far you have read. Until you have read everything, you are told only of the first new message.",
   access: ["user", "service_provider"],
   extra: true,
   while_suspended: true,

@@ -9,9 +9,9 @@ import { repairFields, repairOf } from "../../shared/workflows/conversation/repa
 
 export const handler = operation({
   route: "GET /chat/repair-info/{session_id}",
-  summary: "Read what a repair session of yours has found out about the repair.",
+  summary: "Read what one of your repair sessions has found out.",
   description:
-    "Causes with how likely they are, how bad it is, who can do it, tools, parts with prices, and steps. All of it comes from guides, never from a model. Steps are shown once the cause is known and nothing speaks for a professional. Send the ETag as If-None-Match to be told only when something has changed.",
+    "It lists possible causes and how likely they are, how serious the problem is, who can do the repair, tools, parts with prices, and steps. All of it comes from guides, never from a model. Steps are shown once the cause is known and no professional is needed. Send the ETag as If-None-Match to be told only when something has changed.",
   access: ["user"],
   params: z.strictObject({ session_id: described(Id("conversation"), "Id of the session.") }),
   response: z.object({ session: described(SessionView, "The session as it is now."), ...repairFields }),

@@ -12,8 +12,9 @@ import { talkIdOf } from "../../shared/workflows/conversation/job-talk.ts";
 
 export const handler = operation({
   route: "POST /chat/review-messages/{job_id}",
-  summary: "Read what the two sides of a job have written to each other, for a reason.",
-  description: "The reason and your account are written to the audit trail, each time that you read.",
+  summary: "Read the messages between the two sides of a job.",
+  description:
+    "You have to give a reason. The reason and your account are written to the audit trail each time you read.",
   access: ["admin"],
   extra: true,
   params: z.strictObject({ job_id: Id("job") }),

@@ -12,8 +12,8 @@ import {
 
 export const handler = operation({
   route: "POST /chat/send-message/{job_id}",
-  summary: "Write to the other side of a job.",
-  description: `The customer and the provider of a job can write to each other from the moment the provider has it until ${conversationPolicy.job_days} days after the job. If another provider takes the job over, a new conversation begins. The same \`client_message_id\` sends a message once.`,
+  summary: "Send a message to the other side of a job.",
+  description: `The customer and the provider can write to each other from the time when the provider takes the job until ${conversationPolicy.job_days} days after the job. If another provider takes over, a new conversation begins. A message that you send again with the same \`client_message_id\` is stored once.`,
   access: ["user", "service_provider"],
   extra: true,
   params: z.strictObject({ job_id: Id("job") }),

@@ -15,7 +15,7 @@ export const handler = operation({
   route: "PUT /chat/stop/{session_id}",
   summary: "Stop the reply that is being written.",
   description:
-    "What was written so far stays. Where it is complete by then, or the session is being closed, the answer is 409.",
+    "What was written so far is kept. If the reply is already complete, or the session is being closed, the answer is 409.",
   access: ["user", "service_provider"],
   extra: true,
   while_suspended: true,

@@ -23,7 +23,7 @@ import { htmlOf } from "../../shared/providers/markup/html.ts";
 
 export const handler = operation({
   route: "POST /chatbot/add-knowledge",
-  summary: "Write an entry that questions are answered from: a draft, or one that is published at once.",
+  summary: "Add a help entry that questions are answered from, as a draft or published at once.",
   access: ["admin"],
   body: z.strictObject({
     ...knowledgeContent,

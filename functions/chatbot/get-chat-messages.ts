@@ -34,9 +34,9 @@ const listed = (conversation: Conversation): z.input<typeof Listed> => ({
 
 export const handler = operation({
   route: "GET /chatbot/get-chat-messages",
-  summary: "List conversations with the assistant, newest first, or read what was said in one of them.",
+  summary: "List the conversations that people have with the assistant, or read one of them.",
   description:
-    "Without `conversation_id` you get conversations, without what was said in them. With it you get its messages, newest first; give a `reason`. Each such reading is an entry of the audit trail. A page may be short or empty although there is more: look at `next_cursor`.",
+    "Without `conversation_id` you get a list of conversations, newest first, without their messages. With it you get the messages of that conversation, newest first. You have to give a `reason`, and each reading is noted in the audit trail. A page may be short or empty although there is more: look at `next_cursor`.",
   access: ["admin"],
   query: z
     .strictObject({
@@ -55,13 +55,13 @@ export const handler = operation({
       conversation_id: described(z.optional(Id("conversation")), "The conversation whose messages are read."),
       reason: described(
         z.optional(Line(200, 5)),
-        "Why you read what somebody said. Needed with `conversation_id`.",
+        "Why you read somebody's messages. Required with `conversation_id`.",
       ),
     })
     .check(
       z.refine(({ conversation_id, reason }) => conversation_id === undefined || reason !== undefined, {
         path: ["reason"],
-        error: "say why you read what somebody said",
+        error: "say why you read somebody's messages",
       }),
     ),
   response: z.extend(PageOf(z.union([MessageView, Listed])), {

@@ -14,7 +14,7 @@ const { revisions_shown } = knowledgePolicy;
 
 export const handler = operation({
   route: "GET /chatbot/get-knowledge/{knowledge_id}",
-  summary: `Read an entry as it was last written, with its last ${revisions_shown} revisions.`,
+  summary: `Read a help entry as it was last written, with its last ${revisions_shown} revisions.`,
   access: ["admin"],
   extra: true,
   params: z.strictObject({ knowledge_id: Id("knowledge") }),

@@ -14,9 +14,9 @@ import { described, Id } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "PUT /chatbot/hand-over/{conversation_id}",
-  summary: "Have a person answer in a conversation of yours.",
+  summary: "Ask for a person to answer in one of your conversations.",
   description:
-    "From then on the assistant says nothing more until an administrator hands the conversation back. Asking again changes nothing.",
+    "All administrators are told. The assistant stays silent until one of them hands the conversation back. Asking again changes nothing.",
   access: ["user", "service_provider"],
   extra: true,
   while_suspended: true,

@@ -7,9 +7,9 @@ import { described, LocalDate, PageOf, pageQuery } from "../../shared/kernel/sch
 
 export const handler = operation({
   route: "GET /chatbot/list-knowledge",
-  summary: "List the entries that questions are answered from, the newest first.",
+  summary: "List the help entries that questions are answered from, newest first.",
   description:
-    "A page may be short or empty although there is more: look at `next_cursor`. The text of an entry is read with `get-knowledge`.",
+    "A page may be short or empty although there is more: look at `next_cursor`. Read the text of an entry with `get-knowledge`.",
   access: ["admin"],
   query: z.strictObject({
     ...pageQuery,

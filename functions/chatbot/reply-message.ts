@@ -19,6 +19,8 @@ import { described, Id, Text } from "../../shared/kernel/schema.ts";
 export const handler = operation({
   route: "POST /chatbot/reply-message/{conversation_id}",
   summary: "Answer in a conversation that was handed over to a person.",
+  description:
+    "The person who asked is told, by mail too. If that person writes again, you are told, until you hand the conversation back.",
   access: ["admin"],
   extra: true,
   params: z.strictObject({ conversation_id: Id("conversation") }),

@@ -27,9 +27,9 @@ import { htmlOf } from "../../shared/providers/markup/html.ts";
 
 export const handler = operation({
   route: "PUT /chatbot/update-knowledge/{knowledge_id}",
-  summary: "Change, publish or withdraw an entry that questions are answered from.",
+  summary: "Change, publish or withdraw a help entry.",
   description:
-    "Fields that you leave out stay as they are. Each changed text is a new revision, and the earlier ones are kept. Answers rest on the published revision: send `published` true to publish what is written now, false to withdraw the entry.",
+    "Fields that you leave out stay as they are. Each change of the text is a new revision, and the earlier ones are kept. Questions are answered from the published revision. Send `published` as true to publish the present text, or as false to withdraw the entry.",
   access: ["admin"],
   params: z.strictObject({ knowledge_id: Id("knowledge") }),
   body: z

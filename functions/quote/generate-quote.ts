@@ -19,9 +19,9 @@ const dangersIn = async (words: string | undefined) =>
 
 export const handler = operation({
   route: "POST /quote/generate-quote",
-  summary: "Get a price at once for work that you name by its kinds.",
+  summary: "Get a price at once for kinds of work that you name.",
   description:
-    "Nothing has to be read, so the quote is `estimated` in the answer and can be accepted. Only if your words name a danger, or the price is out of the usual, a person looks at it first. Use quote-request if you don't know what kind of work it is.",
+    "Nothing has to be read, so the quote is `estimated` in the answer and can be accepted. Only if your words name a danger, or the price is unusual, a person looks at it first. Use quote-request if you don't know what kind of work it is.",
   access: ["user"],
   scope: "ai",
   body: z.strictObject({

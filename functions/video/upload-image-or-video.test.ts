@@ -27,3 +27,15 @@ test("either kind for any purpose that a person has, by customers and providers"
   expect(await ask({ ...film, size_bytes: 201 * 1024 * 1024 })).toBe(422);
   expect(await ask(film, await signedIn("admin"))).toBe(403);
 });
+
+test("a HEIC picture is kept for people to look at, and refused at once where an assistant would have to", async () => {
+  const heic = { kind: "image", content_type: "image/heic" };
+  const ask = (purpose: string) => call(uploadImageOrVideo, { as: owner, body: { ...heic, purpose } });
+  for (const purpose of ["profile", "proof", "document", "incident", "feedback"])
+    expect((await ask(purpose)).status, purpose).toBe(200);
+  for (const purpose of ["quote", "chat"])
+    expect((await ask(purpose)).error, purpose).toMatchObject({
+      code: "request.invalid",
+      fields: [{ field: "content_type", problem: expect.stringMatching(/Save the picture as JPEG/) }],
+    });
+});

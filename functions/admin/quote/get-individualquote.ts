@@ -22,7 +22,7 @@ const lately = (state: "accepted" | "converted") =>
 
 export const handler = operation({
   route: "GET /admin/quote/get-individualquote/{quote_id}",
-  summary: "Read a quote with all that it takes to review it.",
+  summary: "Read a quote with everything that a reviewer needs.",
   description: `\`media\` are the customer's files, each with what was found in it and a link that works for ${policy.media.download_minutes} minutes. \`similar\` shows what work of the same kind came to, at most ${similar_most} of the ${2 * similar_looked_through} quotes that were accepted last. \`revision\` is the \`version\` that quote-acceptance and update-quote ask for.`,
   access: ["admin"],
   params: z.strictObject({ quote_id: Id("quote") }),

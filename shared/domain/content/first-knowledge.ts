@@ -347,12 +347,12 @@ const providers: Entry[] = [
   [
     "How does the membership work?",
     "membership, plan, subscription, trial, monthly",
-    `New providers start with a free trial of ${provider.trial_days} days. After that you choose a plan to go on taking jobs. If a payment for your plan fails, you can take jobs for another ${provider.past_due_claim_days} days while you put it right.`,
+    `A free trial of ${provider.trial_days} days begins when you are approved. You can choose a plan at any time, and nothing is charged before the trial ends. After the trial you need a plan to take jobs. If a payment for your plan fails, you can take jobs for another ${provider.past_due_claim_days} days while you put it right.`,
   ],
   [
     "How do I cancel my membership?",
     "cancel membership, end plan, stop subscription, downgrade",
-    "Open Membership and choose Cancel. Your plan stays in force until the end of the time that you have paid for. Jobs that you have already taken stay yours.",
+    "Open Membership and choose Cancel. Your plan or trial goes on until its period ends, and until then you can take the cancellation back. If a payment is late, the membership ends at once and nothing more is charged. Jobs that you have already taken stay yours.",
   ],
   [
     "How is my rating computed?",

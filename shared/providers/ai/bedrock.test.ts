@@ -16,7 +16,7 @@ import { type EstimatorInput, EstimatorUnavailable } from "./estimator.ts";
 import { estimator } from "./vendor.ts";
 
 type Converse = {
-  system: { text: string }[];
+  system: { text: string; cachePoint?: object }[];
   messages: { role: string; content: Record<string, unknown>[] }[];
   toolConfig: {
     tools: { toolSpec: { name: string; inputSchema: { json: Record<string, unknown> } } }[];
@@ -59,6 +59,9 @@ afterAll(async () => {
   await new Promise((closed) => server.close(closed));
 });
 
+/** What a vendor says that it read from the cache of prompts and wrote to it. */
+let cached = {};
+
 beforeEach(() => {
   received = [];
 });
@@ -82,7 +85,7 @@ const recorded =
           },
         },
         stopReason: "tool_use",
-        usage: { inputTokens: 1, outputTokens: 1, totalTokens: 2 },
+        usage: { inputTokens: 1, outputTokens: 1, totalTokens: 2, ...cached },
         metrics: { latencyMs: 1 },
       }),
     );
@@ -136,6 +139,19 @@ describe("a reading", () => {
     const { usage } = await readWithUsage();
     expect(usage).toMatchObject({ input: 1, output: 1, cache_read: 0, cache_write: 0 });
     expect(usage?.cost_micros).toBeGreaterThan(0);
+  });
+
+  test("keeps what is the same for every customer in the model's cache, and what is read from it is counted at its price", async () => {
+    answering = recorded(output());
+    const { usage: fresh } = await readWithUsage();
+    cached = { cacheReadInputTokens: 4000, cacheWriteInputTokens: 500 };
+    const { usage } = await readWithUsage();
+    cached = {};
+    expect(usage).toMatchObject({ input: 1, output: 1, cache_read: 4000, cache_write: 500 });
+    expect(usage?.cost_micros).toBeGreaterThan(fresh?.cost_micros ?? 0);
+    const system = received[0]?.body.system;
+    expect(system?.at(-1)).toEqual({ cachePoint: { type: "default" } });
+    expect(system?.[0]?.text.length).toBeGreaterThan(4000);
   });
 
   test("is what the model recorded, in the terms of the taxonomy", async () => {

@@ -56,7 +56,8 @@ export const bedrockEstimator = ({
       const { ConverseCommand } = await import("@aws-sdk/client-bedrock-runtime");
       const command = new ConverseCommand({
         modelId,
-        system: [{ text: instructions }],
+        // What stays the same for every customer is kept at the model's.
+        system: [{ text: instructions }, { cachePoint: { type: "default" } }],
         messages: [{ role: "user", content: contentOf(input) }],
         inferenceConfig: { maxTokens: 3000, temperature: 0 },
         // Models that see video constrain their output to a schema only through a forced tool. This one does

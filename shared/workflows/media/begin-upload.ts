@@ -12,6 +12,7 @@ import {
 } from "../../domain/media/media.ts";
 import type { Call } from "../../http/call.ts";
 import type { SharedContract } from "../../http/contract.ts";
+import { RequestInvalid } from "../../kernel/refusal.ts";
 import { described, Id, Instant, Int, Line, Text } from "../../kernel/schema.ts";
 import { uploadForm } from "../../providers/storage/upload-form.ts";
 
@@ -58,11 +59,22 @@ export const offerOf = async (record: Media, now: string): Promise<UploadOffer> 
 
 type Asked = Pick<Call<unknown, unknown, unknown, UploadOffer>, "actor" | "now" | "newId" | "commit">;
 
+const lookedAt: ReadonlySet<string> = new Set(["quote", "chat", "analysis"]);
+
+/** Throws where a picture is to be looked at by models, and none of them opens its type. */
+const expectReadable = ({ content_type, purpose }: Omit<Announcement, "owner">): void => {
+  if (content_type !== "image/heic" || !lookedAt.has(purpose)) return;
+  const problem =
+    "must be image/jpeg, image/png or image/webp here: the assistants that look at pictures for quotes and chats can't open HEIC. Save the picture as JPEG and upload that";
+  throw RequestInvalid({ fields: [{ field: "content_type", problem }] });
+};
+
 /** Announces an upload of the caller's and offers the form for it, within the caller's room. */
 export const beginUpload = async (
   announcement: Omit<Announcement, "owner">,
   { actor, now, newId, commit }: Asked,
 ): Promise<UploadOffer> => {
+  expectReadable(announcement);
   const bucket = configuration().MEDIA_BUCKET;
   const { record, events } = announce({ ...announcement, owner: actor }, { id: newId("media"), bucket, now });
   const offer = await offerOf(record, now);
