@@ -1669,6 +1669,8 @@ export type OfferedJob = {
   };
 };
 
+export type OutsideChannel = "email" | "sms" | "push";
+
 export type PartsOffer = {
   /** Id of the media. */
   media_id: string;
@@ -2685,6 +2687,15 @@ export type RecordedEvent = {
     /** Id of the record. */
     id: string;
   };
+  /** What was sent because of it, to whom and on which channel, besides the inbox. Shown for what happened to the job itself. */
+  messages: {
+    /** Email, text message or the person's devices (`push`). */
+    channel: OutsideChannel;
+    /** What became of it. `held`: it waits until the person's quiet hours are over. `withheld`: nothing is sent there, because mail came back or was called spam. `refused`: the address was refused for good. `no_device`: no device could be reached. */
+    state: SentState;
+    /** Id of the account. */
+    account_id: string;
+  }[];
 };
 
 export type RefundInitiator = "admin" | "user" | "service_provider" | "system";
@@ -3067,6 +3078,32 @@ export type Segment = {
   /** People who have not used the service for days. */
   inactive_for_days?: number;
 };
+
+export type SentCode = {
+  /** What the code is for. */
+  purpose: "sign_up" | "password_reset" | "link" | "contact";
+  /** Whether the code goes out by email or by text message. */
+  channel: Channel;
+  /** How often a code was sent for it: each one ends the one before. */
+  sent: number;
+  /** How often somebody entered a code since the last one was sent. */
+  attempts: number;
+  /** When the last code was sent. */
+  issued_at: string;
+  /** The last code works until then. */
+  expires_at: string;
+  /** When the right code was entered. Absent if it was not. */
+  used_at?: string;
+};
+
+export type SentOn = {
+  /** Email, text message or the person's devices (`push`). */
+  channel: OutsideChannel;
+  /** What became of it. `held`: it waits until the person's quiet hours are over. `withheld`: nothing is sent there, because mail came back or was called spam. `refused`: the address was refused for good. `no_device`: no device could be reached. */
+  state: SentState;
+};
+
+export type SentState = "sent" | "held" | "withheld" | "refused" | "no_device";
 
 export type SeriesState = "active" | "price_pending" | "paused" | "ended";
 
@@ -3655,6 +3692,15 @@ export type UserCard = {
   phone?: string;
   /** The picture that shows the person. */
   photo_media_id?: string;
+  /** That the account is suspended: its holder can't sign in. Absent if it is not. */
+  suspended?: {
+    /** Since when. */
+    at: string;
+    /** The administrator who suspended the account. */
+    by: string;
+    /** Why, as the administrator put it. */
+    reason: string;
+  };
   /** When the account was deactivated. */
   deactivated_at?: string;
   /** When the account was deleted. */
@@ -5971,7 +6017,7 @@ export type Operations = {
       /** An account with this address exists. Pass the challenge to link the identity to it. */
       link_required: true;
     };
-    refusals: SharedRefusal | "idp.token_required" | "idp.token_invalid" | "idp.tokens_differ" | "account.version_conflict" | "account.address_taken" | "invite.not_good" | "invite.for_newcomers" | "invite.version_conflict";
+    refusals: SharedRefusal | "account.suspended" | "idp.token_required" | "idp.token_invalid" | "idp.tokens_differ" | "account.version_conflict" | "account.address_taken" | "invite.not_good" | "invite.for_newcomers" | "invite.version_conflict";
   };
   "POST /authentication/sign-in": {
     body: {
@@ -5985,7 +6031,7 @@ export type Operations = {
       device_token?: DeviceToken;
     };
     data: SignedIn;
-    refusals: SharedRefusal | "auth.credentials_invalid" | "account.version_conflict";
+    refusals: SharedRefusal | "auth.credentials_invalid" | "account.version_conflict" | "account.suspended";
   };
   "POST /authentication/sign-out": {
     body: {
@@ -6071,7 +6117,7 @@ export type Operations = {
       /** The profile as it is now. */
       profile: Profile;
     };
-    refusals: SharedRefusal | "challenge.not_found" | "challenge.expired" | "challenge.code_invalid" | "account.address_taken" | "account.not_found" | "account.version_conflict" | "service_provider.not_found" | "service_provider.invalid_transition" | "service_provider.version_conflict";
+    refusals: SharedRefusal | "account.suspended" | "challenge.not_found" | "challenge.expired" | "challenge.code_invalid" | "account.address_taken" | "account.not_found" | "account.version_conflict" | "service_provider.not_found" | "service_provider.invalid_transition" | "service_provider.version_conflict";
   };
   "POST /calendar/create-feed": {
     data: FeedAddress;
@@ -7419,6 +7465,40 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
+  "GET /notification/get-sent-messages/{account_id}": {
+    params: {
+      /** Id of the account. */
+      account_id: string;
+    };
+    query?: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+    };
+    data: {
+      /** The entries of this page. */
+      items: {
+        /** Id of the notification. */
+        id: string;
+        /** What it tells of, such as `job.assigned`. */
+        kind: string;
+        /** Title of the message. */
+        title: string;
+        /** When it was put into the person's inbox. */
+        sent_at: string;
+        /** When the person read it in the inbox. Absent if not read. */
+        read_at?: string;
+        /** Where else it went. Empty if it went to the inbox alone; for an announcement see the announcement. */
+        channels: SentOn[];
+      }[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+      /** Codes that were sent lately to sign up, set a password or prove an address. */
+      codes: SentCode[];
+    };
+    refusals: SharedRefusal;
+  };
   "GET /notification/get-settings": {
     data: SettingsView;
     refusals: SharedRefusal | "account.not_found";
@@ -7827,7 +7907,7 @@ export type Operations = {
       day: string;
     };
     data: ReconciliationView;
-    refusals: SharedRefusal | "reconciliation.day_not_over" | "reconciliation.too_long" | "reconciliation.version_conflict" | "payment.version_conflict" | "payout.version_conflict" | "posting.already_posted";
+    refusals: SharedRefusal | "reconciliation.day_not_over" | "reconciliation.too_long" | "reconciliation.version_conflict" | "payment.version_conflict" | "posting.already_posted";
   };
   "POST /payment/submit-dispute/{dispute_id}": {
     params: {
@@ -8694,7 +8774,7 @@ export type Operations = {
       /** An account with this address exists. Pass the challenge to link the identity to it. */
       link_required: true;
     };
-    refusals: SharedRefusal | "idp.token_required" | "idp.token_invalid" | "idp.tokens_differ" | "account.version_conflict" | "account.address_taken" | "invite.not_good" | "invite.for_newcomers" | "invite.version_conflict";
+    refusals: SharedRefusal | "account.suspended" | "idp.token_required" | "idp.token_invalid" | "idp.tokens_differ" | "account.version_conflict" | "account.address_taken" | "invite.not_good" | "invite.for_newcomers" | "invite.version_conflict";
   };
   "POST /service-provider/auth/sign-in": {
     body: {
@@ -8708,7 +8788,7 @@ export type Operations = {
       device_token?: DeviceToken;
     };
     data: SignedIn;
-    refusals: SharedRefusal | "auth.credentials_invalid" | "account.version_conflict";
+    refusals: SharedRefusal | "auth.credentials_invalid" | "account.version_conflict" | "account.suspended";
   };
   "POST /service-provider/auth/sign-out": {
     body: {
@@ -8756,7 +8836,7 @@ export type Operations = {
       /** The profile as it is now. */
       profile: Profile;
     };
-    refusals: SharedRefusal | "challenge.not_found" | "challenge.expired" | "challenge.code_invalid" | "account.address_taken" | "account.not_found" | "account.version_conflict" | "service_provider.not_found" | "service_provider.invalid_transition" | "service_provider.version_conflict";
+    refusals: SharedRefusal | "account.suspended" | "challenge.not_found" | "challenge.expired" | "challenge.code_invalid" | "account.address_taken" | "account.not_found" | "account.version_conflict" | "service_provider.not_found" | "service_provider.invalid_transition" | "service_provider.version_conflict";
   };
   "GET /service-provider/company/get-company": {
     data: Company;
@@ -9809,6 +9889,15 @@ export type Operations = {
       terms_accepted_at?: string;
       /** How the customer can sign in: `password`, or the name of an identity provider. */
       sign_in_methods: string[];
+      /** That the account is suspended: its holder can't sign in. Absent if it is not. */
+      suspended?: {
+        /** Since when. */
+        at: string;
+        /** The administrator who suspended the account. */
+        by: string;
+        /** Why, as the administrator put it. */
+        reason: string;
+      };
       /** When the customer deactivated the account. */
       deactivated_at?: string;
       /** When the account was deleted. */
@@ -9940,6 +10029,38 @@ export type Operations = {
     body: IncidentAction;
     data: IncidentView;
     refusals: SharedRefusal | "incident.not_found" | "incident.version_conflict" | "incident.invalid_transition" | "incident.outcome_impossible" | "incident.reopened_before" | "job.not_found" | "job.invalid_transition" | "job.version_conflict";
+  };
+  "PUT /user/update-user-status/{user_id}": {
+    params: {
+      /** Id of the user. */
+      user_id: string;
+    };
+    body: {
+      /** What to do. */
+      action: "suspend" | "reinstate";
+      /** Why. The customer is told. */
+      reason: string;
+    };
+    data: {
+      /** Id of the user. */
+      user_id: string;
+      /** That the account is suspended: its holder can't sign in. Absent if it is not. */
+      suspended?: {
+        /** Since when. */
+        at: string;
+        /** The administrator who suspended the account. */
+        by: string;
+        /** Why, as the administrator put it. */
+        reason: string;
+      };
+      /** Jobs of the customer that are not finished. */
+      job_ids: string[];
+      /** Payments of the customer that are not finished. */
+      payment_ids: string[];
+      /** How many sessions were ended. */
+      ended_sessions: number;
+    };
+    refusals: SharedRefusal | "account.not_found" | "account.version_conflict" | "account.suspension_unchanged";
   };
   "POST /user/upload-document": {
     body: HandedDocuments;
@@ -10395,6 +10516,15 @@ export type Events = {
     /** `reset` with a code that was sent, or `change` by somebody who knew the old password. */
     how: "reset" | "change";
   };
+  /** An administrator reinstated a suspended account. Its holder can sign in again. */
+  "account.reinstated": {
+    /** Id of the account. */
+    account_id: string;
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+  };
   /** Somebody signed up with an address that this account already has. The account's owner is told. */
   "account.sign_up_attempted": {
     /** Id of the account. */
@@ -10408,20 +10538,14 @@ export type Events = {
     /** Whether the address is an email address or a phone number. */
     channel: string;
   };
-  /** What assistants may use or cost on a day is used up: the rules answer in place of the model. */
-  "ai.budget_reached": {
-    /** Whether one account has used up its tokens, or all together what assistants may cost. */
-    scope: "account" | "all";
+  /** An administrator suspended the account. Its holder is signed out and can't sign in. */
+  "account.suspended": {
     /** Id of the account. */
-    account_id?: string;
-    /** How many tokens an account has a day. */
-    limit_tokens?: number;
-    /** What all assistants together may cost a day, in the smallest unit of `currency`. */
-    limit_minor?: number;
-    /** Currency of `limit_minor`. */
-    currency?: string;
-    /** When the next day's budget begins. */
-    resets_at: string;
+    account_id: string;
+    /** Id of the user. */
+    user_id?: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
   };
   /** An administrator answers in the conversation. */
   "chat.agent_joined": {
@@ -10587,8 +10711,6 @@ export type Events = {
     seq: number;
     /** Who wrote the message. */
     author: "user" | "service_provider" | "assistant" | "agent" | "system";
-    /** The administrator who answers in the conversation, where somebody else wrote. */
-    agent_id?: string;
     /** Whether the other side of a job had read everything before, so that it is told. */
     tells?: boolean;
   };
@@ -13247,6 +13369,8 @@ export const routes = {
     getDevices: "GET /notification/get-devices",
     /** List your notifications, newest first. */
     getNotifications: "GET /notification/get-notifications",
+    /** List the messages that a person was sent, newest first, and what became of each. */
+    getSentMessages: "GET /notification/get-sent-messages/{account_id}",
     /** Read how and when you are told. */
     getSettings: "GET /notification/get-settings",
     /** Mark a notification as read. Doing it again changes nothing. */
@@ -13499,6 +13623,8 @@ export const routes = {
     respondIncident: "PUT /user/respond-incident/{incident_id}",
     /** Handle an incident: set its severity, investigate it, ask a side, settle it, or open it again. */
     updateIncident: "PUT /user/update-incident/{incident_id}",
+    /** Suspend a customer, or reinstate one who is suspended. */
+    updateUserStatus: "PUT /user/update-user-status/{user_id}",
     /** Hand in documents about yourself for review. */
     uploadDocument: "POST /user/upload-document",
     /** Hand in documents for a customer. */

@@ -1,7 +1,9 @@
 import { accounts } from "../../shared/data/accounts.ts";
+import { addOutcome } from "../../shared/data/engine/marks.ts";
 import { heldMessages } from "../../shared/data/held-messages.ts";
 import { PushDeviceRemoved, RecipientRefused } from "../../shared/domain/message/events.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
+import { messageSender, outcomeOf } from "../../shared/workflows/message/outcomes.ts";
 import { sendTo } from "../../shared/workflows/message/send-to.ts";
 
 /** Sends what waited for its reader's quiet hours to end. */
@@ -15,7 +17,9 @@ export const handler = schedule({
   const account = await accounts.get(due.account_id);
   if (account?.state === "active") {
     const message = { id: due.id, type: due.type, title: due.title, text: due.text, link: due.link };
-    await sendTo([{ account, message, channels: due.channels }], { now, commit, commitPart: () => commit });
+    const work = { now, commit, commitPart: () => commit };
+    const delivered = await sendTo([{ account, message, channels: due.channels }], work);
+    await addOutcome(due.id, messageSender, due.account_id, outcomeOf(delivered)[due.account_id] ?? {});
   }
   await commit([heldMessages.remove(due)], []);
 });

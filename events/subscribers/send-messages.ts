@@ -7,6 +7,7 @@ import { messageFor, toldEvents } from "../../shared/domain/message/texts.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { aboutOf, linkTo } from "../../shared/workflows/message/about.ts";
 import { addresseesOf } from "../../shared/workflows/message/addressees.ts";
+import { messageSender, outcomeOf } from "../../shared/workflows/message/outcomes.ts";
 import { oncePart, reachableOn, sendTo } from "../../shared/workflows/message/send-to.ts";
 
 /**
@@ -14,13 +15,13 @@ import { oncePart, reachableOn, sendTo } from "../../shared/workflows/message/se
  * quiet hours it waits.
  */
 export const handler = subscriber({
-  name: "send-messages",
+  name: messageSender,
   lane: "patient",
   marks: "when_acting",
   on: toldEvents,
   emits: [RecipientRefused, PushDeviceRemoved],
   uses: ["table", "secrets", "notifications"],
-}).handle(async ({ event, now, isDone, commit, commitPart }) => {
+}).handle(async ({ event, now, isDone, commit, conclude, commitPart }) => {
   const { id, type } = event;
   const sides = new Map((await addresseesOf(event)).map(({ account_id, side }) => [account_id, side]));
   const people = (await accounts.many([...sides.keys()])).flatMap((account) => {
@@ -53,9 +54,12 @@ export const handler = subscriber({
       ),
     );
   const sent = messages.filter(({ plan }) => plan.now.length > 0);
-  await sendTo(
+  const delivered = await sendTo(
     sent.map(({ account, plan, message }) => ({ account, message, channels: plan.now })),
     { now, commit, commitPart },
   );
-  return undefined;
+  const waiting = messages.flatMap(({ account, plan }) =>
+    plan.later.map((channel) => ({ account_id: account.id, channel, became: "held" as const })),
+  );
+  return conclude(outcomeOf([...delivered, ...waiting]));
 });

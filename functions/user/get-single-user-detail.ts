@@ -26,6 +26,7 @@ export const handler = operation({
       z.array(z.string()),
       "How the customer can sign in: `password`, or the name of an identity provider.",
     ),
+    suspended: Account.shape.suspended,
     deactivated_at: described(Account.shape.deactivated_at, "When the customer deactivated the account."),
     deleted_at: described(Account.shape.deleted_at, "When the account was deleted."),
     updated_at: described(Account.shape.updated_at, "When the account was last changed."),

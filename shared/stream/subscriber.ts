@@ -1,5 +1,5 @@
 import { type EventRow, seqOf } from "../data/engine/events.ts";
-import { doneWith, markDone } from "../data/engine/marks.ts";
+import { doneWith, markDone, markDoneWith, type Outcome } from "../data/engine/marks.ts";
 import { changesOf } from "../data/engine/write.ts";
 import type { Use } from "../http/contract.ts";
 import type { EventDefinition, EventEnvelope, EventOf } from "../kernel/event.ts";
@@ -49,8 +49,10 @@ export type Reaction<E = EventEnvelope> = {
   commit: SystemCommit;
   /** Whether its mark says that it was done with this event before. */
   isDone: () => Promise<boolean>;
-  /** The same for one part of an effect that is too large for one transaction. */
+  /** `commit` for one part of an effect that is too large for one transaction. */
   commitPart: (part: string) => SystemCommit;
+  /** Leaves the mark with what came of it: for effects beyond the table, which need no transaction. */
+  conclude: (outcome: Outcome) => Promise<void>;
   remaining: () => number;
 };
 
@@ -91,8 +93,22 @@ export const subscriber = <E extends Wanted = Wanted>(subscription: Subscription
       };
       const event = row as EventRow & EventOf<E>;
       const isDone = async () => (await doneWith(row)).has(subscription.name);
+      const conclude = async (outcome: Outcome) => {
+        await markDoneWith(row, subscription.name, now, outcome);
+        marked = true;
+      };
       const commitPart = (part: string) => commitMarked(`${subscription.name}/${part}`);
-      const said = await story({ event, seq: seqOf(row), now, newId, commit, isDone, commitPart, remaining });
+      const said = await story({
+        event,
+        seq: seqOf(row),
+        now,
+        newId,
+        commit,
+        isDone,
+        conclude,
+        commitPart,
+        remaining,
+      });
       return marked || said === "idle";
     },
   }),

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "../../../shared/data/accounts.ts";
+import { type EventRow, historyOf } from "../../../shared/data/engine/events.ts";
+import { markDoneWith } from "../../../shared/data/engine/marks.ts";
 import { feedback } from "../../../shared/data/feedback.ts";
 import { incidents } from "../../../shared/data/incidents.ts";
 import { jobs } from "../../../shared/data/jobs.ts";
 import { slotWrites } from "../../../shared/data/slots.ts";
 import { feedbackId } from "../../../shared/domain/feedback/feedback.ts";
+import { JobAssigned } from "../../../shared/domain/job/events.ts";
+import type { Job } from "../../../shared/domain/job/job.ts";
+import { jobFacts } from "../../../shared/domain/job/machine.ts";
 import { slotsOf } from "../../../shared/domain/job/slots.ts";
 import { newId } from "../../../shared/kernel/id.ts";
 import { aJob, anAccount } from "../../../tests/kit/marketplace.ts";
@@ -12,7 +17,7 @@ import { completeJob, payableProvider, securedPayment, settled } from "../../../
 import { roundTripsOf } from "../../../tests/kit/quotes.ts";
 import { aFeedback, anIncident } from "../../../tests/kit/records.ts";
 import { type StripeWorld, startStripe } from "../../../tests/kit/stripe.ts";
-import { type Caller, call, clock, signedIn, write } from "../../../tests/kit/world.ts";
+import { type Caller, call, clock, signedIn, tell, write } from "../../../tests/kit/world.ts";
 import { handler as sendMessage } from "../../chat/send-message.ts";
 import { handler as updateJobPaymentStatus } from "../../payment/update-job-payment-status.ts";
 import { handler } from "./get-job-record.ts";
@@ -69,6 +74,8 @@ test("shows what was paid, given back and released, with every entry in the book
       "refund.succeeded",
     ]),
   );
+  const completed = events.find(({ type }: { type: string }) => type === "job.completed");
+  expect(completed.messages).toEqual([]);
   const times = events.map(({ occurred_at }: { occurred_at: string }) => occurred_at);
   expect(times).toEqual(times.toSorted().reverse());
   expect(said.data.events_complete).toBe(true);
@@ -92,6 +99,14 @@ const worked = async () => {
   return { customer, provider, job };
 };
 
+/** That a provider has the job, as its customer is told. */
+const told = async (job: Job, account_id: string) => {
+  await tell(
+    JobAssigned.beside({ ...job, version: 1 }, { data: jobFacts(job) as never, audience: [account_id] }),
+  );
+  return (await historyOf({ type: "job", id: job.id }, { limit: 1, scope: "test" })).items[0] as EventRow;
+};
+
 test("says that the two sides have written to each other, and not what", async () => {
   const { customer, job } = await worked();
   expect((await read(job.id)).data).not.toHaveProperty("conversation");
@@ -103,6 +118,14 @@ test("says that the two sides have written to each other, and not what", async (
   const said = await read(job.id);
   expect(said.data.conversation).toMatchObject({ state: "active" });
   expect(said.body).not.toContain("under the mat");
+});
+
+test("shows who was sent what because of it, on which channel and with what success", async () => {
+  const { customer, job } = await worked();
+  const row = await told(job, customer.id);
+  await markDoneWith(row, "send-messages", row.occurred_at, { [customer.id]: { email: "withheld" } });
+  const [event] = (await read(job.id)).data.events;
+  expect(event.messages).toEqual([{ account_id: customer.id, channel: "email", state: "withheld" }]);
 });
 
 test("shows incidents from both sides and from nobody else's job, and what they said of each other", async () => {

@@ -1,6 +1,7 @@
 import { refusal } from "../../kernel/refusal.ts";
-import { PutCommand, QueryCommand } from "./commands.ts";
+import { PutCommand, QueryCommand, UpdateCommand } from "./commands.ts";
 import type { EventRow } from "./events.ts";
+import { readItem } from "./reads.ts";
 import { table, tableName } from "./table.ts";
 import type { Item, Write } from "./write.ts";
 
@@ -12,9 +13,13 @@ export const EventAlreadyHandled = refusal(
   "You need not do anything.",
 );
 
+/** What came of a reaction for each account that it concerned, by a name such as that of a channel. */
+export type Outcome = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const markKey = (eventId: string, subscriber: string) => ({ pk: `DONE#${eventId}`, sk: subscriber });
+
 const markOf = (row: Pick<EventRow, "id">, subscriber: string, now: string): Item => ({
-  pk: `DONE#${row.id}`,
-  sk: subscriber,
+  ...markKey(row.id, subscriber),
   entity: "event_done",
   done_at: now,
 });
@@ -46,6 +51,56 @@ export const markAllDone = async (
       table().send(new PutCommand({ TableName: tableName(), Item: markOf(row, name, now) })),
     ),
   );
+};
+
+/** Marks a subscriber done with what came of it, by whom and what it concerns. One write, as the mark alone. */
+export const markDoneWith = async (
+  row: Pick<EventRow, "id">,
+  subscriber: string,
+  now: string,
+  outcome: Outcome,
+): Promise<void> => {
+  await table().send(
+    new PutCommand({ TableName: tableName(), Item: { ...markOf(row, subscriber, now), outcome } }),
+  );
+};
+
+/** Adds what came of an event later, for one of those that it concerned. Nothing where no outcome is kept. */
+export const addOutcome = async (
+  eventId: string,
+  subscriber: string,
+  whom: string,
+  became: Outcome[string],
+): Promise<void> => {
+  const names = Object.keys(became);
+  try {
+    await table().send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: markKey(eventId, subscriber),
+        UpdateExpression: `SET ${names.map((_, at) => `outcome.#whom.#name${at} = :became${at}`).join(", ")}`,
+        ConditionExpression: "attribute_exists(outcome.#whom)",
+        ExpressionAttributeNames: {
+          "#whom": whom,
+          ...Object.fromEntries(names.map((name, at) => [`#name${at}`, name])),
+        },
+        ExpressionAttributeValues: Object.fromEntries(
+          names.map((name, at) => [`:became${at}`, became[name]]),
+        ),
+      }),
+    );
+  } catch (error) {
+    if ((error as Error).name !== "ConditionalCheckFailedException") throw error;
+  }
+};
+
+/** What came of each of these events. One round trip. */
+export const outcomesOf = async (
+  eventIds: readonly string[],
+  subscriber: string,
+): Promise<Map<string, Outcome>> => {
+  const marks = await Promise.all(eventIds.map((id) => readItem(markKey(id, subscriber))));
+  return new Map(eventIds.map((id, at) => [id, (marks[at]?.outcome ?? {}) as Outcome]));
 };
 
 /** The subscribers that marked an event as done. Once it is published, those of the prompt lane need no mark. */

@@ -84,6 +84,17 @@ export const Account = z.object({
   quiet_hours: z.optional(z.object({ from: LocalTime, to: LocalTime, time_zone: z.string() })),
   /** Accounts that are for trying things out stay out of analytics. */
   test: z.optional(z.boolean()),
+  /** Kept from signing in by an administrator, until one reinstates it. */
+  suspended: described(
+    z.optional(
+      z.object({
+        at: described(Instant, "Since when."),
+        by: described(Id("account"), "The administrator who suspended the account."),
+        reason: described(z.string(), "Why, as the administrator put it."),
+      }),
+    ),
+    "That the account is suspended: its holder can't sign in. Absent if it is not.",
+  ),
   deactivated_at: described(z.optional(Instant), "When the account was deactivated."),
   deleted_at: described(z.optional(Instant), "When the account was deleted."),
   /** When the personal data was erased; what is left is a number. */

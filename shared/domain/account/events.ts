@@ -91,6 +91,18 @@ export const AccountPasswordChanged = event(
   },
 );
 
+export const AccountSuspended = event(
+  "account.suspended",
+  "An administrator suspended the account. Its holder is signed out and can't sign in.",
+  who,
+);
+
+export const AccountReinstated = event(
+  "account.reinstated",
+  "An administrator reinstated a suspended account. Its holder can sign in again.",
+  who,
+);
+
 export const AccountConsentChanged = event(
   "account.consent_changed",
   "The person gave or withdrew consent.",

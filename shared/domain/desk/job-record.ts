@@ -5,6 +5,7 @@ import { Feedback } from "../feedback/feedback.ts";
 import { Incident } from "../incident/incident.ts";
 import type { Slot } from "../job/slots.ts";
 import { JobHistory, JobView } from "../job/view.ts";
+import { SentOn, sentOn } from "../message/sent.ts";
 import { disputeIdOf } from "../payment/dispute.ts";
 import { LedgerPage } from "../payment/ledger-view.ts";
 import type { Payment } from "../payment/payment.ts";
@@ -27,7 +28,19 @@ export const RecordedEvent = z.extend(JobHistory, {
     }),
     "What it happened to.",
   ),
+  messages: described(
+    z.array(z.extend(SentOn, { account_id: Id("account") })),
+    "What was sent because of it, to whom and on which channel, besides the inbox. Shown for what happened to the job itself.",
+  ),
 });
+
+/** What became of an event's messages, one after the other. */
+export const messagesOf = (
+  outcome: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
+): z.input<typeof RecordedEvent>["messages"] =>
+  Object.entries(outcome).flatMap(([account_id, channels]) =>
+    sentOn(channels).map((one) => ({ account_id, ...one })),
+  );
 
 const DisputedPart = z.object({
   dispute_id: Id("dispute"),

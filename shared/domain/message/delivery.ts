@@ -33,6 +33,8 @@ const urgent = new Set([
   "account.password_changed",
   "account.contact_requested",
   "account.contact_changed",
+  "account.suspended",
+  "account.reinstated",
   "account.exported",
   "session.revoked",
 ]);

@@ -1209,6 +1209,15 @@ const texts: Record<string, Texts> = {
   "account.contact_changed": both(
     say("Your address was changed", "From now on we write to the new one.", "email"),
   ),
+  "account.suspended": both(
+    say(
+      "Your account is suspended",
+      (event) =>
+        `${why(event)} You were signed out and can't sign in. Jobs that are booked stay booked. If you think that this is a mistake, write to support.`,
+      "email",
+    ),
+  ),
+  "account.reinstated": both(say("Your account is no longer suspended", "You can sign in again.", "email")),
   "account.exported": both(
     say(
       "Your data is ready for download",

@@ -13,6 +13,7 @@ export const UserCard = z.extend(
     email: true,
     phone: true,
     photo_media_id: true,
+    suspended: true,
     deactivated_at: true,
     deleted_at: true,
     created_at: true,

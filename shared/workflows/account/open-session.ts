@@ -13,6 +13,7 @@ import {
   sessionsBeyondBound,
   startSession,
 } from "../../domain/account/session.ts";
+import { expectNotSuspended } from "../../domain/account/suspension.ts";
 import { signAccessToken } from "../../http/access-token.ts";
 import { newId } from "../../kernel/id.ts";
 import { CreatedAt, described, Id, Instant } from "../../kernel/schema.ts";
@@ -87,7 +88,7 @@ type Opening = {
   request: { source_ip: string; user_agent: string };
 };
 
-/** Describes a new session of an account: its writes and events, and the answer with its tokens. */
+/** Describes a new session of an account: its writes and events, and the answer with its tokens. Throws `account.suspended`. */
 export const openSession = async ({
   account,
   method,
@@ -96,6 +97,7 @@ export const openSession = async ({
   now,
   request,
 }: Opening): Promise<Changes & { answer: z.input<typeof SignedIn> }> => {
+  expectNotSuspended(account);
   const id = newId("session");
   const token = { account_id: account.id, session_id: id, value: randomBytes(32) };
   const started = startSession({

@@ -20,6 +20,7 @@ import {
 } from "../../domain/account/external-identity.ts";
 import { InviteConflict, InviteForNewcomers, InviteNotGood, invitedBy } from "../../domain/account/invite.ts";
 import { AddressTaken, admitAccount } from "../../domain/account/registration.ts";
+import { AccountIsSuspended } from "../../domain/account/suspension.ts";
 import { ServiceProviderRegistered, ServiceProviderVerified } from "../../domain/provider/events.ts";
 import type { Call } from "../../http/call.ts";
 import type { SharedContract } from "../../http/contract.ts";
@@ -108,6 +109,7 @@ export const signInWithIdp = {
     body: IdentityPayload,
     response: Answer,
     refuses: [
+      AccountIsSuspended,
       IdpTokenRequired,
       IdpTokenInvalid,
       IdpTokensDiffer,

@@ -9,6 +9,7 @@ import { CredentialsInvalid, GivenPassword } from "../../domain/account/credenti
 import { type Device, DeviceToken, readDevice } from "../../domain/account/device.ts";
 import { AccountRestored, SessionRevoked, SessionStarted } from "../../domain/account/events.ts";
 import { admissionOf, admitAccount } from "../../domain/account/registration.ts";
+import { AccountIsSuspended } from "../../domain/account/suspension.ts";
 import { policy } from "../../domain/policy.ts";
 import type { Call } from "../../http/call.ts";
 import type { SharedContract } from "../../http/contract.ts";
@@ -97,7 +98,7 @@ export const signIn = {
     description: `Signing in restores an account that was deactivated less than ${policy.account.restore_days} days ago. The answer is the same for an unknown address, an unverified one and a wrong password. Keep the \`device_token\` of the answer on the device and send it with the next sign-in: then nobody can lock you out by trying wrong passwords. If you are locked out on a new device, set a new password with a code; update-password answers a \`device_token\`, too.`,
     body: SignIn,
     response: SignedIn,
-    refuses: [CredentialsInvalid, AccountConflict],
+    refuses: [CredentialsInvalid, AccountConflict, AccountIsSuspended],
     emits: [SessionStarted, SessionRevoked, AccountRestored],
     limit: { burst: 100, window_seconds: 900 },
     knownAs: knownDevice,

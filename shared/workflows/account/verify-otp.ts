@@ -30,6 +30,7 @@ import {
   linkIdentity,
   verifyAccount,
 } from "../../domain/account/registration.ts";
+import { AccountIsSuspended } from "../../domain/account/suspension.ts";
 import { policy } from "../../domain/policy.ts";
 import { ServiceProviderVerified } from "../../domain/provider/events.ts";
 import {
@@ -158,6 +159,7 @@ export const verifyOtp = {
     body: VerifyOtp,
     response: Verified,
     refuses: [
+      AccountIsSuspended,
       ChallengeNotFound,
       ChallengeExpired,
       CodeInvalid,

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { conversations } from "../../data/conversations.ts";
 import { type EventRow, historyOf } from "../../data/engine/events.ts";
+import { outcomesOf } from "../../data/engine/marks.ts";
 import type { Page } from "../../data/engine/page.ts";
 import { feedback } from "../../data/feedback.ts";
 import { incidentsAbout } from "../../data/incidents.ts";
@@ -9,7 +10,13 @@ import { bookPostings } from "../../data/ledger.ts";
 import { jobPayments, payments, transfersOf } from "../../data/payments.ts";
 import { refundsOf } from "../../data/refunds.ts";
 import { holdersOf } from "../../data/slots.ts";
-import { disputedParts, type JobRecord, jobRecordPolicy, slotsKept } from "../../domain/desk/job-record.ts";
+import {
+  disputedParts,
+  type JobRecord,
+  jobRecordPolicy,
+  messagesOf,
+  slotsKept,
+} from "../../domain/desk/job-record.ts";
 import { feedbackId } from "../../domain/feedback/feedback.ts";
 import { slotsOf } from "../../domain/job/slots.ts";
 import { jobFor } from "../../domain/job/view.ts";
@@ -18,6 +25,7 @@ import type { Transfer } from "../../domain/payment/transfer.ts";
 import { policy } from "../../domain/policy.ts";
 import { plus } from "../../kernel/time.ts";
 import { talkIdOf } from "../conversation/job-talk.ts";
+import { messageSender } from "../message/outcomes.ts";
 
 type Story = Page<EventRow>;
 
@@ -43,14 +51,15 @@ const storiesOf = (transfers: readonly Transfer[], scope: string): Promise<Story
 export const jobRecordOf = async (id: string, scope: string): Promise<z.input<typeof JobRecord>> => {
   const reading = jobs.find(id);
   const transfersRead = transfersOf(id);
+  const storyRead = storyOf("job", id, scope);
   const slotsRead = reading.then(async (job) => {
     const slots = slotsOf(job);
     return { slots, holders: await holdersOf(slots) };
   });
-  const [job, story, transfers, said, money, talk, incidents, stories, { slots, holders }] =
+  const [job, story, transfers, said, money, talk, incidents, stories, { slots, holders }, outcomes] =
     await Promise.all([
       reading,
-      storyOf("job", id, scope),
+      storyRead,
       transfersRead,
       feedback.many((["user", "service_provider"] as const).map((by) => feedbackId(id, by))),
       Promise.all([reading, jobPayments.get(id)]).then(([{ payment_id }, begun]) =>
@@ -60,6 +69,12 @@ export const jobRecordOf = async (id: string, scope: string): Promise<z.input<ty
       reading.then(incidentsAbout),
       transfersRead.then((transfers) => storiesOf(transfers, scope)),
       slotsRead,
+      storyRead.then(({ items }) =>
+        outcomesOf(
+          items.filter(({ audience }) => audience.length > 0).map((row) => row.id),
+          messageSender,
+        ),
+      ),
     ]);
   const all = [story, ...(money ? [money.story] : []), ...stories];
   const kept = slotsKept(slots, holders, ({ starts_at }) =>
@@ -69,7 +84,7 @@ export const jobRecordOf = async (id: string, scope: string): Promise<z.input<ty
     job: jobFor("admin", job),
     events: all
       .flatMap(({ items }) => items)
-      .map((row) => ({ ...row, record: row.aggregate }))
+      .map((row) => ({ ...row, record: row.aggregate, messages: messagesOf(outcomes.get(row.id)) }))
       .sort((a, b) =>
         a.occurred_at === b.occurred_at ? (a.id < b.id ? 1 : -1) : a.occurred_at < b.occurred_at ? 1 : -1,
       ),

@@ -82,17 +82,29 @@ export const oncePart = async (part: Promise<void>): Promise<void> => {
   });
 };
 
+/** What became of a message to somebody on one channel; on devices: whether any was told. */
+export type Delivered = { account_id: string; channel: OutsideChannel; became: Sent | "no_device" };
+
 /** Sends messages to people, by mail, text message and to their devices. A device that is gone is removed. Answers what became of each. */
 export const sendTo = async (
   all: readonly Addressed[],
   { now, commit, commitPart }: Work,
-): Promise<Sent[]> => {
+): Promise<Delivered[]> => {
   const pushed = await Promise.all(all.map(push));
   const gone = pushed.flatMap((one) => one.gone);
   for (const device of gone) {
     const { record, events } = removeDevice(device, "unreachable");
     await oncePart(commitPart(`device ${device.id}`)([pushDevices.remove(record)], events));
   }
-  const sent = await send((await Promise.all(all.map(outgoing))).flat(), { now, commit });
-  return [...pushed.flatMap(({ told }) => Array.from({ length: told }, () => "sent" as const)), ...sent];
+  const letters = await Promise.all(all.map(outgoing));
+  const sent = await send(letters.flat(), { now, commit });
+  const onDevices = all.flatMap(({ account, channels }, at): Delivered[] =>
+    channels.includes("push")
+      ? [{ account_id: account.id, channel: "push", became: pushed[at]?.told ? "sent" : "no_device" }]
+      : [],
+  );
+  const byLetter = letters.flatMap((own, at) =>
+    own.map(({ channel }) => ({ account_id: all[at]?.account.id as string, channel })),
+  );
+  return [...onDevices, ...byLetter.map((one, at) => ({ ...one, became: sent[at] as Sent }))];
 };

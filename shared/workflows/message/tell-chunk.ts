@@ -106,7 +106,8 @@ const tell = async (
   for (const channel of plan.now) {
     try {
       const work = { now, commit, commitPart: () => commit };
-      became.push(...(await sendTo([{ account, message, channels: [channel] }], work)));
+      const delivered = await sendTo([{ account, message, channels: [channel] }], work);
+      became.push(...delivered.map((one) => one.became));
       told.push(channel);
     } catch (error) {
       const { name } = error as Error;
