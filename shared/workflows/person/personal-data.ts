@@ -22,6 +22,7 @@ import { invites } from "../../data/invites.ts";
 import { jobs, providerPartition, userPartition } from "../../data/jobs.ts";
 import { deletedPartition, media, uploadsPartition } from "../../data/media.ts";
 import { memberships } from "../../data/memberships.ts";
+import { notes, notesAbout } from "../../data/notes.ts";
 import { inboxes, notifications } from "../../data/notifications.ts";
 import { offers } from "../../data/offers.ts";
 import { payments, transfers } from "../../data/payments.ts";
@@ -263,6 +264,22 @@ export const holdings: readonly Holding[] = [
     heldMessages,
     list((id, request) => heldMessages.page("ofAccount", heldPartition(id), request)),
     { erase: gone(heldMessages) },
+  ),
+  ...(["ofFirst", "ofSecond"] as const).map((index) =>
+    holding(
+      "notes",
+      notes,
+      list((id, request) => notes.page(index, notesAbout(id), request)),
+      {
+        shown: ({ record_type, record_id, text, created_at }) => ({
+          record_type,
+          record_id,
+          text,
+          created_at,
+        }),
+        erase: gone(notes),
+      },
+    ),
   ),
   holding("devices", pushDevices, devicesOf, {
     shown: ({ platform, name, created_at, registered_at }) => ({ platform, name, created_at, registered_at }),

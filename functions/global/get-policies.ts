@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { PolicyEntry, policyEntries } from "../../shared/domain/desk/policies.ts";
+import { operation } from "../../shared/http/operation.ts";
+import { described } from "../../shared/kernel/schema.ts";
+
+export const handler = operation({
+  route: "GET /global/get-policies",
+  extra: true,
+  summary: "Read the bounds, delays and shares that the service works by.",
+  description:
+    "They are part of the release and change with it. What administrators can change is elsewhere: rules of quotes, rates, plans, platform charges, cancellation terms and kinds of documents.",
+  access: ["admin"],
+  response: z.object({
+    items: described(z.array(PolicyEntry), "Every value, area by area."),
+  }),
+}).handle(async () => ({ items: policyEntries() }));

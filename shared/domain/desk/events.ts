@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { event } from "../../kernel/event.ts";
+import { described, Id } from "../../kernel/schema.ts";
+
+const note = {
+  note_id: Id("note"),
+  record_type: described(z.string(), "Kind of the record that the note is on, such as `job`."),
+  record_id: described(z.string(), "Id of the record that the note is on."),
+};
+
+export const NoteCreated = event(
+  "note.created",
+  "An administrator wrote a note on a record. The event does not hold the text.",
+  note,
+  { heard: false },
+);
+export const NoteDeleted = event("note.deleted", "An administrator removed a note of their own.", note, {
+  heard: false,
+});
