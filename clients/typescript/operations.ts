@@ -394,6 +394,32 @@ export type AvailableTime = {
   providers: number;
 };
 
+export type Badges = {
+  /** Documents that wait for a review. */
+  documents: number;
+  /** Providers that wait for a decision. */
+  providers: number;
+  /** Quotes that wait for a review. */
+  quotes: number;
+  /** Jobs that are disputed. */
+  disputed_jobs: number;
+  /** Disputes of banks that wait for an answer. */
+  bank_disputes: number;
+  /** Incidents that are not settled. */
+  incidents: number;
+  /** Feedback that somebody asked to have removed. */
+  feedback: number;
+  /** Suggestions that nobody has answered. */
+  suggestions: number;
+  /** Refunds that failed. */
+  failed_refunds: number;
+  /** Payments to providers that failed. */
+  failed_transfers: number;
+  /** Payments to providers that are held back. */
+  held_transfers: number;
+  attention: AttentionCounts;
+};
+
 export type CancellationTerms = {
   /** Number of these terms: 1 are those that the service began with. */
   number: number;
@@ -1319,8 +1345,6 @@ export type JobView = {
   cancel_reason?: string;
   /** What the customer pays for the cancellation, in cents. */
   fee_minor?: number;
-  /** What the customer gave the provider as a tip, in cents. */
-  tip_minor?: number;
   /** When a provider took the job. */
   assigned_at?: string;
   /** When the provider set out. */
@@ -1596,6 +1620,27 @@ export type MissingView = {
 
 export type MovementClass = "charge" | "refund" | "transfer" | "reversal" | "dispute" | "dispute_won" | "fee" | "bank" | "other";
 
+export type NoteView = {
+  /** Id of the note. */
+  id: string;
+  /** Kind of the record that the note is on. */
+  record_type: NotedKind;
+  /** Id of the record that the note is on. */
+  record_id: string;
+  /** What the administrator wrote. */
+  text: string;
+  /** The administrator who wrote it. */
+  author_id: string;
+  /** When this was created. */
+  created_at: string;
+  /** Name of the administrator who wrote it. Empty if the account is gone. */
+  author_name: string;
+  /** Whether you wrote it, so that you can remove it. */
+  own: boolean;
+};
+
+export type NotedKind = "user" | "service_provider" | "job" | "quote" | "payment" | "dispute" | "document" | "incident" | "feedback" | "suggestion";
+
 export type Offer = {
   /** Id of the offer. */
   id: string;
@@ -1845,8 +1890,6 @@ export type PaymentView = {
   user_id: string;
   /** Id of the service provider. */
   service_provider_id?: string;
-  /** `tip`: what the customer gives beside the price of the job. Absent: the price. */
-  purpose?: "tip";
   /** How far the payment is. */
   state: PaymentState;
   /** The payment in one word, as apps show it. */
@@ -1954,7 +1997,18 @@ export type Point = {
   longitude: number;
 };
 
-export type PostingKind = "authorization" | "release" | "capture" | "cancellation_fee" | "tip" | "tip_refund" | "tip_refund_failed" | "tip_dispute_lost" | "refund" | "refund_failed" | "transfer" | "reversal" | "debt" | "offline_fee" | "dispute_opened" | "dispute_won" | "dispute_lost" | "payout" | "payout_failed" | "processing_fee" | "dispute_fee" | "account_fee" | "bank_transfer" | "membership";
+export type PolicyEntry = {
+  /** What it is about, such as `job` or `payment`. */
+  area: string;
+  /** Its name within the area, such as `cancel_free_hours`. */
+  name: string;
+  /** The value in force: one, or a list. */
+  value: number | string | boolean | (number | string | boolean)[];
+  /** What the value counts, if the name ends in it: `hours`, `days`, `bytes`. `bps` are hundredths of a percent, `minor` are cents, `micros` are millionths of a dollar. */
+  unit?: string;
+};
+
+export type PostingKind = "authorization" | "release" | "capture" | "cancellation_fee" | "refund" | "refund_failed" | "transfer" | "reversal" | "debt" | "offline_fee" | "dispute_opened" | "dispute_won" | "dispute_lost" | "payout" | "payout_failed" | "processing_fee" | "dispute_fee" | "account_fee" | "bank_transfer" | "membership";
 
 export type PriceRate = {
   /** How much prices rise, in percent. Negative if they fall. */
@@ -2168,8 +2222,6 @@ export type ProviderJobView = {
   cancel_reason?: string;
   /** What the customer pays for the cancellation, in cents. */
   fee_minor?: number;
-  /** What the customer gave the provider as a tip, in cents. */
-  tip_minor?: number;
   /** When a provider took the job. */
   assigned_at?: string;
   /** When the provider set out. */
@@ -2603,7 +2655,7 @@ export type Receipt = {
     /** When it happened. */
     at: string;
     /** What happened. `bank_refund`: the bank decided a dispute for the customer. */
-    kind: "charge" | "cancellation_fee" | "tip" | "refund" | "refund_returned" | "bank_refund";
+    kind: "charge" | "cancellation_fee" | "refund" | "refund_returned" | "bank_refund";
     /** What was paid, in cents; negative for what went back. */
     amount_minor: number;
     /** Id of the movement at the payment provider. */
@@ -3397,8 +3449,6 @@ export type Statement = {
     fee_minor: number;
     /** Your share of it, in cents. */
     earned_minor: number;
-    /** What customers gave you as tips, less what they got back, in cents. */
-    tips_minor: number;
     /** What was sent to your payout account, less what was taken back, in cents. */
     sent_minor: number;
     /** What arrived at your bank, in cents. */
@@ -3414,8 +3464,6 @@ export type Statement = {
     fee_minor: number;
     /** Your share of it, in cents. */
     earned_minor: number;
-    /** What customers gave you as tips, less what they got back, in cents. */
-    tips_minor: number;
     /** What was sent to your payout account, less what was taken back, in cents. */
     sent_minor: number;
     /** What arrived at your bank, in cents. */
@@ -3437,8 +3485,6 @@ export type Statement = {
     fee_minor: number;
     /** Your share of it, in cents. */
     earned_minor: number;
-    /** What customers gave you as tips, less what they got back, in cents. */
-    tips_minor: number;
     /** What was sent to your payout account, less what was taken back, in cents. */
     sent_minor: number;
     /** What arrived at your bank, in cents. */
@@ -3593,8 +3639,6 @@ export type Transfer = {
   payment_id: string;
   /** Id of the service provider. */
   service_provider_id: string;
-  /** `tip`: it is a tip. Absent: the provider's share of the price. */
-  purpose?: "tip";
   /** How far the payment to the provider is. */
   state: TransferState;
   /** What the provider is paid, in cents. */
@@ -3914,6 +3958,8 @@ export type NewPlatformCharge = {
   /** Why the charge changes. */
   reason: string;
 };
+
+export type NoteText = string;
 
 export type OfferChange = {
   /** Id of the default service. */
@@ -4649,6 +4695,10 @@ export type Operations = {
     };
     refusals: SharedRefusal;
   };
+  "GET /admin/desk/get-badges": {
+    data: Badges;
+    refusals: SharedRefusal;
+  };
   "GET /admin/document/documents-count": {
     data: {
       /** Number of all documents. */
@@ -4995,8 +5045,6 @@ export type Operations = {
       cancel_reason?: string;
       /** What the customer pays for the cancellation, in cents. */
       fee_minor?: number;
-      /** What the customer gave the provider as a tip, in cents. */
-      tip_minor?: number;
       /** When a provider took the job. */
       assigned_at?: string;
       /** When the provider set out. */
@@ -5167,6 +5215,60 @@ export type Operations = {
     data: {
       /** The entries of this page. */
       items: AuditView[];
+      /** Send it as `cursor` to get the next page. `null` on the last page. */
+      next_cursor: string | null;
+    };
+    refusals: SharedRefusal;
+  };
+  "POST /admin/notes/create-note": {
+    body: {
+      /** Kind of the record. */
+      record_type: NotedKind;
+      /** Id of the record. */
+      record_id: string;
+      text: NoteText;
+    };
+    data: {
+      /** Id of the note. */
+      id: string;
+      /** Kind of the record that the note is on. */
+      record_type: NotedKind;
+      /** Id of the record that the note is on. */
+      record_id: string;
+      /** What the administrator wrote. */
+      text: string;
+      /** The administrator who wrote it. */
+      author_id: string;
+      /** When this was created. */
+      created_at: string;
+    };
+    refusals: SharedRefusal | "record.not_found" | "note.version_conflict";
+  };
+  "DELETE /admin/notes/delete-note/{note_id}": {
+    params: {
+      /** Id of the note. */
+      note_id: string;
+    };
+    data: {
+      /** Id of the note. */
+      note_id: string;
+    };
+    refusals: SharedRefusal | "note.not_found" | "note.not_own" | "note.version_conflict";
+  };
+  "GET /admin/notes/get-notes": {
+    query: {
+      /** The most entries that the page may have. */
+      limit?: number;
+      /** `next_cursor` of the page before. Leave it out for the first page. */
+      cursor?: string;
+      /** Kind of the record. */
+      record_type: NotedKind;
+      /** Id of the record. */
+      record_id: string;
+    };
+    data: {
+      /** The entries of this page. */
+      items: NoteView[];
       /** Send it as `cursor` to get the next page. `null` on the last page. */
       next_cursor: string | null;
     };
@@ -6420,7 +6522,7 @@ export type Operations = {
       account_id?: string;
       /** The conversation whose messages are read. */
       conversation_id?: string;
-      /** Why you read somebody's messages. Required with `conversation_id`. */
+      /** Why you read what somebody said. Needed with `conversation_id`. */
       reason?: string;
     };
     data: {
@@ -6775,6 +6877,26 @@ export type Operations = {
     data: PartyFeedback;
     refusals: SharedRefusal | "feedback.not_found" | "feedback.own" | "feedback.answered" | "feedback.invalid_transition" | "feedback.version_conflict";
   };
+  "GET /global/get-policies": {
+    data: {
+      /** Every value, area by area. */
+      items: PolicyEntry[];
+    };
+    refusals: SharedRefusal;
+  };
+  "GET /global/get-rules-for-quotation": {
+    data: {
+      /** Version of the rules. 0: those that the service came with. */
+      rules_version: number;
+      /** The rules that prices are computed by. */
+      rules: QuotationRules;
+      /** The administrator who last changed the rules or the rates. Absent if nobody has. */
+      changed_by?: string;
+      /** When the rules or the rates were last changed. Absent if they were not. */
+      updated_at?: string;
+    };
+    refusals: SharedRefusal;
+  };
   "PUT /global/update-rules-for-quotation": {
     body: {
       /** The whole set of rules. Those in force are replaced by it. */
@@ -6983,8 +7105,6 @@ export type Operations = {
       cancel_reason?: string;
       /** What the customer pays for the cancellation, in cents. */
       fee_minor?: number;
-      /** What the customer gave the provider as a tip, in cents. */
-      tip_minor?: number;
       /** When a provider took the job. */
       assigned_at?: string;
       /** When the provider set out. */
@@ -7703,7 +7823,7 @@ export type Operations = {
       /** The payment provider's public key, for the app. */
       publishable_key: string;
     };
-    refusals: SharedRefusal | "payment.not_found" | "payment.invalid_transition" | "payment.version_conflict" | "tip.being_charged";
+    refusals: SharedRefusal | "payment.not_found" | "payment.invalid_transition" | "payment.version_conflict";
   };
   "POST /payment/create-payment": {
     body: {
@@ -7712,16 +7832,6 @@ export type Operations = {
     };
     data: PaymentView;
     refusals: SharedRefusal | "job.not_found" | "payment.not_due" | "payment.already_live" | "account.version_conflict";
-  };
-  "POST /payment/create-tip": {
-    body: {
-      /** Id of the job. */
-      job_id: string;
-      /** The tip, in cents: at most 50 % of the job's price. */
-      amount_minor: number;
-    };
-    data: PaymentView;
-    refusals: SharedRefusal | "job.not_found" | "tip.not_possible" | "tip.too_late" | "tip.too_much" | "tip.already_given";
   };
   "DELETE /payment/delete-connect-account": {
     data: {
@@ -7907,7 +8017,7 @@ export type Operations = {
       day: string;
     };
     data: ReconciliationView;
-    refusals: SharedRefusal | "reconciliation.day_not_over" | "reconciliation.too_long" | "reconciliation.version_conflict" | "payment.version_conflict" | "posting.already_posted";
+    refusals: SharedRefusal | "reconciliation.day_not_over" | "reconciliation.too_long" | "reconciliation.version_conflict" | "payment.version_conflict" | "payout.version_conflict" | "posting.already_posted";
   };
   "POST /payment/submit-dispute/{dispute_id}": {
     params: {
@@ -7973,8 +8083,6 @@ export type Operations = {
       action: "hold" | "resume" | "retry" | "cancel" | "offline_paid" | "refund";
       /** With `refund`: how much goes back, in cents. With `offline_paid`: how much the customer paid; left out, it is the job's price. */
       amount_minor?: number;
-      /** The tip that it is about. Left out, it is about the price of the job. */
-      payment_id?: string;
       /** Why. It stays in the history of the payment. */
       reason: string;
     };
@@ -7989,8 +8097,6 @@ export type Operations = {
       user_id: string;
       /** Id of the service provider. */
       service_provider_id?: string;
-      /** `tip`: what the customer gives beside the price of the job. Absent: the price. */
-      purpose?: "tip";
       /** How far the payment is. */
       state: PaymentState;
       /** The payment in one word, as apps show it. */
@@ -8064,8 +8170,6 @@ export type Operations = {
       user_id: string;
       /** Id of the service provider. */
       service_provider_id?: string;
-      /** `tip`: what the customer gives beside the price of the job. Absent: the price. */
-      purpose?: "tip";
       /** How far the payment is. */
       state: PaymentState;
       /** The payment in one word, as apps show it. */
@@ -10466,7 +10570,7 @@ export type Operations = {
 };
 
 /** What can be listened to: all that one is told of, or what happens to one record. */
-export type Topic = "me" | `job/${string}` | `quote/${string}` | `session/${string}`;
+export type Topic = "me" | "desk" | `job/${string}` | `quote/${string}` | `session/${string}`;
 
 /** What is pushed over the socket: its types, and the facts of each. */
 export type Events = {
@@ -10546,6 +10650,21 @@ export type Events = {
     user_id?: string;
     /** Id of the service provider. */
     service_provider_id?: string;
+  };
+  /** What assistants may use or cost on a day is used up: the rules answer in place of the model. */
+  "ai.budget_reached": {
+    /** Whether one account has used up its tokens, or all together what assistants may cost. */
+    scope: "account" | "all";
+    /** Id of the account. */
+    account_id?: string;
+    /** How many tokens an account has a day. */
+    limit_tokens?: number;
+    /** What all assistants together may cost a day, in the smallest unit of `currency`. */
+    limit_minor?: number;
+    /** Currency of `limit_minor`. */
+    currency?: string;
+    /** When the next day's budget begins. */
+    resets_at: string;
   };
   /** An administrator answers in the conversation. */
   "chat.agent_joined": {
@@ -10711,6 +10830,8 @@ export type Events = {
     seq: number;
     /** Who wrote the message. */
     author: "user" | "service_provider" | "assistant" | "agent" | "system";
+    /** The administrator who answers in the conversation, where somebody else wrote. */
+    agent_id?: string;
     /** Whether the other side of a job had read everything before, so that it is told. */
     tells?: boolean;
   };
@@ -12395,8 +12516,6 @@ export type Events = {
   "payment.action_required": {
     /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
     payment_status?: string;
-    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
-    purpose?: "tip";
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */
@@ -12414,8 +12533,6 @@ export type Events = {
   "payment.authorized": {
     /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
     payment_status?: string;
-    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
-    purpose?: "tip";
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */
@@ -12433,8 +12550,6 @@ export type Events = {
   "payment.captured": {
     /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
     payment_status?: string;
-    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
-    purpose?: "tip";
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */
@@ -12454,8 +12569,6 @@ export type Events = {
   "payment.declined": {
     /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
     payment_status?: string;
-    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
-    purpose?: "tip";
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */
@@ -12473,8 +12586,6 @@ export type Events = {
   "payment.failed": {
     /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
     payment_status?: string;
-    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
-    purpose?: "tip";
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */
@@ -12492,8 +12603,6 @@ export type Events = {
   "payment.paid_offline": {
     /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
     payment_status?: string;
-    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
-    purpose?: "tip";
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */
@@ -12513,8 +12622,6 @@ export type Events = {
   "payment.voided": {
     /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
     payment_status?: string;
-    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
-    purpose?: "tip";
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */
@@ -12804,8 +12911,6 @@ export type Events = {
   "refund.succeeded": {
     /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
     payment_status?: string;
-    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
-    purpose?: "tip";
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */
@@ -12930,67 +13035,8 @@ export type Events = {
     /** Id of the service provider. */
     service_provider_id?: string;
   };
-  /** The stored card did not pay the tip. The customer has to confirm it or use another card. */
-  "tip.action_required": {
-    /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
-    payment_status?: string;
-    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
-    purpose?: "tip";
-    /** Id of the payment. */
-    payment_id: string;
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** The amount that the customer pays, in cents. */
-    amount_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
-  };
-  /** A tip was not paid in time. Nothing was charged. */
-  "tip.lapsed": {
-    /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
-    payment_status?: string;
-    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
-    purpose?: "tip";
-    /** Id of the payment. */
-    payment_id: string;
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** The amount that the customer pays, in cents. */
-    amount_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
-  };
-  /** The customer paid a tip. The provider gets all of it. */
-  "tip.paid": {
-    /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
-    payment_status?: string;
-    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
-    purpose?: "tip";
-    /** Id of the payment. */
-    payment_id: string;
-    /** Id of the job. */
-    job_id: string;
-    /** Id of the user. */
-    user_id: string;
-    /** Id of the service provider. */
-    service_provider_id?: string;
-    /** The amount that the customer pays, in cents. */
-    amount_minor: number;
-    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
-    currency: "usd";
-  };
   /** The provider is not paid, because the customer got the money back. */
   "transfer.canceled": {
-    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
-    purpose?: "tip";
     /** Id of the transfer. */
     transfer_id: string;
     /** Id of the payment. */
@@ -13006,8 +13052,6 @@ export type Events = {
   };
   /** The provider could not be paid, and no try is left. */
   "transfer.failed": {
-    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
-    purpose?: "tip";
     /** Id of the transfer. */
     transfer_id: string;
     /** Id of the payment. */
@@ -13023,8 +13067,6 @@ export type Events = {
   };
   /** The provider was paid. */
   "transfer.paid": {
-    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
-    purpose?: "tip";
     /** Id of the transfer. */
     transfer_id: string;
     /** Id of the payment. */
@@ -13090,6 +13132,8 @@ export const routes = {
       find: "GET /admin/desk/find",
       /** List the jobs that need a person, and how many there are for each reason. */
       getAttention: "GET /admin/desk/get-attention",
+      /** Count what waits for a person, place by place. */
+      getBadges: "GET /admin/desk/get-badges",
     },
     document: {
       /** Count documents by state and by kind. */
@@ -13129,8 +13173,16 @@ export const routes = {
       /** Read the audit trail: who changed which record, when, how, from where and with which request. */
       getLogs: "GET /admin/logs/get-logs",
     },
+    notes: {
+      /** Write a note on a record for other administrators. */
+      createNote: "POST /admin/notes/create-note",
+      /** Remove a note that you wrote. */
+      deleteNote: "DELETE /admin/notes/delete-note/{note_id}",
+      /** List the notes on a record, newest first. */
+      getNotes: "GET /admin/notes/get-notes",
+    },
     quote: {
-      /** Read a quote with everything that a reviewer needs. */
+      /** Read a quote with all that it takes to review it. */
       getIndividualquote: "GET /admin/quote/get-individualquote/{quote_id}",
       /** List the quotes of all customers by when they were created, or those that wait for a review. */
       getQuotation: "GET /admin/quote/get-quotation",
@@ -13159,11 +13211,11 @@ export const routes = {
   ai: {
     /** Get a token that can only ask for quotes, for a few minutes. */
     createAccessToken: "POST /ai/create-access-token",
-    /** Read the price increase that applies now. */
+    /** Read how much prices are raised at present. */
     currentPriceIncreaseRate: "GET /ai/current_price_increase_rate",
-    /** Read the price of a quote as one figure. */
+    /** Read what a quote comes to, as one figure. */
     getQuoteEstimate: "POST /ai/get-quote-estimate",
-    /** Calculate an estimate again with other answers, amounts or another address. */
+    /** Compute an estimate again with other answers, amounts or another address. */
     getQuoteEstimateNew: "POST /ai/get-quote-estimate_new",
     /** Ask for a quote with a picture and a few words. */
     imageAndPrompt: "POST /ai/image-and-prompt",
@@ -13183,11 +13235,11 @@ export const routes = {
     videoQuoteRequest: "POST /ai/video_quote-request",
   },
   aichat: {
-    /** Tell the assistant what you need a quote for. */
+    /** Say what you need a quote for; the assistant asks for what is missing. */
     chat: "POST /aichat/chat",
-    /** Read a chat about a quote: its messages, newest first, and what was understood so far. */
+    /** Read a chat about a quote with its messages, newest first, and what it has gathered. */
     getchat: "GET /aichat/getchat",
-    /** Get a quote from what was said in a chat. */
+    /** Ask for a quote from what was said in a chat. */
     quoteDetailsFromChat: "POST /aichat/quote_details_from_chat",
   },
   authentication: {
@@ -13255,49 +13307,49 @@ export const routes = {
     ticket: "POST /chat-socket/ticket",
   },
   chat: {
-    /** Send a message in a repair session, or have the last reply written again. */
+    /** Say something in a repair session, or have the last reply written anew. */
     chatInSesion: "POST /chat/chat-in-sesion/{session_id}",
-    /** Close one of your repair sessions. */
+    /** Close a repair session of yours. */
     closeSession: "PUT /chat/close-session/{session_id}",
-    /** Start a repair session with pictures of the problem. */
+    /** Start a repair session on pictures of the problem. */
     createImageSession: "POST /chat/create-image-session",
-    /** Start a repair session with a video of the problem. */
+    /** Start a repair session on a video of the problem. */
     createVideoSession: "POST /chat/create-video-session",
-    /** Read the messages between you and the other side of a job, newest first. */
+    /** Read what you and the other side of a job have written to each other, newest first. */
     getMessages: "GET /chat/get-messages/{job_id}",
-    /** Read one of your repair sessions with its messages, newest first. */
+    /** Read a repair session of yours with its messages, newest first. */
     getSessionById: "GET /chat/get-session-by-id/{session_id}",
     /** List your repair sessions, newest first. */
     getSession: "GET /chat/get-session",
     /** Say whether a reply was good. */
     rateMessage: "PUT /chat/rate-message/{session_id}",
-    /** Mark messages from the other side of a job as read. */
+    /** Say how far you have read what the other side of a job wrote. */
     readMessages: "PUT /chat/read-messages/{job_id}",
-    /** Read what one of your repair sessions has found out. */
+    /** Read what a repair session of yours has found out about the repair. */
     repairInfo: "GET /chat/repair-info/{session_id}",
-    /** Read the messages between the two sides of a job. */
+    /** Read what the two sides of a job have written to each other, for a reason. */
     reviewMessages: "POST /chat/review-messages/{job_id}",
-    /** Send a message to the other side of a job. */
+    /** Write to the other side of a job. */
     sendMessage: "POST /chat/send-message/{job_id}",
     /** Stop the reply that is being written. */
     stop: "PUT /chat/stop/{session_id}",
   },
   chatbot: {
-    /** Add a help entry that questions are answered from, as a draft or published at once. */
+    /** Write an entry that questions are answered from: a draft, or one that is published at once. */
     addKnowledge: "POST /chatbot/add-knowledge",
-    /** Ask a question about how the service works. */
+    /** Ask a question about the service; it is answered from the published entries alone. */
     chatbot: "POST /chatbot/chatbot",
-    /** List the conversations that people have with the assistant, or read one of them. */
+    /** List conversations with the assistant, newest first, or read what was said in one of them. */
     getChatMessages: "GET /chatbot/get-chat-messages",
-    /** Read a help entry as it was last written, with its last 20 revisions. */
+    /** Read an entry as it was last written, with its last 20 revisions. */
     getKnowledge: "GET /chatbot/get-knowledge/{knowledge_id}",
-    /** Ask for a person to answer in one of your conversations. */
+    /** Have a person answer in a conversation of yours. */
     handOver: "PUT /chatbot/hand-over/{conversation_id}",
-    /** List the help entries that questions are answered from, newest first. */
+    /** List the entries that questions are answered from, the newest first. */
     listKnowledge: "GET /chatbot/list-knowledge",
     /** Answer in a conversation that was handed over to a person. */
     replyMessage: "POST /chatbot/reply-message/{conversation_id}",
-    /** Change, publish or withdraw a help entry. */
+    /** Change, publish or withdraw an entry that questions are answered from. */
     updateKnowledge: "PUT /chatbot/update-knowledge/{knowledge_id}",
   },
   feedback: {
@@ -13315,6 +13367,10 @@ export const routes = {
     respondFeedback: "PUT /feedback/respond-feedback/{feedback_id}",
   },
   global: {
+    /** Read the bounds, delays and shares that the service works by. */
+    getPolicies: "GET /global/get-policies",
+    /** Read the rules that estimates are computed by now. */
+    getRulesForQuotation: "GET /global/get-rules-for-quotation",
     /** Set the rules that estimates are computed by, or try them on recent estimates. */
     updateRulesForQuotation: "PUT /global/update-rules-for-quotation",
   },
@@ -13403,8 +13459,6 @@ export const routes = {
     createIntentPayment: "POST /payment/create-intent-payment",
     /** Start the payment of a booked job. */
     createPayment: "POST /payment/create-payment",
-    /** Tip the provider of a completed job. */
-    createTip: "POST /payment/create-tip",
     /** Close your payout account at the payment provider. */
     deleteConnectAccount: "DELETE /payment/delete-connect-account",
     /** List the disputes and inquiries of customers' banks, with the evidence as far as it is prepared. */
@@ -13443,7 +13497,7 @@ export const routes = {
   quote: {
     /** Accept or decline an estimate. */
     acceptQuote: "PUT /quote/accept-quote/{quote_id}",
-    /** Get a price at once for kinds of work that you name. */
+    /** Get a price at once for work that you name by its kinds. */
     generateQuote: "POST /quote/generate-quote",
     /** List the services that customers can ask for, by category and name. */
     getServices: "GET /quote/get-services",

@@ -7,7 +7,7 @@ import {
   eventMessage,
   TopicNotFound,
 } from "../../shared/domain/message/socket.ts";
-import { recordOf, Topic, topicNames } from "../../shared/domain/message/topics.ts";
+import { deskTopic, recordOf, Topic, topicNames } from "../../shared/domain/message/topics.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { described, Int } from "../../shared/kernel/schema.ts";
 import { push } from "../../shared/providers/socket/push.ts";
@@ -19,6 +19,7 @@ const most = 100;
 
 /** What happened on the topic after a position, oldest first. */
 const missed = async ({ account_id }: Connection, topic: string, since: number): Promise<EventMessage[]> => {
+  if (topic === deskTopic) return [];
   const record = recordOf(topic);
   if (!record) {
     const entries = await entriesAfter(account_id, since, most);
@@ -43,7 +44,7 @@ export const handler = action({
     topic: described(Topic, `What to listen to: ${topicNames}.`),
     since: described(
       z.optional(z.int().check(z.gte(0))),
-      `The last \`seq\` that you have seen. Everything after it is sent first; of \`me\`, the last ${policy.notification.replayed_most} events.`,
+      `The last \`seq\` that you have seen. Everything after it is sent first; of \`me\`, the last ${policy.notification.replayed_most} events; of \`desk\`, none: read the badges.`,
     ),
   }),
   response: message("subscribed", {

@@ -1,5 +1,5 @@
 import { toldEvents } from "../../shared/domain/message/texts.ts";
-import { ownTopic, recordTopics, topicWords } from "../../shared/domain/message/topics.ts";
+import { deskTopic, ownTopic, recordTopics, topicWords } from "../../shared/domain/message/topics.ts";
 import { type AnyContract, methodOf, nameOf, pathOf } from "../../shared/http/contract.ts";
 import { type RefusalReason, universalRefusals } from "../../shared/kernel/refusal.ts";
 import type { JsonSchema } from "../json-schema.ts";
@@ -108,7 +108,10 @@ const pushedEvents = async () => {
 };
 
 const topicType = (): string =>
-  [JSON.stringify(ownTopic), ...topicWords.map((word) => `\`${word}/\${string}\``)].join(" | ");
+  [
+    ...[ownTopic, deskTopic].map((topic) => JSON.stringify(topic)),
+    ...topicWords.map((word) => `\`${word}/\${string}\``),
+  ].join(" | ");
 
 /**
  * What clients know of the service: every operation's name, what goes in, what comes out and every reason to say

@@ -6,6 +6,7 @@ import { feedback } from "../../../shared/data/feedback.ts";
 import { incidents } from "../../../shared/data/incidents.ts";
 import { jobs } from "../../../shared/data/jobs.ts";
 import { slotWrites } from "../../../shared/data/slots.ts";
+import { factsOf } from "../../../shared/domain/desk/job-record.ts";
 import { feedbackId } from "../../../shared/domain/feedback/feedback.ts";
 import { JobAssigned } from "../../../shared/domain/job/events.ts";
 import type { Job } from "../../../shared/domain/job/job.ts";
@@ -106,6 +107,11 @@ const told = async (job: Job, account_id: string) => {
   );
   return (await historyOf({ type: "job", id: job.id }, { limit: 1, scope: "test" })).items[0] as EventRow;
 };
+
+test("names facts within others with a dot", () => {
+  const data = { a: 1, b: { c: "x", d: { e: [1, 2] } }, f: [{ g: true }], h: null };
+  expect(factsOf(data)).toEqual({ a: 1, "b.c": "x", "b.d.e": [1, 2], "f.0.g": true });
+});
 
 test("says that the two sides have written to each other, and not what", async () => {
   const { customer, job } = await worked();

@@ -18,9 +18,30 @@ export const jobRecordPolicy = {
   history_most: 100,
 };
 
+const Fact = z.union([z.string(), z.number(), z.boolean()]);
+type Facts = Record<string, z.output<typeof Fact> | z.output<typeof Fact>[]>;
+
+const isFact = (value: unknown): value is z.output<typeof Fact> =>
+  ["string", "number", "boolean"].includes(typeof value);
+
+/** The facts of an event; what is within another is named with a dot. */
+export const factsOf = (data: object, within = ""): Facts =>
+  Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]): [string, Facts[string]][] => {
+      if (isFact(value) || (Array.isArray(value) && value.every(isFact))) return [[within + name, value]];
+      return typeof value === "object" && value !== null
+        ? Object.entries(factsOf(value, `${within}${name}.`))
+        : [];
+    }),
+  );
+
 /** One thing that happened to a job or its money. */
 export const RecordedEvent = z.extend(JobHistory, {
   id: described(z.string(), "Id of the event."),
+  data: described(
+    z.record(z.string(), z.union([Fact, z.array(Fact)])),
+    "Facts about it: ids, amounts and times. What is within another fact is named with a dot, such as `delay.minutes`.",
+  ),
   record: described(
     z.object({
       type: described(z.string(), "Kind of the record, such as `job` or `payment`."),

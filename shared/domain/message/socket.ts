@@ -41,7 +41,7 @@ export type TopicSubscription = z.output<typeof TopicSubscription>;
 
 /**
  * An event as sockets get it. `seq` rises in its topic: in `me` one by one, so that a gap shows; in a record's
- * topic by its versions.
+ * topic by its versions; in `desk` by when it is told.
  */
 export const EventMessage = z.object({
   action: described(z.literal("event"), "The kind of message."),

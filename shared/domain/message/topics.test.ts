@@ -4,14 +4,23 @@ import { isOpenTo, placeOf, recordOf, Topic, topicNames, topicOf } from "./topic
 const id = "018f3a5c9d2e4b7a6c1d0e9f";
 
 test("a topic is one's own or of a record that can be listened to", () => {
-  for (const topic of ["me", `job/${id}`, `quote/${id}`, `session/${id}`])
+  for (const topic of ["me", "desk", `job/${id}`, `quote/${id}`, `session/${id}`])
     expect(Topic.safeParse(topic).success).toBe(true);
-  for (const topic of ["you", "me/x", `job/${id}/x`, `payment/${id}`, "job/1", `xjob/${id}`, `job/${id}\n`])
+  for (const topic of [
+    "you",
+    "me/x",
+    "desk/x",
+    `job/${id}/x`,
+    `payment/${id}`,
+    "job/1",
+    `xjob/${id}`,
+    `job/${id}\n`,
+  ])
     expect(Topic.safeParse(topic).success, topic).toBe(false);
   expect(Topic.safeParse("").error?.issues[0]?.message).toBe(
-    "must be me, job/{id}, quote/{id} or session/{id}",
+    "must be me, desk, job/{id}, quote/{id} or session/{id}",
   );
-  expect(topicNames).toBe("`me`, `job/{id}`, `quote/{id}` or `session/{id}`");
+  expect(topicNames).toBe("`me`, `desk`, `job/{id}`, `quote/{id}` or `session/{id}`");
 });
 
 test("a record's topic names it, and only records with a topic have one", () => {

@@ -35,6 +35,9 @@ export const recordTopics = {
 /** `me` is an account's own: all that its inbox is told. */
 export const ownTopic = "me";
 
+/** What happens that needs a person: administrators' own, all of theirs together. It tells no past. */
+export const deskTopic = "desk";
+
 export type RecordTopic = keyof typeof recordTopics;
 const kinds = Object.keys(recordTopics) as RecordTopic[];
 
@@ -44,7 +47,7 @@ export type TopicRecord = { type: RecordTopic; id: string };
 /** What the topics of records are called. */
 export const topicWords = kinds.map((kind) => recordTopics[kind].called);
 
-const names = [ownTopic, ...topicWords.map((word) => `${word}/{id}`)];
+const names = [ownTopic, deskTopic, ...topicWords.map((word) => `${word}/{id}`)];
 
 const listed = (all: readonly string[]): string => `${all.slice(0, -1).join(", ")} or ${all.at(-1)}`;
 
@@ -54,12 +57,15 @@ export const topicNames = listed(names.map((name) => `\`${name}\``));
 export const Topic = z
   .string()
   .check(
-    z.regex(new RegExp(`^(${ownTopic}|(${topicWords.join("|")})/[0-9a-f]{24})$`), `must be ${listed(names)}`),
+    z.regex(
+      new RegExp(`^(${ownTopic}|${deskTopic}|(${topicWords.join("|")})/[0-9a-f]{24})$`),
+      `must be ${listed(names)}`,
+    ),
   );
 
-/** The record that a topic is of; none: it is the listener's own. */
+/** The record that a topic is of; none: it is the listener's own, or the desk's. */
 export const recordOf = (topic: string): TopicRecord | undefined => {
-  if (topic === ownTopic) return undefined;
+  if (topic === ownTopic || topic === deskTopic) return undefined;
   const [word, id] = topic.split("/") as [string, string];
   return { type: kinds.find((kind) => recordTopics[kind].called === word) as RecordTopic, id };
 };

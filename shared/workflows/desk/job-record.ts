@@ -12,6 +12,7 @@ import { refundsOf } from "../../data/refunds.ts";
 import { holdersOf } from "../../data/slots.ts";
 import {
   disputedParts,
+  factsOf,
   type JobRecord,
   jobRecordPolicy,
   messagesOf,
@@ -84,7 +85,12 @@ export const jobRecordOf = async (id: string, scope: string): Promise<z.input<ty
     job: jobFor("admin", job),
     events: all
       .flatMap(({ items }) => items)
-      .map((row) => ({ ...row, record: row.aggregate, messages: messagesOf(outcomes.get(row.id)) }))
+      .map((row) => ({
+        ...row,
+        record: row.aggregate,
+        data: factsOf(row.data),
+        messages: messagesOf(outcomes.get(row.id)),
+      }))
       .sort((a, b) =>
         a.occurred_at === b.occurred_at ? (a.id < b.id ? 1 : -1) : a.occurred_at < b.occurred_at ? 1 : -1,
       ),

@@ -4,7 +4,7 @@ import { jobs } from "../../data/jobs.ts";
 import { quotes } from "../../data/quotes.ts";
 import { sessions } from "../../data/sessions.ts";
 import type { Connection } from "../../domain/message/socket.ts";
-import { isOpenTo, type RecordTopic, recordOf } from "../../domain/message/topics.ts";
+import { deskTopic, isOpenTo, type RecordTopic, recordOf } from "../../domain/message/topics.ts";
 
 type Read = (id: string) => Promise<Parameters<typeof isOpenTo>[2] | undefined>;
 const reading: Record<RecordTopic, Read> = {
@@ -15,6 +15,7 @@ const reading: Record<RecordTopic, Read> = {
 
 /** Whose accounts may hear what happens to a topic's record as it is now; a missing record is nobody's. */
 export const openNow = async (topic: string): Promise<(connection: Connection) => boolean> => {
+  if (topic === deskTopic) return ({ role }) => role === "admin";
   const named = recordOf(topic);
   if (!named) return () => true;
   const record = await reading[named.type](named.id);

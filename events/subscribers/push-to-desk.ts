@@ -1,0 +1,71 @@
+import { SuggestionCreated } from "../../shared/domain/content/events.ts";
+import { ChatHandedOver } from "../../shared/domain/conversation/events.ts";
+import { deskMessage } from "../../shared/domain/desk/told.ts";
+import { DocumentUploaded } from "../../shared/domain/document/events.ts";
+import { FeedbackFlagged } from "../../shared/domain/feedback/events.ts";
+import {
+  IncidentInfoReceived,
+  IncidentReopened,
+  IncidentReported,
+} from "../../shared/domain/incident/events.ts";
+import {
+  JobArrivalOverdue,
+  JobDisputed,
+  JobDisputeOverdue,
+  JobNoShow,
+  JobOpenAlerted,
+  JobPauseAlerted,
+} from "../../shared/domain/job/events.ts";
+import { deskTopic } from "../../shared/domain/message/topics.ts";
+import {
+  PaymentActionRequired,
+  PaymentDisputeOpened,
+  PaymentFailed,
+  RefundFailed,
+  TransferFailed,
+} from "../../shared/domain/payment/events.ts";
+import { ServiceProviderResubmitted, ServiceProviderSubmitted } from "../../shared/domain/provider/events.ts";
+import { QuoteReviewOverdue, QuoteReviewRequired } from "../../shared/domain/quote/events.ts";
+import { subscriber } from "../../shared/stream/subscriber.ts";
+import { pushToTopic } from "../../shared/workflows/message/push-event.ts";
+
+let last = 0;
+
+/** Positions of the desk rise with the time of telling, whatever the order in which events arrive. */
+const nextPosition = (): number => {
+  last = Math.max(last + 1, Date.now() * 1000);
+  return last;
+};
+
+/** Tells administrators who listen that something needs a person. */
+export const handler = subscriber({
+  name: "push-to-desk",
+  lane: "prompt",
+  on: [
+    DocumentUploaded,
+    ServiceProviderSubmitted,
+    ServiceProviderResubmitted,
+    QuoteReviewRequired,
+    QuoteReviewOverdue,
+    JobOpenAlerted,
+    JobArrivalOverdue,
+    JobPauseAlerted,
+    JobNoShow,
+    JobDisputed,
+    JobDisputeOverdue,
+    IncidentReported,
+    IncidentInfoReceived,
+    IncidentReopened,
+    FeedbackFlagged,
+    SuggestionCreated,
+    ChatHandedOver,
+    PaymentActionRequired,
+    PaymentFailed,
+    PaymentDisputeOpened,
+    RefundFailed,
+    TransferFailed,
+  ],
+  uses: ["table", "socket", "secrets"],
+}).handle(({ event, now, remaining }) =>
+  pushToTopic(deskTopic, deskMessage(event, nextPosition()), { now, audience: [], remaining }),
+);
