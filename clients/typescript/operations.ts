@@ -2728,8 +2728,8 @@ export type RecordedEvent = {
     /** Id of the account, or the name of the part of the service. */
     id: string;
   };
-  /** Facts about it: ids, amounts and times. */
-  data: Record<string, unknown>;
+  /** Facts about it: ids, amounts and times. What is within another fact is named with a dot, such as `delay.minutes`. */
+  data: Record<string, string | number | boolean | (string | number | boolean)[]>;
   /** Id of the event. */
   id: string;
   /** What it happened to. */
@@ -10134,10 +10134,10 @@ export type Operations = {
     data: IncidentView;
     refusals: SharedRefusal | "incident.not_found" | "incident.version_conflict" | "incident.invalid_transition" | "incident.outcome_impossible" | "incident.reopened_before" | "job.not_found" | "job.invalid_transition" | "job.version_conflict";
   };
-  "PUT /user/update-user-status/{user_id}": {
+  "PUT /user/update-user-status/{account_id}": {
     params: {
-      /** Id of the user. */
-      user_id: string;
+      /** Id of the account. */
+      account_id: string;
     };
     body: {
       /** What to do. */
@@ -10146,8 +10146,8 @@ export type Operations = {
       reason: string;
     };
     data: {
-      /** Id of the user. */
-      user_id: string;
+      /** Id of the account. */
+      account_id: string;
       /** That the account is suspended: its holder can't sign in. Absent if it is not. */
       suspended?: {
         /** Since when. */
@@ -13678,7 +13678,7 @@ export const routes = {
     /** Handle an incident: set its severity, investigate it, ask a side, settle it, or open it again. */
     updateIncident: "PUT /user/update-incident/{incident_id}",
     /** Suspend a customer, or reinstate one who is suspended. */
-    updateUserStatus: "PUT /user/update-user-status/{user_id}",
+    updateUserStatus: "PUT /user/update-user-status/{account_id}",
     /** Hand in documents about yourself for review. */
     uploadDocument: "POST /user/upload-document",
     /** Hand in documents for a customer. */

@@ -17,8 +17,12 @@ beforeEach(async () => {
   clock.set("2027-03-01T12:00:00.000Z");
   admin = await signedIn("admin");
 });
-const rule = (user_id: string, action: string, as = admin) =>
-  call(handler, { as, params: { user_id }, body: { action, reason: "Paid with cards that were stolen." } });
+const rule = (account_id: string, action: string, as = admin) =>
+  call(handler, {
+    as,
+    params: { account_id },
+    body: { action, reason: "Paid with cards that were stolen." },
+  });
 const signInAs = (email: string, given = password) =>
   call(signIn, { body: { email, password: given }, source_ip: someIp() });
 

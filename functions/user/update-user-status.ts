@@ -4,25 +4,24 @@ import { Account, AccountConflict, AccountNotFound } from "../../shared/domain/a
 import { AccountReinstated, AccountSuspended, SessionRevoked } from "../../shared/domain/account/events.ts";
 import { AccountSuspensionUnchanged, ruleOnAccount } from "../../shared/domain/account/suspension.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { accountOf } from "../../shared/kernel/id.ts";
 import { described, Id, Line } from "../../shared/kernel/schema.ts";
 import { revokeSessions } from "../../shared/workflows/account/end-sessions.ts";
 import { unfinishedBusiness } from "../../shared/workflows/person/unfinished-business.ts";
 
 export const handler = operation({
-  route: "PUT /user/update-user-status/{user_id}",
+  route: "PUT /user/update-user-status/{account_id}",
   extra: true,
   summary: "Suspend a customer, or reinstate one who is suspended.",
   description:
     "A suspended customer is signed out on all devices at once and can't sign in, with a password, a code or an identity provider. Booked jobs and payments stay as they are: the answer names those that are not finished. The customer is told by email, with the reason. Providers are suspended with accepting-service-provider.",
   access: ["admin"],
-  params: z.strictObject({ user_id: Id("user") }),
+  params: z.strictObject({ account_id: Id("account") }),
   body: z.strictObject({
     action: described(z.enum(["suspend", "reinstate"]), "What to do."),
     reason: described(Line(300, 5), "Why. The customer is told."),
   }),
   response: z.object({
-    user_id: Id("user"),
+    account_id: Id("account"),
     suspended: Account.shape.suspended,
     job_ids: described(z.array(Id("job")), "Jobs of the customer that are not finished."),
     payment_ids: described(z.array(Id("payment")), "Payments of the customer that are not finished."),
@@ -32,24 +31,22 @@ export const handler = operation({
   emits: [AccountSuspended, AccountReinstated, SessionRevoked],
   uses: ["table", "secrets"],
   example: {
-    params: { user_id: "018f3a5c9d2e4b7a6c1d0e9f" },
+    params: { account_id: "018f3a5c9d2e4b7a6c1d0e9f" },
     body: { action: "suspend", reason: "Paid with cards that were stolen." },
   },
-  alongside: ({ params: { user_id }, now }) => {
-    const id = accountOf(user_id);
-    return Promise.all([
+  alongside: ({ params: { account_id: id }, now }) =>
+    Promise.all([
       accounts.find(id),
       revokeSessions(id, { reason: "account_suspended", now }),
       unfinishedBusiness({ id, role: "user" }, now),
-    ]);
-  },
-}).handle(async ({ alongside, params: { user_id }, body, actor, now, commit }) => {
+    ]),
+}).handle(async ({ alongside, params: { account_id }, body, actor, now, commit }) => {
   const [account, sessions, { job_ids, payment_ids }] = await alongside;
   if (account.role !== "user" || account.state === "deleted") throw AccountNotFound();
   const { record, events } = ruleOnAccount(account, { ...body, by: actor.id }, now);
   const ended = body.action === "suspend" ? sessions : { writes: [], events: [] };
   return commit([accounts.update(record), ...ended.writes], [...events, ...ended.events], {
-    user_id,
+    account_id,
     ...(record.suspended && { suspended: record.suspended }),
     job_ids,
     payment_ids,
