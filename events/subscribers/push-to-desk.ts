@@ -32,8 +32,8 @@ import { pushToTopic } from "../../shared/workflows/message/push-event.ts";
 let last = 0;
 
 /** Positions of the desk rise with the time of telling, whatever the order in which events arrive. */
-const nextPosition = (): number => {
-  last = Math.max(last + 1, Date.now() * 1000);
+const positionAt = (now: string): number => {
+  last = Math.max(last + 1, Date.parse(now) * 1000);
   return last;
 };
 
@@ -67,5 +67,5 @@ export const handler = subscriber({
   ],
   uses: ["table", "socket", "secrets"],
 }).handle(({ event, now, remaining }) =>
-  pushToTopic(deskTopic, deskMessage(event, nextPosition()), { now, audience: [], remaining }),
+  pushToTopic(deskTopic, deskMessage(event, positionAt(now)), { now, audience: [], remaining }),
 );
