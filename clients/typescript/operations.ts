@@ -320,7 +320,20 @@ export type Attention = {
   act_by?: string;
 };
 
-export type AttentionCounts = Record<string, number>;
+export type AttentionCounts = {
+  /** Jobs that nobody has taken shortly before their start. */
+  unclaimed: number;
+  /** Jobs whose provider did not come, or whose no-show is contested. */
+  no_show: number;
+  /** Jobs whose provider is on the way and late. */
+  late: number;
+  /** Jobs whose work has rested for long. */
+  paused: number;
+  /** Jobs whose dispute has waited too long for a decision. */
+  dispute_overdue: number;
+  /** Jobs whose customer has to act, so that they can be paid. */
+  payment_action: number;
+};
 
 export type AttentionReason = "unclaimed" | "no_show" | "late" | "paused" | "dispute_overdue" | "payment_action";
 
@@ -3738,7 +3751,7 @@ export type UserCard = {
   photo_media_id?: string;
   /** That the account is suspended: its holder can't sign in. Absent if it is not. */
   suspended?: {
-    /** Since when. */
+    /** When the account was suspended. */
     at: string;
     /** The administrator who suspended the account. */
     by: string;
@@ -9995,7 +10008,7 @@ export type Operations = {
       sign_in_methods: string[];
       /** That the account is suspended: its holder can't sign in. Absent if it is not. */
       suspended?: {
-        /** Since when. */
+        /** When the account was suspended. */
         at: string;
         /** The administrator who suspended the account. */
         by: string;
@@ -10150,7 +10163,7 @@ export type Operations = {
       account_id: string;
       /** That the account is suspended: its holder can't sign in. Absent if it is not. */
       suspended?: {
-        /** Since when. */
+        /** When the account was suspended. */
         at: string;
         /** The administrator who suspended the account. */
         by: string;

@@ -88,7 +88,7 @@ export const Account = z.object({
   suspended: described(
     z.optional(
       z.object({
-        at: described(Instant, "Since when."),
+        at: described(Instant, "When the account was suspended."),
         by: described(Id("account"), "The administrator who suspended the account."),
         reason: described(z.string(), "Why, as the administrator put it."),
       }),

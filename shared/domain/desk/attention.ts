@@ -44,7 +44,14 @@ export type Attention = z.input<typeof Attention>;
 
 /** How many jobs need a person, by why. */
 export const AttentionCounts = described(
-  z.record(AttentionReason, z.int()),
+  z.object({
+    unclaimed: described(z.int(), "Jobs that nobody has taken shortly before their start."),
+    no_show: described(z.int(), "Jobs whose provider did not come, or whose no-show is contested."),
+    late: described(z.int(), "Jobs whose provider is on the way and late."),
+    paused: described(z.int(), "Jobs whose work has rested for long."),
+    dispute_overdue: described(z.int(), "Jobs whose dispute has waited too long for a decision."),
+    payment_action: described(z.int(), "Jobs whose customer has to act, so that they can be paid."),
+  }),
   "How many jobs need a person, for each reason.",
 );
 export type AttentionCounts = z.output<typeof AttentionCounts>;
