@@ -1358,6 +1358,8 @@ export type JobView = {
   cancel_reason?: string;
   /** What the customer pays for the cancellation, in cents. */
   fee_minor?: number;
+  /** What the customer gave the provider as a tip, in cents. */
+  tip_minor?: number;
   /** When a provider took the job. */
   assigned_at?: string;
   /** When the provider set out. */
@@ -1903,6 +1905,8 @@ export type PaymentView = {
   user_id: string;
   /** Id of the service provider. */
   service_provider_id?: string;
+  /** `tip`: what the customer gives beside the price of the job. Absent: the price. */
+  purpose?: "tip";
   /** How far the payment is. */
   state: PaymentState;
   /** The payment in one word, as apps show it. */
@@ -2021,7 +2025,7 @@ export type PolicyEntry = {
   unit?: string;
 };
 
-export type PostingKind = "authorization" | "release" | "capture" | "cancellation_fee" | "refund" | "refund_failed" | "transfer" | "reversal" | "debt" | "offline_fee" | "dispute_opened" | "dispute_won" | "dispute_lost" | "payout" | "payout_failed" | "processing_fee" | "dispute_fee" | "account_fee" | "bank_transfer" | "membership";
+export type PostingKind = "authorization" | "release" | "capture" | "cancellation_fee" | "tip" | "tip_refund" | "tip_refund_failed" | "tip_dispute_lost" | "refund" | "refund_failed" | "transfer" | "reversal" | "debt" | "offline_fee" | "dispute_opened" | "dispute_won" | "dispute_lost" | "payout" | "payout_failed" | "processing_fee" | "dispute_fee" | "account_fee" | "bank_transfer" | "membership";
 
 export type PriceRate = {
   /** How much prices rise, in percent. Negative if they fall. */
@@ -2235,6 +2239,8 @@ export type ProviderJobView = {
   cancel_reason?: string;
   /** What the customer pays for the cancellation, in cents. */
   fee_minor?: number;
+  /** What the customer gave the provider as a tip, in cents. */
+  tip_minor?: number;
   /** When a provider took the job. */
   assigned_at?: string;
   /** When the provider set out. */
@@ -2668,7 +2674,7 @@ export type Receipt = {
     /** When it happened. */
     at: string;
     /** What happened. `bank_refund`: the bank decided a dispute for the customer. */
-    kind: "charge" | "cancellation_fee" | "refund" | "refund_returned" | "bank_refund";
+    kind: "charge" | "cancellation_fee" | "tip" | "refund" | "refund_returned" | "bank_refund";
     /** What was paid, in cents; negative for what went back. */
     amount_minor: number;
     /** Id of the movement at the payment provider. */
@@ -3462,6 +3468,8 @@ export type Statement = {
     fee_minor: number;
     /** Your share of it, in cents. */
     earned_minor: number;
+    /** What customers gave you as tips, less what they got back, in cents. */
+    tips_minor: number;
     /** What was sent to your payout account, less what was taken back, in cents. */
     sent_minor: number;
     /** What arrived at your bank, in cents. */
@@ -3477,6 +3485,8 @@ export type Statement = {
     fee_minor: number;
     /** Your share of it, in cents. */
     earned_minor: number;
+    /** What customers gave you as tips, less what they got back, in cents. */
+    tips_minor: number;
     /** What was sent to your payout account, less what was taken back, in cents. */
     sent_minor: number;
     /** What arrived at your bank, in cents. */
@@ -3498,6 +3508,8 @@ export type Statement = {
     fee_minor: number;
     /** Your share of it, in cents. */
     earned_minor: number;
+    /** What customers gave you as tips, less what they got back, in cents. */
+    tips_minor: number;
     /** What was sent to your payout account, less what was taken back, in cents. */
     sent_minor: number;
     /** What arrived at your bank, in cents. */
@@ -3652,6 +3664,8 @@ export type Transfer = {
   payment_id: string;
   /** Id of the service provider. */
   service_provider_id: string;
+  /** `tip`: it is a tip. Absent: the provider's share of the price. */
+  purpose?: "tip";
   /** How far the payment to the provider is. */
   state: TransferState;
   /** What the provider is paid, in cents. */
@@ -5058,6 +5072,8 @@ export type Operations = {
       cancel_reason?: string;
       /** What the customer pays for the cancellation, in cents. */
       fee_minor?: number;
+      /** What the customer gave the provider as a tip, in cents. */
+      tip_minor?: number;
       /** When a provider took the job. */
       assigned_at?: string;
       /** When the provider set out. */
@@ -6535,7 +6551,7 @@ export type Operations = {
       account_id?: string;
       /** The conversation whose messages are read. */
       conversation_id?: string;
-      /** Why you read what somebody said. Needed with `conversation_id`. */
+      /** Why you read somebody's messages. Required with `conversation_id`. */
       reason?: string;
     };
     data: {
@@ -7118,6 +7134,8 @@ export type Operations = {
       cancel_reason?: string;
       /** What the customer pays for the cancellation, in cents. */
       fee_minor?: number;
+      /** What the customer gave the provider as a tip, in cents. */
+      tip_minor?: number;
       /** When a provider took the job. */
       assigned_at?: string;
       /** When the provider set out. */
@@ -7836,7 +7854,7 @@ export type Operations = {
       /** The payment provider's public key, for the app. */
       publishable_key: string;
     };
-    refusals: SharedRefusal | "payment.not_found" | "payment.invalid_transition" | "payment.version_conflict";
+    refusals: SharedRefusal | "payment.not_found" | "payment.invalid_transition" | "payment.version_conflict" | "tip.being_charged";
   };
   "POST /payment/create-payment": {
     body: {
@@ -7845,6 +7863,16 @@ export type Operations = {
     };
     data: PaymentView;
     refusals: SharedRefusal | "job.not_found" | "payment.not_due" | "payment.already_live" | "account.version_conflict";
+  };
+  "POST /payment/create-tip": {
+    body: {
+      /** Id of the job. */
+      job_id: string;
+      /** The tip, in cents: at most 50 % of the job's price. */
+      amount_minor: number;
+    };
+    data: PaymentView;
+    refusals: SharedRefusal | "job.not_found" | "tip.not_possible" | "tip.too_late" | "tip.too_much" | "tip.already_given";
   };
   "DELETE /payment/delete-connect-account": {
     data: {
@@ -8096,6 +8124,8 @@ export type Operations = {
       action: "hold" | "resume" | "retry" | "cancel" | "offline_paid" | "refund";
       /** With `refund`: how much goes back, in cents. With `offline_paid`: how much the customer paid; left out, it is the job's price. */
       amount_minor?: number;
+      /** The tip that it is about. Left out, it is about the price of the job. */
+      payment_id?: string;
       /** Why. It stays in the history of the payment. */
       reason: string;
     };
@@ -8110,6 +8140,8 @@ export type Operations = {
       user_id: string;
       /** Id of the service provider. */
       service_provider_id?: string;
+      /** `tip`: what the customer gives beside the price of the job. Absent: the price. */
+      purpose?: "tip";
       /** How far the payment is. */
       state: PaymentState;
       /** The payment in one word, as apps show it. */
@@ -8183,6 +8215,8 @@ export type Operations = {
       user_id: string;
       /** Id of the service provider. */
       service_provider_id?: string;
+      /** `tip`: what the customer gives beside the price of the job. Absent: the price. */
+      purpose?: "tip";
       /** How far the payment is. */
       state: PaymentState;
       /** The payment in one word, as apps show it. */
@@ -12529,6 +12563,8 @@ export type Events = {
   "payment.action_required": {
     /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
     payment_status?: string;
+    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
+    purpose?: "tip";
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */
@@ -12546,6 +12582,8 @@ export type Events = {
   "payment.authorized": {
     /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
     payment_status?: string;
+    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
+    purpose?: "tip";
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */
@@ -12563,6 +12601,8 @@ export type Events = {
   "payment.captured": {
     /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
     payment_status?: string;
+    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
+    purpose?: "tip";
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */
@@ -12582,6 +12622,8 @@ export type Events = {
   "payment.declined": {
     /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
     payment_status?: string;
+    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
+    purpose?: "tip";
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */
@@ -12599,6 +12641,8 @@ export type Events = {
   "payment.failed": {
     /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
     payment_status?: string;
+    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
+    purpose?: "tip";
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */
@@ -12616,6 +12660,8 @@ export type Events = {
   "payment.paid_offline": {
     /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
     payment_status?: string;
+    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
+    purpose?: "tip";
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */
@@ -12635,6 +12681,8 @@ export type Events = {
   "payment.voided": {
     /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
     payment_status?: string;
+    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
+    purpose?: "tip";
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */
@@ -12924,6 +12972,8 @@ export type Events = {
   "refund.succeeded": {
     /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
     payment_status?: string;
+    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
+    purpose?: "tip";
     /** Id of the payment. */
     payment_id: string;
     /** Id of the job. */
@@ -13048,8 +13098,67 @@ export type Events = {
     /** Id of the service provider. */
     service_provider_id?: string;
   };
+  /** The stored card did not pay the tip. The customer has to confirm it or use another card. */
+  "tip.action_required": {
+    /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
+    payment_status?: string;
+    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
+    purpose?: "tip";
+    /** Id of the payment. */
+    payment_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** The amount that the customer pays, in cents. */
+    amount_minor: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency: "usd";
+  };
+  /** A tip was not paid in time. Nothing was charged. */
+  "tip.lapsed": {
+    /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
+    payment_status?: string;
+    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
+    purpose?: "tip";
+    /** Id of the payment. */
+    payment_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** The amount that the customer pays, in cents. */
+    amount_minor: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency: "usd";
+  };
+  /** The customer paid a tip. The provider gets all of it. */
+  "tip.paid": {
+    /** The payment's status in one word, as apps show it. Absent if it stays as it was. */
+    payment_status?: string;
+    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
+    purpose?: "tip";
+    /** Id of the payment. */
+    payment_id: string;
+    /** Id of the job. */
+    job_id: string;
+    /** Id of the user. */
+    user_id: string;
+    /** Id of the service provider. */
+    service_provider_id?: string;
+    /** The amount that the customer pays, in cents. */
+    amount_minor: number;
+    /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
+    currency: "usd";
+  };
   /** The provider is not paid, because the customer got the money back. */
   "transfer.canceled": {
+    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
+    purpose?: "tip";
     /** Id of the transfer. */
     transfer_id: string;
     /** Id of the payment. */
@@ -13065,6 +13174,8 @@ export type Events = {
   };
   /** The provider could not be paid, and no try is left. */
   "transfer.failed": {
+    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
+    purpose?: "tip";
     /** Id of the transfer. */
     transfer_id: string;
     /** Id of the payment. */
@@ -13080,6 +13191,8 @@ export type Events = {
   };
   /** The provider was paid. */
   "transfer.paid": {
+    /** `tip`: it is about a tip, which is a payment of its own. Absent: about the price of the job. */
+    purpose?: "tip";
     /** Id of the transfer. */
     transfer_id: string;
     /** Id of the payment. */
@@ -13195,7 +13308,7 @@ export const routes = {
       getNotes: "GET /admin/notes/get-notes",
     },
     quote: {
-      /** Read a quote with all that it takes to review it. */
+      /** Read a quote with everything that a reviewer needs. */
       getIndividualquote: "GET /admin/quote/get-individualquote/{quote_id}",
       /** List the quotes of all customers by when they were created, or those that wait for a review. */
       getQuotation: "GET /admin/quote/get-quotation",
@@ -13224,11 +13337,11 @@ export const routes = {
   ai: {
     /** Get a token that can only ask for quotes, for a few minutes. */
     createAccessToken: "POST /ai/create-access-token",
-    /** Read how much prices are raised at present. */
+    /** Read the price increase that applies now. */
     currentPriceIncreaseRate: "GET /ai/current_price_increase_rate",
-    /** Read what a quote comes to, as one figure. */
+    /** Read the price of a quote as one figure. */
     getQuoteEstimate: "POST /ai/get-quote-estimate",
-    /** Compute an estimate again with other answers, amounts or another address. */
+    /** Calculate an estimate again with other answers, amounts or another address. */
     getQuoteEstimateNew: "POST /ai/get-quote-estimate_new",
     /** Ask for a quote with a picture and a few words. */
     imageAndPrompt: "POST /ai/image-and-prompt",
@@ -13248,11 +13361,11 @@ export const routes = {
     videoQuoteRequest: "POST /ai/video_quote-request",
   },
   aichat: {
-    /** Say what you need a quote for; the assistant asks for what is missing. */
+    /** Tell the assistant what you need a quote for. */
     chat: "POST /aichat/chat",
-    /** Read a chat about a quote with its messages, newest first, and what it has gathered. */
+    /** Read a chat about a quote: its messages, newest first, and what was understood so far. */
     getchat: "GET /aichat/getchat",
-    /** Ask for a quote from what was said in a chat. */
+    /** Get a quote from what was said in a chat. */
     quoteDetailsFromChat: "POST /aichat/quote_details_from_chat",
   },
   authentication: {
@@ -13320,49 +13433,49 @@ export const routes = {
     ticket: "POST /chat-socket/ticket",
   },
   chat: {
-    /** Say something in a repair session, or have the last reply written anew. */
+    /** Send a message in a repair session, or have the last reply written again. */
     chatInSesion: "POST /chat/chat-in-sesion/{session_id}",
-    /** Close a repair session of yours. */
+    /** Close one of your repair sessions. */
     closeSession: "PUT /chat/close-session/{session_id}",
-    /** Start a repair session on pictures of the problem. */
+    /** Start a repair session with pictures of the problem. */
     createImageSession: "POST /chat/create-image-session",
-    /** Start a repair session on a video of the problem. */
+    /** Start a repair session with a video of the problem. */
     createVideoSession: "POST /chat/create-video-session",
-    /** Read what you and the other side of a job have written to each other, newest first. */
+    /** Read the messages between you and the other side of a job, newest first. */
     getMessages: "GET /chat/get-messages/{job_id}",
-    /** Read a repair session of yours with its messages, newest first. */
+    /** Read one of your repair sessions with its messages, newest first. */
     getSessionById: "GET /chat/get-session-by-id/{session_id}",
     /** List your repair sessions, newest first. */
     getSession: "GET /chat/get-session",
     /** Say whether a reply was good. */
     rateMessage: "PUT /chat/rate-message/{session_id}",
-    /** Say how far you have read what the other side of a job wrote. */
+    /** Mark messages from the other side of a job as read. */
     readMessages: "PUT /chat/read-messages/{job_id}",
-    /** Read what a repair session of yours has found out about the repair. */
+    /** Read what one of your repair sessions has found out. */
     repairInfo: "GET /chat/repair-info/{session_id}",
-    /** Read what the two sides of a job have written to each other, for a reason. */
+    /** Read the messages between the two sides of a job. */
     reviewMessages: "POST /chat/review-messages/{job_id}",
-    /** Write to the other side of a job. */
+    /** Send a message to the other side of a job. */
     sendMessage: "POST /chat/send-message/{job_id}",
     /** Stop the reply that is being written. */
     stop: "PUT /chat/stop/{session_id}",
   },
   chatbot: {
-    /** Write an entry that questions are answered from: a draft, or one that is published at once. */
+    /** Add a help entry that questions are answered from, as a draft or published at once. */
     addKnowledge: "POST /chatbot/add-knowledge",
-    /** Ask a question about the service; it is answered from the published entries alone. */
+    /** Ask a question about how the service works. */
     chatbot: "POST /chatbot/chatbot",
-    /** List conversations with the assistant, newest first, or read what was said in one of them. */
+    /** List the conversations that people have with the assistant, or read one of them. */
     getChatMessages: "GET /chatbot/get-chat-messages",
-    /** Read an entry as it was last written, with its last 20 revisions. */
+    /** Read a help entry as it was last written, with its last 20 revisions. */
     getKnowledge: "GET /chatbot/get-knowledge/{knowledge_id}",
-    /** Have a person answer in a conversation of yours. */
+    /** Ask for a person to answer in one of your conversations. */
     handOver: "PUT /chatbot/hand-over/{conversation_id}",
-    /** List the entries that questions are answered from, the newest first. */
+    /** List the help entries that questions are answered from, newest first. */
     listKnowledge: "GET /chatbot/list-knowledge",
     /** Answer in a conversation that was handed over to a person. */
     replyMessage: "POST /chatbot/reply-message/{conversation_id}",
-    /** Change, publish or withdraw an entry that questions are answered from. */
+    /** Change, publish or withdraw a help entry. */
     updateKnowledge: "PUT /chatbot/update-knowledge/{knowledge_id}",
   },
   feedback: {
@@ -13472,6 +13585,8 @@ export const routes = {
     createIntentPayment: "POST /payment/create-intent-payment",
     /** Start the payment of a booked job. */
     createPayment: "POST /payment/create-payment",
+    /** Tip the provider of a completed job. */
+    createTip: "POST /payment/create-tip",
     /** Close your payout account at the payment provider. */
     deleteConnectAccount: "DELETE /payment/delete-connect-account",
     /** List the disputes and inquiries of customers' banks, with the evidence as far as it is prepared. */
@@ -13510,7 +13625,7 @@ export const routes = {
   quote: {
     /** Accept or decline an estimate. */
     acceptQuote: "PUT /quote/accept-quote/{quote_id}",
-    /** Get a price at once for work that you name by its kinds. */
+    /** Get a price at once for kinds of work that you name. */
     generateQuote: "POST /quote/generate-quote",
     /** List the services that customers can ask for, by category and name. */
     getServices: "GET /quote/get-services",
