@@ -105,7 +105,7 @@ const runWhatIsDue = async (): Promise<void> => {
     await expectAlike(
       `schedule ${contract.name}`,
       { source: await sourceIn(file), shipped: shippedIn(file) },
-      {},
+      { schedule: contract.name },
     );
     await settle();
     held = await heldLists();
@@ -256,7 +256,10 @@ test("every event, also about records that are gone, is handled by the deployed 
   expect(names.filter((name) => !worked.has(name))).toEqual([]);
 });
 
-test.each(await schedules())("$file with nothing due does nothing, deployed or not", async ({ file }) => {
-  await beginAnew();
-  await expectAlike(file, { source: await sourceIn(file), shipped: shippedIn(file) }, {});
-});
+test.each(await schedules())(
+  "$file with nothing due does nothing, deployed or not",
+  async ({ file, contract: { name: schedule } }) => {
+    await beginAnew();
+    await expectAlike(file, { source: await sourceIn(file), shipped: shippedIn(file) }, { schedule });
+  },
+);
