@@ -15,7 +15,7 @@ import { ScanCommand } from "./kit/table-commands.ts";
 import { type Asked, call, clock, type Said } from "./kit/world.ts";
 
 /** Documents are the same for everybody and read nothing from the table. */
-const all = (await operations()).filter(({ contract }) => !contract.media_type || contract.params);
+const all = (await operations()).filter(({ contract }) => !contract.media_type || contract.uses);
 
 type Cost = {
   round_trips: number;
