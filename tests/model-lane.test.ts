@@ -1,14 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { handler as repliesSchedule } from "../events/schedules/replies.ts";
 import { tied } from "../local/tied.ts";
 import { queueMapping } from "../platform/queue-mapping.ts";
 import { unpublished } from "../shared/data/engine/outbox.ts";
+import { conversationPolicy } from "../shared/domain/policy.ts";
 import { laneSeconds } from "../shared/queue/worker.ts";
+import { sayIn, startSession, storedTalk } from "./kit/conversations.ts";
 import { modelQueue, stageSqs } from "./kit/model-queue.ts";
 import { type Nemesis, startNemesis } from "./kit/nemesis.ts";
 import { askForQuote, clearWords } from "./kit/quotes.ts";
-import { clock, deliver, signedIn, storyOf } from "./kit/world.ts";
+import { type Caller, clock, deliver, renewed, runSchedule, signedIn, storyOf } from "./kit/world.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -82,6 +85,17 @@ const expectOneEffect = async (quote_id: string, what: string) => {
   expect([await unpublished("9999", 10), (await stageSqs()).messages(modelQueue)], what).toEqual([[], []]);
 };
 
+const begunTalk = async (user: Caller): Promise<string> =>
+  (await startSession(user, { prompt: "My kitchen faucet drips." })).data.session.session_id;
+
+/** The one reply of a conversation in which nobody is waited for. */
+const onlyReply = async (session_id: string, what: string) => {
+  const { conversation, messages } = await storedTalk(session_id);
+  const replies = messages.filter(({ author, state }) => author === "assistant" && state !== "superseded");
+  expect([replies.length, conversation.reply_id], what).toEqual([1, undefined]);
+  return replies[0] as (typeof replies)[number];
+};
+
 describe.each<When>(["before", "after"])(
   "if it is killed %s a request reaches the table or the queue",
   (when) => {
@@ -108,6 +122,39 @@ describe.each<When>(["before", "after"])(
         const killed = await killedAt("work", at, when);
         later();
         await expectOneEffect(quote_id, `killed at request ${at}`);
+        if (!killed) break;
+        kills += 1;
+      }
+      expect(kills).toBeGreaterThanOrEqual(5);
+      expect(kills).toBeLessThan(requests_most);
+    });
+
+    test("the worker that answers leaves one reply, which is complete or can be asked for again", async () => {
+      let kills = 0;
+      for (let at = 1; at <= requests_most; at += 1) {
+        const what = `killed at request ${at}`;
+        const user = await signedIn("user");
+        const session_id = await begunTalk(user);
+        expect(await killedAt("hand", requests_most, "before")).toBe(false);
+        expect((await stageSqs()).messages(modelQueue)).toHaveLength(1);
+        const killed = await killedAt("work", at, when);
+        later();
+        await deliver();
+        clock.advance({ seconds: 2 * conversationPolicy.silence_seconds });
+        await runSchedule(repliesSchedule);
+        await deliver();
+        const reply = await onlyReply(session_id, what);
+        if (reply.state === "failed") {
+          expect(killed, what).toBe(true);
+          const again = await sayIn(await renewed(user), session_id, undefined, { regenerates: reply.id });
+          expect([again.status, again.error?.code], what).toEqual([200, undefined]);
+          await deliver();
+        }
+        expect(await onlyReply(session_id, what)).toMatchObject({ state: "complete" });
+        expect([await unpublished("9999", 10), (await stageSqs()).messages(modelQueue)], what).toEqual([
+          [],
+          [],
+        ]);
         if (!killed) break;
         kills += 1;
       }

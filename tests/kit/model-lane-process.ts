@@ -5,6 +5,7 @@
 import { SQSClient } from "@aws-sdk/client-sqs";
 import type { Context } from "aws-lambda";
 import { handler as analyseMedia } from "../../events/subscribers/analyse-media.ts";
+import { handler as answerMessage } from "../../events/subscribers/answer-message.ts";
 import { handler as estimateQuote } from "../../events/subscribers/estimate-quote.ts";
 import { QueueMapping } from "../../local/queue-mapping.ts";
 import { streamed } from "../../ops/replay.ts";
@@ -15,7 +16,7 @@ import { laneSeconds, queueWorker } from "../../shared/queue/worker.ts";
 import { dispatcher } from "../../shared/stream/dispatcher.ts";
 import type { Subscriber } from "../../shared/stream/subscriber.ts";
 
-const readers = [analyseMedia, estimateQuote] as unknown as Subscriber[];
+const readers = [analyseMedia, answerMessage, estimateQuote] as unknown as Subscriber[];
 const context = {
   awsRequestId: "killed",
   getRemainingTimeInMillis: () => laneSeconds.model * 1000,
