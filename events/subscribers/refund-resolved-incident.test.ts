@@ -119,7 +119,7 @@ test("contested after its completion and refunded in full: all of it goes back, 
   expect((await jobs.find(job.id)).state).toBe("canceled");
 });
 
-test("refunded in full before its release, the share ends with the refund, and nobody's account is held by it", async () => {
+test("8: refunded in full before its release, the share ends with the refund, and nobody's account is held by it", async () => {
   const { job, payment_id, decide, user, worker } = await contested("completed");
   const held = async () => [
     isUnfinished(await unfinishedBusiness({ id: user.id as never, role: "user" }, new Date().toISOString())),

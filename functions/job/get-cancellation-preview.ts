@@ -12,9 +12,9 @@ const Fee = described(AmountMinor, "What canceling costs, in cents.");
 export const handler = operation({
   route: "GET /job/get-cancellation-preview/{job_id}",
   extra: true,
-  summary: "See what canceling a job would cost now, and later.",
+  summary: "See what it costs to cancel a job, now and later.",
   description:
-    "The terms are those of the day on which the job was booked. Canceling is free while no provider has the job. What is shown counts as long as the job stays as it is: once its provider is on the way, the last amount does.",
+    "The terms are those of the day on which the job was booked. Canceling is free while no provider has the job. These amounts hold as long as the job stays as it is. Once the provider is on the way, the last amount applies.",
   access: ["user"],
   params: z.strictObject({ job_id: Id("job") }),
   response: z.object({

@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 import { disputes } from "../../shared/data/disputes.ts";
-import { changesOf } from "../../shared/data/engine/write.ts";
 import {
   accepted,
-  accepting,
   Dispute,
   DisputeAnswered,
   DisputeConflict,
@@ -15,14 +13,13 @@ import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { described, Id, Line } from "../../shared/kernel/schema.ts";
 import { acceptDispute } from "../../shared/providers/payments/disputes.ts";
-import { preparing } from "../../shared/workflows/prepare.ts";
 
 export const handler = operation({
   route: "POST /payment/accept-dispute/{dispute_id}",
   extra: true,
   summary: "Accept a dispute: the customer keeps the money.",
   description:
-    "The dispute is lost at once, as if the bank had decided so: the provider's share and the platform's fee are taken back in proportion. An inquiry is made a dispute first. This can't be undone.",
+    "The dispute is lost at once, as if the bank had decided so: the provider's share and the platform's fee are taken back in proportion. If it is still an inquiry, it becomes a dispute and is then lost. This can't be undone.",
   access: ["admin"],
   params: z.strictObject({ dispute_id: Id("dispute") }),
   body: z.strictObject({ reason: described(Line(200, 3), "Why the dispute is not contested.") }),
@@ -35,18 +32,11 @@ export const handler = operation({
     body: { reason: "The work was not done" },
   },
   alongside: ({ params }) => disputes.find(params.dispute_id),
-}).handle(async ({ alongside, body: { reason }, now, commit, admitted, ...asking }) => {
+}).handle(async ({ alongside, body: { reason }, now, commit, admitted }) => {
   const dispute = await alongside;
   expectUnanswered(dispute);
   await admitted();
-  const decision = dispute.accepted_reason ? undefined : accepting(dispute, reason, now);
-  if (decision)
-    await preparing(
-      { now, ...asking },
-      "payment/accept-dispute",
-    )(changesOf([[disputes.update(decision.record)], decision.events]));
-  const standing = decision ? committed(decision.record) : dispute;
-  const seen = await acceptDispute(standing.stripe_dispute_id);
-  const record = accepted(standing, seen, now);
-  return commit([disputes.update(record)], [], committed(record));
+  const seen = await acceptDispute(dispute.stripe_dispute_id);
+  const { record, events } = accepted(dispute, seen, reason, now);
+  return commit([disputes.update(record)], events, committed(record));
 });

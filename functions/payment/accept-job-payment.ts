@@ -27,7 +27,7 @@ export const handler = operation({
   summary:
     "Confirm that a job's money is held or its card is stored, and accept the amount or another price.",
   description:
-    "We ask the payment provider, whatever the app says. If the payment provider has told us already, nothing more happens. `accepted_minor` is at least the agreed price and at most the authorized amount; left out, it is that amount. Never more than what you accepted is charged. If the provider has proposed another price, the answer is to that: accepted, more is held on the card where that is needed; declined, the old price stays. If the card does not take the higher amount, `failure` says why, and the price still waits for an answer.",
+    "We ask the payment provider, whatever the app says. If the payment provider has told us already, nothing more happens. `accepted_minor` is at least the agreed price and at most the authorized amount; left out, it is that amount. You are never charged more than you accepted. If the provider has proposed another price, your answer is about that price: if you accept it, more is held on the card where needed; if you decline it, the old price stays. If the card does not take the higher amount, `failure` says why, and the price still waits for an answer.",
   access: ["user"],
   params: z.strictObject({ job_id: Id("job") }),
   body: z.strictObject({

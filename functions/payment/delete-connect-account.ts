@@ -15,9 +15,9 @@ import { preparing } from "../../shared/workflows/prepare.ts";
 
 export const handler = operation({
   route: "DELETE /payment/delete-connect-account",
-  summary: "Close your payout account at the payment provider.",
+  summary: "Close your payout account with the payment provider.",
   description:
-    "Refused with `payout_account.in_use` while a job is under way, money for you has not been sent, a customer's bank disputes a payment, you owe money, or the account has a balance; details say which. You can't take jobs without a payout account. create-connect-account starts a new one. Asked again, an account that is closed stays closed.",
+    "This is refused with `payout_account.in_use` while a job is under way, money for you has not been sent, a customer's bank disputes a payment, you owe money, or the account has a balance. The details say which. Without a payout account you can't take jobs; create-connect-account opens a new one. If the account is closed already, nothing happens.",
   access: ["service_provider"],
   while_suspended: true,
   response: z.object({

@@ -7,8 +7,8 @@ import { described, PageOf, pageQuery, periodQuery } from "../../shared/kernel/s
 export const handler = operation({
   route: "GET /payment/get-disputes",
   extra: true,
-  summary: "List the disputes and inquiries of customers' banks, with the evidence as far as it is prepared.",
-  description: "`from` and `to` limit when the bank opened them.",
+  summary: "List disputes and inquiries from customers' banks, with the evidence prepared so far.",
+  description: "`from` and `to` are about when the bank opened them.",
   access: ["admin"],
   query: z.strictObject({
     ...pageQuery,

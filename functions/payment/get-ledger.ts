@@ -41,9 +41,9 @@ const spanOf = ({ day, from, to }: Asked) => {
 export const handler = operation({
   route: "GET /payment/get-ledger",
   extra: true,
-  summary: "Read the books: of a job, a payment, a provider or a day.",
+  summary: "Read the books of a job, a payment, a provider or a day.",
   description:
-    "The books of one payment come whole. Those of a provider or a day come in pages; `from` and `to` limit when a provider's entries were written.",
+    "The entries of one payment come all at once; those of a provider or a day come in pages. For a provider, `from` and `to` limit the time in which the entries were made.",
   access: ["admin"],
   query,
   response: LedgerPage,

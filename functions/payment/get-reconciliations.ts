@@ -12,7 +12,7 @@ import { described, LocalDate, pageQuery } from "../../shared/kernel/schema.ts";
 export const handler = operation({
   route: "GET /payment/get-reconciliations",
   extra: true,
-  summary: "List the days whose books were compared with the payment provider, and what differed.",
+  summary: "List the days on which our books were compared with the payment provider's, and the differences.",
   access: ["admin"],
   query: z.strictObject({
     ...pageQuery,

@@ -25,7 +25,7 @@ export const handler = operation({
   route: "POST /payment/re-generate-link",
   summary: "Get a new link to continue the setup of payouts.",
   description:
-    "The account is read at the payment provider first. If nothing is missing there and we know it already, the request is refused with `payout_account.complete`; if we learn it only now, the answer says so and has no link.",
+    "We ask the payment provider first. If the account is complete and our records say so, the request is refused with `payout_account.complete`. If our records did not say so yet, they are updated, and the answer has no link.",
   access: ["service_provider"],
   while_suspended: true,
   body: z.strictObject({}),

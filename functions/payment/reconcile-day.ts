@@ -21,9 +21,9 @@ import { preparing } from "../../shared/workflows/prepare.ts";
 export const handler = operation({
   route: "POST /payment/reconcile-day",
   extra: true,
-  summary: "Compare the books of a day with the payment provider, now.",
+  summary: "Compare our books of a day with the payment provider's, now.",
   description:
-    "This happens by itself every night for the last three days, and for every day with differences until there are none. Payments and payouts that the service was not told about are read again, and fees that are missing in the books are posted.",
+    "This also happens by itself, every night for the last three days, and for every day with differences until there are none. Payments and payouts that we had missed are read again, and missing fees are entered into the books.",
   access: ["admin"],
   body: z.strictObject({ day: described(LocalDate, "The day to compare, in UTC. It must be over.") }),
   response: ReconciliationView,

@@ -6,13 +6,15 @@ import { handler as lookAtPayments } from "../../events/schedules/payments.ts";
 import { handler as releaseShares } from "../../events/schedules/transfers.ts";
 import { incidents } from "../../shared/data/incidents.ts";
 import { payments, transfers } from "../../shared/data/payments.ts";
-import type { Dispute } from "../../shared/domain/payment/dispute.ts";
+import { type Dispute, toldMessages } from "../../shared/domain/payment/dispute.ts";
+import { newId } from "../../shared/kernel/id.ts";
 import { storage } from "../../shared/providers/storage/client.ts";
 import { openBucket, tinyPng } from "../../tests/kit/bucket.ts";
 import { mediumOf } from "../../tests/kit/marketplace.ts";
 import { completeJob, payableProvider, securedPayment, settled } from "../../tests/kit/money-world.ts";
 import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
-import { type Caller, call, clock, deliver, runSchedule, signedIn } from "../../tests/kit/world.ts";
+import { type Caller, call, clock, deliver, renewed, runSchedule, signedIn } from "../../tests/kit/world.ts";
+import { handler as sendMessage } from "../chat/send-message.ts";
 import { handler as acceptDispute } from "./accept-dispute.ts";
 import { handler as getDisputes } from "./get-disputes.ts";
 import { handler } from "./submit-dispute.ts";
@@ -114,6 +116,52 @@ test("a dispute is listed with evidence from the job, can be changed, and goes t
     error: { code: "dispute.answered" },
   });
   expect(await call(updateDispute, { as: admin, params, body: {} })).toMatchObject({ status: 409 });
+});
+
+test("what customer and provider wrote to each other goes to the bank, with its times, unless it is left out", async () => {
+  const one = await contested("2027-11-01T09:00:00.000Z");
+  const params = { job_id: one.job.id };
+  const said = async (as: Caller, text: string) => {
+    clock.advance({ minutes: 5 });
+    const body = { client_message_id: newId("message"), text };
+    expect((await call(sendMessage, { as: await renewed(as), params, body })).status).toBe(200);
+  };
+  await said(one.user, "The tap is tight again.\nThank you!");
+  await said(one.worker, "You are welcome.");
+  const dispute = await of(one.payment_id);
+  expect(dispute.evidence.with_messages).toBe(true);
+  expect(JSON.stringify(dispute)).not.toContain("tight again");
+  await call(handler, { as: admin, params: { dispute_id: dispute.id } });
+  const log = seen(dispute).evidence.access_activity_log as string;
+  expect(log).toContain("The customer booked the work.");
+  expect(log).toContain(
+    "Messages between the customer and the provider:\n2027-11-01T12:05:00.000Z Customer: The tap is tight again. Thank you!\n2027-11-01T12:10:00.000Z Provider: You are welcome.",
+  );
+
+  const other = await contested("2027-11-05T09:00:00.000Z");
+  await call(sendMessage, {
+    as: other.user,
+    params: { job_id: other.job.id },
+    body: { client_message_id: newId("message"), text: "Between us." },
+  });
+  const kept = await of(other.payment_id);
+  await call(updateDispute, { as: admin, params: { dispute_id: kept.id }, body: { with_messages: false } });
+  await call(handler, { as: admin, params: { dispute_id: kept.id } });
+  expect(seen(kept).evidence.access_activity_log).not.toContain("Between us.");
+});
+
+test("of a long conversation the bank gets the newest messages that fit", () => {
+  const message = (seq: number) => ({
+    seq,
+    author: "user" as const,
+    text: `Message ${seq}`,
+    media_ids: seq === 3 ? [newId("media")] : [],
+    created_at: `2027-11-01T12:0${seq}:00.000Z`,
+  });
+  expect(toldMessages([3, 2, 1].map(message), 110)).toBe(
+    "2027-11-01T12:02:00.000Z Customer: Message 2\n2027-11-01T12:03:00.000Z Customer: Message 3 [files: 1]",
+  );
+  expect(toldMessages([], 100)).toBe("");
 });
 
 test("evidence that wins brings the money back and lets the share go", async () => {

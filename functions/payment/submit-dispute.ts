@@ -16,6 +16,7 @@ import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { Id } from "../../shared/kernel/schema.ts";
 import { submitEvidence } from "../../shared/providers/payments/disputes.ts";
+import { withMessages } from "../../shared/workflows/payment/evidence-messages.ts";
 import { loadPictures } from "../../shared/workflows/payment/evidence-pictures.ts";
 
 export const handler = operation({
@@ -23,7 +24,7 @@ export const handler = operation({
   extra: true,
   summary: "Send the evidence of a dispute to the customer's bank.",
   description:
-    "The evidence goes as it is prepared, with the customer's name, email address and the address of the job. It can be sent once; the bank then decides within weeks.",
+    "The evidence is sent as it stands, with the customer's name and email address and the address of the job. Unless you have left them out, the messages between customer and provider go with it. It can be sent once only. The bank then takes weeks to decide.",
   access: ["admin"],
   params: z.strictObject({ dispute_id: Id("dispute") }),
   response: Dispute,
@@ -36,15 +37,16 @@ export const handler = operation({
   const dispute = await alongside;
   expectUnanswered(dispute);
   const { picture_ids = [] } = dispute.evidence;
-  const [job, account, pictures] = await Promise.all([
+  const [job, account, pictures, evidence] = await Promise.all([
     jobs.find(dispute.job_id),
     accounts.get(dispute.user_id),
     loadPictures(picture_ids, [dispute.user_id, dispute.service_provider_id]),
+    withMessages(dispute),
   ]);
   const { line1, line2, city, region, postcode, country } = job.place;
   const address = [line1, line2, city, region, postcode, country].filter(Boolean).join(", ");
   await admitted();
-  const seen = await submitEvidence(dispute.stripe_dispute_id, dispute.evidence, {
+  const seen = await submitEvidence(dispute.stripe_dispute_id, evidence, {
     pictures,
     customer: { name: account?.name, email: account?.email, address },
     version: dispute.version,

@@ -19,7 +19,7 @@ export const handler = operation({
   extra: true,
   summary: "Change the evidence of a dispute before it is sent.",
   description:
-    "When a dispute opens, its evidence is filled in from the job: what was agreed, what happened when, and pictures of the finished work and of the problem. What you send replaces that; what you leave out stays. Nothing is sent to the bank.",
+    "When a dispute opens, its evidence is filled in from the job: what was agreed, what happened when, and pictures of the finished work and of the problem. The messages between customer and provider are added when it is sent. The fields that you send are replaced; the others stay as they are. Nothing is sent to the bank yet.",
   access: ["admin"],
   params: z.strictObject({ dispute_id: Id("dispute") }),
   body: z.strictObject(evidenceFields),

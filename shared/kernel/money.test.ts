@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decimalsOf, feeOf, minor, proRata, sum } from "./money.ts";
+import { Currency } from "./schema.ts";
 
 test.each([
   [10_000, 1500, "usd", 1500],
@@ -55,6 +56,12 @@ test("what is not an integer, or not safe, is no amount", () => {
   expect(() => proRata(10, 3, 2, "usd")).toThrow(RangeError);
 });
 
-test("currencies know their decimals", () => {
+test("14: currencies know their decimals, and only those that the stage takes are accepted", () => {
   expect(["usd", "jpy", "kwd"].map(decimalsOf)).toEqual([2, 0, 3]);
+  expect(["usd", "zzz", "USD", ""].map((code) => Currency.safeParse(code).success)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -6,7 +6,7 @@ import { report } from "../../../shared/workflows/figures/report.ts";
 
 export const handler = operation({
   route: "GET /admin/dashboard/get-total-revenue-analytics",
-  summary: "Show what was charged, what went back, and what the platform earned.",
+  summary: "Show how much customers were charged, how much was refunded, and how much the platform earned.",
   description:
     "All amounts are sums of the books. `net_gmv` is what customers paid; most of it is the providers', so it is not revenue.",
   access: ["admin"],

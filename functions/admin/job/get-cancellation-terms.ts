@@ -7,7 +7,7 @@ import { described } from "../../../shared/kernel/schema.ts";
 export const handler = operation({
   route: "GET /admin/job/get-cancellation-terms",
   extra: true,
-  summary: "Read what canceling a job has cost since when, and what it will cost.",
+  summary: "List the cancellation fees: past, present and future.",
   access: ["admin"],
   response: z.object({
     terms: described(z.array(CancellationTerms), "Every version of the terms, the oldest first."),

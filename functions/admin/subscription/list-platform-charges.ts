@@ -4,7 +4,7 @@ import { operation } from "../../../shared/http/operation.ts";
 
 export const handler = operation({
   route: "GET /admin/subscription/list-platform-charges",
-  summary: "List what the platform keeps of payments, now, before and later.",
+  summary: "List the platform's fees: past, present and future.",
   access: ["admin"],
   extra: true,
   response: PlatformChargeView,

@@ -9,7 +9,7 @@ export const handler = operation({
   route: "GET /admin/subscription/list-subscription",
   summary: "List providers' memberships, by when they began.",
   description:
-    "The list comes from our records. refresh-subscription reads one at the payment provider again.",
+    "The list comes from our records. To fetch one from the payment provider again, use refresh-subscription.",
   access: ["admin"],
   query: z.strictObject({
     ...pageQuery,

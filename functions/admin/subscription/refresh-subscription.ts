@@ -13,9 +13,9 @@ import { keepingAll, standingOf } from "../../../shared/workflows/membership/sta
 
 export const handler = operation({
   route: "POST /admin/subscription/refresh-subscription/{service_provider_id}",
-  summary: "Read a provider's membership at the payment provider again.",
+  summary: "Fetch a provider's membership from the payment provider again.",
   description:
-    "For a membership that does not say what the payment provider shows. What was paid meanwhile is entered into the books.",
+    "Use this if our records and the payment provider don't agree about a membership. Payments that we had missed are entered into the books.",
   access: ["admin"],
   extra: true,
   params: z.strictObject({ service_provider_id: Id("service_provider") }),

@@ -21,7 +21,7 @@ const begin = async (service = "plumbing") => {
   return payments.find((await call(createPayment, { as: user, body: { job_id: job.id } })).data.id);
 };
 
-test("charges are added, apply from their time on, a service's before the one for all, and payments keep theirs", async () => {
+test("14: charges are added, apply from their time on, a service's before the one for all, and payments keep theirs", async () => {
   const as = await signedIn("admin");
   const add = (body: object) => call(handler, { as, body: { reason: "A test", ...body } });
   const first = await begin();

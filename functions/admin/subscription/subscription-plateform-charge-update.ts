@@ -14,9 +14,9 @@ import { committed } from "../../../shared/kernel/record.ts";
 
 export const handler = operation({
   route: "PUT /admin/subscription/subscription-plateform-charge-update",
-  summary: "Change what the platform keeps of each payment.",
+  summary: "Change the fee that the platform keeps from each payment.",
   description:
-    "The new charge is added; none is ever changed or removed. It is for payments that begin from its time on: each payment keeps the charge that it began with. A charge for one service comes before the one for all.",
+    "The new fee is added to the list; earlier fees are never changed or removed. It applies to payments that begin after it takes effect. A payment keeps the fee that it began with. A fee for one service takes precedence over the general fee.",
   access: ["admin"],
   body: NewPlatformCharge,
   response: PlatformChargeView,

@@ -70,7 +70,7 @@ test("up to ten percent above what was agreed counts at once, and small steps do
   ]);
 });
 
-test("a higher price waits for the customer, and until then the work can't be reported as done", async () => {
+test("14: a higher price waits for the customer, and until then the work can't be reported as done", async () => {
   const { ask, answer, finish, payment, job, params, user } = await working();
   expect((await ask(11_800)).data).toMatchObject({
     price_minor: 10_000,

@@ -12,7 +12,7 @@ export const handler = operation({
   route: "GET /service-provider/membership/get-current-sp-membership",
   summary: "Get your membership.",
   description:
-    "It comes from our records. If its period is over and we have heard nothing since, the payment provider is asked, and our records follow within minutes.",
+    "It comes from our records. If its period has ended and we have heard nothing since, we ask the payment provider; our records are updated within minutes.",
   access: ["service_provider"],
   response: MembershipView,
   refuses: [ServiceProviderNotFound, MembershipNotFound],

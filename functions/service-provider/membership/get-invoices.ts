@@ -26,7 +26,7 @@ const isCursor = /^in_\w{1,64}$/;
 export const handler = operation({
   route: "GET /service-provider/membership/get-invoices",
   summary: "List the invoices of your membership.",
-  description: "They come from the payment provider, the newest first.",
+  description: "The invoices come from the payment provider. The newest is first.",
   access: ["service_provider"],
   extra: true,
   query: z.strictObject(pageQuery),

@@ -77,7 +77,8 @@ const preview = (membership: Membership, plan: Plan, now: string): Preview | Pro
 export const handler = operation({
   route: "GET /service-provider/membership/preview-change",
   summary: "See what a plan would cost you, before you choose it.",
-  description: "Nothing is changed. The amount is the one of this moment; the time that is left counts.",
+  description:
+    "Nothing is changed. The amount is calculated for this moment, from the time that is left in your period.",
   access: ["service_provider"],
   extra: true,
   query: z.strictObject({ plan_id: Id("plan") }),

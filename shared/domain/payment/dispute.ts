@@ -15,6 +15,7 @@ import {
   Version,
 } from "../../kernel/schema.ts";
 import { minus } from "../../kernel/time.ts";
+import type { Message } from "../conversation/conversation.ts";
 import type { Job } from "../job/job.ts";
 import { DisputeAccepted, DisputeEvidenceChanged, DisputeEvidenceSubmitted } from "./events.ts";
 import type { Payment } from "./payment.ts";
@@ -24,6 +25,9 @@ export const disputePolicy = {
   alert_before_hours: 48,
   /** What the payment provider takes of pictures, in bytes each. */
   picture_bytes_most: 2_000_000,
+  /** How long a text of evidence may be, in characters; what happened when and the messages are one text. */
+  text_most: 20_000,
+  messages_most: 100,
 };
 
 export const DisputeState = z.enum(["needs_response", "submitted", "won", "lost", "closed"]);
@@ -42,6 +46,10 @@ export const evidenceFields = {
   picture_ids: described(
     z.optional(z.array(Id("media")).check(z.maxLength(2))),
     "Pictures of the finished work and of the problem: JPEG or PNG, at most two.",
+  ),
+  with_messages: described(
+    z.optional(z.boolean()),
+    "Whether the bank also gets what customer and provider wrote to each other about the job. To read it first: review-messages.",
   ),
 };
 const Evidence = z.object(evidenceFields);
@@ -125,7 +133,7 @@ const byWhom = {
   admin: "An administrator confirmed the work.",
 };
 
-/** What the job itself says about the payment: what was agreed, what happened when, and the pictures. */
+/** What the job itself says about the payment: what was agreed, what happened when, the pictures, and that messages go with it. */
 export const packEvidence = (job: Job, payment: Payment, pictures: readonly string[]): Evidence => {
   const log = [
     `${job.created_at} The customer booked the work.`,
@@ -139,8 +147,28 @@ export const packEvidence = (job: Job, payment: Payment, pictures: readonly stri
     product_description: `${job.title} (${job.service}), done at the customer's place.`,
     ...(day && { service_date: day }),
     access_activity_log: log.join("\n"),
+    with_messages: true,
     ...(pictures.length > 0 && { picture_ids: pictures.slice(0, 2) as Evidence["picture_ids"] }),
   };
+};
+
+const sides: Record<string, string> = { user: "Customer", service_provider: "Provider" };
+
+/** What a bank reads of a conversation, oldest first; of a long one the newest messages that fit. */
+export const toldMessages = (
+  messages: readonly Pick<Message, "seq" | "author" | "text" | "media_ids" | "created_at">[],
+  room: number,
+): string => {
+  const told: string[] = [];
+  let left = room;
+  for (const { author, text, media_ids, created_at } of messages.toSorted((a, b) => b.seq - a.seq)) {
+    const files = media_ids.length > 0 ? ` [files: ${media_ids.length}]` : "";
+    const line = `${created_at} ${sides[author] ?? author}: ${text.replace(/\s+/g, " ").trim()}${files}`;
+    left -= line.length + 1;
+    if (left < 0) break;
+    told.unshift(line);
+  }
+  return told.join("\n");
 };
 
 /** The record of a dispute as it is seen now; what was prepared for it stays. */

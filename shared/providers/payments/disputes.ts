@@ -55,7 +55,7 @@ export type Person = { name?: string | undefined; email?: string | undefined; ad
  */
 export const submitEvidence = async (
   id: string,
-  { picture_ids: _, ...texts }: Evidence,
+  { picture_ids: _, with_messages: __, ...texts }: Evidence,
   { pictures, customer, version }: { pictures: readonly Picture[]; customer: Person; version: number },
 ): Promise<SeenCase> => {
   const [service_documentation, uncategorized_file] = await Promise.all(

@@ -30,7 +30,10 @@ import { described } from "../../kernel/schema.ts";
 import { SayBody } from "./talk-in.ts";
 
 /** The conversation of a job with the provider that has it: whoever takes the job over has another. */
-export const talkIdOf = ({ id, service_provider_id = "" }: Job): Conversation["id"] =>
+export const talkIdOf = ({
+  id,
+  service_provider_id = "",
+}: Pick<Job, "id" | "service_provider_id">): Conversation["id"] =>
   createHash("sha256").update(`${id}\n${service_provider_id}`).digest("hex").slice(0, 24);
 
 export const JobSayBody = z.omit(SayBody, { regenerates: true });

@@ -1,0 +1,19 @@
+import { messages, messagesPartition } from "../../data/conversations.ts";
+import { type Dispute, disputePolicy, type Evidence, toldMessages } from "../../domain/payment/dispute.ts";
+import { talkIdOf } from "../conversation/job-talk.ts";
+
+const heading = "\n\nMessages between the customer and the provider:\n";
+
+/** The evidence with what customer and provider wrote to each other, if it is to go with it. One round trip. */
+export const withMessages = async ({ evidence, job_id, service_provider_id }: Dispute): Promise<Evidence> => {
+  if (!evidence.with_messages || !service_provider_id) return evidence;
+  const { text_most, messages_most } = disputePolicy;
+  const partition = messagesPartition(talkIdOf({ id: job_id, service_provider_id }));
+  const { items } = await messages.page("ofConversation", partition, {
+    limit: messages_most,
+    scope: "evidence",
+  });
+  const log = evidence.access_activity_log ?? "";
+  const told = toldMessages(items, text_most - log.length - heading.length);
+  return told === "" ? evidence : { ...evidence, access_activity_log: `${log}${heading}${told}`.trim() };
+};
