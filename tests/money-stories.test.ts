@@ -1,11 +1,15 @@
 import fc from "fast-check";
 import type Stripe from "stripe";
 import { afterAll, expect, test, vi } from "vitest";
+import { accounts } from "../shared/data/accounts.ts";
 import { jobs } from "../shared/data/jobs.ts";
 import { bookPostings } from "../shared/data/ledger.ts";
+import { memberships } from "../shared/data/memberships.ts";
 import { paymentBegun, payments, settling, sharesOf, sharingOf } from "../shared/data/payments.ts";
 import { refundsOf } from "../shared/data/refunds.ts";
+import { serviceProviders } from "../shared/data/service-providers.ts";
 import type { Job } from "../shared/domain/job/job.ts";
+import { projected } from "../shared/domain/membership/membership.ts";
 import { balanceOf } from "../shared/domain/payment/ledger.ts";
 import { observeIntent } from "../shared/domain/payment/observation.ts";
 import { begin, type Payment } from "../shared/domain/payment/payment.ts";
@@ -13,8 +17,11 @@ import { stuckIn } from "../shared/domain/payment/stuck.ts";
 import { excessOf, shareOf } from "../shared/domain/payment/transfer.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { sum } from "../shared/kernel/money.ts";
+import { plus } from "../shared/kernel/time.ts";
 import { createHold } from "../shared/providers/payments/holds.ts";
 import { differencesOf } from "./kit/balances.ts";
+import { type Member, membershipCommands, membershipsDue } from "./kit/membership-commands.ts";
+import { aMember, aPlan } from "./kit/membership-world.ts";
 import {
   compared,
   fallenDue,
@@ -209,6 +216,91 @@ test.each([
       });
   },
 );
+
+/** How subscriptions may stand at the payment provider while they are live. */
+const live = new Set(["active", "trialing", "past_due", "unpaid", "incomplete", "paused"]);
+
+const settledMember = async (member: Member): Promise<void> => {
+  const [account, membership, provider, books] = await Promise.all([
+    accounts.find(member.id),
+    memberships.get(member.id),
+    serviceProviders.find(member.id),
+    bookPostings(member.id),
+  ]);
+  const { stripe_customer_id: customer } = account;
+  if (!customer) return;
+  const ofCustomer = <T extends { id: string; object: string; customer: unknown }>(object: string) =>
+    stripe.emulator.state.list<T>(object).filter((one) => one.customer === customer);
+  const paid = ofCustomer<Stripe.Invoice & { id: string; customer: unknown }>("invoice").filter(
+    ({ status }) => status === "paid",
+  );
+  expect(0 - balanceOf(books, "membership_revenue")).toBe(sum(paid.map(({ amount_paid }) => amount_paid)));
+  const subscriptions = ofCustomer<Stripe.Subscription>("subscription").filter(({ status }) =>
+    live.has(status),
+  );
+  expect(subscriptions.length).toBeLessThanOrEqual(1);
+  const [subscription] = subscriptions;
+  if (subscription) {
+    expect(membership).toMatchObject({ subscription_id: subscription.id, state: subscription.status });
+    expect(membership?.cancel_at_period_end ?? false).toBe(subscription.cancel_at_period_end);
+    expect(membership?.price_id).toBe(subscription.items.data[0]?.price.id);
+  } else expect(live.has(membership?.subscription_id ? membership.state : "canceled")).toBe(false);
+  if (membership) expect(provider.membership).toEqual(projected(membership));
+};
+
+const tellOfMember = async (
+  onTrial: boolean,
+  plan_ids: readonly string[],
+  story: Iterable<fc.AsyncCommand<object, Member>>,
+) => {
+  stories += 1;
+  const from = Date.UTC(2027, 0, 1 + 400 * stories);
+  clock.set(new Date(from).toISOString());
+  stripe.emulator.faults.clear();
+  const days = onTrial ? 10 : -1;
+  const current_period_end = plus(new Date().toISOString(), { days });
+  const { id } = await aMember({ membership: { state: "trialing", current_period_end } });
+  const real: Member = { stripe, id, plan_ids };
+  await fc.asyncModelRun(() => ({ model: {}, real }), story);
+  stripe.emulator.faults.clear();
+  for (let day = 0; day < 45; day += 1) {
+    clock.advance({ days: 1 });
+    await membershipsDue(real);
+  }
+  for (const day of daysSince(from)) await compared(day);
+  await told(real);
+  const differences = [];
+  for (const day of daysSince(from)) differences.push(...(await compared(day)).differences);
+  expect(differences).toEqual([]);
+  await settledMember(real);
+};
+
+test("whatever happens to a membership, whatever goes wrong meanwhile: what was paid is in the books, and both sides agree how it stands", async () => {
+  const plan_ids: string[] = [];
+  for (const plan of [{}, { amount_minor: 4900 }, { interval: "year", amount_minor: 19_000 }])
+    plan_ids.push((await aPlan(plan)).id);
+  const balanced = async ({ id }: Member) => {
+    for (const posting of await bookPostings(id)) expect(balanceOf([posting]), posting.kind).toBe(0);
+  };
+  const spies = [
+    vi.spyOn(process.stdout, "write").mockReturnValue(true),
+    vi.spyOn(process.stderr, "write").mockReturnValue(true),
+  ];
+  await fc
+    .assert(
+      fc.asyncProperty(fc.boolean(), membershipCommands(commands, balanced), (onTrial, story) =>
+        tellOfMember(onTrial, plan_ids, story),
+      ),
+      {
+        numRuns: Math.ceil(runs / 4),
+        endOnFailure: process.env.MONEY_SHRINK === undefined,
+        seed: Number(process.env.FUZZ_SEED ?? (whole ? Date.now() % 2 ** 31 : 7)),
+      },
+    )
+    .finally(() => {
+      for (const spy of spies) spy.mockRestore();
+    });
+});
 
 test("what a bank takes beyond what refunds have left is the platform's loss, not the provider's debt", async () => {
   clock.set("2026-12-05T09:00:00.000Z");

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { handler as refresh } from "../../functions/admin/subscription/refresh-subscription.ts";
 import { handler as getReconciliations } from "../../functions/payment/get-reconciliations.ts";
 import { handler as reconcile } from "../../functions/payment/reconcile-day.ts";
 import { postings } from "../../shared/data/ledger.ts";
@@ -8,6 +9,7 @@ import { reconciliations } from "../../shared/data/reconciliations.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { capturePosted } from "../../shared/domain/payment/ledger.ts";
 import type { Difference } from "../../shared/domain/payment/reconciliation.ts";
+import { aPlan, payingMember } from "../../tests/kit/membership-world.ts";
 import { completeJob, payableProvider, securedPayment, settled } from "../../tests/kit/money-world.ts";
 import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";
 import { call, clock, runSchedule, signedIn, write } from "../../tests/kit/world.ts";
@@ -171,6 +173,20 @@ test("a payout to a provider's bank that nobody told us of is found once it has 
   expect(found.every(({ state }) => state === "paid")).toBe(true);
   expect(await books()).toEqual(found.map(() => "payout"));
   stripe.emulator.faults.clear();
+});
+
+test("a membership's payment that is entered into the books days later agrees with its day", async () => {
+  const day = "2027-11-03";
+  clock.set(`${day}T10:00:00.000Z`);
+  stripe.emulator.faults.add({ kind: "lose", count: 50 });
+  const { id: service_provider_id } = await payingMember(stripe, await aPlan());
+  const [one] = (await night(day)).differences;
+  expect(one).toMatchObject({ class: "missing_ours", movement: "charge" });
+  clock.advance({ days: 3 });
+  const admin = await signedIn("admin");
+  await call(refresh, { as: admin, params: { service_provider_id }, body: {} });
+  stripe.emulator.faults.clear();
+  expect((await night(day, 5)).differences).toEqual([]);
 });
 
 test("fees that come later and what goes to the bank are posted once, and then both sides agree", async () => {

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { disputes } from "../../shared/data/disputes.ts";
+import { changesOf } from "../../shared/data/engine/write.ts";
 import {
   accepted,
+  accepting,
   Dispute,
   DisputeAnswered,
   DisputeConflict,
@@ -13,6 +15,7 @@ import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { described, Id, Line } from "../../shared/kernel/schema.ts";
 import { acceptDispute } from "../../shared/providers/payments/disputes.ts";
+import { preparing } from "../../shared/workflows/prepare.ts";
 
 export const handler = operation({
   route: "POST /payment/accept-dispute/{dispute_id}",
@@ -32,11 +35,18 @@ export const handler = operation({
     body: { reason: "The work was not done" },
   },
   alongside: ({ params }) => disputes.find(params.dispute_id),
-}).handle(async ({ alongside, body: { reason }, now, commit, admitted }) => {
+}).handle(async ({ alongside, body: { reason }, now, commit, admitted, ...asking }) => {
   const dispute = await alongside;
   expectUnanswered(dispute);
   await admitted();
-  const seen = await acceptDispute(dispute.stripe_dispute_id);
-  const { record, events } = accepted(dispute, seen, reason, now);
-  return commit([disputes.update(record)], events, committed(record));
+  const decision = dispute.accepted_reason ? undefined : accepting(dispute, reason, now);
+  if (decision)
+    await preparing(
+      { now, ...asking },
+      "payment/accept-dispute",
+    )(changesOf([[disputes.update(decision.record)], decision.events]));
+  const standing = decision ? committed(decision.record) : dispute;
+  const seen = await acceptDispute(standing.stripe_dispute_id);
+  const record = accepted(standing, seen, now);
+  return commit([disputes.update(record)], [], committed(record));
 });

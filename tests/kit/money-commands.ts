@@ -41,12 +41,14 @@ import {
   tell,
 } from "./world.ts";
 
+/** Where a story happens. */
+export type World = { stripe: StripeWorld };
+
 /** What the model knows: what may be asked for next. */
 export type Known = { work: "booked" | "begun" | "over"; confirmed: boolean };
 
 /** One job and its money, in the real code and at the payment provider. */
-export type Story = {
-  stripe: StripeWorld;
+export type Story = World & {
   currency: string;
   job_id: string;
   payment_id: string;
@@ -58,7 +60,7 @@ export type Story = {
 
 /** Reactions that have to do with money: the others would only make it slower. */
 const aboutMoney =
-  /^(apply-stripe|ask-about-stuck|cancel-unpaid|charge-tip|hold-|mirror-|note-|open-paid|refund-|release-canceled|replan|restore-refunded|resume-decided|settle-|take-back)/;
+  /^(apply-stripe|ask-about-stuck|cancel-unpaid|charge-tip|follow-membership|hold-|mirror-|note-|open-paid|refund-|release-canceled|replan|restore-refunded|resume-decided|settle-|take-back)/;
 let reactions: Promise<Subscriber[]> | undefined;
 const moneyReactions = (): Promise<Subscriber[]> => {
   reactions ??= allSubscribers().then((all) =>
@@ -73,7 +75,7 @@ const rounds = 12;
  * Lets the payment provider and the stream tell what there is to tell. What a lane fails on it is told again, as the
  * stream does, whether or not the other lane is done with it.
  */
-export const told = async ({ stripe }: Pick<Story, "stripe">): Promise<void> => {
+export const told = async ({ stripe }: World): Promise<void> => {
   await stripe.emulator.advance();
   const subscribers = await moneyReactions();
   const failedOn = nothingFailed();
@@ -116,6 +118,7 @@ const aboutMoneyRecords = new Set([
   "posting",
   "payment_effect",
   "provider_debt",
+  "membership",
 ]);
 type Put = { Item?: { entity?: string } };
 type Command = { input: Put & { TransactItems?: { Put?: Put }[] } };
@@ -149,27 +152,27 @@ const armed = (trouble: Trouble): Fault | undefined => {
   return { kind: trouble.how, count: 3, ...(delay_ms && { delay_ms }) };
 };
 
-const amid = async ({ stripe }: Story, trouble: Trouble, work: () => Promise<void>): Promise<void> => {
+const amid = async ({ stripe }: World, trouble: Trouble, work: () => Promise<void>): Promise<void> => {
   const fault = armed(trouble);
   if (fault) stripe.emulator.faults.add(fault);
   await (trouble.kind === "before_commit" ? killing(trouble.nth, work) : work());
   if (trouble.kind !== "webhooks") stripe.emulator.faults.clear();
 };
 
-type Deed = (story: Story) => Promise<void>;
+type Deed<S = Story> = (story: S) => Promise<void>;
 
 /** One command: what is done, when it may be, and what goes wrong meanwhile. */
-class Doing implements fc.AsyncCommand<Known, Story> {
+class Doing<K extends object, S extends World> implements fc.AsyncCommand<K, S> {
   readonly name: string;
-  readonly deed: Deed;
-  readonly may: (known: Known) => boolean;
-  readonly leads_to: Partial<Known>;
+  readonly deed: Deed<S>;
+  readonly may: (known: K) => boolean;
+  readonly leads_to: Partial<K>;
   readonly trouble: Trouble;
-  readonly after: (story: Story) => Promise<void>;
+  readonly after: (story: S) => Promise<void>;
   constructor(
-    { name, deed, may = () => true, leads_to = {} }: Telling,
+    { name, deed, may = () => true, leads_to = {} }: Telling<K, S>,
     trouble: Trouble,
-    after: (story: Story) => Promise<void>,
+    after: (story: S) => Promise<void>,
   ) {
     this.name = name;
     this.deed = deed;
@@ -178,10 +181,10 @@ class Doing implements fc.AsyncCommand<Known, Story> {
     this.trouble = trouble;
     this.after = after;
   }
-  check(known: Readonly<Known>): boolean {
+  check(known: Readonly<K>): boolean {
     return this.may(known);
   }
-  async run(known: Known, story: Story): Promise<void> {
+  async run(known: K, story: S): Promise<void> {
     Object.assign(known, this.leads_to);
     await amid(story, this.trouble, () => this.deed(story));
     await this.after(story);
@@ -191,10 +194,15 @@ class Doing implements fc.AsyncCommand<Known, Story> {
   }
 }
 
-type Telling = { name: string; deed: Deed; may?: (known: Known) => boolean; leads_to?: Partial<Known> };
+export type Telling<K = Known, S = Story> = {
+  name: string;
+  deed: Deed<S>;
+  may?: (known: K) => boolean;
+  leads_to?: Partial<K>;
+};
 
 /** A refusal of the payment provider is an answer: cards decline, money is gone, a dispute is decided. */
-const perhaps = (asking: Promise<unknown>): Promise<void> =>
+export const perhaps = (asking: Promise<unknown>): Promise<void> =>
   asking.then(
     () => undefined,
     () => undefined,
@@ -563,9 +571,17 @@ const troubles: fc.Arbitrary<Trouble> = fc.oneof(
   },
 );
 
-/** Stories of up to so many commands, with what goes wrong in them; `after` looks at the world after each. */
+/** Stories of up to so many commands of some kinds, with what goes wrong in them; `after` looks at the world after each. */
+export const commandsOf = <K extends object, S extends World>(
+  tellings: fc.Arbitrary<Telling<K, S>>,
+  most: number,
+  after: (story: S) => Promise<void>,
+) =>
+  fc.commands<K, S, false>(
+    [fc.tuple(tellings, troubles).map(([one, trouble]) => new Doing(one, trouble, after))],
+    { maxCommands: most, size: "max" },
+  );
+
+/** Stories of a job's money. */
 export const moneyCommands = (most: number, after: (story: Story) => Promise<void>) =>
-  fc.commands([fc.tuple(tellings, troubles).map(([one, trouble]) => new Doing(one, trouble, after))], {
-    maxCommands: most,
-    size: "max",
-  });
+  commandsOf(tellings, most, after);

@@ -43,12 +43,15 @@ export type Movement = {
   currency: string;
   payment_id?: string;
   intent_id?: string;
+  /** Whose card was charged, at the payment provider. */
+  customer_id?: string;
 };
 
 /** What one source comes to, on either side. */
 export type Sum = Pick<Movement, "class" | "source" | "net_minor" | "fee_minor" | "currency"> & {
   book_id?: string;
   intent_id?: string;
+  customer_id?: string;
 };
 
 const classOf: Partial<Record<PostingKind, MovementClass>> = {

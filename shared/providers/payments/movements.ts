@@ -24,6 +24,7 @@ type Source = {
   id: string;
   metadata?: Record<string, string> | null;
   payment_intent?: string | { id: string } | null;
+  customer?: string | { id: string } | null;
   transfer?: string | { id: string } | null;
 };
 
@@ -37,6 +38,7 @@ const movementOf = (moved: Stripe.BalanceTransaction): Movement => {
   const found = classes[moved.reporting_category] ?? "other";
   const payment_id = source?.metadata?.payment_id;
   const intent_id = idOf(source?.payment_intent);
+  const customer_id = idOf(source?.customer);
   const transfer = found === "reversal" ? idOf(source?.transfer) : undefined;
   return {
     id: moved.id,
@@ -47,6 +49,7 @@ const movementOf = (moved: Stripe.BalanceTransaction): Movement => {
     currency: moved.currency,
     ...(isId(payment_id) && { payment_id }),
     ...(intent_id && { intent_id }),
+    ...(customer_id && { customer_id }),
   };
 };
 
@@ -76,6 +79,14 @@ export const movementsOf = (source: string): Promise<Movement[]> =>
       movementOf,
     ),
   );
+
+/** The provider whose membership a customer at the payment provider pays; undefined for others. */
+export const memberOf = (customer: string): Promise<string | undefined> =>
+  ask(async (stripe) => {
+    const found = await stripe.customers.retrieve(customer);
+    const { account_id, role } = found.deleted ? {} : found.metadata;
+    return role === "service_provider" && isId(account_id) ? account_id : undefined;
+  });
 
 /** What came back of a transfer in all, and whose payment it belongs to. */
 export const reversedOf = (transfer: string): Promise<{ reversed_minor: number; payment_id?: string }> =>

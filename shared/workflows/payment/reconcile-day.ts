@@ -30,7 +30,7 @@ import { isId } from "../../kernel/id.ts";
 import { sum } from "../../kernel/money.ts";
 import { earliest, minus, plus } from "../../kernel/time.ts";
 import { readHold } from "../../providers/payments/holds.ts";
-import { movementsIn, movementsOf, reversedOf } from "../../providers/payments/movements.ts";
+import { memberOf, movementsIn, movementsOf, reversedOf } from "../../providers/payments/movements.ts";
 import { payoutsSince, readPayout } from "../../providers/payments/payouts.ts";
 import { changeBehind } from "./stripe-events.ts";
 
@@ -188,8 +188,12 @@ const compare = async (theirs: Sum, known: Sum | undefined, doing: Doing): Promi
     return { ...same, fee_minor: await ownMovement(theirs, doing) };
   if (agree(theirs, known)) return same;
   const payment_id = known?.book_id ?? (await paymentOf(theirs));
-  if (payment_id === undefined)
-    return { ...same, ours_minor: known?.net_minor ?? 0, difference: differenceOf(theirs, known, undefined) };
+  if (payment_id === undefined) {
+    const member_id = theirs.customer_id && (await memberOf(theirs.customer_id));
+    const ours = member_id ? await oursIn(member_id, theirs) : known;
+    if (agree(theirs, ours)) return same;
+    return { ...same, ours_minor: ours?.net_minor ?? 0, difference: differenceOf(theirs, ours, undefined) };
+  }
   const whole = await oursIn(payment_id, theirs);
   if (agree(theirs, whole)) return same;
   const caught_up = Number(await caughtUp(payment_id, theirs, doing));
