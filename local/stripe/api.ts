@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { operations as accountLinks } from "./account-links.ts";
 import { renderV1 } from "./account-rendering.ts";
+import { operations as balanceSettings } from "./balance-settings.ts";
 import { operations as charges } from "./charges.ts";
 import { operations as connect } from "./connect.ts";
 import type { ConnectedAccount } from "./connected-account.ts";
@@ -39,6 +40,7 @@ const operations: Operations = {
   ...accountLinks,
   ...prices,
   ...charges,
+  ...balanceSettings,
   ...connect,
   ...customers,
   ...disputes,
@@ -65,7 +67,7 @@ const CLIENT_OPERATIONS =
   /^(GET \/v1\/(payment|setup)_intents\/\{id\}|POST \/v1\/(payment|setup)_intents\/\{id\}\/confirm)$/;
 /** What may be asked on behalf of a connected account; the emulator imitates no direct charges. */
 const CONNECTED_OPERATIONS =
-  /^GET \/(v1\/(balance|balance_transactions|charges|events|payouts|accounts)|v2\/)/;
+  /^(GET \/(v1\/(balance|balance_transactions|charges|events|payouts|accounts)|v2\/)|POST \/v1\/balance_settings$)/;
 const REPLY_LIFE_MS = 24 * 3_600_000;
 const REPLY_LIFE_V2_MS = 30 * REPLY_LIFE_MS;
 const DEFAULT_SLOW_MS = 2000;

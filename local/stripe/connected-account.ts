@@ -19,6 +19,8 @@ export type ConnectedAccount = {
   linked: boolean;
   onboarded: boolean;
   closed: boolean;
+  /** When its money goes to its bank; absent: every day, as soon as it is available. */
+  payouts?: { interval: "daily" | "manual"; delay_days_override?: number };
   /** What Stripe decided about an account that was in order: more is asked for, or it is turned away for good. */
   standing?: "restricted" | "rejected" | undefined;
 };

@@ -1,7 +1,7 @@
 /**
  * Operations that Stripe has and its trimmed description leaves out, in the same form. Their parameters are those of the
  * SDK's types: TransferListParams, TransferListReversalsParams, DisputeListParams, DisputeCloseParams, ChargeListParams,
- * BalanceTransactionListParams, FileCreateParams.
+ * BalanceTransactionListParams, BalanceSettingsUpdateParams, FileCreateParams.
  */
 
 const text = { type: "string" };
@@ -39,7 +39,93 @@ const list = (noun: string, filters: Record<string, object>, ofOne = false) => (
   }),
 });
 
+const balanceSettings = answers({
+  type: "object",
+  required: ["object", "payments"],
+  properties: {
+    object: { type: "string", enum: ["balance_settings"] },
+    payments: {
+      type: "object",
+      required: ["debit_negative_balances", "payouts", "settlement_timing"],
+      properties: {
+        debit_negative_balances: { type: "boolean" },
+        payouts: {
+          type: "object",
+          properties: {
+            automatic_transfer_rules_by_currency: { type: "null" },
+            minimum_balance_by_currency: { type: "null" },
+            schedule: { type: "object", properties: { interval: text }, additionalProperties: false },
+            statement_descriptor: { type: "null" },
+            status: text,
+          },
+          additionalProperties: false,
+        },
+        settlement_timing: {
+          type: "object",
+          required: ["delay_days", "start_of_day"],
+          properties: {
+            delay_days: { type: "integer" },
+            delay_days_override: { type: "integer" },
+            start_of_day: { type: "null" },
+          },
+          additionalProperties: false,
+        },
+      },
+      additionalProperties: false,
+    },
+  },
+  additionalProperties: false,
+});
+
 export const furtherPaths = {
+  "/v1/balance_settings": {
+    get: {
+      parameters: [{ name: "expand", in: "query" as const, required: false, schema: words }],
+      responses: balanceSettings,
+    },
+    post: {
+      requestBody: {
+        content: {
+          "application/x-www-form-urlencoded": {
+            schema: {
+              type: "object",
+              properties: {
+                expand: words,
+                payments: {
+                  type: "object",
+                  properties: {
+                    payouts: {
+                      type: "object",
+                      properties: {
+                        schedule: {
+                          type: "object",
+                          properties: { interval: text },
+                          additionalProperties: false,
+                        },
+                      },
+                      additionalProperties: false,
+                    },
+                    settlement_timing: {
+                      type: "object",
+                      properties: {
+                        delay_days_override: {
+                          anyOf: [{ type: "integer" }, { type: "string", enum: [""] }],
+                        },
+                      },
+                      additionalProperties: false,
+                    },
+                  },
+                  additionalProperties: false,
+                },
+              },
+              additionalProperties: false,
+            },
+          },
+        },
+      },
+      responses: balanceSettings,
+    },
+  },
   "/v1/balance_transactions": {
     get: list("balance_transaction", { created, currency: text, payout: text, source: text, type: text }),
   },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Stripe from "stripe";
 import { expect, test } from "vitest";
 import { startStripeEmulator } from "./server.ts";
-import { emulate, onboardedAccount, paid } from "./testing.ts";
+import { DAY_MS, emulate, onboardedAccount, paid } from "./testing.ts";
 
 const chargeId = ({ latest_charge }: Stripe.PaymentIntent): string =>
   typeof latest_charge === "string" ? latest_charge : (latest_charge?.id ?? "");
@@ -160,4 +160,45 @@ test("subscriptions are billed flexibly unless the classic way is asked for", as
     payment_behavior: "default_incomplete",
   } satisfies Stripe.SubscriptionCreateParams;
   expect((await stripe.subscriptions.create(begun)).billing_mode.type).toBe("flexible");
+});
+
+test("an account chooses when its money goes to its bank: later, by hand, or as everybody's", async () => {
+  const { emulator, stripe, pass } = await emulate();
+  const stripeAccount = await onboardedAccount(emulator);
+  const { settlement_timing, payouts } = (await stripe.balanceSettings.retrieve({}, { stripeAccount }))
+    .payments;
+  expect([settlement_timing.delay_days, payouts?.schedule?.interval]).toEqual([2, "daily"]);
+  const change = (payments: Stripe.BalanceSettingsUpdateParams.Payments) =>
+    stripe.balanceSettings.update({ payments }, { stripeAccount });
+  const later = await change({ settlement_timing: { delay_days_override: 10 } });
+  expect(later.payments.settlement_timing).toMatchObject({ delay_days: 10, delay_days_override: 10 });
+  for (const delay_days_override of [1, 32])
+    await expect(change({ settlement_timing: { delay_days_override } })).rejects.toMatchObject({
+      param: "payments[settlement_timing][delay_days_override]",
+    });
+
+  const send = async () =>
+    stripe.transfers.create({
+      amount: 5000,
+      currency: "usd",
+      destination: stripeAccount,
+      source_transaction: chargeId(await paid(stripe, 10_000)),
+    });
+  const paidOut = async () => (await stripe.payouts.list({}, { stripeAccount })).data.length;
+  await send();
+  await pass(9 * DAY_MS);
+  expect(await paidOut()).toBe(0);
+  await pass(2 * DAY_MS);
+  expect(await paidOut()).toBe(1);
+
+  await change({
+    payouts: { schedule: { interval: "manual" } },
+    settlement_timing: { delay_days_override: "" },
+  });
+  await send();
+  await pass(30 * DAY_MS);
+  expect(await paidOut()).toBe(1);
+  await change({ payouts: { schedule: { interval: "daily" } } });
+  await pass(2 * DAY_MS);
+  expect(await paidOut()).toBe(2);
 });

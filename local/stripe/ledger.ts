@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import type { ConnectedAccount } from "./connected-account.ts";
 import type { ApiRequest, Deeds, Emulator, Operations } from "./emulator.ts";
 import { invalidParameter, missing } from "./errors.ts";
 import { createdWithin, page } from "./rendering.ts";
@@ -34,6 +35,8 @@ const CATEGORY: Record<string, string> = {
   transfer_refund: "transfer_reversal",
 };
 const DAY_MS = 86_400_000;
+/** After how many days accounts are paid out that have not chosen otherwise; no account can be earlier. */
+export const LEAST_DELAY_DAYS = 2;
 const SETTLEMENT_SECONDS = 2 * 86_400;
 
 /** When a card charge of this moment reaches the available balance, Unix seconds. */
@@ -88,11 +91,14 @@ export const record = (emulator: Emulator, movement: Movement): BalanceTransacti
   return transaction;
 };
 
-/** Connected accounts are paid out automatically; the platform keeps its balance. */
-const payOutLater = (store: Store, account: string, due_ms: number) => {
+/** Connected accounts are paid out automatically unless they say otherwise; the platform keeps its balance. */
+export const payOutLater = (store: Store, account: string, due_ms: number) => {
   if (account === PLATFORM) return;
+  const { interval = "daily", delay_days_override = LEAST_DELAY_DAYS } =
+    store.find<ConnectedAccount>(account, "connected_account")?.payouts ?? {};
   store.unschedule("pay_out", account);
-  store.schedule("pay_out", account, due_ms);
+  if (interval === "manual") return;
+  store.schedule("pay_out", account, due_ms + (delay_days_override - LEAST_DELAY_DAYS) * DAY_MS);
 };
 
 export type Funds = { available: number; pending: number };
