@@ -21,11 +21,12 @@ test("the demo about money ends with books that agree with the payment provider"
   expect(told.match(/^\d\. .*/gm)).toEqual([
     "1. Pia chooses a membership",
     "2. Part of a payment goes back",
-    "3. A dispute that is won",
-    "4. A dispute that is lost",
-    "5. The trial ends: Pia's card is declined, and she pays with another one",
-    "6. Pia's statement",
-    "7. The books are compared with the payment provider, day by day",
+    "3. A tip, and all of it is Pia's",
+    "4. A dispute that is won",
+    "5. A dispute that is lost",
+    "6. The trial ends: Pia's card is declined, and she pays with another one",
+    "7. Pia's statement",
+    "8. The books are compared with the payment provider, day by day",
   ]);
   expect(told).toContain("$163.91 charged, $32.78 refunded, $131.13 paid in all");
   expect(told).toContain("zero differences");

@@ -16,6 +16,7 @@ import {
 import { until } from "./until.ts";
 
 const day = 24 * hour;
+const tip_minor = 1500;
 
 /** The moment that is so far ahead, at the full hour. */
 const ahead = async (by: number) => Math.ceil(((await serviceTime()) + by) / hour) * hour;
@@ -92,13 +93,16 @@ const paymentWith = (asked: Asked, payment_id: string, wanted: (payment: Payment
     (await paymentsOf(asked)).find((payment) => payment.id === payment_id && wanted(payment)),
   );
 
-const shareSent = async (pia: Person, { job_id }: Work) => {
-  await turns.waitUntil(await ahead(25 * hour));
-  await until("the transfer", async () =>
+const paymentSent = (pia: Person, wanted: (payment: Payment) => boolean) =>
+  until("the transfer", async () =>
     (await pia.quietly.payment.paymentList({ query: { limit: 100 } })).items.find(
-      (payment) => payment.job_id === job_id && payment.transfer_state === "paid",
+      (payment) => payment.transfer_state === "paid" && wanted(payment),
     ),
   );
+
+const shareSent = async (pia: Person, { payment_id }: Work) => {
+  await turns.waitUntil(await ahead(25 * hour));
+  await paymentSent(pia, ({ id }) => id === payment_id);
 };
 
 const refundsPart = async (pia: Person): Promise<Work> => {
@@ -129,6 +133,20 @@ const refundsPart = async (pia: Person): Promise<Work> => {
   return work;
 };
 
+const tips = async (pia: Person, { asked, job_id }: Work) => {
+  narrator.act("3. A tip, and all of it is Pia's");
+  narrator.step("Carla is glad with the work all the same, and tips Pia. The same card is charged");
+  const { id } = await asked.customer.payment.createTip({ body: { job_id, amount_minor: tip_minor } });
+  await paymentWith(asked, id, ({ captured_minor }) => captured_minor === tip_minor);
+  narrator.found(`${dollars(tip_minor)} was charged`);
+  await turns.waitUntil(await ahead(25 * hour));
+  const sent = await paymentSent(pia, (payment) => payment.id === id);
+  expect(
+    sent.fee_minor === 0,
+    `a day later Pia is sent ${dollars(tip_minor)}: the platform keeps nothing of it`,
+  );
+};
+
 const disputeOf = async (admin: Person, payment_id: string, status: "needs_response" | "won" | "lost") =>
   until("the dispute", async () =>
     (await admin.quietly.payment.getDisputes({ query: { status, limit: 100 } })).items.find(
@@ -137,7 +155,7 @@ const disputeOf = async (admin: Person, payment_id: string, status: "needs_respo
   );
 
 const winsDispute = async (pia: Person): Promise<Work> => {
-  narrator.act("3. A dispute that is won");
+  narrator.act("4. A dispute that is won");
   const work = await narrator.inShort("Dora has her tap repaired by Pia, and confirms it", () =>
     hasTapRepaired(pia, "Dora", "pm_card_createDispute"),
   );
@@ -168,7 +186,7 @@ const winsDispute = async (pia: Person): Promise<Work> => {
 };
 
 const losesDispute = async (pia: Person): Promise<Work> => {
-  narrator.act("4. A dispute that is lost");
+  narrator.act("5. A dispute that is lost");
   const work = await narrator.inShort(
     "Emil has his tap repaired by Pia and confirms it; a day later Pia has her share",
     async () => {
@@ -214,7 +232,7 @@ const losesDispute = async (pia: Person): Promise<Work> => {
 
 const paysMembership = async (pia: Person) => {
   const { membership } = pia.serviceProvider;
-  narrator.act("5. The trial ends: Pia's card is declined, and she pays with another one");
+  narrator.act("6. The trial ends: Pia's card is declined, and she pays with another one");
   narrator.step(
     "Her bank has blocked the card. (The emulator has a card that can be stored and not charged.)",
   );
@@ -240,7 +258,7 @@ const paysMembership = async (pia: Person) => {
 };
 
 const readsStatement = async (pia: Person, began: number) => {
-  narrator.act("6. Pia's statement");
+  narrator.act("7. Pia's statement");
   const years = new Set([began, await serviceTime()].map((at) => dayOf(at).slice(0, 4)));
   for (const period of years) {
     const { total, lines } = await pia.payment.getStatement({ query: { period } });
@@ -263,7 +281,7 @@ const readsStatement = async (pia: Person, began: number) => {
 };
 
 const booksAgree = async (began: number) => {
-  narrator.act("7. The books are compared with the payment provider, day by day");
+  narrator.act("8. The books are compared with the payment provider, day by day");
   await turns.waitUntil(Math.ceil((await serviceTime()) / day) * day + 2 * hour);
   const admin = await theOperator();
   const sums = new Map<string, { ours: number; theirs: number }>();
@@ -286,13 +304,14 @@ const booksAgree = async (began: number) => {
   expect(differences === 0, "zero differences");
 };
 
-/** Where money goes: a membership, a refund, two disputes, a statement; and in the end the books agree. */
+/** Where money goes: a membership, a refund, a tip, two disputes, a statement; and in the end the books agree. */
 export const money = {
-  title: "Money: a membership, a refund, a dispute won and one lost, a statement, and the books",
+  title: "Money: a membership, a refund, a tip, a dispute won and one lost, a statement, and the books",
   play: async (): Promise<void> => {
     const began = await serviceTime();
     const pia = await buysMembership();
-    await refundsPart(pia);
+    const work = await refundsPart(pia);
+    await tips(pia, work);
     await winsDispute(pia);
     await losesDispute(pia);
     await paysMembership(pia);
