@@ -672,6 +672,8 @@ export type Dispute = {
     uncategorized_text?: string;
     /** Pictures of the finished work and of the problem: JPEG or PNG, at most two. */
     picture_ids?: string[];
+    /** Whether the bank also gets what customer and provider wrote to each other about the job. To read it first: review-messages. */
+    with_messages?: boolean;
   };
   /** When the evidence was sent to the bank. */
   submitted_at?: string;
@@ -8110,6 +8112,8 @@ export type Operations = {
       uncategorized_text?: string;
       /** Pictures of the finished work and of the problem: JPEG or PNG, at most two. */
       picture_ids?: string[];
+      /** Whether the bank also gets what customer and provider wrote to each other about the job. To read it first: review-messages. */
+      with_messages?: boolean;
     };
     data: Dispute;
     refusals: SharedRefusal | "dispute.not_found" | "dispute.answered" | "dispute.version_conflict";
@@ -13240,7 +13244,7 @@ export const routes = {
       getStats: "GET /admin/dashboard/get-stats",
       /** Count the memberships by plan and state, with those that came and went. */
       getSubscriptionCountAnalytics: "GET /admin/dashboard/get-subscription-count-analytics",
-      /** Show what was charged, what went back, and what the platform earned. */
+      /** Show how much customers were charged, how much was refunded, and how much the platform earned. */
       getTotalRevenueAnalytics: "GET /admin/dashboard/get-total-revenue-analytics",
     },
     defaultServices: {
@@ -13278,7 +13282,7 @@ export const routes = {
     job: {
       /** List jobs by when they were booked, or find them by people, place, service, state and time. */
       getAllJobs: "GET /admin/job/get-all-jobs",
-      /** Read what canceling a job has cost since when, and what it will cost. */
+      /** List the cancellation fees: past, present and future. */
       getCancellationTerms: "GET /admin/job/get-cancellation-terms",
       /** Read a job with the last hundred entries of its history, newest first. */
       getIndividualJob: "GET /admin/job/get-individual-job/{job_id}",
@@ -13322,13 +13326,13 @@ export const routes = {
       createPlan: "POST /admin/subscription/create-plan",
       /** List all plans with every price that they have had. */
       listPlans: "GET /admin/subscription/list-plans",
-      /** List what the platform keeps of payments, now, before and later. */
+      /** List the platform's fees: past, present and future. */
       listPlatformCharges: "GET /admin/subscription/list-platform-charges",
       /** List providers' memberships, by when they began. */
       listSubscription: "GET /admin/subscription/list-subscription",
-      /** Read a provider's membership at the payment provider again. */
+      /** Fetch a provider's membership from the payment provider again. */
       refreshSubscription: "POST /admin/subscription/refresh-subscription/{service_provider_id}",
-      /** Change what the platform keeps of each payment. */
+      /** Change the fee that the platform keeps from each payment. */
       subscriptionPlateformChargeUpdate: "PUT /admin/subscription/subscription-plateform-charge-update",
       /** Change a plan: its words, its price, or whether it is offered. */
       subscriptionUpdate: "PUT /admin/subscription/subscription-update/{subscription_id}",
@@ -13521,7 +13525,7 @@ export const routes = {
     getAllJobsListsForUsers: "GET /job/get-all-jobs-lists-for-users",
     /** List the times of the next 14 days at which a provider is free for a task. */
     getAvailableTimes: "GET /job/get-available-times",
-    /** See what canceling a job would cost now, and later. */
+    /** See what it costs to cancel a job, now and later. */
     getCancellationPreview: "GET /job/get-cancellation-preview/{job_id}",
     /** Read a job of the customer: its state, its price, its provider, and what you can do next. */
     getIndividualJobDataForUser: "GET /job/get-individual-job-data-for-user/{job_id}",
@@ -13587,15 +13591,15 @@ export const routes = {
     createPayment: "POST /payment/create-payment",
     /** Tip the provider of a completed job. */
     createTip: "POST /payment/create-tip",
-    /** Close your payout account at the payment provider. */
+    /** Close your payout account with the payment provider. */
     deleteConnectAccount: "DELETE /payment/delete-connect-account",
-    /** List the disputes and inquiries of customers' banks, with the evidence as far as it is prepared. */
+    /** List disputes and inquiries from customers' banks, with the evidence prepared so far. */
     getDisputes: "GET /payment/get-disputes",
-    /** Read the books: of a job, a payment, a provider or a day. */
+    /** Read the books of a job, a payment, a provider or a day. */
     getLedger: "GET /payment/get-ledger",
     /** Get the receipt of a payment. */
     getReceipt: "GET /payment/get-receipt/{payment_id}",
-    /** List the days whose books were compared with the payment provider, and what differed. */
+    /** List the days on which our books were compared with the payment provider's, and the differences. */
     getReconciliations: "GET /payment/get-reconciliations",
     /** List what goes or went back to customers: all, or refunds in one state. */
     getRefunds: "GET /payment/get-refunds",
@@ -13607,7 +13611,7 @@ export const routes = {
     paymentList: "GET /payment/payment-list",
     /** Get a new link to continue the setup of payouts. */
     reGenerateLink: "POST /payment/re-generate-link",
-    /** Compare the books of a day with the payment provider, now. */
+    /** Compare our books of a day with the payment provider's, now. */
     reconcileDay: "POST /payment/reconcile-day",
     /** Send the evidence of a dispute to the customer's bank. */
     submitDispute: "POST /payment/submit-dispute/{dispute_id}",
