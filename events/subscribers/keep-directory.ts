@@ -1,11 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { accounts, addresses } from "../../shared/data/accounts.ts";
-import { companies } from "../../shared/data/companies.ts";
+import { accounts } from "../../shared/data/accounts.ts";
 import { directoryWords, enter, takeOut } from "../../shared/data/directory.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import {
-  AccountAddressChanged,
-  AccountAddressDeleted,
   AccountContactChanged,
   AccountDeactivated,
   AccountDeleted,
@@ -14,7 +11,6 @@ import {
   AccountRestored,
   AccountVerified,
 } from "../../shared/domain/account/events.ts";
-import { CompanyCreated, CompanyEdited, CompanyVerified } from "../../shared/domain/company/events.ts";
 import {
   DirectoryConflict,
   type DirectoryEntry,
@@ -40,15 +36,8 @@ import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 
 const entriesNow = async (id: string): Promise<DirectoryEntry[]> => {
-  const [account, provider, company] = await Promise.all([
-    accounts.get(id),
-    serviceProviders.get(id),
-    companies.get(id),
-  ]);
-  if (!account) return [];
-  const { primary_address_id } = account;
-  const address = primary_address_id ? await addresses.get(id, primary_address_id) : undefined;
-  return entriesOf(account, provider, { address, company });
+  const [account, provider] = await Promise.all([accounts.get(id), serviceProviders.get(id)]);
+  return account ? entriesOf(account, provider) : [];
 };
 
 /** Keeps the words that admins find an account by. */
@@ -65,11 +54,6 @@ export const handler = subscriber({
     AccountDeactivated,
     AccountRestored,
     AccountDeleted,
-    AccountAddressChanged,
-    AccountAddressDeleted,
-    CompanyCreated,
-    CompanyEdited,
-    CompanyVerified,
     ServiceProviderVerified,
     ServiceProviderProfileCompleted,
     ServiceProviderSubmitted,
@@ -84,9 +68,9 @@ export const handler = subscriber({
     ServiceProviderRestored,
     ServiceProviderDeleted,
   ],
-}).handle(({ event: { aggregate, data }, commit }) =>
+}).handle(({ event: { aggregate }, commit }) =>
   againstContention([DirectoryConflict], async () => {
-    const id = (data.service_provider_id ?? aggregate.id) as string as DirectoryWords["id"];
+    const id = aggregate.id as DirectoryWords["id"];
     const [wanted, words] = await Promise.all([entriesNow(id), directoryWords.get(id)]);
     const present = words ?? { id, version: 0, entries: [] };
     if (isDeepStrictEqual(present.entries, wanted)) return;

@@ -327,7 +327,7 @@ export const en = {
     reinstate: "Reinstate",
   },
   people: {
-    about: "Customers, the newest first. The search above finds them by name and address.",
+    about: "Customers, the newest first. The search above finds them by name and email address.",
     name: "Name",
     phone: "Phone",
     since: "Since",

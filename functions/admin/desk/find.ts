@@ -8,11 +8,11 @@ import { find, people_shown } from "../../../shared/workflows/desk/find.ts";
 export const handler = operation({
   route: "GET /admin/desk/find",
   extra: true,
-  summary: "Find anything by its id, and people by name, email address, phone number or postal address.",
-  description: `An id finds the record that has it, whatever kind it is. A link from a mail will do: the last id in it counts. Anything else finds customers and providers by how it begins: a name or any word in it, an email address, a phone number, the street or postal code of a customer's primary address, or the name or address of a provider's company. Case and accents do not matter. Up to ${people_shown} customers and ${people_shown} providers are shown. \`look_in\` says which operation reads the record, and what to send it.`,
+  summary: "Find anything by its id, and people by name, email address or phone number.",
+  description: `An id finds the record that has it, whatever kind it is. A link from a mail will do: the last id in it counts. Anything else finds customers and providers by how it begins: a name or any word in it, an email address or a phone number. Where work is to be done, \`get-all-jobs\` finds it by its \`place\`. Case and accents do not matter. Up to ${people_shown} customers and ${people_shown} providers are shown. \`look_in\` says which operation reads the record, and what to send it.`,
   access: ["admin"],
   query: z.strictObject({
-    q: described(Line(200), "An id, a link, or the beginning of a name or address."),
+    q: described(Line(200), "An id, a link, or the beginning of a name, an email address or a phone number."),
   }),
   response: z.object({
     items: described(z.array(Found), "What was found: first customers, then providers, or what has the id."),

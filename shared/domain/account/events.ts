@@ -64,6 +64,7 @@ export const AccountAddressChanged = event(
     address_id: Id("address"),
     primary: described(z.boolean(), "Whether the address is now the primary one."),
   },
+  { heard: false },
 );
 
 export const AccountAddressDeleted = event(
@@ -77,6 +78,7 @@ export const AccountAddressDeleted = event(
       "The address that is the primary one now. Absent if there is none left.",
     ),
   },
+  { heard: false },
 );
 
 export const AccountPasswordChanged = event(

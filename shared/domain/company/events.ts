@@ -4,14 +4,18 @@ import { described, Id } from "../../kernel/schema.ts";
 
 const company = { service_provider_id: Id("service_provider") };
 
-export const CompanyCreated = event("company.created", "A provider registered its company.", company);
+export const CompanyCreated = event("company.created", "A provider registered its company.", company, {
+  heard: false,
+});
 export const CompanySubmitted = event(
   "company.submitted",
   "A company's details were sent for verification.",
   company,
   { heard: false },
 );
-export const CompanyVerified = event("company.verified", "A company was verified.", company);
+export const CompanyVerified = event("company.verified", "A company was verified.", company, {
+  heard: false,
+});
 export const CompanyChangesRequested = event(
   "company.changes_requested",
   "An administrator asked for corrections to a company's details.",
@@ -33,6 +37,7 @@ export const CompanyEdited = event(
   "company.edited",
   "Details of a company that need no review were changed. The event does not hold the values.",
   { ...company, fields: described(z.array(z.string()), "Names of the fields that were changed.") },
+  { heard: false },
 );
 export const CompanyChangeSubmitted = event(
   "company.change_submitted",

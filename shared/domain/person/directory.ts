@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { refusal, versionConflict } from "../../kernel/refusal.ts";
 import { described, Id, Instant } from "../../kernel/schema.ts";
-import { Account, type Address, Role } from "../account/account.ts";
-import type { Company } from "../company/company.ts";
+import { Account, Role } from "../account/account.ts";
 import { ServiceProvider } from "../provider/service-provider.ts";
 
 /** What an admin's list shows of a user. */
@@ -125,27 +124,11 @@ export const userCard = (account: Account): z.output<typeof UserCard> =>
     phone_verified: account.phone_verified_at !== undefined,
   });
 
-/** Where somebody is, as one looks for it: the street with and without the house number, and the postal code. */
-const streetsOf = ({ line1, postcode }: Pick<Address, "line1" | "postcode">): string[] => {
-  const street = comparable(line1);
-  return [street, street.replace(/^\S*\d\S* /, ""), comparable(postcode)];
-};
-
-/** What belongs to an account and can be looked for: its primary address, its company. */
-type Belongings = { address?: Address | undefined; company?: Company | undefined };
-
 /** Every directory entry that an account should have; none if others can't see the account. */
-export const entriesOf = (
-  account: Account,
-  provider: ServiceProvider | undefined,
-  { address, company }: Belongings = {},
-): DirectoryEntry[] => {
+export const entriesOf = (account: Account, provider: ServiceProvider | undefined): DirectoryEntry[] => {
   if (account.state === "unverified" || account.state === "deleted") return [];
-  const businesses = [provider?.business_name, company?.legal_name, company?.trading_name];
-  const names = [account.name, ...businesses.filter((name) => name !== undefined)];
-  const places = [address, company?.address].flatMap((place) => (place ? streetsOf(place) : []));
-  const called = termsOf(names, [account.email, account.phone]);
-  const terms = [...new Set([...called, ...places.filter((term) => [...term].length >= 2)])].sort();
+  const names = [account.name, ...(provider ? [provider.business_name] : [])];
+  const terms = termsOf(names, [account.email, account.phone]).sort();
   const { id, role } = account;
   const { created_at } = provider ?? account;
   return terms.map((term, at) => {

@@ -18,7 +18,7 @@ type Asked = {
   to?: string | undefined;
 };
 
-export const searchDescription = `\`q\` finds people by the beginning of a name, of any word in it, of an email address or of a phone number. Customers are also found by the street and postal code of their primary address, providers by the name and address of their company. Case and accents do not matter. The list is in alphabetical order of the words that were found. ${pickedDescription}`;
+export const searchDescription = `\`q\` finds people by the beginning of a name, of any word in it, of an email address or of a phone number. Case and accents do not matter. The list is in alphabetical order of the words that were found. ${pickedDescription}`;
 
 const cards = {
   user: async (ids: readonly string[]) => {
