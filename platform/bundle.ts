@@ -1,5 +1,5 @@
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { dirname, relative, resolve } from "node:path";
 import { build, type Metafile, type OutputFile, type Plugin } from "esbuild";
 import type { AnyContract, Use } from "../shared/http/contract.ts";
 import { routeKeyOf } from "../shared/http/routing.ts";
@@ -23,9 +23,10 @@ import type { Permission } from "./permissions.ts";
 import { extrasFunctions, type SharedFunction, scheduleFunctions } from "./shared-functions.ts";
 import { slim } from "./slim-bundle.ts";
 import { expectEdited, ownCodec } from "./slim-sdk.ts";
+import { sourceOf } from "./source.ts";
 
 /** One module of the service as it is built: its source, what it becomes, what it uses, and what it is built beside. */
-type Entry = { in: string; out: string; uses: readonly Permission[]; folder: string };
+type Entry = { in: string; out: string; uses: readonly Permission[]; folder: string; reads?: boolean };
 
 const lanes: readonly Lane[] = [...streamLanes, ...queueLanes];
 const isQueueLane = (lane: Lane): lane is QueueLane => (queueLanes as readonly Lane[]).includes(lane);
@@ -60,15 +61,26 @@ const dispatcherSource = (lane: Lane, reacting: readonly Declared<Subscription>[
   ].join("\n");
 };
 
-/** The function of handlers that share one: `called`, each is loaded. What all of them need is loaded when it starts. */
-const sharedSource = (
-  made: Import,
-  all: Import,
-  members: readonly { called: string; file: string }[],
-): string =>
+/** What all of these handlers are made by. */
+const makersOf = (files: readonly string[]): Import[] => {
+  const [first = [], ...others] = files.map((file) =>
+    [...sourceOf(resolve(root, file)).imports.values()]
+      .filter(({ from, name }) => sourceOf(from).declared.has(name))
+      .map(({ from, name }) => ({ file: relative(root, from).replaceAll("\\", "/"), name }))
+      .filter((maker) => /^shared\/(http|stream)\//.test(maker.file)),
+  );
+  return first.filter((maker) =>
+    others.every((makers) => makers.some(({ file, name }) => file === maker.file && name === maker.name)),
+  );
+};
+
+/** The function of handlers that share one. It starts with what makes them; each is loaded when it is `called`. */
+const sharedSource = (made: Import, members: readonly { called: string; file: string }[]): string =>
   [
     `import { ${made.name} } from "./${made.file}";`,
-    `export { ${all.name} } from "./${all.file}";`,
+    ...makersOf(members.map(({ file }) => file)).map(
+      ({ file, name }) => `export { ${name} } from "./${file}";`,
+    ),
     `export const handler = ${made.name}({`,
     ...members.map(({ called, file }) => `  ${JSON.stringify(called)}: () => import("./${file}"),`),
     "});",
@@ -77,14 +89,12 @@ const sharedSource = (
 const extrasSource = ({ members }: SharedFunction<AnyContract>): string =>
   sharedSource(
     { file: "shared/http/routing.ts", name: "routing" },
-    { file: "shared/http/operation.ts", name: "operation" },
     members.map(({ file, contract }) => ({ called: routeKeyOf(contract), file })),
   );
 
 const schedulesSource = ({ members }: SharedFunction<ScheduleContract<unknown>>): string =>
   sharedSource(
     { file: "shared/stream/turns.ts", name: "turns" },
-    { file: "shared/stream/schedule.ts", name: "schedule" },
     members.map(({ file, contract }) => ({ called: contract.name, file })),
   );
 
@@ -129,6 +139,7 @@ const collect = async (): Promise<{ entries: Entry[]; sources: Map<string, strin
         out: outOf(file),
         uses: contract.uses ?? [],
         folder: sharers.get(file)?.folder ?? dirname(file),
+        reads: !sharers.has(file) && "route" in contract && contract.route.startsWith("GET "),
       })),
       { in: resolve(root, unknown.file), out: outOf(unknown.file), uses: [], folder: dirname(unknown.file) },
       ...shared.map(({ file, permissions, folder }) => ({
@@ -167,6 +178,22 @@ const bringsAnSdk: readonly Use[] = [
  */
 const groupOf = ({ folder, uses }: Entry): string =>
   [folder, ...bringsAnSdk.filter((use) => uses.includes(use))].join("-").replaceAll("/", "-");
+
+/** What only reads needs much less than what changes something: many of both are built apart. */
+const apart_least = 4;
+
+const groupsOf = (entries: readonly Entry[]): [group: string, members: Entry[]][] =>
+  [...Map.groupBy(entries, groupOf)].flatMap(([group, members]): [string, Entry[]][] => {
+    const { true: reading = [], false: rest = [] } = Object.groupBy(members, ({ reads }) =>
+      String(reads === true),
+    );
+    return reading.length >= apart_least && rest.length >= apart_least
+      ? [
+          [`${group}-reads`, reading],
+          [group, rest],
+        ]
+      : [[group, members]];
+  });
 
 /** What text messages and queues are sent by speaks AWS's JSON as the table does, with the SDK's codec. */
 const codecOf = (members: readonly Entry[]): Plugin[] =>
@@ -207,7 +234,7 @@ export const bundle = async (
 ): Promise<Metafile> => {
   const { entries, sources } = await collect();
   const builds = await Promise.all(
-    [...Map.groupBy(entries, together ? () => "all" : groupOf)].map(async ([group, members]) => {
+    (together ? [["all", entries] as const] : groupsOf(entries)).map(async ([group, members]) => {
       const plugins = [written(sources), ...codecOf(members), ...slim.plugins];
       const built = await build({
         ...slim,

@@ -10,7 +10,7 @@ import { payments, transfers, transfersOf } from "../shared/data/payments.ts";
 import { providerDebts } from "../shared/data/provider-debts.ts";
 import { refundsOf } from "../shared/data/refunds.ts";
 import { JobCanceled, JobRescheduled } from "../shared/domain/job/events.ts";
-import { jobFacts } from "../shared/domain/job/machine.ts";
+import { jobFacts } from "../shared/domain/job/facts.ts";
 import { balanceOf } from "../shared/domain/payment/ledger.ts";
 import { contest } from "./kit/contested.ts";
 import { expectBooksAgree, paidWork, stripeByMonths } from "./kit/money-months.ts";

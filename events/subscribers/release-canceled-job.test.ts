@@ -3,7 +3,7 @@ import { handler as paymentsDue } from "../../events/schedules/payments.ts";
 import { bookPostings } from "../../shared/data/ledger.ts";
 import { jobPayments, payments, transfers } from "../../shared/data/payments.ts";
 import { JobAssigned, JobCanceled, JobExpired } from "../../shared/domain/job/events.ts";
-import { jobFacts } from "../../shared/domain/job/machine.ts";
+import { jobFacts } from "../../shared/domain/job/facts.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
 import { minus } from "../../shared/kernel/time.ts";
 import { killedBefore } from "../../tests/kit/killed.ts";

@@ -6,7 +6,7 @@ import { configuration, secrets } from "../../shared/configuration.ts";
 import { invites } from "../../shared/data/invites.ts";
 import { inviteToken } from "../../shared/domain/account/invite.ts";
 import { JobCompleted } from "../../shared/domain/job/events.ts";
-import { jobFacts } from "../../shared/domain/job/machine.ts";
+import { jobFacts } from "../../shared/domain/job/facts.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { aJob } from "../../tests/kit/marketplace.ts";
 import { codeSent, newUser, password, someAddress, someIp } from "../../tests/kit/people.ts";

@@ -5,7 +5,7 @@ import { accounts } from "../../shared/data/accounts.ts";
 import { heldMessages, heldPartition } from "../../shared/data/held-messages.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { JobAssigned, JobNoShow } from "../../shared/domain/job/events.ts";
-import { jobFacts } from "../../shared/domain/job/machine.ts";
+import { jobFacts } from "../../shared/domain/job/facts.ts";
 import { aJob, anAccount, approvedProvider } from "../../tests/kit/marketplace.ts";
 import { startMessageServices } from "../../tests/kit/message-services.ts";
 import {

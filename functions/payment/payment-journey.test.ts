@@ -6,7 +6,7 @@ import { bookPostings } from "../../shared/data/ledger.ts";
 import { transfers } from "../../shared/data/payments.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { JobCompleted } from "../../shared/domain/job/events.ts";
-import { jobFacts } from "../../shared/domain/job/machine.ts";
+import { jobFacts } from "../../shared/domain/job/facts.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
 import { bookedJob, customer, moveJob, providerWithoutPayout } from "../../tests/kit/money-world.ts";
 import { type StripeWorld, startStripe } from "../../tests/kit/stripe.ts";

@@ -7,13 +7,25 @@ export type TransitionTable<S extends string, V extends string> = Record<S, Part
 
 type Side = "user" | "service_provider" | "admin";
 
+const word = z.optional(z.string());
+const yesOrNo = z.optional(z.boolean());
+
+/** What a body says so that a request is one step and no other. */
+const Sent = z.object({
+  action: described(word, "What to do."),
+  status: described(word, "The state to move to."),
+  decision: described(word, "How to decide."),
+  confirmed: described(yesOrNo, "Whether it is confirmed."),
+  verified: described(yesOrNo, "Whether it is accepted as genuine."),
+  hand_back: described(yesOrNo, "Whether the conversation goes back to the assistant."),
+  company_standing: described(word, "The standing that the company gets."),
+  company_changes: described(word, "What becomes of the changes that the company has proposed."),
+});
+
 /** What a request says so that it is one step and no other: its operation's name, and what to send in the body. */
 export const RequestedStep = z.object({
   operation: described(z.string(), "The operation's name: its path without parameters."),
-  send: described(
-    z.optional(z.record(z.string(), z.union([z.string(), z.boolean()]))),
-    "What the body says so that it is this step.",
-  ),
+  send: described(z.optional(Sent), "What the body says so that it is this step."),
 });
 type RequestedStep = z.input<typeof RequestedStep>;
 

@@ -4,8 +4,8 @@ import { handler as createPayment } from "../../functions/payment/create-payment
 import { accounts } from "../../shared/data/accounts.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { JobCompleted } from "../../shared/domain/job/events.ts";
+import { jobFacts } from "../../shared/domain/job/facts.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
-import { jobFacts } from "../../shared/domain/job/machine.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import { aJob, anAccount, approvedProvider } from "./marketplace.ts";

@@ -4,7 +4,7 @@ import { jobs } from "../../../shared/data/jobs.ts";
 import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import { blockingReasons } from "../../../shared/domain/job/eligibility.ts";
 import { JobNotFound } from "../../../shared/domain/job/job.ts";
-import { allowedRequests } from "../../../shared/domain/job/machine.ts";
+import { allowedRequests } from "../../../shared/domain/job/steps.ts";
 import { jobFor, offeredJob, ProviderJobView } from "../../../shared/domain/job/view.ts";
 import { ServiceProviderNotFound } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";

@@ -19,8 +19,8 @@ import {
 } from "../quote/quote.ts";
 import { QuotePlaceMissing, QuotePlaceNotServed, requireServedPlace } from "../quote/served-place.ts";
 import { JobCreated } from "./events.ts";
+import { jobFacts } from "./facts.ts";
 import { type Job, JobStartTooFar, JobStartTooSoon, type ScheduledTime } from "./job.ts";
-import { jobFacts } from "./machine.ts";
 
 export const TermsNotAccepted = refusal(
   "terms.not_accepted",

@@ -3,9 +3,11 @@ import { refusal } from "../../kernel/refusal.ts";
 import { minus } from "../../kernel/time.ts";
 import type { CancellationTerms } from "./cancellation-terms.ts";
 import { JobFeeWaived } from "./events.ts";
+import { jobFacts } from "./facts.ts";
 import { expectedStart, type Job } from "./job.ts";
-import { advance, jobFacts, requireStep } from "./machine.ts";
+import { advance } from "./machine.ts";
 import type { CancelReasonCode } from "./reason-code.ts";
+import { requireStep } from "./steps.ts";
 
 type Reason = { reason?: string | undefined; reason_code?: CancelReasonCode | undefined };
 

@@ -4,15 +4,8 @@ import type { Refusal } from "../../kernel/refusal.ts";
 import { incidentRequests } from "../incident/incident.ts";
 import * as declarations from "./events.ts";
 import { JobState, JobTransition } from "./job.ts";
-import {
-  advance,
-  allowedRequests,
-  type JobVerb,
-  jobRequests,
-  jobTransitions,
-  jobVerbs,
-  overriding,
-} from "./machine.ts";
+import { advance, type JobVerb, jobVerbs } from "./machine.ts";
+import { allowedRequests, jobRequests, jobTransitions, overriding } from "./steps.ts";
 
 const states = JobState.options;
 const verbs = Object.keys(jobVerbs) as JobVerb[];

@@ -4,7 +4,8 @@ import { districtOf } from "../place.ts";
 import { requestsIn } from "../transition.ts";
 import { openUntil } from "./due.ts";
 import { type Job, JobTransition } from "./job.ts";
-import { advance, jobRequests, jobTransitions } from "./machine.ts";
+import { advance } from "./machine.ts";
+import { jobRequests, jobTransitions } from "./steps.ts";
 
 /** Gives up a booking whose payment did not come in time. */
 export const timeOut = (job: Job, now: string): Decision<Job> =>

@@ -5,8 +5,8 @@ import { dispute } from "./dispute.ts";
 import { openUntil } from "./due.ts";
 import { JobStatusOverridden } from "./events.ts";
 import { type Job, type JobState, JobTooEarly, JobTransition } from "./job.ts";
-import { allowedRequests, overriding } from "./machine.ts";
 import { expireOpen } from "./opening.ts";
+import { allowedRequests, overriding } from "./steps.ts";
 import { completeWork, confirm, depart, pause, requestRework, resume, start } from "./work.ts";
 
 type Overriding = { reason: string; force: boolean };

@@ -3,7 +3,8 @@ import { refusal } from "../../kernel/refusal.ts";
 import { plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
 import type { Job } from "./job.ts";
-import { advance, requireStep } from "./machine.ts";
+import { advance } from "./machine.ts";
+import { requireStep } from "./steps.ts";
 
 export const JobPriceTooHigh = refusal(
   "job.price_too_high",

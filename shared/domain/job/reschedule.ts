@@ -7,7 +7,8 @@ import { policy } from "../policy.ts";
 import { requireBookable, requireItsTime } from "./booking.ts";
 import { missedAt } from "./due.ts";
 import { type Job, JobStartTooFar, JobStartTooSoon, type ScheduledTime } from "./job.ts";
-import { advance, requireStep } from "./machine.ts";
+import { advance } from "./machine.ts";
+import { requireStep } from "./steps.ts";
 
 export const JobTimeUnchanged = refusal(
   "job.time_unchanged",

@@ -4,7 +4,7 @@ import { districtOf, type Place } from "../place.ts";
 import { RatingView } from "../provider/rating.ts";
 import { RequestedStep } from "../transition.ts";
 import { Job, type Party } from "./job.ts";
-import { allowedRequests } from "./machine.ts";
+import { allowedRequests } from "./steps.ts";
 
 /** Where a job is, as far as everybody may know. */
 const Area = z.object({
