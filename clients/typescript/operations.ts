@@ -2900,7 +2900,24 @@ export type RequestedStep = {
   /** The operation's name: its path without parameters. */
   operation: string;
   /** What the body says so that it is this step. */
-  send?: Record<string, string | boolean>;
+  send?: {
+    /** What to do. */
+    action?: string;
+    /** The state to move to. */
+    status?: string;
+    /** How to decide. */
+    decision?: string;
+    /** Whether it is confirmed. */
+    confirmed?: boolean;
+    /** Whether it is accepted as genuine. */
+    verified?: boolean;
+    /** Whether the conversation goes back to the assistant. */
+    hand_back?: boolean;
+    /** The standing that the company gets. */
+    company_standing?: string;
+    /** What becomes of the changes that the company has proposed. */
+    company_changes?: string;
+  };
 };
 
 export type ReviewedQuote = {
