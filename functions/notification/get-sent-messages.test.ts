@@ -4,7 +4,7 @@ import { accounts } from "../../shared/data/accounts.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { recipientId, recipients } from "../../shared/data/recipients.ts";
 import { JobAssigned } from "../../shared/domain/job/events.ts";
-import { jobFacts } from "../../shared/domain/job/machine.ts";
+import { jobFacts } from "../../shared/domain/job/facts.ts";
 import { block, unknownRecipient } from "../../shared/domain/message/recipient.ts";
 import { aJob, anAccount, approvedProvider } from "../../tests/kit/marketplace.ts";
 import { startMessageServices } from "../../tests/kit/message-services.ts";
