@@ -199,6 +199,7 @@ describe("the walls between folders", () => {
       "events/subscribers/e.ts": ["../../functions/a.ts"],
       "functions/b.ts": ["../tests/world.ts"],
       "clients/c.ts": ["../functions/a.ts"],
+      "clients/console/c.ts": ["../../functions/a.ts"],
       "clients/typescript/dist/built.ts": ["../../../functions/a.ts"],
       "ops/o.ts": ["../tests/world.ts"],
       "platform/p.ts": ["../tests/world.ts"],

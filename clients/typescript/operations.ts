@@ -4712,7 +4712,7 @@ export type Operations = {
   };
   "GET /admin/desk/find": {
     query: {
-      /** An id, a link, or the beginning of a name or address. */
+      /** An id, a link, or the beginning of a name, an email address or a phone number. */
       q: string;
     };
     data: {
@@ -13275,7 +13275,7 @@ export const routes = {
       getDefaultservices: "GET /admin/default-services/get-defaultservices",
     },
     desk: {
-      /** Find anything by its id, and people by name, email address, phone number or postal address. */
+      /** Find anything by its id, and people by name, email address or phone number. */
       find: "GET /admin/desk/find",
       /** List the jobs that need a person, and how many there are for each reason. */
       getAttention: "GET /admin/desk/get-attention",

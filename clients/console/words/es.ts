@@ -329,7 +329,8 @@ export const es: Words = {
     reinstate: "Readmitir",
   },
   people: {
-    about: "Clientes, los más recientes primero. La búsqueda de arriba los encuentra por nombre y correo electrónico.",
+    about:
+      "Clientes, los más recientes primero. La búsqueda de arriba los encuentra por nombre y correo electrónico.",
     name: "Nombre",
     phone: "Teléfono",
     since: "Desde",
