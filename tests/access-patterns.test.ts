@@ -74,6 +74,7 @@ const versionedIn = (value: unknown): Versioned[] => {
 
 /** What is asked of the payment provider here is on record first: one write more. */
 const recordedFirst = [
+  "POST /payment/accept-dispute/{dispute_id}",
   "POST /payment/capture-payment/{payment_id}",
   "POST /payment/create-connect-payment",
   "PUT /payment/update-job-payment-status/{job_id}",

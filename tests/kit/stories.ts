@@ -725,6 +725,11 @@ export const stories: Record<string, Story> = {
     as: await admin(),
     body: { action: "triage", severity: "medium" },
   }),
+  "PUT /user/update-user-status/{account_id}": async () => ({
+    as: await admin(),
+    params: { account_id: (await newcomer("user")).id },
+    body: { action: "suspend", reason: "Paid with cards that were stolen." },
+  }),
   "POST /user/upload-document": documentGiven,
   "PUT /user/verify-user-document/{document_id}": async () => {
     const { documents } = await dataOf(call(uploadDocument, await documentGiven()));
