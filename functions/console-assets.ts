@@ -22,7 +22,9 @@ export const handler = publications({
   media_type: "text/javascript",
   params: z.strictObject({
     asset: described(
-      z.string().check(z.regex(/^[\w.-]{1,80}\.(js|css|svg)$/)),
+      z
+        .string()
+        .check(z.regex(/^[\w.-]{1,80}\.(js|css|svg)$/, "must be the name of a script, a style or a picture")),
       "Name of the file, as the page or another file names it.",
     ),
   }),

@@ -1,4 +1,5 @@
 import { webhookOf } from "../../bench/webhook.ts";
+import { handler as createNote } from "../../functions/admin/notes/create-note.ts";
 import { handler as forgetPassword } from "../../functions/authentication/forget-password.ts";
 import { handler as signUp } from "../../functions/authentication/sign-up.ts";
 import { handler as userVerifyOtp } from "../../functions/authentication/verify-otp.ts";
@@ -257,6 +258,13 @@ const withFeed = async (): Promise<Asked> => {
   const as = await newcomer("user");
   await dataOf(call(createFeed, { as }));
   return { as };
+};
+
+/** What an administrator writes down about a job. */
+const noted = async (): Promise<Asked> => {
+  const job = aJob();
+  await placeJobs(job);
+  return { as: await admin(), body: { record_type: "job", record_id: job.id, text: "Called twice." } };
 };
 
 /** A dispute about finished work, and the administrator who answers it. */
@@ -698,6 +706,12 @@ export const stories: Record<string, Story> = {
     const { conversation_id } = await dataOf(call(askChatbot, { as: owner, body }));
     await dataOf(call(handOver, { as: owner, params: { conversation_id } }));
     return { as, params: { conversation_id }, body: { text: "Here I am." } };
+  },
+  "POST /admin/notes/create-note": noted,
+  "DELETE /admin/notes/delete-note/{note_id}": async () => {
+    const asked = await noted();
+    const { id: note_id } = await dataOf(call(createNote, asked));
+    return { as: asked.as as Caller, params: { note_id } };
   },
   "POST /chatbot/add-knowledge": async () => ({
     as: await admin(),

@@ -113,14 +113,19 @@ const meanings: Record<string, string> = {
   declin: "refuse refused reject rejected denied",
 };
 
-const sameWords: Record<string, string> = Object.fromEntries(
-  Object.entries(meanings).flatMap(([term, words]) =>
-    words.split(" ").flatMap((word) => [
-      [word, term],
-      [baseOf(word), term],
-    ]),
-  ),
-);
+let known: Record<string, string> | undefined;
+
+const sameWords = (): Record<string, string> => {
+  known ??= Object.fromEntries(
+    Object.entries(meanings).flatMap(([term, words]) =>
+      words.split(" ").flatMap((word) => [
+        [word, term],
+        [baseOf(word), term],
+      ]),
+    ),
+  );
+  return known;
+};
 
 const termOf = (word: string): string | null => {
   const plain = word
@@ -129,7 +134,8 @@ const termOf = (word: string): string | null => {
     .replace(/['’]/g, "");
   if (stopWords.has(plain) || plain.length < 2) return null;
   const base = baseOf(plain);
-  return sameWords[plain] ?? sameWords[base] ?? base;
+  const same = sameWords();
+  return same[plain] ?? same[base] ?? base;
 };
 
 /** What is said in several words, in the word that entries have for it. */
