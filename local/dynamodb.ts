@@ -30,13 +30,20 @@ export const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
 
+const given = new Set<number>();
+const ports_of_worker = 7_000;
+/** Test workers that run side by side choose from ports of their own, as each may wait long before it listens. */
+const first_port = 10_000 + (Number(process.env.VITEST_POOL_ID ?? 0) % 3) * ports_of_worker;
+
 /**
- * A port of the loopback interface that nobody listens on now. It lies below those that systems give to outgoing
- * connections (from 32768), so that none of them takes it before its server starts.
+ * A port of the loopback interface that nobody listens on now, and that this process has not been given before. It lies
+ * below those that systems give to outgoing connections (from 32768), so that none of them takes it before its server starts.
  */
 export const freePort = async (): Promise<number> => {
-  const port = randomInt(10_000, 32_000);
-  return (await isFree(port)) ? port : freePort();
+  const port = first_port + randomInt(ports_of_worker);
+  if (given.has(port) || !(await isFree(port))) return freePort();
+  given.add(port);
+  return port;
 };
 
 export const localClient = (endpoint: string): DynamoDBClient =>

@@ -73,12 +73,12 @@ test("a month says what was earned, sent and paid out; the year sums its months;
     { month: "2027-03", ...nothing },
   ]);
   const file = await statement(worker, { period: "2027-01", format: "csv" });
-  expect(file.body.trim().split("\r\n").at(-1)).toBe(",total,,,8000,1200,6800,6800,0,usd");
+  expect(file.body.trim().split("\r\n").at(-1)).toBe(",total,,,8000,1200,6800,0,6800,0,usd");
   const page = await statement(worker, { period: "2027", format: "html" });
   expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
   expect(page.headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-/);
   expect(page.body).toContain(
-    "<td>2027-01</td><td></td><td>80.00</td><td>12.00</td><td>68.00</td><td>68.00</td><td>0.00</td>",
+    "<td>2027-01</td><td></td><td>80.00</td><td>12.00</td><td>68.00</td><td>0.00</td><td>68.00</td><td>0.00</td>",
   );
 });
 

@@ -15,6 +15,7 @@ const kinds: Record<string, NotificationKind> = {
   transfer: "payments",
   payout_account: "payments",
   payout: "payments",
+  tip: "payments",
   membership: "payments",
   company: "documents",
   document: "documents",
