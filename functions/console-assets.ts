@@ -18,7 +18,7 @@ export const handler = publications({
   route: "GET /console-assets/{asset}",
   summary: "Read a script, style or picture of the operator's console.",
   description:
-    "The name of a script or style has a digest of its content in it, so that whoever has it never asks for it again.",
+    "The name of a script or style contains a digest of its content, so that a browser never asks for it twice.",
   media_type: "text/javascript",
   params: z.strictObject({
     asset: described(

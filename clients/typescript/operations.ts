@@ -2899,7 +2899,7 @@ export type ReplyView = {
 export type RequestedStep = {
   /** The operation's name: its path without parameters. */
   operation: string;
-  /** What the body says so that it is this step. */
+  /** What the request has to say to take this step. */
   send?: {
     /** What to do. */
     action?: string;
@@ -4262,7 +4262,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4284,7 +4284,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "hour" | "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4314,7 +4314,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4344,7 +4344,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4374,7 +4374,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4396,7 +4396,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4426,7 +4426,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4456,7 +4456,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4486,7 +4486,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4508,7 +4508,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4538,7 +4538,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4558,7 +4558,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4598,7 +4598,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4620,7 +4620,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -13321,7 +13321,7 @@ export const routes = {
       getLogs: "GET /admin/logs/get-logs",
     },
     notes: {
-      /** Write a note on a record for other administrators. */
+      /** Leave a note on a record for other administrators. */
       createNote: "POST /admin/notes/create-note",
       /** Remove a note that you wrote. */
       deleteNote: "DELETE /admin/notes/delete-note/{note_id}",
@@ -13586,7 +13586,7 @@ export const routes = {
     sendNotification: "POST /notification/send-notification",
     /** Count the notifications that you have not read. */
     unreadCount: "GET /notification/unread-count",
-    /** End mails of one kind, with the link that each of them has. */
+    /** Stop one kind of mail, with the link that each of them has. */
     unsubscribe: "POST /notification/unsubscribe/{token}",
     /** Choose how and when you are told. */
     updateSettings: "PUT /notification/update-settings",
@@ -13618,11 +13618,11 @@ export const routes = {
     getReceipt: "GET /payment/get-receipt/{payment_id}",
     /** List the days on which our books were compared with the payment provider's, and the differences. */
     getReconciliations: "GET /payment/get-reconciliations",
-    /** List what goes or went back to customers: all, or refunds in one state. */
+    /** List refunds: all, or those in one state. */
     getRefunds: "GET /payment/get-refunds",
     /** Read a provider's statement of a month or a year. */
     getStatement: "GET /payment/get-statement",
-    /** List what goes or went to providers: all, or those in one state or of one provider. */
+    /** List the payments to providers: all, or those in one state or to one provider. */
     getTransfers: "GET /payment/get-transfers",
     /** List payments: your own, or all of them for administrators. */
     paymentList: "GET /payment/payment-list",

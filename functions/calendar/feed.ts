@@ -20,7 +20,7 @@ const listOf = {
 export const handler = feed({
   route: "GET /calendar/feed/{feed_token}",
   summary: "Read somebody's jobs as a calendar, for calendar apps.",
-  description: `The jobs of the last ${past_days} and the next ${ahead_days} days, at most ${jobs_most}, in the iCalendar format (RFC 5545). Each keeps its UID; when it is moved, delayed or canceled, its SEQUENCE rises and its times and STATUS change. Addresses and names are those that the owner of the calendar may see, and only while there is something to be done. Who has the ETag already is answered with 304.`,
+  description: `The jobs of the last ${past_days} and the next ${ahead_days} days, at most ${jobs_most}, in the iCalendar format (RFC 5545). Each keeps its UID; when it is moved, delayed or canceled, its SEQUENCE rises and its times and STATUS change. Addresses and names are those that the owner of the calendar may see, and only while there is something to be done. Send the ETag as If-None-Match: if nothing has changed, the answer is 304.`,
   media_type: "text/calendar",
   params: z.strictObject({
     feed_token: described(FeedToken, "The end of the calendar's address, as create-feed answered it."),

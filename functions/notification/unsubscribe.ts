@@ -15,7 +15,7 @@ import { described } from "../../shared/kernel/schema.ts";
 
 export const handler = operation({
   route: "POST /notification/unsubscribe/{token}",
-  summary: "End mails of one kind, with the link that each of them has.",
+  summary: "Stop one kind of mail, with the link that each of them has.",
   description:
     "Mail programs send this by themselves when their reader asks for it (RFC 8058). Nobody has to sign in. Doing it again changes nothing.",
   access: ["public"],

@@ -7,7 +7,7 @@ import { described, PageOf, pageQuery, periodQuery } from "../../shared/kernel/s
 export const handler = operation({
   route: "GET /payment/get-refunds",
   extra: true,
-  summary: "List what goes or went back to customers: all, or refunds in one state.",
+  summary: "List refunds: all, or those in one state.",
   description: "`from` and `to` limit when the refund was decided. The refunds of one job are in its record.",
   access: ["admin"],
   query: z.strictObject({

@@ -8,7 +8,7 @@ import { pickedDescription } from "../../shared/workflows/picked-list.ts";
 export const handler = operation({
   route: "GET /payment/get-transfers",
   extra: true,
-  summary: "List what goes or went to providers: all, or those in one state or of one provider.",
+  summary: "List the payments to providers: all, or those in one state or to one provider.",
   description: `\`from\` and \`to\` limit when the payment to the provider was planned. ${pickedDescription}`,
   access: ["admin"],
   query: z.strictObject({

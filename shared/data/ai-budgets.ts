@@ -18,7 +18,7 @@ import type { Write } from "./engine/write.ts";
 
 export const budgetsPartition = (accountId: string): string => `AI#BUDGET#${accountId}`;
 
-export const AiBudgetConflict = versionConflict("ai_budget");
+export const AiBudgetConflict = versionConflict("ai_budget", "count of what models may cost you");
 
 export const aiBudgets = entity({
   name: "ai_budget",
@@ -27,7 +27,7 @@ export const aiBudgets = entity({
   identity: ({ account_id, id }) => [account_id, id],
   indexes: { ofAccount: { on: "table", key: ({ account_id, id }) => [budgetsPartition(account_id), id] } },
   expires: ({ expires_at }) => expires_at,
-  notFound: notFound("ai_budget"),
+  notFound: notFound("ai_budget", "count of what models may cost you"),
   conflict: AiBudgetConflict,
 });
 

@@ -25,7 +25,7 @@ const Sent = z.object({
 /** What a request says so that it is one step and no other: its operation's name, and what to send in the body. */
 export const RequestedStep = z.object({
   operation: described(z.string(), "The operation's name: its path without parameters."),
-  send: described(z.optional(Sent), "What the body says so that it is this step."),
+  send: described(z.optional(Sent), "What the request has to say to take this step."),
 });
 type RequestedStep = z.input<typeof RequestedStep>;
 

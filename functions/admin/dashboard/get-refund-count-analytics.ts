@@ -8,7 +8,7 @@ export const handler = operation({
   route: "GET /admin/dashboard/get-refund-count-analytics",
   summary: "Count refunds by cause, by who asked for them, and by size.",
   description:
-    "A refund counts on the day on which the customer got it. `refund_rate` is of the jobs that were charged in the period. Failed refunds, holds that were given back and disputed charges are listed apart.",
+    "A refund counts on the day on which the customer got it. `refund_rate` is of the jobs that were charged in the period. Failed refunds, holds that were given back and disputed charges are listed separately.",
   access: ["admin"],
   query: figuresQuery(reports.refunds),
   response: FiguresAnswer,

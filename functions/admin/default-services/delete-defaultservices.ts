@@ -16,7 +16,7 @@ export const handler = operation({
   route: "DELETE /admin/default-services/delete-defaultservices/{default_service_id}",
   summary: "Remove a service that nobody offers from the catalog.",
   description:
-    "Its key can be used again. If providers offer the service, it can't be removed: send `active` false to edit-defaultservices, so that no more providers choose it.",
+    "Its key can be used again. If providers offer the service, it can't be removed: send `active` false to edit-defaultservices, so that providers can no longer choose it.",
   access: ["admin"],
   params: z.strictObject({ default_service_id: Id("default_service") }),
   response: z.object({

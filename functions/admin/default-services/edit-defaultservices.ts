@@ -18,7 +18,7 @@ export const handler = operation({
   route: "PUT /admin/default-services/edit-defaultservices/{default_service_id}",
   summary: "Change a service in the catalog.",
   description:
-    "Fields that you leave out stay as they are. The key can't change. With `active` false no more providers can choose the service; those who offer it already go on. Rates that providers have set stay until they change them, even if they are outside the new bounds.",
+    "Fields that you leave out stay as they are. The key can't change. With `active` false, providers can no longer choose the service; those who offer it already go on. Rates that providers have set stay until they change them, even if they are outside the new bounds.",
   access: ["admin"],
   params: z.strictObject({ default_service_id: Id("default_service") }),
   body: z

@@ -12,7 +12,7 @@ export const handler = operation({
   route: "GET /admin/job/get-person-jobs/{account_id}",
   extra: true,
   summary: "List the jobs of a customer or provider by when they start.",
-  description: `Jobs that a customer has deleted are listed, too. Jobs that a provider gave back are not its own any more: the history of a job names it. \`from\` and \`to\` limit when the work starts. ${pickedDescription}`,
+  description: `Jobs that a customer has deleted are listed, too. Jobs that a provider gave back are not listed: their history names the provider. \`from\` and \`to\` limit when the work starts. ${pickedDescription}`,
   access: ["admin"],
   params: z.strictObject({ account_id: Id("account") }),
   query: z.strictObject({

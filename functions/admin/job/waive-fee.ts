@@ -13,7 +13,7 @@ export const handler = operation({
   extra: true,
   summary: "Waive the fee for a cancellation.",
   description:
-    "Also the fee of a customer who was not there. What was charged goes back to the customer's card, and the provider's part of it is taken back. `fee_minor` is what the customer still pays.",
+    "The fee of a customer who was not there can be waived, too. What was charged goes back to the customer's card, and the provider's part of it is taken back. `fee_minor` is what the customer still pays.",
   access: ["admin"],
   params: z.strictObject({ job_id: Id("job") }),
   body: z.strictObject({

@@ -16,7 +16,7 @@ import { personsOf } from "../../../shared/workflows/desk/noted-record.ts";
 export const handler = operation({
   route: "POST /admin/notes/create-note",
   extra: true,
-  summary: "Write a note on a record for other administrators.",
+  summary: "Leave a note on a record for other administrators.",
   description:
     "Customers and providers do not see notes, but a note is data about the person: it is in the export that the person can ask for, and is erased with the person. Write only what you would say to them.",
   access: ["admin"],

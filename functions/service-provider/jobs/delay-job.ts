@@ -13,7 +13,7 @@ import { described, Id, Int, Text } from "../../../shared/kernel/schema.ts";
 export const handler = operation({
   route: "PUT /service-provider/jobs/delay-job/{job_id}",
   summary: "Announce that you come later than agreed.",
-  description: `The customer is told at once when to expect you. You can announce at most ${policy.job.delays_most} delays for a job, ${policy.job.delay_minutes_most} minutes in all. If the delay runs into another of your jobs, you are refused with \`job.slot_conflict\`. To come on another day, propose another time instead.`,
+  description: `The customer is told at once when to expect you. You can announce at most ${policy.job.delays_most} delays for a job, ${policy.job.delay_minutes_most} minutes in all. If the delay runs into another of your jobs, the request is refused with \`job.slot_conflict\`. To come on another day, propose another time instead.`,
   access: ["service_provider"],
   params: z.strictObject({ job_id: Id("job") }),
   body: z.strictObject({

@@ -26,7 +26,7 @@ export const handler = operation({
   route: "PUT /service-provider/jobs/selected-job/{job_id}",
   summary: "Take an open job.",
   description:
-    "If several providers ask for a job, exactly one gets it. The others are refused with `job.already_taken`. If the job overlaps with one of yours, the request is refused with `job.slot_conflict`; if you may not take it, with `job.claim_blocked` and every reason. If you ask again for a job that you have just got, you are answered with the job.",
+    "If several providers ask for a job, exactly one gets it. The others are refused with `job.already_taken`. If the job overlaps with one of yours, the request is refused with `job.slot_conflict`; if you may not take it, with `job.claim_blocked` and every reason. If you ask again for a job that you have just got, the answer is that job.",
   access: ["service_provider"],
   params: z.strictObject({ job_id: Id("job") }),
   response: JobView,

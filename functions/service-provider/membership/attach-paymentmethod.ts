@@ -33,7 +33,7 @@ export const handler = operation({
   route: "POST /service-provider/membership/attach-paymentmethod",
   summary: "Pay your membership with another card.",
   description:
-    "The app makes the card's id with the payment provider's SDK; the card number never reaches this service. If a payment is late it is made with this card at once. Another account's card is answered as if it did not exist.",
+    "The app makes the card's id with the payment provider's SDK; the card number never reaches this service. A payment that is late is made with this card at once. Another account's card is answered as if it did not exist.",
   access: ["service_provider"],
   while_suspended: true,
   body: z.strictObject({

@@ -31,7 +31,7 @@ export const handler = operation({
   route: "POST /service-provider/membership/create-subscription",
   summary: "Choose a plan, or change to another one.",
   description:
-    "The first plan: the app confirms with the secret that you get. A trial that is running goes on to its end, and nothing is charged before. Asking again for the same plan gives the same secret. To another plan: one that is dearer or has longer periods starts at once, and the difference is charged; one that is cheaper starts when the period ends. Choose your present plan to keep it after all. While a payment is late the plan can't be changed.",
+    "For your first plan, the app confirms the payment with the secret in the answer. A trial goes on to its end, and nothing is charged before. If you ask for the same plan again, you get the same secret. When you change plans, one that costs more or has longer periods starts at once, and you pay the difference; a cheaper one starts when the period ends. Until then, choose your present plan to keep it. While a payment is late, the plan can't be changed.",
   access: ["service_provider"],
   body: z.strictObject({ plan_id: Id("plan") }),
   response: z.extend(MembershipView, {

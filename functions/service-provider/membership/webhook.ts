@@ -18,7 +18,7 @@ export const handler = operation({
   route: "POST /service-provider/membership/webhook",
   summary: "Receive events from the payment provider.",
   description:
-    "Only for the payment provider: platform, connected accounts and thin events, each signed with its own secret. An event is only a hint, and is stored once for each event id: its object is always read from the payment provider. Repeated events and those that nothing follows are answered with success.",
+    "Only for the payment provider: platform, connected accounts and thin events, each signed with its own secret. An event is only a hint, and is stored once for each event id: its object is always read from the payment provider. An event that comes again, or that changes nothing, is answered with success.",
   access: ["signature"],
   response: z.object({ received: described(z.literal(true), "Always `true`: the event was received.") }),
   refuses: [WebhookSignatureInvalid, WebhookModeMismatch],

@@ -64,8 +64,8 @@ export type HelpRevision = z.output<typeof HelpRevision>;
 export const HelpShelf = z.object({ id: z.string(), version: z.int(), entries: z.int() });
 export type HelpShelf = z.output<typeof HelpShelf>;
 
-export const HelpNotFound = notFound("help");
-export const HelpConflict = versionConflict("help");
+export const HelpNotFound = notFound("help", "help entry");
+export const HelpConflict = versionConflict("help", "help entry");
 export const HelpFull = refusal(
   "help.too_many",
   409,

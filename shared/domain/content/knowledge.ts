@@ -102,8 +102,8 @@ export const KnowledgeShelf = z.object({
 });
 export type KnowledgeShelf = z.output<typeof KnowledgeShelf>;
 
-export const KnowledgeNotFound = notFound("knowledge", "entry");
-export const KnowledgeConflict = versionConflict("knowledge", "entry");
+export const KnowledgeNotFound = notFound("knowledge", "help entry");
+export const KnowledgeConflict = versionConflict("knowledge", "help entry");
 export const KnowledgeTitleTaken = refusal(
   "knowledge.title_taken",
   409,

@@ -45,8 +45,8 @@ export const CurrentTerms = z.object({
 });
 export type CurrentTerms = z.output<typeof CurrentTerms>;
 
-export const TermsNotFound = notFound("terms");
-export const TermsConflict = versionConflict("terms");
+export const TermsNotFound = notFound("terms", "version of the terms");
+export const TermsConflict = versionConflict("terms", "version of the terms");
 export const TermsInPast = refusal(
   "terms.publish_at_past",
   422,

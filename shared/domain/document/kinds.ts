@@ -38,8 +38,8 @@ export const DocumentKinds = z.object({
 });
 export type DocumentKinds = z.output<typeof DocumentKinds>;
 
-export const DocumentKindsNotFound = notFound("document_kinds");
-export const DocumentKindsConflict = versionConflict("document_kinds");
+export const DocumentKindsNotFound = notFound("document_kinds", "list of document kinds");
+export const DocumentKindsConflict = versionConflict("document_kinds", "list of document kinds");
 
 /** The kinds before anybody changed them. */
 export const defaultKinds: DocumentKinds = {

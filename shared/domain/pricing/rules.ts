@@ -22,7 +22,7 @@ export const PricingBasis = z.object({
 });
 export type PricingBasis = z.output<typeof PricingBasis>;
 
-export const RulesConflict = versionConflict("rules");
+export const RulesConflict = versionConflict("rules", "set of rules");
 export const RatesFull = refusal(
   "rate.too_many",
   409,

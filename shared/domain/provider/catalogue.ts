@@ -61,8 +61,8 @@ export const DefaultService = z.object({
 });
 export type DefaultService = z.output<typeof DefaultService>;
 
-export const DefaultServiceNotFound = notFound("default_service");
-export const DefaultServiceConflict = versionConflict("default_service");
+export const DefaultServiceNotFound = notFound("default_service", "service of the catalog");
+export const DefaultServiceConflict = versionConflict("default_service", "service of the catalog");
 export const DefaultServiceKeyTaken = refusal(
   "default_service.key_taken",
   409,
@@ -74,7 +74,7 @@ export const DefaultServiceInUse = refusal(
   "default_service.in_use",
   409,
   "Providers offer this service.",
-  "Send active=false so that no more providers choose it, and delete it once nobody offers it.",
+  "Send active=false so that providers can no longer choose it, and delete it once nobody offers it.",
 );
 
 /** An admin adds a service to the catalogue. */

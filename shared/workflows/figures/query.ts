@@ -49,7 +49,7 @@ export const figuresQuery = (report: Report) => {
     ),
     time_zone: described(
       z.optional(TimeZone),
-      "In which time zone days begin. One of those that figures are kept for.",
+      "Time zone in which days begin. One of those that figures are kept for.",
     ),
     currency: z._default(Currency, "usd"),
     compare: described(
