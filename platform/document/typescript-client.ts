@@ -48,6 +48,12 @@ const typeOf = (schema: JsonSchema): string => {
   return kinds.length === 0 ? "unknown" : kinds.map((kind) => ofKind(kind, schema)).join(" | ");
 };
 
+/** What is one of a few words is there as a list too, in the order of the domain. */
+const recordText = ([name, schema]: [string, JsonSchema]): string =>
+  schema.enum
+    ? `export const ${name} = ${JSON.stringify(schema.enum)} as const;\nexport type ${name} = (typeof ${name})[number];`
+    : `export type ${name} = ${typeOf(schema)};`;
+
 const codesOf = (reasons: readonly RefusalReason[]) => reasons.map(({ code }) => JSON.stringify(code));
 
 const routeOf = (contract: AnyContract) => `${methodOf(contract)} ${pathOf(contract)}`;
@@ -135,9 +141,7 @@ export const clientOperations = async (): Promise<string> => {
       ...events.map(({ type, data }) => [type, data]),
     ]),
   });
-  const records = Object.entries(components).map(
-    ([name, schema]) => `export type ${name} = ${typeOf(schema)};`,
-  );
+  const records = Object.entries(components).map(recordText);
   const routes = all.map(({ key: name, contract }) =>
     operationType(contract, {
       params: input[`${name} params`],

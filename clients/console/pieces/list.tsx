@@ -4,6 +4,7 @@ import { Link } from "wouter-preact";
 import type { Listing } from "../asking.ts";
 import { useKeys } from "../keys.ts";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
+import { type KnownField, useKnownColumns } from "./columns.tsx";
 import { Failure, Loaded } from "./states.tsx";
 
 export type Column<T> = {
@@ -12,6 +13,8 @@ export type Column<T> = {
   /** Amounts stand right, so that their digits stand below each other. */
   number?: boolean;
 };
+
+export type Columns<T> = readonly (Column<T> | KnownField)[];
 
 const focusRow = (table: HTMLElement | null, step: number): void => {
   const rows = [...(table?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
@@ -23,17 +26,19 @@ const focusRow = (table: HTMLElement | null, step: number): void => {
 export const Table = <T,>({
   label,
   rows,
-  columns,
+  columns: named,
   keyOf,
   href,
 }: {
   label: string;
   rows: readonly T[];
-  columns: readonly Column<T>[];
+  columns: Columns<T>;
   keyOf: (row: T) => string;
   href?: ((row: T) => string | undefined) | undefined;
 }) => {
   const table = useRef<HTMLTableElement>(null);
+  const known = useKnownColumns();
+  const columns = named.map((one) => (typeof one === "object" ? one : known[one])) as Column<T>[];
   useKeys({
     j: () => focusRow(table.current, 1),
     k: () => focusRow(table.current, -1),
@@ -43,8 +48,8 @@ export const Table = <T,>({
       <table ref={table} aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ head, number }) => (
-              <th key={head} scope="col" class={number ? "number" : ""}>
+            {columns.map(({ head, number }, at) => (
+              <th key={head} scope="col" class={number && at > 0 ? "number" : ""}>
                 {head}
               </th>
             ))}
@@ -56,7 +61,7 @@ export const Table = <T,>({
             return (
               <tr key={keyOf(row)} class={to ? "leads" : ""}>
                 {columns.map(({ head, cell, number }, at) => (
-                  <td key={head} data-head={head} class={number ? "number" : ""}>
+                  <td key={head} data-head={head} class={number && at > 0 ? "number" : ""}>
                     {at === 0 && to ? (
                       <Link href={to} data-row class="row">
                         {cell(row)}
@@ -83,7 +88,7 @@ export const List = <T,>({
 }: {
   label: string;
   listing: Listing<T>;
-  columns: readonly Column<T>[];
+  columns: Columns<T>;
   keyOf: (row: T) => string;
   href?: (row: T) => string | undefined;
   empty: ComponentChildren;

@@ -1,15 +1,13 @@
 import { useListing } from "../asking.ts";
 import { client } from "../client.ts";
-import { useFormat, useWords } from "../words/words.ts";
+import { useWords } from "../words/words.ts";
 import { ActButton } from "./acting.tsx";
 import { Card } from "./layout.tsx";
 import { List } from "./list.tsx";
-import { Badge } from "./text.tsx";
 
 /** The jobs of one person, on whichever side. */
 export const JobsOf = ({ account_id }: { account_id: string }) => {
   const words = useWords();
-  const format = useFormat();
   const listing = useListing(["jobs of", account_id], (paging) =>
     client.admin.job.getPersonJobs({ params: { account_id }, query: { ...paging, limit: 20 } }),
   );
@@ -21,14 +19,7 @@ export const JobsOf = ({ account_id }: { account_id: string }) => {
         keyOf={({ id }) => id}
         href={({ id }) => `/jobs/${id}`}
         empty={<p class="quiet">{words.people.noJobs}</p>}
-        columns={[
-          { head: words.jobs.job, cell: ({ title }) => title },
-          { head: words.fields.state, cell: ({ state }) => <Badge of={state} /> },
-          {
-            head: words.jobs.when,
-            cell: ({ starts_at, time_zone }) => format.momentIn(starts_at, time_zone),
-          },
-        ]}
+        columns={[{ head: words.jobs.job, cell: ({ title }) => title }, "state", "starts_at"]}
       />
     </Card>
   );

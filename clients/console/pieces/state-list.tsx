@@ -3,7 +3,7 @@ import { useListing } from "../asking.ts";
 import { useFilters } from "../routing.ts";
 import { useWords } from "../words/words.ts";
 import { Screen } from "./layout.tsx";
-import { Choice, type Column, List } from "./list.tsx";
+import { Choice, type Columns, List } from "./list.tsx";
 import { Empty } from "./states.tsx";
 
 type Page<T> = { items: T[]; next_cursor: string | null; total?: number | null };
@@ -16,6 +16,7 @@ export const StateList = <T, S extends string>({
   states,
   initial,
   ask,
+  actions,
   above,
   none,
   ...list
@@ -28,10 +29,11 @@ export const StateList = <T, S extends string>({
   /** The state that is shown first; all of them where none is named. */
   initial?: S;
   ask: (query: { cursor?: string; limit: number; status?: S }) => Promise<Page<T>>;
+  actions?: ComponentChildren;
   above?: ComponentChildren;
   /** What to say where nothing is in the first state. */
   none?: string;
-  columns: readonly Column<T>[];
+  columns: Columns<T>;
   keyOf: (row: T) => string;
   href?: (row: T) => string | undefined;
 }) => {
@@ -47,14 +49,17 @@ export const StateList = <T, S extends string>({
       title={title}
       about={about}
       actions={
-        states.length > 0 && (
-          <Choice
-            label={words.fields.state}
-            value={chosen ?? "all"}
-            options={["all", ...states]}
-            onChange={(value) => setFilter("status", value)}
-          />
-        )
+        <>
+          {states.length > 0 && (
+            <Choice
+              label={words.fields.state}
+              value={chosen ?? "all"}
+              options={["all", ...states]}
+              onChange={(value) => setFilter("status", value)}
+            />
+          )}
+          {actions}
+        </>
       }
     >
       {above}

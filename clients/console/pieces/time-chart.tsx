@@ -108,7 +108,10 @@ export default ({
 
 /** Whether dark colors are shown; charts are drawn anew when that changes. */
 const useDark = (): boolean => {
-  const read = () => getComputedStyle(document.documentElement).getPropertyValue("--is-dark").trim() === "1";
+  const read = () => {
+    const { theme } = document.documentElement.dataset;
+    return theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  };
   const [dark, setDark] = useState(read);
   useEffect(() => {
     const changed = () => setDark(read());

@@ -1,9 +1,9 @@
-import type { AnnouncementChannel } from "../../typescript/operations.ts";
+import { type AnnouncementChannel, AnnouncementState } from "../../typescript/operations.ts";
 import { client } from "../client.ts";
 import { ActButton } from "../pieces/acting.tsx";
 import { Field } from "../pieces/form.tsx";
 import { StateList } from "../pieces/state-list.tsx";
-import { Badge, Moment } from "../pieces/text.tsx";
+import { Moment } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 
 const New = () => {
@@ -53,18 +53,14 @@ export default () => {
       name="announcements"
       title={words.nav.announcements}
       about={words.announcements.about}
-      above={
-        <p>
-          <New />
-        </p>
-      }
-      states={["counting", "counted", "scheduled", "gathering", "gathered", "canceled"]}
+      actions={<New />}
+      states={AnnouncementState}
       ask={(query) => client.notification.getAnnouncements({ query })}
       keyOf={({ id }) => id}
       columns={[
         { head: words.announcements.title, cell: ({ title }) => <strong>{title}</strong> },
         { head: words.announcements.text, cell: ({ text }) => <span class="two-lines">{text}</span> },
-        { head: words.fields.state, cell: ({ state }) => <Badge of={state} /> },
+        "state",
         {
           head: words.announcements.to,
           cell: ({ audience }) =>

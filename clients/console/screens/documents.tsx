@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Data } from "../../typescript/client.ts";
+import { DocumentState } from "../../typescript/operations.ts";
 import { useAct, useListing } from "../asking.ts";
 import { client } from "../client.ts";
 import { useKeys } from "../keys.ts";
@@ -14,16 +15,6 @@ import { useFilters } from "../routing.ts";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 
 type Document = Data<"GET /admin/document/list-documents">["items"][number];
-
-const states = [
-  "pending_review",
-  "verified",
-  "rejected",
-  "expiring",
-  "expired",
-  "requested",
-  "superseded",
-] as const;
 
 type Decision = { one: Document; verified: boolean; reason?: string };
 
@@ -149,7 +140,7 @@ export default () => {
   const format = useFormat();
   const term = useTerm();
   const [filter, setFilter] = useFilters();
-  const status = (filter("status") ?? "pending_review") as (typeof states)[number];
+  const status = (filter("status") ?? "pending_review") as DocumentState;
   const listing = useListing(["documents", status], (paging) =>
     client.admin.document.listDocuments({
       query: { ...paging, status, limit: 50, sort: status === "pending_review" ? "oldest" : "newest" },
@@ -163,7 +154,7 @@ export default () => {
         <Choice
           label={words.fields.state}
           value={status}
-          options={states}
+          options={DocumentState}
           onChange={(value) => setFilter("status", value)}
         />
       }
@@ -184,7 +175,7 @@ export default () => {
           columns={[
             { head: words.documents.kind, cell: ({ doc_name }) => term(doc_name) },
             { head: words.documents.owner, cell: ({ owner }) => term(owner.type) },
-            { head: words.fields.state, cell: ({ state }) => <Badge of={state} /> },
+            "state",
             {
               head: words.documents.expires,
               cell: ({ expires_on }) => (expires_on ? format.day(expires_on) : "–"),

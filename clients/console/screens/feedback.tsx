@@ -1,7 +1,8 @@
+import { FeedbackState } from "../../typescript/operations.ts";
 import { client } from "../client.ts";
 import { ActButton } from "../pieces/acting.tsx";
 import { StateList } from "../pieces/state-list.tsx";
-import { Badge, Id, When } from "../pieces/text.tsx";
+import { Badge, Id } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 
 export default () => {
@@ -14,7 +15,7 @@ export default () => {
       name="feedback"
       title={words.nav.feedback}
       about={words.feedback.about}
-      states={["flagged", "published", "submitted", "completed", "removed"]}
+      states={FeedbackState}
       initial="flagged"
       none={words.feedback.done}
       ask={(query) => client.feedback.getFeedback({ query })}
@@ -32,7 +33,7 @@ export default () => {
         },
         { head: words.feedback.by, cell: ({ by }) => term(by) },
         { head: words.fields.job, cell: ({ job_id }) => <Id of="job" id={job_id} /> },
-        { head: words.fields.when, cell: ({ created_at }) => <When at={created_at} /> },
+        "created_at",
         {
           head: words.feedback.decide,
           cell: ({ id, state }) =>

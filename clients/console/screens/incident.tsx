@@ -1,9 +1,9 @@
 import type { Body } from "../../typescript/client.ts";
-import type {
+import {
   IncidentOutcome,
   IncidentSeverity,
   IncidentSide,
-  IncidentView,
+  type IncidentView,
 } from "../../typescript/operations.ts";
 import { useAsk } from "../asking.ts";
 import { client } from "../client.ts";
@@ -19,17 +19,6 @@ import { Badge, Id, Moment } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 
 type Action = Body<"PUT /user/update-incident/{incident_id}">;
-
-const severities: readonly IncidentSeverity[] = ["low", "medium", "high", "critical"];
-const outcomes: readonly IncidentOutcome[] = [
-  "none",
-  "warning",
-  "rework",
-  "refund_partial",
-  "refund_full",
-  "suspension",
-];
-const sides: readonly IncidentSide[] = ["user", "service_provider"];
 
 const Decisions = ({ incident }: { incident: IncidentView }) => {
   const words = useWords();
@@ -57,7 +46,7 @@ const Decisions = ({ incident }: { incident: IncidentView }) => {
           name="severity"
           label={words.incidents.severity}
           value={incident.severity}
-          options={choices(severities)}
+          options={choices(IncidentSeverity)}
         />
       </ActButton>
       {state === "triaged" && (
@@ -74,7 +63,7 @@ const Decisions = ({ incident }: { incident: IncidentView }) => {
           act({ action: "request_info", asked: asked as IncidentSide, question }, key)
         }
       >
-        <Field name="asked" label={words.incidents.whom} options={choices(sides)} />
+        <Field name="asked" label={words.incidents.whom} options={choices(IncidentSide)} />
         <Field name="question" label={words.incidents.question} lines={3} required />
       </ActButton>
       <ActButton
@@ -100,7 +89,12 @@ const Decisions = ({ incident }: { incident: IncidentView }) => {
           )
         }
       >
-        <Field name="outcome" label={words.incidents.outcome} options={choices(outcomes)} />
+        <Field
+          name="outcome"
+          label={words.incidents.outcome}
+          value="none"
+          options={choices(IncidentOutcome)}
+        />
         <Field
           name="refund"
           type="number"

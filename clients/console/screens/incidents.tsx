@@ -1,6 +1,7 @@
+import { IncidentState } from "../../typescript/operations.ts";
 import { client } from "../client.ts";
 import { StateList } from "../pieces/state-list.tsx";
-import { Badge, When } from "../pieces/text.tsx";
+import { Badge } from "../pieces/text.tsx";
 import { useTerm, useWords } from "../words/words.ts";
 
 export default () => {
@@ -11,7 +12,7 @@ export default () => {
       name="incidents"
       title={words.nav.incidents}
       about={words.incidents.about}
-      states={["reported", "triaged", "investigating", "awaiting_info", "resolved", "closed"]}
+      states={IncidentState}
       initial="reported"
       none={words.incidents.done}
       ask={(query) => client.user.getUserIncidentsList({ query })}
@@ -24,9 +25,9 @@ export default () => {
         },
         { head: words.incidents.kind, cell: ({ category }) => term(category) },
         { head: words.incidents.severity, cell: ({ severity }) => <Badge of={severity} /> },
-        { head: words.fields.state, cell: ({ state }) => <Badge of={state} /> },
+        "state",
         { head: words.incidents.by, cell: ({ reported_by }) => term(reported_by) },
-        { head: words.fields.when, cell: ({ created_at }) => <When at={created_at} /> },
+        "created_at",
       ]}
     />
   );

@@ -1,9 +1,16 @@
+import {
+  DisputeState,
+  MembershipState,
+  PaymentState,
+  RefundState,
+  TransferState,
+} from "../../typescript/operations.ts";
 import { client } from "../client.ts";
 import { ActButton } from "../pieces/acting.tsx";
 import { Tabs } from "../pieces/list.tsx";
 import { RefundButton } from "../pieces/refund.tsx";
 import { StateList } from "../pieces/state-list.tsx";
-import { Badge, Id, Money, When } from "../pieces/text.tsx";
+import { Id, Money, When } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 
 const useParts = () => {
@@ -31,27 +38,13 @@ const Payments = () => {
       title={words.money.payments}
       about={words.money.aboutPayments}
       above={<Parts at="/money" />}
-      states={[
-        "created",
-        "requires_action",
-        "setup_stored",
-        "authorized",
-        "captured",
-        "partially_refunded",
-        "refunded",
-        "voided",
-        "expired",
-        "failed",
-        "disputed",
-        "lost",
-        "offline_paid",
-      ]}
+      states={PaymentState}
       ask={(query) => client.payment.paymentList({ query })}
       keyOf={({ id }) => id}
       href={({ job_id }) => `/jobs/${job_id}`}
       columns={[
-        { head: words.fields.amount, cell: ({ amount_minor }) => <Money minor={amount_minor} /> },
-        { head: words.fields.state, cell: ({ state }) => <Badge of={state} /> },
+        "amount_minor",
+        "state",
         { head: words.fields.customer, cell: ({ user_id }) => <Id of="user" id={user_id} /> },
         {
           head: words.money.captured,
@@ -63,7 +56,7 @@ const Payments = () => {
           number: true,
           cell: ({ refunded_minor }) => <Money minor={refunded_minor} />,
         },
-        { head: words.fields.when, cell: ({ created_at }) => <When at={created_at} /> },
+        "created_at",
         { head: words.refund.refund, cell: (payment) => <RefundButton payment={payment} /> },
       ]}
     />
@@ -79,13 +72,13 @@ const Refunds = () => {
       title={words.money.refunds}
       about={words.money.aboutRefunds}
       above={<Parts at="/money/refunds" />}
-      states={["requested", "pending", "succeeded", "failed", "not_needed"]}
+      states={RefundState}
       ask={(query) => client.payment.getRefunds({ query })}
       keyOf={({ id }) => id}
       href={({ job_id }) => `/jobs/${job_id}`}
       columns={[
-        { head: words.fields.amount, cell: ({ amount_minor }) => <Money minor={amount_minor} /> },
-        { head: words.fields.state, cell: ({ state }) => <Badge of={state} /> },
+        "amount_minor",
+        "state",
         { head: words.actions.reason, cell: ({ reason }) => (reason ? term(reason) : "–") },
         { head: words.audit.actor, cell: ({ initiator }) => (initiator ? term(initiator) : "–") },
         { head: words.fields.when, cell: ({ requested_at }) => <When at={requested_at} /> },
@@ -103,22 +96,13 @@ const Transfers = () => {
       title={words.money.transfers}
       about={words.money.aboutTransfers}
       above={<Parts at="/money/transfers" />}
-      states={[
-        "scheduled",
-        "processing",
-        "paid",
-        "failed",
-        "on_hold",
-        "partially_reversed",
-        "reversed",
-        "canceled",
-      ]}
+      states={TransferState}
       ask={(query) => client.payment.getTransfers({ query })}
       keyOf={({ id }) => id}
       href={({ job_id }) => `/jobs/${job_id}`}
       columns={[
-        { head: words.fields.amount, cell: ({ amount_minor }) => <Money minor={amount_minor} /> },
-        { head: words.fields.state, cell: ({ state }) => <Badge of={state} /> },
+        "amount_minor",
+        "state",
         {
           head: words.fields.provider,
           cell: ({ service_provider_id }) => <Id of="service_provider" id={service_provider_id} />,
@@ -139,13 +123,13 @@ const Disputes = () => {
       title={words.money.disputes}
       about={words.money.aboutDisputes}
       above={<Parts at="/money/disputes" />}
-      states={["needs_response", "submitted", "won", "lost", "closed"]}
+      states={DisputeState}
       ask={(query) => client.payment.getDisputes({ query })}
       keyOf={({ id }) => id}
       href={({ job_id }) => `/jobs/${job_id}`}
       columns={[
-        { head: words.fields.amount, cell: ({ amount_minor }) => <Money minor={amount_minor} /> },
-        { head: words.fields.state, cell: ({ state }) => <Badge of={state} /> },
+        "amount_minor",
+        "state",
         { head: words.actions.reason, cell: ({ reason }) => term(reason) },
         { head: words.money.answerBy, cell: ({ answer_by }) => <When at={answer_by} /> },
         {
@@ -197,22 +181,13 @@ const Memberships = () => {
       title={words.money.memberships}
       about={words.money.aboutMemberships}
       above={<Parts at="/money/memberships" />}
-      states={[
-        "trialing",
-        "active",
-        "past_due",
-        "unpaid",
-        "paused",
-        "incomplete",
-        "canceled",
-        "incomplete_expired",
-      ]}
+      states={MembershipState}
       ask={(query) => client.admin.subscription.listSubscription({ query })}
       keyOf={({ id }) => id}
       href={({ id }) => `/providers/${id}`}
       columns={[
         { head: words.fields.provider, cell: ({ id }) => <code>{id}</code> },
-        { head: words.fields.state, cell: ({ state }) => <Badge of={state} /> },
+        "state",
         {
           head: words.fields.price,
           number: true,

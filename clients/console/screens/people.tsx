@@ -1,6 +1,6 @@
 import { client } from "../client.ts";
 import { StateList } from "../pieces/state-list.tsx";
-import { Badge, When } from "../pieces/text.tsx";
+import { When } from "../pieces/text.tsx";
 import { useWords } from "../words/words.ts";
 
 export default () => {
@@ -16,7 +16,7 @@ export default () => {
       href={({ id }) => `/people/${id}`}
       columns={[
         { head: words.people.name, cell: ({ name }) => name },
-        { head: words.fields.state, cell: ({ state }) => <Badge of={state} /> },
+        "state",
         { head: words.signIn.email, cell: ({ email }) => email ?? "–" },
         { head: words.people.phone, cell: ({ phone }) => phone ?? "–" },
         { head: words.people.since, cell: ({ created_at }) => <When at={created_at} /> },

@@ -5,7 +5,7 @@ import { List } from "../pieces/list.tsx";
 import { EndSessions, JobsOf } from "../pieces/person.tsx";
 import { Address, Trail } from "../pieces/record.tsx";
 import { Loaded } from "../pieces/states.tsx";
-import { Badge, Moment, When } from "../pieces/text.tsx";
+import { Badge, Moment } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 
 const Incidents = ({ reporter_id }: { reporter_id: string }) => {
@@ -24,8 +24,8 @@ const Incidents = ({ reporter_id }: { reporter_id: string }) => {
         empty={<p class="quiet">{words.people.noIncidents}</p>}
         columns={[
           { head: words.incidents.kind, cell: ({ category }) => term(category) },
-          { head: words.fields.state, cell: ({ state }) => <Badge of={state} /> },
-          { head: words.fields.when, cell: ({ created_at }) => <When at={created_at} /> },
+          "state",
+          "created_at",
         ]}
       />
     </Card>

@@ -1,3 +1,4 @@
+import { ServiceProviderState } from "../../typescript/operations.ts";
 import { client } from "../client.ts";
 import { StateList } from "../pieces/state-list.tsx";
 import { Badge, When } from "../pieces/text.tsx";
@@ -12,17 +13,7 @@ export default () => {
       name="providers"
       title={words.nav.providers}
       about={words.providers.about}
-      states={[
-        "pending_approval",
-        "approved",
-        "documents_pending",
-        "profile_incomplete",
-        "registered",
-        "suspended",
-        "rejected",
-        "deactivated",
-        "deleted",
-      ]}
+      states={ServiceProviderState}
       initial="pending_approval"
       none={words.providers.done}
       ask={(query) => client.serviceProvider.admin.getServiceProvidersList({ query })}
@@ -30,7 +21,7 @@ export default () => {
       href={({ id }) => `/providers/${id}`}
       columns={[
         { head: words.fields.provider, cell: ({ business_name }) => business_name },
-        { head: words.fields.state, cell: ({ state }) => <Badge of={state} /> },
+        "state",
         { head: words.fields.service, cell: ({ services }) => format.list(services.map(term)) || "–" },
         { head: words.providers.company, cell: ({ company_state }) => <Badge of={company_state} /> },
         {

@@ -9,7 +9,7 @@ import { Table } from "../pieces/list.tsx";
 import { Shown } from "../pieces/media.tsx";
 import { Address, Due } from "../pieces/record.tsx";
 import { Loaded } from "../pieces/states.tsx";
-import { Badge, Id, Moment, Money } from "../pieces/text.tsx";
+import { Badge, Id, Moment } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 
 type Quote = Data<"GET /admin/quote/get-individualquote/{quote_id}">;
@@ -206,16 +206,8 @@ export default ({ id }: { id: string }) => {
                     href={({ job_id }) => job_id && `/jobs/${job_id}`}
                     columns={[
                       { head: words.quotes.task, cell: ({ title }) => title },
-                      {
-                        head: words.quotes.quantity,
-                        number: true,
-                        cell: ({ quantity }) => format.number(quantity),
-                      },
-                      {
-                        head: words.fields.price,
-                        number: true,
-                        cell: ({ price_minor }) => <Money minor={price_minor} />,
-                      },
+                      "quantity",
+                      "price_minor",
                     ]}
                   />
                 )}
@@ -229,16 +221,8 @@ export default ({ id }: { id: string }) => {
                     href={({ quote_id }) => `/quotes/${quote_id}`}
                     columns={[
                       { head: words.quotes.task, cell: ({ task_kind }) => term(task_kind) },
-                      {
-                        head: words.quotes.quantity,
-                        number: true,
-                        cell: ({ quantity }) => format.number(quantity),
-                      },
-                      {
-                        head: words.fields.price,
-                        number: true,
-                        cell: ({ price_minor }) => <Money minor={price_minor} />,
-                      },
+                      "quantity",
+                      "price_minor",
                     ]}
                   />
                 </Card>

@@ -1,3 +1,4 @@
+import { QuoteState } from "../../typescript/operations.ts";
 import { client } from "../client.ts";
 import { StateList } from "../pieces/state-list.tsx";
 import { Badge, When } from "../pieces/text.tsx";
@@ -12,19 +13,7 @@ export default () => {
       name="quotes"
       title={words.nav.quotes}
       about={words.quotes.about}
-      states={[
-        "needs_review",
-        "processing",
-        "awaiting_answers",
-        "estimated",
-        "accepted",
-        "converted",
-        "declined",
-        "expired",
-        "abandoned",
-        "rejected",
-        "failed",
-      ]}
+      states={QuoteState}
       initial="needs_review"
       none={words.quotes.done}
       ask={(query) =>

@@ -3,7 +3,7 @@ import { client } from "../client.ts";
 import { Screen } from "../pieces/layout.tsx";
 import { Table } from "../pieces/list.tsx";
 import { Empty, Loaded } from "../pieces/states.tsx";
-import { Badge, placeOf, When } from "../pieces/text.tsx";
+import { placeOf } from "../pieces/text.tsx";
 import { useFilters } from "../routing.ts";
 import { useTerm, useWords } from "../words/words.ts";
 
@@ -27,8 +27,8 @@ const Results = ({ q }: { q: string }) => {
                 { head: words.search.found, cell: ({ title }) => title },
                 { head: words.search.kind, cell: ({ kind }) => term(kind) },
                 { head: words.search.detail, cell: ({ detail }) => detail ?? "–" },
-                { head: words.fields.state, cell: ({ state }) => <Badge of={state} /> },
-                { head: words.fields.when, cell: ({ created_at }) => <When at={created_at} /> },
+                "state",
+                "created_at",
               ]}
             />
             {more && <p class="quiet small">{words.search.more}</p>}

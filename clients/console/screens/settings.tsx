@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useAct, useAsk } from "../asking.ts";
 import { client } from "../client.ts";
 import { ActButton } from "../pieces/acting.tsx";
@@ -202,7 +203,7 @@ const Plans = () => {
           cell: ({ amount_minor }) => <Money minor={amount_minor} />,
         },
         { head: words.money.interval, cell: ({ interval }) => term(interval) },
-        { head: words.fields.state, cell: ({ state }) => <Badge of={state} /> },
+        "state",
       ]}
     />
   );
@@ -237,6 +238,18 @@ const Papers = () => {
   );
 };
 
+/** What every text of ours has. */
+const Wording = ({ lines = 8, children }: { lines?: number; children?: ComponentChildren }) => {
+  const { settings } = useWords();
+  return (
+    <>
+      <Field name="title" label={settings.heading} required />
+      {children}
+      <Field name="text" label={settings.text} lines={lines} required />
+    </>
+  );
+};
+
 const Terms = () => {
   const words = useWords();
   const format = useFormat();
@@ -245,27 +258,22 @@ const Terms = () => {
       name="terms"
       title={words.settings.terms}
       about={words.settings.aboutTerms}
-      above={
-        <>
-          <Parts at="/settings/terms" />
-          <p>
-            <ActButton
-              label={words.settings.newTerms}
-              explain={words.settings.newTermsExplain}
-              reason={false}
-              act={({ title = "", text = "", change_note }, idempotencyKey) =>
-                client.termsAndCondition.updateTermandcondition({
-                  body: { title, text, ...(change_note && { change_note }) },
-                  idempotencyKey,
-                })
-              }
-            >
-              <Field name="title" label={words.settings.heading} required />
-              <Field name="text" label={words.settings.text} lines={10} required />
-              <Field name="change_note" label={words.settings.changeNote} />
-            </ActButton>
-          </p>
-        </>
+      above={<Parts at="/settings/terms" />}
+      actions={
+        <ActButton
+          label={words.settings.newTerms}
+          explain={words.settings.newTermsExplain}
+          reason={false}
+          act={({ title = "", text = "", change_note }, idempotencyKey) =>
+            client.termsAndCondition.updateTermandcondition({
+              body: { title, text, ...(change_note && { change_note }) },
+              idempotencyKey,
+            })
+          }
+        >
+          <Wording lines={10} />
+          <Field name="change_note" label={words.settings.changeNote} />
+        </ActButton>
       }
       states={[]}
       ask={(query) => client.termsAndCondition.getTermsVersions({ query })}
@@ -277,7 +285,7 @@ const Terms = () => {
           cell: ({ terms_version }) => format.number(terms_version),
         },
         { head: words.settings.heading, cell: ({ title }) => <strong>{title}</strong> },
-        { head: words.fields.state, cell: ({ state }) => <Badge of={state} /> },
+        "state",
         { head: words.settings.changeNote, cell: ({ change_note }) => change_note ?? "–" },
         { head: words.fields.when, cell: ({ updated_at }) => <When at={updated_at} /> },
       ]}
@@ -292,26 +300,22 @@ const Help = () => {
       name="help"
       title={words.settings.help}
       about={words.settings.aboutHelp}
-      above={
-        <>
-          <Parts at="/settings/help" />
-          <p>
-            <ActButton
-              label={words.settings.newHelp}
-              reason={false}
-              act={({ title = "", text = "", category = "" }, idempotencyKey) =>
-                client.termsAndCondition.createHelp({
-                  body: { title, text, category, published: true },
-                  idempotencyKey,
-                })
-              }
-            >
-              <Field name="title" label={words.settings.heading} required />
-              <Field name="category" label={words.settings.category} required />
-              <Field name="text" label={words.settings.text} lines={8} required />
-            </ActButton>
-          </p>
-        </>
+      above={<Parts at="/settings/help" />}
+      actions={
+        <ActButton
+          label={words.settings.newHelp}
+          reason={false}
+          act={({ title = "", text = "", category = "" }, idempotencyKey) =>
+            client.termsAndCondition.createHelp({
+              body: { title, text, category, published: true },
+              idempotencyKey,
+            })
+          }
+        >
+          <Wording>
+            <Field name="category" label={words.settings.category} required />
+          </Wording>
+        </ActButton>
       }
       states={[]}
       ask={(query) => client.termsAndCondition.getHelp({ query })}
@@ -334,22 +338,17 @@ const Knowledge = () => {
       name="knowledge"
       title={words.settings.knowledge}
       about={words.settings.aboutKnowledge}
-      above={
-        <>
-          <Parts at="/settings/knowledge" />
-          <p>
-            <ActButton
-              label={words.settings.newKnowledge}
-              reason={false}
-              act={({ title = "", text = "" }, idempotencyKey) =>
-                client.chatbot.addKnowledge({ body: { title, text, published: true }, idempotencyKey })
-              }
-            >
-              <Field name="title" label={words.settings.heading} required />
-              <Field name="text" label={words.settings.text} lines={8} required />
-            </ActButton>
-          </p>
-        </>
+      above={<Parts at="/settings/knowledge" />}
+      actions={
+        <ActButton
+          label={words.settings.newKnowledge}
+          reason={false}
+          act={({ title = "", text = "" }, idempotencyKey) =>
+            client.chatbot.addKnowledge({ body: { title, text, published: true }, idempotencyKey })
+          }
+        >
+          <Wording />
+        </ActButton>
       }
       states={["published", "draft"]}
       ask={({ status, ...query }) =>

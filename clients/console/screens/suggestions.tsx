@@ -1,6 +1,7 @@
+import { SuggestionState } from "../../typescript/operations.ts";
 import { client } from "../client.ts";
 import { StateList } from "../pieces/state-list.tsx";
-import { Badge, Id, When } from "../pieces/text.tsx";
+import { Id } from "../pieces/text.tsx";
 import { useTerm, useWords } from "../words/words.ts";
 
 export default () => {
@@ -11,13 +12,13 @@ export default () => {
       name="suggestions"
       title={words.nav.suggestions}
       about={words.suggestions.about}
-      states={["submitted", "under_review", "planned", "declined", "done"]}
+      states={SuggestionState}
       ask={(query) => client.suggestion.getSuggestionList({ query })}
       keyOf={({ id }) => id}
       columns={[
         { head: words.suggestions.text, cell: ({ text }) => <span class="prose">{text}</span> },
         { head: words.suggestions.category, cell: ({ category }) => term(category) },
-        { head: words.fields.state, cell: ({ state }) => <Badge of={state} /> },
+        "state",
         {
           head: words.fields.account,
           cell: ({ account_id, account_role }) => (
@@ -26,7 +27,7 @@ export default () => {
             </Id>
           ),
         },
-        { head: words.fields.when, cell: ({ created_at }) => <When at={created_at} /> },
+        "created_at",
       ]}
     />
   );
