@@ -1,9 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { PutCommand } from "../../shared/data/engine/commands.ts";
+import { publishAgain } from "../../shared/data/engine/outbox.ts";
+import { outboxShards } from "../../shared/data/engine/spread.ts";
+import { table, tableName } from "../../shared/data/engine/table.ts";
 import { event } from "../../shared/kernel/event.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
-import { deliver, tell } from "./world.ts";
+import { waitingEvents } from "./waiting-events.ts";
+import { deliver, tell, write } from "./world.ts";
 
 const Happened = event("happening.happened", "It happened.", { label: z.string() });
 
@@ -47,4 +52,37 @@ test("what it fails on three times is lost to it", async () => {
   await deliver({ only, expectFailures });
   await deliver({ only });
   expect([told, failures]).toEqual([["quickly"], 0]);
+});
+
+const at = (place: object) =>
+  table().send(new PutCommand({ TableName: tableName(), Item: { pk: "OTHER", sk: "1", ...place } }));
+
+test("nothing waits in a table that holds other items before, between and after the places of what waits", async () => {
+  await Promise.all([
+    at({ pk: "A" }),
+    at({ pk: "WAITED" }),
+    at({ pk: "Z" }),
+    at({ pk: "B", duepk: "DUE#dispute#0", duesk: "1" }),
+    at({ pk: "C", duepk: "DUE#job#0", duesk: "1" }),
+  ]);
+  expect(await waitingEvents()).toEqual([]);
+});
+
+test("an event waits wherever its mark is, and where its own row says so", async () => {
+  const places = new Set<unknown>();
+  for (let told = 0; told < outboxShards(); told += 1) {
+    await happen();
+    const waiting = await waitingEvents();
+    expect(waiting).toHaveLength(1);
+    places.add(waiting[0]?.outbox);
+    await deliver({ only });
+  }
+  expect(places.size).toBeGreaterThan(1);
+  await happen();
+  const [row] = await waitingEvents();
+  if (!row) throw new Error("nothing waits");
+  await write(...publishAgain(row, new Date().toISOString()));
+  expect(await waitingEvents()).toMatchObject([{ id: row.id, republished: 1 }]);
+  await deliver({ only });
+  expect(await waitingEvents()).toEqual([]);
 });
