@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { describeSchemas } from "../platform/document/json-schema.ts";
 import type { JsonSchema } from "../platform/json-schema.ts";
 import { operations } from "../platform/operations.ts";
-import { methodOf, pathOf } from "../shared/http/contract.ts";
+import { adminRolesOf, methodOf, pathOf } from "../shared/http/contract.ts";
 import { universalRefusals } from "../shared/kernel/refusal.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -199,6 +199,16 @@ describe.each(all)("$file", ({ file, key, contract }) => {
     const open = contract.access.filter((one) => one === "public" || one === "signature");
     expect(contract.access.length).toBeGreaterThan(0);
     if (open.length > 0) expect(contract.access).toHaveLength(1);
+  });
+
+  test("says which administrators may call it where that is not what is usual, and only there", () => {
+    const { admins, ...usual } = contract;
+    if (!admins) return;
+    expect(contract.access).toContain("admin");
+    expect(adminRolesOf(contract), "leave `admins` out: it says what is usual").not.toEqual(
+      adminRolesOf(usual),
+    );
+    expect(new Set(adminRolesOf(contract)).size).toBe(adminRolesOf(contract).length);
   });
 
   test("answers lists page by page", () => {

@@ -5,6 +5,7 @@ import { refusalsOf } from "../platform/document/refusals.ts";
 import {
   type ActorKind,
   actors,
+  adminRoleOf,
   type Expected,
   expectedOf,
   type OwnedId,
@@ -12,7 +13,8 @@ import {
   roleMatrix,
 } from "../platform/document/role-matrix.ts";
 import { operations } from "../platform/operations.ts";
-import type { AnyContract } from "../shared/http/contract.ts";
+import type { AdminRole } from "../shared/domain/account/account.ts";
+import { type AnyContract, adminRolesOf } from "../shared/http/contract.ts";
 import { openBucket } from "./kit/bucket.ts";
 import {
   belongings,
@@ -73,7 +75,12 @@ const notThere = (contract: AnyContract): string[] =>
     return `${noun ?? name.replace(/_id$/, "")}.not_found`;
   });
 
-const mayNotCall = ["auth.required", "auth.forbidden", "service_provider.suspended"];
+const mayNotCall = [
+  "auth.required",
+  "auth.forbidden",
+  "auth.admin_role_forbidden",
+  "service_provider.suspended",
+];
 
 test("the reviewed table has every operation and says of each what its contract says", async () => {
   expect(table, "npm run document, and read what it changes in tests/roles.csv").toBe(await roleMatrix());
@@ -106,6 +113,13 @@ describe.each(all)("$contract.route", ({ file, contract }) => {
     } else expect(String(said.status), heard).toBe(expected);
   };
 
+  /** Whoever lacks the role is told which roles there are for it. */
+  const namesRoles = (said: Said, own: AdminRole): void => {
+    const roles = adminRolesOf(contract);
+    expect(said.error).toEqual({ code: "auth.admin_role_forbidden", details: { roles, role: own } });
+    for (const role of [...roles, own.replace("_", "-")]) expect(said.message).toContain(role);
+  };
+
   test("each caller is answered as the table says, before anything is read from a wrong request", async () => {
     const callers = endsPeople(contract) ? await cast() : people;
     const { user, service_provider } = await belongings(contract, callers);
@@ -117,6 +131,8 @@ describe.each(all)("$contract.route", ({ file, contract }) => {
       holds(await ask(callers, actor, brokenOf(request)), invalid, `${actor}, wrong request`);
       const said = await ask(callers, actor, request);
       holds(said, valid, `${actor}, right request`);
+      const admin = adminRoleOf(actor);
+      if (admin && valid === "403" && contract.access.includes("admin")) namesRoles(said, admin);
       if (valid === "404") {
         const none = await ask(callers, actor, exampleAbout(contract, missing(contract)));
         expect(withoutRequestId(said), `${actor}: foreign as missing`).toEqual(withoutRequestId(none));

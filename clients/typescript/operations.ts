@@ -1,5 +1,5 @@
 /** What every operation may answer. */
-export type SharedRefusal = "request.malformed" | "request.invalid" | "request.too_large" | "request.content_type_unsupported" | "request.cursor_invalid" | "auth.required" | "auth.forbidden" | "account.not_active" | "service_provider.suspended" | "request.rate_limited" | "idempotency.mismatch" | "idempotency.in_flight" | "service.unavailable";
+export type SharedRefusal = "request.malformed" | "request.invalid" | "request.too_large" | "request.content_type_unsupported" | "request.cursor_invalid" | "auth.required" | "auth.forbidden" | "auth.admin_role_forbidden" | "account.not_active" | "service_provider.suspended" | "request.rate_limited" | "idempotency.mismatch" | "idempotency.in_flight" | "service.unavailable";
 
 export type Action = {
   /** What can be done: give this answer, ask for a quote, look at a quote, or talk to a person. */
@@ -209,8 +209,9 @@ export type AdminQuoteView = {
   };
 };
 
-export const AnnouncementChannel = ["inbox","email","sms","push"] as const;
-export type AnnouncementChannel = (typeof AnnouncementChannel)[number];
+export type AdminRole = "owner" | "support" | "finance" | "read_only";
+
+export type AnnouncementChannel = "inbox" | "email" | "sms" | "push";
 
 export type AnnouncementRecipient = {
   /** Id of the account. */
@@ -223,8 +224,7 @@ export type AnnouncementRecipient = {
   told?: string[];
 };
 
-export const AnnouncementState = ["counting","counted","scheduled","gathering","gathered","canceled"] as const;
-export type AnnouncementState = (typeof AnnouncementState)[number];
+export type AnnouncementState = "counting" | "counted" | "scheduled" | "gathering" | "gathered" | "canceled";
 
 export type AnnouncementView = {
   /** Id of the announcement. */
@@ -285,8 +285,7 @@ export type Answer = {
   value: AnswerValue;
 };
 
-export const AnswerState = ["answered","partial","unsure","refused","handed_over","pending"] as const;
-export type AnswerState = (typeof AnswerState)[number];
+export type AnswerState = "answered" | "partial" | "unsure" | "refused" | "handed_over" | "pending";
 
 export type AnswerValue = string | number | boolean;
 
@@ -338,11 +337,9 @@ export type AttentionCounts = {
   payment_action: number;
 };
 
-export const AttentionReason = ["unclaimed","no_show","late","paused","dispute_overdue","payment_action"] as const;
-export type AttentionReason = (typeof AttentionReason)[number];
+export type AttentionReason = "unclaimed" | "no_show" | "late" | "paused" | "dispute_overdue" | "payment_action";
 
-export const Audience = ["everyone","user","service_provider"] as const;
-export type Audience = (typeof Audience)[number];
+export type Audience = "everyone" | "user" | "service_provider";
 
 export type AuditView = {
   /** Id of the entry. */
@@ -397,8 +394,7 @@ export type AuditView = {
   source_ip?: string;
 };
 
-export const Author = ["user","service_provider","assistant","agent","system"] as const;
-export type Author = (typeof Author)[number];
+export type Author = "user" | "service_provider" | "assistant" | "agent" | "system";
 
 export type AvailableTime = {
   /** The start on the clock at the place: `scheduled_time` for the booking. */
@@ -465,8 +461,7 @@ export type ChallengeOpened = {
   resend_after: string;
 };
 
-export const Channel = ["email","sms"] as const;
-export type Channel = (typeof Channel)[number];
+export type Channel = "email" | "sms";
 
 export type Citation = {
   /** Id of the entry or guide that is quoted. */
@@ -551,8 +546,7 @@ export type Company = {
   updated_at: string;
 };
 
-export const CompanyState = ["draft","submitted","verified","changes_requested","rejected","changes_pending","suspended"] as const;
-export type CompanyState = (typeof CompanyState)[number];
+export type CompanyState = "draft" | "submitted" | "verified" | "changes_requested" | "rejected" | "changes_pending" | "suspended";
 
 export type Consent = {
   /** Whether the service may measure how you use it. */
@@ -563,11 +557,9 @@ export type Consent = {
   partners: boolean;
 };
 
-export const ConversationKind = ["repair","intake","help","job"] as const;
-export type ConversationKind = (typeof ConversationKind)[number];
+export type ConversationKind = "repair" | "intake" | "help" | "job";
 
-export const ConversationState = ["created","media_pending","active","failed","handed_over","closing","closed","rejected"] as const;
-export type ConversationState = (typeof ConversationState)[number];
+export type ConversationState = "created" | "media_pending" | "active" | "failed" | "handed_over" | "closing" | "closed" | "rejected";
 
 export type DefaultService = {
   /** Id of the default service. */
@@ -697,8 +689,7 @@ export type Dispute = {
   updated_at: string;
 };
 
-export const DisputeState = ["needs_response","submitted","won","lost","closed"] as const;
-export type DisputeState = (typeof DisputeState)[number];
+export type DisputeState = "needs_response" | "submitted" | "won" | "lost" | "closed";
 
 export type DocumentKind = {
   /** Name of the kind, such as `trade_licence`. */
@@ -713,8 +704,7 @@ export type DocumentKind = {
   expiry: "required" | "optional" | "never";
 };
 
-export const DocumentOwnerType = ["user","service_provider","company"] as const;
-export type DocumentOwnerType = (typeof DocumentOwnerType)[number];
+export type DocumentOwnerType = "user" | "service_provider" | "company";
 
 export type DocumentStanding = {
   /** Id of the document. */
@@ -725,8 +715,7 @@ export type DocumentStanding = {
   expires_at?: string;
 };
 
-export const DocumentState = ["requested","pending_review","verified","rejected","expiring","expired","superseded"] as const;
-export type DocumentState = (typeof DocumentState)[number];
+export type DocumentState = "requested" | "pending_review" | "verified" | "rejected" | "expiring" | "expired" | "superseded";
 
 export type DocumentView = {
   /** Id of the document. */
@@ -785,19 +774,16 @@ export type Edited = {
   }[];
 };
 
-export const EndCause = ["customer","finished","price_declined","visits_missed","paused_too_long","account_closed"] as const;
-export type EndCause = (typeof EndCause)[number];
+export type EndCause = "customer" | "finished" | "price_declined" | "visits_missed" | "paused_too_long" | "account_closed";
 
 export type FeedAddress = {
   /** The address of your calendar, as a path of this service. Put the service's address before it, with `webcal://` or `https://`, and subscribe to it in your calendar app. Whoever has it can read your jobs. It is shown only now. */
   path: string;
 };
 
-export const FeedbackSide = ["user","service_provider"] as const;
-export type FeedbackSide = (typeof FeedbackSide)[number];
+export type FeedbackSide = "user" | "service_provider";
 
-export const FeedbackState = ["submitted","published","flagged","completed","removed"] as const;
-export type FeedbackState = (typeof FeedbackState)[number];
+export type FeedbackState = "submitted" | "published" | "flagged" | "completed" | "removed";
 
 export type FeedbackView = {
   /** Id of the feedback. */
@@ -935,8 +921,7 @@ export type FiguresAnswer = {
   }>;
 };
 
-export const FlagGround = ["offensive","private_data","untrue","not_about_the_job","other"] as const;
-export type FlagGround = (typeof FlagGround)[number];
+export type FlagGround = "offensive" | "private_data" | "untrue" | "not_about_the_job" | "other";
 
 export type Found = {
   /** What kind of record it is. */
@@ -960,8 +945,7 @@ export type Found = {
   };
 };
 
-export const Frequency = ["weekly","fortnightly","monthly"] as const;
-export type Frequency = (typeof Frequency)[number];
+export type Frequency = "weekly" | "fortnightly" | "monthly";
 
 export type HelpView = {
   /** Id of the help. */
@@ -996,23 +980,17 @@ export type HelpView = {
   publish_at?: string;
 };
 
-export const HoldReason = ["payout_account","dispute","incident","admin"] as const;
-export type HoldReason = (typeof HoldReason)[number];
+export type HoldReason = "payout_account" | "dispute" | "incident" | "admin";
 
-export const IncidentCategory = ["safety","damage","quality","no_show","conduct","payment","fraud","other","provider_suspended","work_overdue","administrator","money_stuck"] as const;
-export type IncidentCategory = (typeof IncidentCategory)[number];
+export type IncidentCategory = "safety" | "damage" | "quality" | "no_show" | "conduct" | "payment" | "fraud" | "other" | "provider_suspended" | "work_overdue" | "administrator" | "money_stuck";
 
-export const IncidentOutcome = ["refund_full","refund_partial","rework","warning","suspension","none"] as const;
-export type IncidentOutcome = (typeof IncidentOutcome)[number];
+export type IncidentOutcome = "refund_full" | "refund_partial" | "rework" | "warning" | "suspension" | "none";
 
-export const IncidentSeverity = ["low","medium","high","critical"] as const;
-export type IncidentSeverity = (typeof IncidentSeverity)[number];
+export type IncidentSeverity = "low" | "medium" | "high" | "critical";
 
-export const IncidentSide = ["user","service_provider"] as const;
-export type IncidentSide = (typeof IncidentSide)[number];
+export type IncidentSide = "user" | "service_provider";
 
-export const IncidentState = ["reported","triaged","investigating","awaiting_info","resolved","closed"] as const;
-export type IncidentState = (typeof IncidentState)[number];
+export type IncidentState = "reported" | "triaged" | "investigating" | "awaiting_info" | "resolved" | "closed";
 
 export type IncidentView = {
   /** Id of the incident. */
@@ -1081,11 +1059,9 @@ export type IncidentView = {
   updated_at: string;
 };
 
-export const Interval = ["month","year"] as const;
-export type Interval = (typeof Interval)[number];
+export type Interval = "month" | "year";
 
-export const InviteState = ["sent","accepted","rewarded","expired","revoked"] as const;
-export type InviteState = (typeof InviteState)[number];
+export type InviteState = "sent" | "accepted" | "rewarded" | "expired" | "revoked";
 
 export type InviteView = {
   /** Id of the invite. */
@@ -1134,8 +1110,7 @@ export type JobHistory = {
   data: Record<string, unknown>;
 };
 
-export const JobPaymentStatus = ["unpaid","deferred","action_required","authorized","amount_change_pending","accepted","captured","on_hold","released","partially_refunded","refunded","voided","failed","offline_paid"] as const;
-export type JobPaymentStatus = (typeof JobPaymentStatus)[number];
+export type JobPaymentStatus = "unpaid" | "deferred" | "action_required" | "authorized" | "amount_change_pending" | "accepted" | "captured" | "on_hold" | "released" | "partially_refunded" | "refunded" | "voided" | "failed" | "offline_paid";
 
 export type JobRecord = {
   /** The job as it is now. */
@@ -1256,8 +1231,7 @@ export type JobRecord = {
   };
 };
 
-export const JobState = ["pending_payment","open","assigned","en_route","in_progress","paused","awaiting_confirmation","completed","disputed","expired","canceled"] as const;
-export type JobState = (typeof JobState)[number];
+export type JobState = "pending_payment" | "open" | "assigned" | "en_route" | "in_progress" | "paused" | "awaiting_confirmation" | "completed" | "disputed" | "expired" | "canceled";
 
 export type JobView = {
   /** How far the job is. */
@@ -1517,8 +1491,7 @@ export type KnowledgeView = {
   html: string;
 };
 
-export const LedgerAccount = ["processor","processing_fee","dispute_fee","platform_fee","membership_revenue","provider_payable","provider_debt","dispute","bank","memo_held","memo_held_contra","memo_connected","memo_connected_contra","memo_paid_out"] as const;
-export type LedgerAccount = (typeof LedgerAccount)[number];
+export type LedgerAccount = "processor" | "processing_fee" | "dispute_fee" | "platform_fee" | "membership_revenue" | "provider_payable" | "provider_debt" | "dispute" | "bank" | "memo_held" | "memo_held_contra" | "memo_connected" | "memo_connected_contra" | "memo_paid_out";
 
 export type LedgerPage = {
   /** The entries of this page. */
@@ -1558,20 +1531,15 @@ export type LedgerPage = {
   }[];
 };
 
-export const MediaKind = ["video","image","audio"] as const;
-export type MediaKind = (typeof MediaKind)[number];
+export type MediaKind = "video" | "image" | "audio";
 
-export const MediaPurpose = ["quote","analysis","profile","proof","chat","document","incident","feedback"] as const;
-export type MediaPurpose = (typeof MediaPurpose)[number];
+export type MediaPurpose = "quote" | "analysis" | "profile" | "proof" | "chat" | "document" | "incident" | "feedback";
 
-export const MediaState = ["pending","ready","rejected","deleting","deleted"] as const;
-export type MediaState = (typeof MediaState)[number];
+export type MediaState = "pending" | "ready" | "rejected" | "deleting" | "deleted";
 
-export const MediaUser = ["quote","job","series","document","profile","incident","feedback","video"] as const;
-export type MediaUser = (typeof MediaUser)[number];
+export type MediaUser = "quote" | "job" | "series" | "document" | "profile" | "incident" | "feedback" | "video";
 
-export const MembershipState = ["incomplete","trialing","active","past_due","unpaid","paused","canceled","incomplete_expired"] as const;
-export type MembershipState = (typeof MembershipState)[number];
+export type MembershipState = "incomplete" | "trialing" | "active" | "past_due" | "unpaid" | "paused" | "canceled" | "incomplete_expired";
 
 export type MembershipView = {
   /** Id of the service provider. */
@@ -1623,8 +1591,7 @@ export type MembershipView = {
   };
 };
 
-export const MessageState = ["pending","streaming","complete","stopped","failed","refused","superseded"] as const;
-export type MessageState = (typeof MessageState)[number];
+export type MessageState = "pending" | "streaming" | "complete" | "stopped" | "failed" | "refused" | "superseded";
 
 export type MessageView = {
   /** Position of the message in the conversation. */
@@ -1670,8 +1637,7 @@ export type MissingView = {
   text: string;
 }[];
 
-export const MovementClass = ["charge","refund","transfer","reversal","dispute","dispute_won","fee","bank","other"] as const;
-export type MovementClass = (typeof MovementClass)[number];
+export type MovementClass = "charge" | "refund" | "transfer" | "reversal" | "dispute" | "dispute_won" | "fee" | "bank" | "other";
 
 export type NoteView = {
   /** Id of the note. */
@@ -1692,8 +1658,7 @@ export type NoteView = {
   own: boolean;
 };
 
-export const NotedKind = ["user","service_provider","job","quote","payment","dispute","document","incident","feedback","suggestion"] as const;
-export type NotedKind = (typeof NotedKind)[number];
+export type NotedKind = "user" | "service_provider" | "job" | "quote" | "payment" | "dispute" | "document" | "incident" | "feedback" | "suggestion";
 
 export type Offer = {
   /** Id of the offer. */
@@ -1768,8 +1733,7 @@ export type OfferedJob = {
   };
 };
 
-export const OutsideChannel = ["email","sms","push"] as const;
-export type OutsideChannel = (typeof OutsideChannel)[number];
+export type OutsideChannel = "email" | "sms" | "push";
 
 export type PartsOffer = {
   /** Id of the media. */
@@ -1930,11 +1894,9 @@ export type PasswordUpdated = {
   sessions_ended: number;
 };
 
-export const PauseCause = ["customer","account_inactive","terms_not_accepted","documents_missing"] as const;
-export type PauseCause = (typeof PauseCause)[number];
+export type PauseCause = "customer" | "account_inactive" | "terms_not_accepted" | "documents_missing";
 
-export const PaymentState = ["created","requires_action","setup_stored","authorized","captured","partially_refunded","refunded","voided","expired","failed","disputed","lost","offline_paid"] as const;
-export type PaymentState = (typeof PaymentState)[number];
+export type PaymentState = "created" | "requires_action" | "setup_stored" | "authorized" | "captured" | "partially_refunded" | "refunded" | "voided" | "expired" | "failed" | "disputed" | "lost" | "offline_paid";
 
 export type PaymentView = {
   /** Id of the payment. */
@@ -2003,11 +1965,9 @@ export type Place = {
   address_id?: string;
 };
 
-export const PlaceProblem = ["missing","country_not_served","area_not_served"] as const;
-export type PlaceProblem = (typeof PlaceProblem)[number];
+export type PlaceProblem = "missing" | "country_not_served" | "area_not_served";
 
-export const PlanState = ["offered","retired"] as const;
-export type PlanState = (typeof PlanState)[number];
+export type PlanState = "offered" | "retired";
 
 export type PlanView = {
   /** Id of the plan. */
@@ -2069,8 +2029,7 @@ export type PolicyEntry = {
   unit?: string;
 };
 
-export const PostingKind = ["authorization","release","capture","cancellation_fee","tip","tip_refund","tip_refund_failed","tip_dispute_lost","refund","refund_failed","transfer","reversal","debt","offline_fee","dispute_opened","dispute_won","dispute_lost","payout","payout_failed","processing_fee","dispute_fee","account_fee","bank_transfer","membership"] as const;
-export type PostingKind = (typeof PostingKind)[number];
+export type PostingKind = "authorization" | "release" | "capture" | "cancellation_fee" | "tip" | "tip_refund" | "tip_refund_failed" | "tip_dispute_lost" | "refund" | "refund_failed" | "transfer" | "reversal" | "debt" | "offline_fee" | "dispute_opened" | "dispute_won" | "dispute_lost" | "payout" | "payout_failed" | "processing_fee" | "dispute_fee" | "account_fee" | "bank_transfer" | "membership";
 
 export type PriceRate = {
   /** How much prices rise, in percent. Negative if they fall. */
@@ -2120,6 +2079,8 @@ export type Profile = {
   id: string;
   /** What the account is: `user`, `service_provider` or `admin`. */
   role: Role;
+  /** An administrator's role. Each operation says which of them may call it. */
+  admin_role?: AdminRole;
   /** The person's name. */
   name: string;
   /** The email address that the account signs in with. */
@@ -2444,8 +2405,7 @@ export type PublicFeedback = {
   published_at?: string;
 };
 
-export const PushPlatform = ["ios","android"] as const;
-export type PushPlatform = (typeof PushPlatform)[number];
+export type PushPlatform = "ios" | "android";
 
 export type Question = {
   /** Id of the question, to answer it with. */
@@ -2554,8 +2514,7 @@ export type QuoteRevision = {
   }[];
 };
 
-export const QuoteState = ["processing","awaiting_answers","estimated","needs_review","rejected","failed","accepted","declined","expired","converted","abandoned"] as const;
-export type QuoteState = (typeof QuoteState)[number];
+export type QuoteState = "processing" | "awaiting_answers" | "estimated" | "needs_review" | "rejected" | "failed" | "accepted" | "declined" | "expired" | "converted" | "abandoned";
 
 export type QuoteView = {
   /** Id of the quote. */
@@ -2690,8 +2649,7 @@ export type QuoteView = {
   expires_at?: string;
 };
 
-export const Rating = ["good","bad"] as const;
-export type Rating = (typeof Rating)[number];
+export type Rating = "good" | "bad";
 
 export type RatingView = {
   /** Mean of the stars, to two decimals. Newer stars weigh more: after 12 months a star weighs half. `null` while nobody has rated the provider. */
@@ -2732,8 +2690,7 @@ export type Receipt = {
   paid_minor: number;
 };
 
-export const RecipientState = ["pending","sending","sent","held","skipped","failed","uncertain"] as const;
-export type RecipientState = (typeof RecipientState)[number];
+export type RecipientState = "pending" | "sending" | "sent" | "held" | "skipped" | "failed" | "uncertain";
 
 export type ReconciliationPage = {
   /** The entries of this page. */
@@ -2818,14 +2775,11 @@ export type RecordedEvent = {
   }[];
 };
 
-export const RefundInitiator = ["admin","user","service_provider","system"] as const;
-export type RefundInitiator = (typeof RefundInitiator)[number];
+export type RefundInitiator = "admin" | "user" | "service_provider" | "system";
 
-export const RefundReason = ["incident","dispute","no_show","lower_price","canceled","goodwill"] as const;
-export type RefundReason = (typeof RefundReason)[number];
+export type RefundReason = "incident" | "dispute" | "no_show" | "lower_price" | "canceled" | "goodwill";
 
-export const RefundState = ["requested","pending","succeeded","failed","not_needed"] as const;
-export type RefundState = (typeof RefundState)[number];
+export type RefundState = "requested" | "pending" | "succeeded" | "failed" | "not_needed";
 
 export type RefundView = {
   /** Id of the refund. */
@@ -2856,8 +2810,7 @@ export type RefundView = {
   updated_at: string;
 };
 
-export const RefusedReason = ["off_topic","price_promise","professional_only","harm","discrimination","abuse","guardrail"] as const;
-export type RefusedReason = (typeof RefusedReason)[number];
+export type RefusedReason = "off_topic" | "price_promise" | "professional_only" | "harm" | "discrimination" | "abuse" | "guardrail";
 
 export type RepairInfo = {
   /** The kind of work, such as `plumbing.tap_leak`. */
@@ -2950,7 +2903,7 @@ export type ReplyView = {
 export type RequestedStep = {
   /** The operation's name: its path without parameters. */
   operation: string;
-  /** What the request has to say to take this step. */
+  /** What the body says so that it is this step. */
   send?: {
     /** What to do. */
     action?: string;
@@ -3117,8 +3070,7 @@ export type ReviewedQuote = {
   revisions: QuoteRevision[];
 };
 
-export const Role = ["user","service_provider","admin"] as const;
-export type Role = (typeof Role)[number];
+export type Role = "user" | "service_provider" | "admin";
 
 export type RulesEffect = {
   /** How many estimates were computed again. */
@@ -3165,8 +3117,7 @@ export type RulesEffect = {
   }[];
 };
 
-export const SafetyFlag = ["gas","carbon_monoxide","electrical_fire","water_near_electricity","sewage","structure","hazardous_material"] as const;
-export type SafetyFlag = (typeof SafetyFlag)[number];
+export type SafetyFlag = "gas" | "carbon_monoxide" | "electrical_fire" | "water_near_electricity" | "sewage" | "structure" | "hazardous_material";
 
 export type SafetyWarning = {
   /** Which danger was recognized. */
@@ -3204,8 +3155,7 @@ export type SavedQuoteView = {
   quote: QuoteView;
 };
 
-export const SeenState = ["pending","ready","rejected","deleting"] as const;
-export type SeenState = (typeof SeenState)[number];
+export type SeenState = "pending" | "ready" | "rejected" | "deleting";
 
 export type Segment = {
   /** Customers whose primary address is there; providers that work there. */
@@ -3247,11 +3197,9 @@ export type SentOn = {
   state: SentState;
 };
 
-export const SentState = ["sent","held","withheld","refused","no_device"] as const;
-export type SentState = (typeof SentState)[number];
+export type SentState = "sent" | "held" | "withheld" | "refused" | "no_device";
 
-export const SeriesState = ["active","price_pending","paused","ended"] as const;
-export type SeriesState = (typeof SeriesState)[number];
+export type SeriesState = "active" | "price_pending" | "paused" | "ended";
 
 export type SeriesView = {
   /** Id of the series. */
@@ -3343,8 +3291,7 @@ export type ServiceArea = {
 
 export type ServiceName = string;
 
-export const ServiceProviderState = ["registered","profile_incomplete","documents_pending","pending_approval","approved","suspended","rejected","deactivated","deleted"] as const;
-export type ServiceProviderState = (typeof ServiceProviderState)[number];
+export type ServiceProviderState = "registered" | "profile_incomplete" | "documents_pending" | "pending_approval" | "approved" | "suspended" | "rejected" | "deactivated" | "deleted";
 
 export type SessionView = {
   /** What the conversation is about. */
@@ -3466,11 +3413,9 @@ export type SettingsView = {
   };
 };
 
-export const Severity = ["low","medium","high","emergency"] as const;
-export type Severity = (typeof Severity)[number];
+export type Severity = "low" | "medium" | "high" | "emergency";
 
-export const SignInMethod = ["password","code","idp","totp"] as const;
-export type SignInMethod = (typeof SignInMethod)[number];
+export type SignInMethod = "password" | "code" | "idp" | "totp";
 
 export type SignedIn = {
   /** Send it as `Authorization: Bearer` with every request. */
@@ -3665,14 +3610,11 @@ export type Stats = {
   queues: Record<string, number>;
 };
 
-export const Subscription = ["quotes","jobs","offers","payments","documents","feedback","invites","announcements","marketing"] as const;
-export type Subscription = (typeof Subscription)[number];
+export type Subscription = "quotes" | "jobs" | "offers" | "payments" | "documents" | "feedback" | "invites" | "announcements" | "marketing";
 
-export const SuggestionCategory = ["service","app","price","other"] as const;
-export type SuggestionCategory = (typeof SuggestionCategory)[number];
+export type SuggestionCategory = "service" | "app" | "price" | "other";
 
-export const SuggestionState = ["submitted","under_review","planned","declined","done"] as const;
-export type SuggestionState = (typeof SuggestionState)[number];
+export type SuggestionState = "submitted" | "under_review" | "planned" | "declined" | "done";
 
 export type SuggestionView = {
   /** Id of the suggestion. */
@@ -3693,8 +3635,7 @@ export type SuggestionView = {
   updated_at: string;
 };
 
-export const TextFormat = ["markdown","plain"] as const;
-export type TextFormat = (typeof TextFormat)[number];
+export type TextFormat = "markdown" | "plain";
 
 export type TimeOff = {
   /** Id of the time off. */
@@ -3784,8 +3725,7 @@ export type Transfer = {
   updated_at: string;
 };
 
-export const TransferState = ["scheduled","processing","paid","failed","on_hold","partially_reversed","reversed","canceled"] as const;
-export type TransferState = (typeof TransferState)[number];
+export type TransferState = "scheduled" | "processing" | "paid" | "failed" | "on_hold" | "partially_reversed" | "reversed" | "canceled";
 
 export type TurnView = {
   /** The session as it is now. */
@@ -3813,11 +3753,9 @@ export type Understood = {
   evidence?: string;
 };
 
-export const UnitOfWork = ["each","job","square_metre","linear_metre","room","hour"] as const;
-export type UnitOfWork = (typeof UnitOfWork)[number];
+export type UnitOfWork = "each" | "job" | "square_metre" | "linear_metre" | "room" | "hour";
 
-export const UnreadReason = ["no_words","type_not_read","file_gone"] as const;
-export type UnreadReason = (typeof UnreadReason)[number];
+export type UnreadReason = "no_words" | "type_not_read" | "file_gone";
 
 export type UploadOffer = {
   /** Id of the media. */
@@ -3835,8 +3773,7 @@ export type UploadOffer = {
   };
 };
 
-export const Urgency = ["emergency","soon","normal"] as const;
-export type Urgency = (typeof Urgency)[number];
+export type Urgency = "emergency" | "soon" | "normal";
 
 export type UserCard = {
   /** Id of the account. */
@@ -3876,11 +3813,9 @@ export type UserCard = {
   user_id: string;
 };
 
-export const AudioType = ["audio/mp4","audio/mpeg","audio/wav","audio/ogg","audio/webm"] as const;
-export type AudioType = (typeof AudioType)[number];
+export type AudioType = "audio/mp4" | "audio/mpeg" | "audio/wav" | "audio/ogg" | "audio/webm";
 
-export const CancelReasonCode = ["no_longer_needed","found_someone_else","too_expensive","time_does_not_suit","other"] as const;
-export type CancelReasonCode = (typeof CancelReasonCode)[number];
+export type CancelReasonCode = "no_longer_needed" | "found_someone_else" | "too_expensive" | "time_does_not_suit" | "other";
 
 export type DeviceToken = string;
 
@@ -3987,8 +3922,7 @@ export type IdentityPayload = {
   invite_token?: InviteToken | "";
 };
 
-export const ImageType = ["image/jpeg","image/png","image/webp","image/heic"] as const;
-export type ImageType = (typeof ImageType)[number];
+export type ImageType = "image/jpeg" | "image/png" | "image/webp" | "image/heic";
 
 export type IncidentAction = {
   /** Rates how severe the incident is and takes it up. */
@@ -4043,8 +3977,7 @@ export type JobSayBody = {
 
 export type MediumName = string;
 
-export const Migration = ["never","at_renewal"] as const;
-export type Migration = (typeof Migration)[number];
+export type Migration = "never" | "at_renewal";
 
 export type MobileApiVersion = string;
 
@@ -4118,8 +4051,7 @@ export type ProviderSignUp = {
   business_name: string;
 };
 
-export const ReportedCategory = ["safety","damage","quality","no_show","conduct","payment","fraud","other"] as const;
-export type ReportedCategory = (typeof ReportedCategory)[number];
+export type ReportedCategory = "safety" | "damage" | "quality" | "no_show" | "conduct" | "payment" | "fraud" | "other";
 
 export type ReportedStatus = {
   /** You are on your way. */
@@ -4151,8 +4083,7 @@ export type ReportedStatus = {
   proof_media_ids: string[];
 };
 
-export const ReviewReason = ["confidence_low","out_of_band","safety","nothing_understood","priced_by_hand"] as const;
-export type ReviewReason = (typeof ReviewReason)[number];
+export type ReviewReason = "confidence_low" | "out_of_band" | "safety" | "nothing_understood" | "priced_by_hand";
 
 export type SayBody = {
   /** An id that you choose for this message. The same id gets the first answer again, and nothing is said twice. */
@@ -4321,11 +4252,9 @@ export type VerificationBatch = ({
   reason?: string | "";
 })[];
 
-export const VideoType = ["video/mp4","video/quicktime","video/webm"] as const;
-export type VideoType = (typeof VideoType)[number];
+export type VideoType = "video/mp4" | "video/quicktime" | "video/webm";
 
-export const WithdrawReasonCode = ["illness","vehicle_or_tools","overbooked","outside_my_trade","too_far","other"] as const;
-export type WithdrawReasonCode = (typeof WithdrawReasonCode)[number];
+export type WithdrawReasonCode = "illness" | "vehicle_or_tools" | "overbooked" | "outside_my_trade" | "too_far" | "other";
 
 /** Every operation of the interface, by its route. */
 export type Operations = {
@@ -4337,7 +4266,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter";
-      /** Time zone in which days begin. One of those that figures are kept for. */
+      /** In which time zone days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4359,7 +4288,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "hour" | "day" | "week" | "month" | "quarter" | "year";
-      /** Time zone in which days begin. One of those that figures are kept for. */
+      /** In which time zone days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4389,7 +4318,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** Time zone in which days begin. One of those that figures are kept for. */
+      /** In which time zone days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4419,7 +4348,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** Time zone in which days begin. One of those that figures are kept for. */
+      /** In which time zone days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4449,7 +4378,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** Time zone in which days begin. One of those that figures are kept for. */
+      /** In which time zone days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4471,7 +4400,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** Time zone in which days begin. One of those that figures are kept for. */
+      /** In which time zone days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4501,7 +4430,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** Time zone in which days begin. One of those that figures are kept for. */
+      /** In which time zone days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4531,7 +4460,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** Time zone in which days begin. One of those that figures are kept for. */
+      /** In which time zone days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4561,7 +4490,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter";
-      /** Time zone in which days begin. One of those that figures are kept for. */
+      /** In which time zone days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4583,7 +4512,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** Time zone in which days begin. One of those that figures are kept for. */
+      /** In which time zone days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4613,7 +4542,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** Time zone in which days begin. One of those that figures are kept for. */
+      /** In which time zone days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4633,7 +4562,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** Time zone in which days begin. One of those that figures are kept for. */
+      /** In which time zone days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4673,7 +4602,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** Time zone in which days begin. One of those that figures are kept for. */
+      /** In which time zone days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4695,7 +4624,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** Time zone in which days begin. One of those that figures are kept for. */
+      /** In which time zone days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -8764,6 +8693,8 @@ export type Operations = {
         id: string;
         /** What the account is: `user`, `service_provider` or `admin`. */
         role: Role;
+        /** An administrator's role. Each operation says which of them may call it. */
+        admin_role?: AdminRole;
         /** The person's name. */
         name: string;
         /** The email address that the account signs in with. */
@@ -10099,6 +10030,8 @@ export type Operations = {
       id: string;
       /** What the account is: `user`, `service_provider` or `admin`. */
       role: Role;
+      /** An administrator's role. Each operation says which of them may call it. */
+      admin_role?: AdminRole;
       /** The person's name. */
       name: string;
       /** The email address that the account signs in with. */
@@ -13396,7 +13329,7 @@ export const routes = {
       getLogs: "GET /admin/logs/get-logs",
     },
     notes: {
-      /** Leave a note on a record for other administrators. */
+      /** Write a note on a record for other administrators. */
       createNote: "POST /admin/notes/create-note",
       /** Remove a note that you wrote. */
       deleteNote: "DELETE /admin/notes/delete-note/{note_id}",
@@ -13661,7 +13594,7 @@ export const routes = {
     sendNotification: "POST /notification/send-notification",
     /** Count the notifications that you have not read. */
     unreadCount: "GET /notification/unread-count",
-    /** Stop one kind of mail, with the link that each of them has. */
+    /** End mails of one kind, with the link that each of them has. */
     unsubscribe: "POST /notification/unsubscribe/{token}",
     /** Choose how and when you are told. */
     updateSettings: "PUT /notification/update-settings",
@@ -13693,11 +13626,11 @@ export const routes = {
     getReceipt: "GET /payment/get-receipt/{payment_id}",
     /** List the days on which our books were compared with the payment provider's, and the differences. */
     getReconciliations: "GET /payment/get-reconciliations",
-    /** List refunds: all, or those in one state. */
+    /** List what goes or went back to customers: all, or refunds in one state. */
     getRefunds: "GET /payment/get-refunds",
     /** Read a provider's statement of a month or a year. */
     getStatement: "GET /payment/get-statement",
-    /** List the payments to providers: all, or those in one state or to one provider. */
+    /** List what goes or went to providers: all, or those in one state or of one provider. */
     getTransfers: "GET /payment/get-transfers",
     /** List payments: your own, or all of them for administrators. */
     paymentList: "GET /payment/payment-list",

@@ -9,6 +9,7 @@ export const handler = operation({
   route: "DELETE /authentication/end-session/{session_id}",
   summary: "Sign out on one of the account's devices.",
   access: ["user", "service_provider", "admin"],
+  admins: "all",
   while_suspended: true,
   extra: true,
   params: z.strictObject({ session_id: Id("session") }),

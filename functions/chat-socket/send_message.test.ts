@@ -1,12 +1,13 @@
 import { createServer, type Server } from "node:http";
 import type { Context } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { conversations } from "../../shared/data/conversations.ts";
 import { DeltaFrame, MessageFrame, TypingFrame } from "../../shared/domain/conversation/frames.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { seenSession, startSession, talkOf } from "../../tests/kit/conversations.ts";
 import { aJob, placeJobs } from "../../tests/kit/marketplace.ts";
-import { type Caller, call, clock, deliver, lambdaContext, signedIn } from "../../tests/kit/world.ts";
+import { type Caller, call, clock, deliver, lambdaContext, signedIn, write } from "../../tests/kit/world.ts";
 import { handler as getMessages } from "../chat/get-messages.ts";
 import { handler as sendToJob } from "../chat/send-message.ts";
 import { handler as connect } from "./connect.ts";
@@ -157,6 +158,15 @@ test("nobody else hears a session or speaks in it, administrators neither", asyn
     });
     expect(["conversation.not_found", "auth.forbidden"]).toContain(spoke.code);
   }
+});
+
+test("an administrator who answers in a session hears it for as long as their role includes it", async () => {
+  const { id: session_id } = await talkOf(user);
+  const agent = await signedIn("admin", undefined, "support");
+  await write(conversations.put({ ...(await conversations.find(session_id)), agent_id: agent.id }));
+  expect((await listening(agent, session_id)).said).toMatchObject({ action: "subscribed" });
+  const elsewhere = await signedIn("admin", agent.id, "finance");
+  expect((await listening(elsewhere, session_id)).said).toMatchObject({ code: "topic.not_found" });
 });
 
 test("the two sides of a job write, see each other type, and see what was read", async () => {

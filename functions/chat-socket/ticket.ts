@@ -12,6 +12,7 @@ export const handler = operation({
   summary: "Get a ticket to open the socket with.",
   description: `Open the socket at \`url\` with \`?ticket=\` within ${policy.socket.ticket_seconds} seconds. A ticket opens one connection.`,
   access: ["user", "service_provider", "admin"],
+  admins: "all",
   while_suspended: true,
   extra: true,
   response: z.object({

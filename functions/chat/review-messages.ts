@@ -16,6 +16,7 @@ export const handler = operation({
   description:
     "You have to give a reason. The reason and your account are written to the audit trail each time you read.",
   access: ["admin"],
+  admins: ["support"],
   extra: true,
   params: z.strictObject({ job_id: Id("job") }),
   query: z.strictObject(pageQuery),

@@ -25,6 +25,7 @@ export const handler = operation({
   route: "POST /chatbot/add-knowledge",
   summary: "Add a help entry that questions are answered from, as a draft or published at once.",
   access: ["admin"],
+  admins: ["support"],
   body: z.strictObject({
     ...knowledgeContent,
     tags: described(

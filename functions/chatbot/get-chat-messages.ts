@@ -38,6 +38,7 @@ export const handler = operation({
   description:
     "Without `conversation_id` you get a list of conversations, newest first, without their messages. With it you get the messages of that conversation, newest first. You have to give a `reason`, and each reading is noted in the audit trail. A page may be short or empty although there is more: look at `next_cursor`.",
   access: ["admin"],
+  admins: ["support"],
   query: z
     .strictObject({
       ...pageQuery,

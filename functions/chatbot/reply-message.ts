@@ -22,6 +22,7 @@ export const handler = operation({
   description:
     "The person who asked is told, by mail too. If that person writes again, you are told, until you hand the conversation back.",
   access: ["admin"],
+  admins: ["support"],
   extra: true,
   params: z.strictObject({ conversation_id: Id("conversation") }),
   body: z.strictObject({

@@ -19,6 +19,7 @@ export const handler = operation({
   description:
     "`complete` says that nothing more is to be done about the feedback. `keep` decides that flagged feedback stays. `remove` takes it away: it is no longer shown and no longer counts in the rating. Its author and whoever flagged it are told the reason.",
   access: ["admin"],
+  admins: ["support"],
   params: z.strictObject({ feedback_id: Id("feedback") }),
   body: z.discriminatedUnion("action", [
     z.strictObject({

@@ -15,6 +15,7 @@ export const handler = operation({
   route: "PUT /notification/cancel-notification/{announcement_id}",
   summary: "Cancel an announcement that nobody has been told yet.",
   access: ["admin"],
+  admins: ["support"],
   extra: true,
   params: z.strictObject({ announcement_id: Id("announcement") }),
   response: AnnouncementView,

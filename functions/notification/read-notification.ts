@@ -12,6 +12,7 @@ export const handler = operation({
   route: "PUT /notification/read-notification/{notification_id}",
   summary: "Mark a notification as read. Doing it again changes nothing.",
   access: ["user", "service_provider", "admin"],
+  admins: "all",
   while_suspended: true,
   extra: true,
   params: z.strictObject({ notification_id: Id("notification") }),

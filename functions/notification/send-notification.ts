@@ -22,6 +22,7 @@ export const handler = operation({
   summary: "Tell something to one person, a role or a part of one, now or later.",
   description: `With \`dry_run\` nobody is told: the recipients are counted, and get-announcement says how many there are. Without it they are gathered within a minute and told one after the other; get-announcement says how far it is. Nobody is told twice. Offers (\`marketing\`) go only to those who have agreed to them, news (\`service\`) as far as people have not switched it off. Quiet hours are kept. \`send_at\` can be up to ${policy.announcement.ahead_days} days from now.`,
   access: ["admin"],
+  admins: ["support"],
   body: z.strictObject({
     audience: described(Audience, "Who is told: one person, everybody in a role, or a part of them."),
     channels: described(

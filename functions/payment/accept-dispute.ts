@@ -24,6 +24,7 @@ export const handler = operation({
   description:
     "The dispute is lost at once, as if the bank had decided so: the provider's share and the platform's fee are taken back in proportion. If it is still an inquiry, it becomes a dispute and is then lost. This can't be undone.",
   access: ["admin"],
+  admins: ["finance"],
   params: z.strictObject({ dispute_id: Id("dispute") }),
   body: z.strictObject({ reason: described(Line(200, 3), "Why the dispute is not contested.") }),
   response: Dispute,

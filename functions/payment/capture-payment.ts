@@ -22,6 +22,7 @@ export const handler = operation({
   description:
     "Possible once the work has begun. Without an amount the agreed price of the job is charged. The rest is released on the card. Money that was charged before is not changed. The provider is still paid when the job is completed; if the job is canceled instead, the customer gets the money back.",
   access: ["admin"],
+  admins: ["finance"],
   params: z.strictObject({ payment_id: Id("payment") }),
   body: z.strictObject({
     amount_minor: z.optional(

@@ -29,6 +29,7 @@ export const handler = operation({
   summary: "Pay a job's provider now.",
   description: `This happens by itself ${policy.payment.release_after_completion_hours} hours after the job is completed. It is refused while the job is not finished, something is disputed or on hold, or the provider can't be paid yet. A payment that was on hold or had failed is tried again.`,
   access: ["admin"],
+  admins: ["finance"],
   body: z.strictObject({
     job_id: Id("job"),
     reason: described(Line(200, 3), "Why the provider is paid by hand."),

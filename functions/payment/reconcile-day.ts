@@ -25,6 +25,7 @@ export const handler = operation({
   description:
     "This also happens by itself, every night for the last three days, and for every day with differences until there are none. Payments and payouts that we had missed are read again, and missing fees are entered into the books.",
   access: ["admin"],
+  admins: ["finance"],
   body: z.strictObject({ day: described(LocalDate, "The day to compare, in UTC. It must be over.") }),
   response: ReconciliationView,
   refuses: [

@@ -26,6 +26,7 @@ export const handler = operation({
   description:
     "The evidence is sent as it stands, with the customer's name and email address and the address of the job. Unless you have left them out, the messages between customer and provider go with it. It can be sent once only. The bank then takes weeks to decide.",
   access: ["admin"],
+  admins: ["finance"],
   params: z.strictObject({ dispute_id: Id("dispute") }),
   response: Dispute,
   refuses: [DisputeNotFound, DisputeAnswered, DisputePictureUnusable, DisputeConflict],

@@ -21,6 +21,7 @@ export const handler = operation({
   description:
     "When a dispute opens, its evidence is filled in from the job: what was agreed, what happened when, and pictures of the finished work and of the problem. The messages between customer and provider are added when it is sent. The fields that you send are replaced; the others stay as they are. Nothing is sent to the bank yet.",
   access: ["admin"],
+  admins: ["finance"],
   params: z.strictObject({ dispute_id: Id("dispute") }),
   body: z.strictObject(evidenceFields),
   response: Dispute,

@@ -34,6 +34,7 @@ export const handler = operation({
   description:
     "`hold` keeps back what is not sent to the provider yet; `resume` lets it go on, but not while something is disputed. `retry` tries again what has failed: to send the share, or to hold the money on the stored card. `cancel` releases the hold of a job that is over. `offline_paid` says that the customer paid the provider directly: nothing is charged, and the provider owes the platform its fee. `refund` gives money back: all that is left, or `amount_minor`. The provider's part of a refund is taken back from its balance; what the balance does not hold, the provider owes. With `payment_id` it is about a tip; that can't be tried again or paid offline. Send an Idempotency-Key with a refund, so that a repetition is not a second one.",
   access: ["admin"],
+  admins: ["finance"],
   params: z.strictObject({ job_id: Id("job") }),
   body: z.strictObject({
     action: described(Action, "What is to happen."),

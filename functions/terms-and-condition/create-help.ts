@@ -18,6 +18,7 @@ export const handler = operation({
   route: "POST /terms-and-condition/create-help",
   summary: "Write a help entry: a draft, or one that is published now or later.",
   access: ["admin"],
+  admins: ["support"],
   body: z
     .strictObject({
       ...helpContent,

@@ -9,6 +9,7 @@ export const handler = operation({
   route: "DELETE /terms-and-condition/delete-help/{help_id}",
   summary: "Delete a help entry.",
   access: ["admin"],
+  admins: ["support"],
   params: z.strictObject({ help_id: Id("help") }),
   response: z.object({
     id: Id("help"),

@@ -26,6 +26,7 @@ export const handler = operation({
   description:
     "Fields that you leave out stay as they are. Without `published` the change is a draft, and readers still see the published text. With `published` true it is published now or at `publish_at`. With `published` false the entry is withdrawn.",
   access: ["admin"],
+  admins: ["support"],
   params: z.strictObject({ help_id: Id("help") }),
   body: z
     .strictObject({

@@ -53,6 +53,7 @@ export const handler = operation({
   summary: "Handle an incident: set its severity, investigate it, ask a side, settle it, or open it again.",
   description: `\`triage\` with \`contest_job_id\` holds the money of the incident's job if the report did not; that is possible while the work goes on, while it waits for its confirmation, and for ${policy.job.dispute_days} days after it is completed. If the work was never marked as done and the incident is not settled within ${policy.job.dispute_cancel_days} days, the job is canceled, the customer is charged nothing, and the incident is closed; an incident about safety, conduct or fraud stays open. \`request_info\` gives a side ${policy.incident.answer_hours} hours to answer. \`resolve\` settles the incident: the job, its money and the provider follow by themselves, and both sides are told. Each side can object within ${policy.incident.objection_days} days; an incident is opened again only once.`,
   access: ["admin"],
+  admins: ["support"],
   extra: true,
   params: z.strictObject({ incident_id: Id("incident") }),
   body: IncidentAction,

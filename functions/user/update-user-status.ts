@@ -15,6 +15,7 @@ export const handler = operation({
   description:
     "A suspended customer is signed out on all devices at once and can't sign in, with a password, a code or an identity provider. Booked jobs and payments stay as they are: the answer names those that are not finished. The customer is told by email, with the reason. Providers are suspended with accepting-service-provider.",
   access: ["admin"],
+  admins: ["support"],
   params: z.strictObject({ account_id: Id("account") }),
   body: z.strictObject({
     action: described(z.enum(["suspend", "reinstate"]), "What to do."),

@@ -11,6 +11,7 @@ export const handler = operation({
   description:
     "Each document is an image that the customer has uploaded (`media_id`), or one that you send next. For the latter give its `content_type`: the `offer` in the answer says how to send it, as in upload-image-or-video, and the document is handed in once the image was checked. The documents are reviewed like all others.",
   access: ["admin"],
+  admins: ["support"],
   params: z.strictObject({ user_id: described(Id("account"), "The customer whose documents these are.") }),
   body: z.strictObject({
     documents: described(handInOnBehalf.entries, "The documents to add, at most one of each kind."),

@@ -19,6 +19,7 @@ export const handler = operation({
   summary: "Accept a customer's document, or reject it and say why.",
   description: "A document that already has this decision is left as it is.",
   access: ["admin"],
+  admins: ["support"],
   params: z.strictObject({ document_id: Id("document") }),
   body: z.discriminatedUnion("verified", [
     z.strictObject({ verified: described(z.literal(true), "The document is accepted.") }),

@@ -1,6 +1,7 @@
+import { AdminRole } from "../../shared/domain/account/account.ts";
 import { accessTokenLife_minutes } from "../../shared/http/access-token.ts";
 import { serviceError } from "../../shared/http/answer.ts";
-import { type AnyContract, methodOf, nameOf, pathOf } from "../../shared/http/contract.ts";
+import { type AnyContract, adminRolesOf, methodOf, nameOf, pathOf } from "../../shared/http/contract.ts";
 import { mediaTypesOf } from "../../shared/http/formats.ts";
 import { keepsReplays, mayBeKept, requestHeaders, responseHeaders } from "../headers.ts";
 import type { JsonSchema } from "../json-schema.ts";
@@ -81,12 +82,22 @@ const roleNames: Record<string, string> = {
   admin: "administrators",
 };
 
-const whoMayCall = ({ access }: AnyContract): string =>
-  access.includes("public")
-    ? "Open to everybody."
-    : access.includes("signature")
-      ? "For the payment provider, by its signature."
-      : `For ${named.format(access.map((role) => roleNames[role] as string))}.`;
+const eitherOf = new Intl.ListFormat("en", { style: "long", type: "disjunction" });
+
+/** Which administrators may call, where not all of them may. */
+const whichAdmins = (contract: AnyContract): string => {
+  const roles = adminRolesOf(contract);
+  return roles.length === 0 || roles.length === AdminRole.options.length
+    ? ""
+    : ` Of administrators, it takes one with the role ${eitherOf.format(roles.map((role) => `\`${role}\``))}.`;
+};
+
+const whoMayCall = (contract: AnyContract): string => {
+  const { access } = contract;
+  if (access.includes("public")) return "Open to everybody.";
+  if (access.includes("signature")) return "For the payment provider, by its signature.";
+  return `For ${named.format(access.map((role) => roleNames[role] as string))}.${whichAdmins(contract)}`;
+};
 
 const manner = (contract: AnyContract): string[] => [
   whoMayCall(contract),
@@ -155,6 +166,7 @@ const operationObject = ({ key, contract }: Operation, parts: Parts, shared: Rec
   ...(contract.deprecated && { deprecated: true }),
   security: schemeOf(contract),
   "x-access": contract.access,
+  ...(contract.access.includes("admin") && { "x-admin-roles": adminRolesOf(contract) }),
   "x-emits": (contract.emits ?? []).map(({ type }) => type),
   ...(contract.limit && { "x-rate-limit": contract.limit }),
   parameters: [

@@ -1,14 +1,21 @@
-import { type AnyContract, methodOf, pathOf } from "../../shared/http/contract.ts";
+import { AdminRole } from "../../shared/domain/account/account.ts";
+import { type AnyContract, adminRolesOf, methodOf, pathOf } from "../../shared/http/contract.ts";
 import { operations } from "../operations.ts";
 import { areaOf } from "./openapi.ts";
 
 const cell = (text: string) => text.replaceAll("|", "\\|");
 
+const rolesIn = (contract: AnyContract): string =>
+  contract.access
+    .map((role) => (role === "admin" ? `admin (${adminRolesOf(contract).join(", ")})` : role))
+    .join(", ")
+    .replace(` (${AdminRole.options.join(", ")})`, "");
+
 const row = (contract: AnyContract): string => {
-  const { access, summary, emits = [], refuses = [], limit, extra, deprecated } = contract;
+  const { summary, emits = [], refuses = [], limit, extra, deprecated } = contract;
   return `| ${[
     `\`${methodOf(contract)} ${pathOf(contract)}\`${extra ? " ⁺" : ""}`,
-    access.join(", "),
+    rolesIn(contract),
     cell(summary) + (deprecated ? ` Older form of \`${deprecated.successor}\`.` : ""),
     emits.map(({ type }) => `\`${type}\``).join(" "),
     String(refuses.length),
@@ -27,7 +34,8 @@ export const operationsPage = async (): Promise<string> => {
 
 ${all.length} operations in ${areas.length} areas under \`/api/v1\`, of them ${extras} beyond the interface's inventory (⁺). Each is one file in
 \`functions/\`, at the path of its URL. Details: [openapi.json](openapi.json), or \`GET /api/v1/docs\` of a running service.
-What every refusal means: [errors.md](errors.md).
+What every refusal means: [errors.md](errors.md). Administrators are owners, support, finance or read-only: where not all of them
+may call, the roles that may are in brackets.
 
 ${areas
   .map(([area, held]) =>

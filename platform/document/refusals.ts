@@ -1,5 +1,6 @@
+import { AdminRole } from "../../shared/domain/account/account.ts";
 import { serviceError } from "../../shared/http/answer.ts";
-import { type AnyContract, needsStanding } from "../../shared/http/contract.ts";
+import { type AnyContract, adminRolesOf, needsStanding } from "../../shared/http/contract.ts";
 import { problemType } from "../../shared/http/problem.ts";
 import { type Reason, type RefusalReason, universalRefusals } from "../../shared/kernel/refusal.ts";
 import { headersOf, keepsReplays } from "../headers.ts";
@@ -21,6 +22,8 @@ const applies: Record<string, (contract: AnyContract) => boolean> = {
   "request.cursor_invalid": ({ query }) => "cursor" in (query?.def.shape ?? {}),
   "auth.required": (contract) => !isOpen(contract),
   "auth.forbidden": (contract) => !isOpen(contract),
+  "auth.admin_role_forbidden": (contract) =>
+    contract.access.includes("admin") && adminRolesOf(contract).length < AdminRole.options.length,
   "account.not_active": (contract) => !isOpen(contract),
   "service_provider.suspended": needsStanding,
   "request.rate_limited": () => true,

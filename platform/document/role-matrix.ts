@@ -1,7 +1,17 @@
-import { type AnyContract, methodOf, needsStanding, pathOf } from "../../shared/http/contract.ts";
+import { AdminRole } from "../../shared/domain/account/account.ts";
+import {
+  type AnyContract,
+  adminRolesOf,
+  methodOf,
+  needsStanding,
+  pathOf,
+} from "../../shared/http/contract.ts";
 import { operations } from "../operations.ts";
 
-/** Who might call: `another_*` are of the same role and own nothing that is asked about. */
+/**
+ * Who might call: `another_*` are of the same role and own nothing that is asked about; `admin` is an owner, the other
+ * administrators have the role that they are named for.
+ */
 export const actors = [
   "anonymous",
   "ended_session",
@@ -15,6 +25,9 @@ export const actors = [
   "pending_service_provider",
   "suspended_service_provider",
   "admin",
+  "support_admin",
+  "finance_admin",
+  "read_only_admin",
 ] as const;
 export type ActorKind = (typeof actors)[number];
 
@@ -54,17 +67,23 @@ export const ownedIn = ({ example = {} }: AnyContract): OwnedId[] => {
 
 const noSession: readonly ActorKind[] = ["anonymous", "ended_session", "deactivated", "expired_token"];
 
+/** The role of an administrator who might call; undefined: it is none. */
+export const adminRoleOf = (actor: ActorKind): AdminRole | undefined =>
+  actor === "admin" ? "owner" : AdminRole.options.find((role) => actor === `${role}_admin`);
+
 const roleOf = (actor: ActorKind) =>
-  actor === "admin" ? "admin" : actor.includes("service_provider") ? "service_provider" : "user";
+  adminRoleOf(actor) ? "admin" : actor.includes("service_provider") ? "service_provider" : "user";
 
 const ofValid = (contract: AnyContract, actor: ActorKind): Expected => {
   const { access, scope, route } = contract;
   if (access.includes("public") || access.includes("signature")) return "allowed";
   if (noSession.includes(actor)) return "401";
   if (!access.includes(roleOf(actor))) return "403";
+  const admin = adminRoleOf(actor);
+  if (admin && !adminRolesOf(contract).includes(admin)) return "403";
   if (actor === "suspended_service_provider" && needsStanding(contract)) return "403";
   if (actor === "limited_token" && scope !== "ai") return "403";
-  if (ownedIn(contract).length === 0 || actor === "admin" || forTheTaking.includes(route)) return "allowed";
+  if (ownedIn(contract).length === 0 || admin || forTheTaking.includes(route)) return "allowed";
   return actor === "user" || actor === "service_provider" ? "own" : "404";
 };
 

@@ -5,7 +5,7 @@ import { entity, recordOf } from "./engine/entity.ts";
 import { table, tableName } from "./engine/table.ts";
 import type { Write } from "./engine/write.ts";
 
-export { Role } from "../domain/account/account.ts";
+export { AdminRole, Role } from "../domain/account/account.ts";
 
 export const sessions = entity({
   name: "session",

@@ -7,7 +7,7 @@ import {
   verify,
 } from "node:crypto";
 import { configuration, secrets } from "../configuration.ts";
-import type { Role } from "../data/sessions.ts";
+import type { AdminRole, Role } from "../data/sessions.ts";
 import { AuthRequired } from "../kernel/refusal.ts";
 import type { Actor } from "./call.ts";
 
@@ -56,9 +56,15 @@ const signedClaims = (token: string): Claims | undefined => {
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 
-const actorOf = ({ sub, role, sid, scope }: Claims): Actor | undefined =>
+const actorOf = ({ sub, role, admin_role, sid, scope }: Claims): Actor | undefined =>
   isText(sub) && isText(role) && isText(sid)
-    ? { id: sub, role: role as Role, session_id: sid, ...(typeof scope === "string" && { scope }) }
+    ? {
+        id: sub,
+        role: role as Role,
+        ...(isText(admin_role) && { admin_role: admin_role as AdminRole }),
+        session_id: sid,
+        ...(typeof scope === "string" && { scope }),
+      }
     : undefined;
 
 /** Who a valid token is for, and the second at which it expires; undefined for any other. */
@@ -117,6 +123,7 @@ export const signAccessToken = async (
   const header = written({ alg: "EdDSA", typ: type, kid });
   const claims = written({
     role: actor.role,
+    ...(actor.admin_role && { admin_role: actor.admin_role }),
     sid: actor.session_id,
     ...(actor.scope && { scope: actor.scope }),
     sub: actor.id,

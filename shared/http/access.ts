@@ -1,10 +1,10 @@
 import { isSuspended } from "../data/provider-standing.ts";
-import { sessions } from "../data/sessions.ts";
+import { type AdminRole, sessions } from "../data/sessions.ts";
 import { note } from "../kernel/log.ts";
-import { AuthRequired, ProviderSuspended, RoleForbidden } from "../kernel/refusal.ts";
+import { AdminRoleForbidden, AuthRequired, ProviderSuspended, RoleForbidden } from "../kernel/refusal.ts";
 import { verifyAccessToken } from "./access-token.ts";
 import type { Actor, HttpEvent } from "./call.ts";
-import { type AnyContract, needsStanding } from "./contract.ts";
+import { type AnyContract, adminRolesOf, needsStanding } from "./contract.ts";
 import { awaitedLater, type Middleware } from "./progress.ts";
 
 const bearer = (event: HttpEvent): string | undefined =>
@@ -14,8 +14,8 @@ const isOpen = ({ access }: AnyContract) => access.includes("public") || access.
 
 const expectAlive = async (actor: Actor, now: string): Promise<void> => {
   const session = await sessions.get(actor.id, actor.session_id);
-  if (session?.state !== "active" || session.expires_at <= now || session.role !== actor.role)
-    throw AuthRequired();
+  if (session?.state !== "active" || session.expires_at <= now) throw AuthRequired();
+  if (session.role !== actor.role || session.admin_role !== actor.admin_role) throw AuthRequired();
 };
 
 const expectStanding = async (providerId: string): Promise<void> => {
@@ -37,12 +37,24 @@ export const authentication = (contract: AnyContract): Middleware => ({
   },
 });
 
+/** Throws `auth.admin_role_forbidden` for an administrator whose role does not include the operation. */
+const expectAdminRole = (contract: AnyContract, own: AdminRole): void => {
+  const roles = adminRolesOf(contract);
+  if (roles.includes(own)) return;
+  const named = roles.join(", ").replace(/, (?=\w+$)/, " or ");
+  throw AdminRoleForbidden({
+    message: `This takes an administrator with the role ${named}. Your role is ${own.replace("_", "-")}.`,
+    details: { roles, role: own },
+  });
+};
+
 /** Whether the caller's role and the token's scope may call at all. Decided before the body is read. */
 export const authorisation = (contract: AnyContract): Middleware => ({
   before: ({ internal: { progress } }) => {
     const { actor } = progress;
     if (!actor) return;
     if (!contract.access.includes(actor.role)) throw RoleForbidden();
+    if (actor.role === "admin") expectAdminRole(contract, actor.admin_role ?? "owner");
     if (actor.scope !== undefined && actor.scope !== contract.scope) throw RoleForbidden();
   },
 });

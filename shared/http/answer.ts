@@ -36,7 +36,10 @@ export const succeeded = (body: string, asking: Asking): Answer => ({
 export const envelopeOf = (data: unknown, message: string, requestId: string): string =>
   JSON.stringify({ status: 200, success: true, message, data, request_id: requestId });
 
-const envelopeOfError = ({ code, status, message }: Reason, { fields, details }: RefusalFacts) => ({
+const envelopeOfError = (
+  { code, status, message: usual }: Reason,
+  { message = usual, fields, details }: RefusalFacts,
+) => ({
   status,
   success: false,
   message,

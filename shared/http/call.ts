@@ -1,12 +1,14 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Given } from "../data/engine/write.ts";
-import type { Role } from "../data/sessions.ts";
+import type { AdminRole, Role } from "../data/sessions.ts";
 import type { NewId } from "../kernel/id.ts";
 
 /** Who calls, as the access token and the session behind it say. */
 export type Actor = {
   id: string;
   role: Role;
+  /** An administrator's; absent: an owner. */
+  admin_role?: AdminRole;
   session_id: string;
   /** A token that is limited to one area. */
   scope?: string;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Role } from "../data/sessions.ts";
+import type { AdminRole, Role } from "../data/sessions.ts";
 import type { EventDefinition } from "../kernel/event.ts";
 import type { Limit } from "../kernel/limit.ts";
 import type { RefusalReason } from "../kernel/refusal.ts";
@@ -33,6 +33,11 @@ export type Contract<
   summary: string;
   description?: string;
   access: readonly Access[];
+  /**
+   * Which administrators may call besides owners, who may call whatever administrators may. Left out: of a GET all, of
+   * anything else none.
+   */
+  admins?: "all" | readonly Exclude<AdminRole, "owner">[];
   /** A change that a suspended provider may make too: it reads, answers what it is asked, and keeps its account. */
   while_suspended?: true;
   /** Beyond the interface specification's inventory. */
@@ -101,5 +106,12 @@ export const areaOf = (contract: Pick<AnyContract, "route">): string => {
 /** Whether a provider has to be in good standing to call: for every change that is not declared otherwise. */
 export const needsStanding = (contract: AnyContract): boolean =>
   methodOf(contract) !== "GET" && contract.access.includes("service_provider") && !contract.while_suspended;
+
+/** The roles of administrators that may call. */
+export const adminRolesOf = (contract: Pick<AnyContract, "access" | "admins" | "route">): AdminRole[] => {
+  const { access, admins = methodOf(contract) === "GET" ? "all" : [] } = contract;
+  if (!access.includes("admin")) return [];
+  return ["owner", ...(admins === "all" ? (["support", "finance", "read_only"] as const) : admins)];
+};
 
 export const nothing = z.strictObject({});

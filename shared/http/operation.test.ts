@@ -11,6 +11,7 @@ import { event } from "../kernel/event.ts";
 import { newId } from "../kernel/id.ts";
 import { notFound, refusal, versionConflict } from "../kernel/refusal.ts";
 import { Id, Line } from "../kernel/schema.ts";
+import { signAccessToken } from "./access-token.ts";
 import type { Answer } from "./answer.ts";
 import { jsonOf } from "./input.ts";
 import { operation } from "./operation.ts";
@@ -58,6 +59,14 @@ const older = operation({
   deprecated: { since: "2026-01-01", successor: "/note/new-note/{note_id}" },
 }).handle(async ({ params }) => params);
 
+const owned = operation({
+  route: "POST /note/publish",
+  summary: "Publish.",
+  access: ["admin"],
+  admins: ["finance"],
+  response: z.object({}),
+}).handle(async () => ({}));
+
 const careless = operation({
   route: "GET /note/careless",
   summary: "Refuses what it has not declared.",
@@ -91,6 +100,24 @@ test("without a valid sign-in nothing is read: 401 before the body, 403 for anot
   expect((await call(writing, { as: await signedIn("user"), body: broken })).error?.code).toBe(
     "request.malformed",
   );
+});
+
+test("an administrator without the role is told which it takes, before the body; a session of another role is none", async () => {
+  const as = await signedIn("admin", undefined, "read_only");
+  const said = await call(owned, { as, body: "{not json" });
+  expect([said.status, said.message, said.error]).toEqual([
+    403,
+    "This takes an administrator with the role owner or finance. Your role is read-only.",
+    { code: "auth.admin_role_forbidden", details: { roles: ["owner", "finance"], role: "read_only" } },
+  ]);
+  const problem = await call(owned, { as, headers: { accept: "application/problem+json" } });
+  expect(JSON.parse(problem.body)).toMatchObject({ detail: said.message, code: said.error?.code });
+  for (const admin_role of ["finance", "owner", undefined] as const)
+    expect((await call(owned, { as: await signedIn("admin", undefined, admin_role) })).status).toBe(200);
+  const session = await sessions.find(as.id, as.session_id);
+  const { access_token: token } = await signAccessToken({ ...as, admin_role: "finance" }, session.created_at);
+  expect((await call(owned, { as: { ...as, token } })).error?.code).toBe("auth.required");
+  expect((await call(owned, { as: await ended(as) })).error?.code).toBe("auth.required");
 });
 
 test("numbers that the table can't hold are zero or refused", () => {

@@ -19,13 +19,13 @@ export const wantsProblems = (accept = ""): boolean => {
 /** A refusal as RFC 9457 wants it. Its type is the place in the reference that explains it. */
 export const problemDocument = (
   { code, status, message, remedy }: Reason,
-  { fields, details }: RefusalFacts,
+  { message: sentence = remedy, fields, details }: RefusalFacts,
   requestId: string,
 ) => ({
   type: `/api/v1/docs#${code}`,
   title: message,
   status,
-  detail: fields?.map(({ field, problem }) => `${field}: ${problem}`).join("; ") ?? remedy,
+  detail: fields?.map(({ field, problem }) => `${field}: ${problem}`).join("; ") ?? sentence,
   instance: encodeURIComponent(requestId),
   code,
   ...(fields && { fields }),

@@ -4,6 +4,8 @@ import type { Allowance } from "./limit.ts";
 export type FieldProblem = { field: string; problem: string };
 
 export type RefusalFacts = {
+  /** The sentence for people, where it has to name something. */
+  message?: string;
   fields?: FieldProblem[];
   /** Facts a client may act on; never personal data of others. */
   details?: Record<string, unknown>;
@@ -117,6 +119,12 @@ export const RoleForbidden = refusal(
   "This account may not do that.",
   "Sign in with an account that has one of the roles of the operation.",
 );
+export const AdminRoleForbidden = refusal(
+  "auth.admin_role_forbidden",
+  403,
+  "Your role as an administrator does not include this.",
+  "Ask somebody with one of the roles in details.roles, or ask an owner for that role.",
+);
 export const AccountNotActive = refusal(
   "account.not_active",
   403,
@@ -162,6 +170,7 @@ export const universalRefusals: readonly RefusalReason[] = [
   CursorInvalid,
   AuthRequired,
   RoleForbidden,
+  AdminRoleForbidden,
   AccountNotActive,
   ProviderSuspended,
   RateLimited,

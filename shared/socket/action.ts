@@ -4,6 +4,7 @@ import { connections } from "../data/connections.ts";
 import { takeToken } from "../data/engine/limits.ts";
 import { sessions } from "../data/sessions.ts";
 import { type Connection, ConnectionNotFound } from "../domain/message/socket.ts";
+import type { Listener } from "../domain/message/topics.ts";
 import { policy } from "../domain/policy.ts";
 import type { Use } from "../http/contract.ts";
 import { jsonOf, parsed } from "../http/input.ts";
@@ -59,7 +60,7 @@ export type ActionContract<B extends z.ZodMiniType, R extends z.ZodMiniType> = {
 
 export type AnyAction = ActionContract<z.ZodMiniType, z.ZodMiniType>;
 
-export type Turn<B> = { connection: Connection; body: B; now: string };
+export type Turn<B> = { connection: Connection & Listener; body: B; now: string };
 
 type ServerMessage = { type: string } & Record<string, unknown>;
 
@@ -95,14 +96,14 @@ const errorMessage = ({ reason, facts }: Refusal, said: unknown): ServerMessage 
  * The connection and the session behind it: both must be alive for every action. Each counts against what its
  * account may say, on all its connections together.
  */
-const aliveConnection = async (id: string, now: string): Promise<Connection> => {
+const aliveConnection = async (id: string, now: string): Promise<Turn<never>["connection"]> => {
   const connection = await connections.find(id);
   const [session] = await Promise.all([
     sessions.get(connection.account_id, connection.session_id),
     takeToken("socket", connection.account_id, policy.socket.frames, Date.parse(now)),
   ]);
   if (session?.state !== "active" || session.expires_at <= now) throw ConnectionNotFound();
-  return connection;
+  return { ...connection, admin_role: session.admin_role };
 };
 
 /** Declares an action of the socket. What its code returns is answered to the sender, parsed through `response`. */

@@ -12,7 +12,7 @@ import { pushDevices } from "../../shared/data/push-devices.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { series } from "../../shared/data/series.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
-import { ending, type Role, sessions } from "../../shared/data/sessions.ts";
+import { type AdminRole, ending, type Role, sessions } from "../../shared/data/sessions.ts";
 import { registerDevice } from "../../shared/domain/message/push-device.ts";
 import { signAccessToken } from "../../shared/http/access-token.ts";
 import type { AnyContract } from "../../shared/http/contract.ts";
@@ -39,6 +39,15 @@ export const newcomer = (role: Role): Promise<Caller> =>
 const person = async (role: Role, state: "active" | "deactivated" = "active"): Promise<Caller> => {
   const caller = await signedIn(role);
   await write(accounts.insert(anAccount({ id: caller.id, role, state })));
+  return caller;
+};
+
+/** An administrator of a role, signed in, with an account. */
+export const administrator = async (admin_role?: AdminRole): Promise<Caller> => {
+  const caller = await signedIn("admin", undefined, admin_role);
+  await write(
+    accounts.insert(anAccount({ id: caller.id, role: "admin", ...(admin_role && { admin_role }) })),
+  );
   return caller;
 };
 
@@ -73,6 +82,9 @@ export const cast = async (): Promise<Cast> => {
     pending_service_provider: await providing("profile_incomplete"),
     suspended_service_provider: await providing("suspended"),
     admin: await person("admin"),
+    support_admin: await administrator("support"),
+    finance_admin: await administrator("finance"),
+    read_only_admin: await administrator("read_only"),
   };
 };
 

@@ -7,7 +7,7 @@ import { headerProblems } from "../../platform/headers.ts";
 import { commitAs, transact } from "../../shared/data/engine/commit.ts";
 import { type EventRow, eventKey, historyOf } from "../../shared/data/engine/events.ts";
 import type { Write } from "../../shared/data/engine/write.ts";
-import { type Role, sessions } from "../../shared/data/sessions.ts";
+import { type AdminRole, type Role, sessions } from "../../shared/data/sessions.ts";
 import { signAccessToken } from "../../shared/http/access-token.ts";
 import type { Answer } from "../../shared/http/answer.ts";
 import type { Actor, HttpEvent } from "../../shared/http/call.ts";
@@ -133,7 +133,11 @@ export const tell = (...events: DomainEvent[]): Promise<void> =>
   );
 
 /** A signed-in caller with a session of its own; the account behind it is up to the test. */
-export const signedIn = async (role: Role, id: string = newId("account")): Promise<Caller> => {
+export const signedIn = async (
+  role: Role,
+  id: string = newId("account"),
+  admin_role?: AdminRole,
+): Promise<Caller> => {
   const now = new Date();
   const in30Days = new Date(now.getTime() + 30 * 86_400_000).toISOString();
   const session = {
@@ -141,6 +145,7 @@ export const signedIn = async (role: Role, id: string = newId("account")): Promi
     version: 0,
     account_id: id,
     role,
+    ...(admin_role && { admin_role }),
     state: "active" as const,
     created_at: now.toISOString(),
     expires_at: in30Days,
@@ -148,7 +153,7 @@ export const signedIn = async (role: Role, id: string = newId("account")): Promi
     refresh_hash: randomUUID(),
   };
   await write(sessions.insert(session));
-  const actor: Actor = { id, role, session_id: session.id };
+  const actor: Actor = { id, role, ...(admin_role && { admin_role }), session_id: session.id };
   const { access_token } = await signAccessToken(actor, now.toISOString());
   return { ...actor, token: access_token };
 };

@@ -20,6 +20,7 @@ export const handler = operation({
   description:
     "Each document is an image that the owner has uploaded (`media_id`), or one that you send next. For the latter give its `content_type`: the `offer` in the answer says how to send it, as in upload-image-or-video, and the document is handed in once the image was checked. The documents are reviewed like all others.",
   access: ["admin"],
+  admins: ["support"],
   body: z.discriminatedUnion("owner_type", [
     z.strictObject({
       owner_type: described(z.literal("user"), "The documents are a customer's."),

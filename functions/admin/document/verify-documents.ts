@@ -21,6 +21,7 @@ export const handler = operation({
   description:
     "`verified` false rejects a document. If an id is unknown or a `doc_name` does not match, the whole batch is refused with 422, and the answer names each such entry. A document that already has this decision is left as it is.",
   access: ["admin"],
+  admins: ["support"],
   body: VerificationBatch,
   response: z.object({
     verified: described(z.int(), "How many documents are verified by this request."),

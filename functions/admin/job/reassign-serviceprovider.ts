@@ -21,6 +21,7 @@ export const handler = operation({
   description:
     "The provider must be one who could take the job. With `force` it may also be one who offers other services, works elsewhere or at other times, or was kept from the job; never one who is not approved, can't be paid, or has another job at that time. The provider who had the job is free again, without a strike. All three are told. The reason is kept in the audit trail.",
   access: ["admin"],
+  admins: ["support"],
   params: z.strictObject({ job_id: Id("job") }),
   body: z.strictObject({
     service_provider_id: described(Id("service_provider"), "The provider that gets the job."),

@@ -40,6 +40,7 @@ export const handler = operation({
   description:
     "The job goes one step, as `allowed` says. What the step asks for besides (times, pictures, held money, the number of reworks) is asked for here too, unless `force` is true. All that follows from the step follows here too: `completed` charges the price, `canceled` gives the money back without a fee, `open` takes the job from its provider without a strike, `disputed` opens an incident to be decided. A dispute ends when its incident is settled. To give a job to a provider, use reassign-serviceprovider. The reason is kept in the audit trail.",
   access: ["admin"],
+  admins: ["support"],
   params: z.strictObject({ job_id: Id("job") }),
   body: z.strictObject({
     status: described(z.enum(overridable), "The state that the job is moved to."),

@@ -15,6 +15,7 @@ export const handler = operation({
   description:
     "The fee of a customer who was not there can be waived, too. What was charged goes back to the customer's card, and the provider's part of it is taken back. `fee_minor` is what the customer still pays.",
   access: ["admin"],
+  admins: ["finance"],
   params: z.strictObject({ job_id: Id("job") }),
   body: z.strictObject({
     amount_minor: z.optional(

@@ -10,6 +10,7 @@ export const handler = operation({
   extra: true,
   summary: "Remove a note that you wrote.",
   access: ["admin"],
+  admins: ["support", "finance"],
   params: z.strictObject({ note_id: Id("note") }),
   response: z.object({ note_id: Id("note") }),
   refuses: [NoteNotFound, NoteNotOwn, NoteConflict],

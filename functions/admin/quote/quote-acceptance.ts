@@ -20,6 +20,7 @@ export const handler = operation({
   summary: "Approve or reject a quote that waits for a review.",
   description: `An approved quote can be accepted by the customer for ${policy.quote.valid_days} days. A quote without a price can't be approved: name its tasks with update-quote. The customer is told, with the reason.`,
   access: ["admin"],
+  admins: ["support"],
   params: z.strictObject({ quote_id: Id("quote") }),
   body: z.discriminatedUnion("decision", [
     z.strictObject({

@@ -22,6 +22,7 @@ export const handler = operation({
   summary: "Make a new version of a quote: its kinds of work, amounts and prices.",
   description: `Send all tasks: one that is not named is removed. A task without a price is priced by the present rules. The new version gets the next \`revision\` and can be accepted for ${policy.quote.valid_days} days. What changed is kept with it, and the customer is told, with the reason. A quote in review is approved by it. From then on each new price of the quote is reviewed, so that a price that a person set is not undone.`,
   access: ["admin"],
+  admins: ["support"],
   params: z.strictObject({ quote_id: Id("quote") }),
   body: z.strictObject({
     version: described(Int(1, 1_000_000), "The `revision` of the estimate that you saw."),

@@ -17,6 +17,7 @@ export const handler = operation({
   description:
     "Use this if our records and the payment provider don't agree about a membership. Payments that we had missed are entered into the books.",
   access: ["admin"],
+  admins: ["support", "finance"],
   extra: true,
   params: z.strictObject({ service_provider_id: Id("service_provider") }),
   body: z.strictObject({}),

@@ -12,6 +12,7 @@ export const handler = operation({
   description:
     "Access tokens stop working and sockets are closed. The person can sign in again. The reason is kept in the audit trail.",
   access: ["admin"],
+  admins: ["support"],
   extra: true,
   params: z.strictObject({ account_id: Id("account") }),
   body: z.strictObject({ reason: described(Line(200), "Why the sessions are ended.") }),

@@ -26,6 +26,7 @@ export const handler = operation({
   description:
     "To be approved, a provider needs every mandatory document verified. Approval verifies its company and starts the trial membership. Rejecting and suspending need a reason.",
   access: ["admin"],
+  admins: ["support"],
   params: z.strictObject({ service_provider_id: Id("service_provider") }),
   body: z.discriminatedUnion("decision", [
     z.strictObject({

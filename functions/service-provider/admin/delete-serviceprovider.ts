@@ -9,6 +9,7 @@ export const handler = operation({
   description:
     "The same as if the provider deleted it: refused while it has a job under way, money on its way or a paid membership. It is signed out everywhere, its addresses are free to use again, and all personal data is erased a few minutes later. The reason is kept.",
   access: ["admin"],
+  admins: ["support"],
   params: z.strictObject({ service_provider_id: Id("service_provider") }),
   query: z.strictObject({ reason: described(Text(500), "Why the provider is deleted.") }),
   response: z.object({

@@ -38,6 +38,7 @@ export const handler = operation({
   description:
     "A service that the provider does not offer yet is added, at the catalog's base price if you give no rate. `active` false withdraws a service. What you leave out stays as it is. The provider is told, and the reason is kept.",
   access: ["admin"],
+  admins: ["support"],
   params: z.strictObject({ service_provider_id: Id("service_provider") }),
   body: z.strictObject({
     services: described(

@@ -40,6 +40,7 @@ export const handler = operation({
   description:
     "Fields that you leave out stay as they are. `company_changes` accepts or refuses the changes that a verified company has asked for. `company_standing` rejects a company that waits for its verification, suspends a verified one, or reinstates it: while a company is suspended its provider can't take jobs, and keeps those that it has. The provider is told, and the reason is kept. Only the holder can change email address, phone number and password.",
   access: ["admin"],
+  admins: ["support"],
   params: z.strictObject({ service_provider_id: Id("service_provider") }),
   body: z
     .strictObject({

@@ -16,6 +16,10 @@ import { postalAddress } from "../place.ts";
 export const Role = z.enum(["user", "service_provider", "admin"]);
 export type Role = z.output<typeof Role>;
 
+/** What an administrator is there for. Which operations each may call is in their contracts. */
+export const AdminRole = z.enum(["owner", "support", "finance", "read_only"]);
+export type AdminRole = z.output<typeof AdminRole>;
+
 /** Who somebody is at an external provider: namespace and subject, never an address. */
 export const ExternalIdentity = z.object({
   key: z.string(),
@@ -39,6 +43,8 @@ export const Account = z.object({
   id: Id("account"),
   version: z.int(),
   role: described(Role, "What the account is: a customer (`user`), a provider, or an administrator."),
+  /** An administrator's; absent: an owner. */
+  admin_role: z.optional(AdminRole),
   state: described(
     z.enum(["unverified", "active", "deactivated", "deleted"]),
     "`unverified` until an address is proved, then `active`. A `deactivated` account is restored by signing in; a `deleted` one is gone for good.",
@@ -105,6 +111,15 @@ export const Account = z.object({
   updated_at: UpdatedAt,
 });
 export type Account = z.output<typeof Account>;
+
+/** An administrator's role; undefined for everybody else. */
+export const adminRoleOf = ({
+  role,
+  admin_role = "owner",
+}: {
+  role: Role;
+  admin_role?: AdminRole | undefined;
+}): AdminRole | undefined => (role === "admin" ? admin_role : undefined);
 
 /** The ids that an account's events carry: a user's or a provider's id is its account's id. */
 export const idsOf = ({

@@ -4,7 +4,7 @@ import type { Id as IdOf } from "../../kernel/id.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, described, Id, Instant } from "../../kernel/schema.ts";
 import { policy } from "../policy.ts";
-import { idsOf, Role } from "./account.ts";
+import { AdminRole, idsOf, Role } from "./account.ts";
 import { SessionEnded, SessionRevoked, SessionStarted } from "./events.ts";
 
 export const SignInMethod = z.enum(["password", "code", "idp", "totp"]);
@@ -16,6 +16,8 @@ export const Session = z.object({
   version: z.int(),
   account_id: Id("account"),
   role: Role,
+  /** An administrator's, as it was at the sign-in: a new role ends the session. Absent: an owner. */
+  admin_role: z.optional(AdminRole),
   state: z.enum(["active", "ended"]),
   method: described(
     z.optional(SignInMethod),
@@ -62,7 +64,7 @@ const factsOf = (session: Session) => ({
 
 type Start = {
   id: IdOf<"session">;
-  account: { id: IdOf<"account">; role: Role };
+  account: { id: IdOf<"account">; role: Role; admin_role?: AdminRole | undefined };
   method: SignInMethod;
   refresh_hash: string;
   device?: string;
@@ -78,6 +80,7 @@ export const startSession = ({ account, now, method, ...facts }: Start): Decisio
     version: 0,
     account_id: account.id,
     role: account.role,
+    ...(account.admin_role && { admin_role: account.admin_role }),
     state: "active",
     method,
     created_at: now,

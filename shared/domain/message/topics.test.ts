@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { isOpenTo, placeOf, recordOf, Topic, topicNames, topicOf } from "./topics.ts";
+import { handler as getJobRecord } from "../../../functions/admin/job/get-job-record.ts";
+import { handler as getQuote } from "../../../functions/admin/quote/get-individualquote.ts";
+import { handler as getChatMessages } from "../../../functions/chatbot/get-chat-messages.ts";
+import { adminRolesOf } from "../../http/contract.ts";
+import { AdminRole } from "../account/account.ts";
+import { isOpenTo, placeOf, recordOf, recordTopics, Topic, topicNames, topicOf } from "./topics.ts";
 
 const id = "018f3a5c9d2e4b7a6c1d0e9f";
 
@@ -50,4 +55,18 @@ test("a conversation is its sides' to listen to, and an administrator's only who
     isOpenTo({ account_id, role }, "conversation", talk);
   expect([may("c", "user"), may("p", "service_provider"), may("a", "admin")]).toEqual([true, true, true]);
   expect([may("x", "user"), may("b", "admin")]).toEqual([false, false]);
+});
+
+test("an administrator may listen to what its role may read, and to nothing else", () => {
+  const readers = { job: getJobRecord, quote: getQuote, conversation: getChatMessages };
+  const talk = { owner_id: "c", agent_id: "a" };
+  for (const [type, { contract }] of Object.entries(readers)) {
+    const roles = adminRolesOf(contract);
+    expect(recordTopics[type as keyof typeof readers].admins, type).toEqual(roles);
+    for (const admin_role of AdminRole.options)
+      expect(
+        isOpenTo({ account_id: "a", role: "admin", admin_role }, type as keyof typeof readers, talk),
+        `${type}, ${admin_role}`,
+      ).toBe(roles.includes(admin_role));
+  }
 });

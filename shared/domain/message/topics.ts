@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
+import type { AdminRole } from "../account/account.ts";
 
 /** Who listens: an account and what it is. */
-export type Listener = { account_id: string; role: "user" | "service_provider" | "admin" };
+export type Listener = {
+  account_id: string;
+  role: "user" | "service_provider" | "admin";
+  /** An administrator's; absent: an owner. */
+  admin_role?: AdminRole | undefined;
+};
 
 /** The accounts that a record names. */
 type Party = {
@@ -9,21 +15,31 @@ type Party = {
 };
 type Parties<R> = (record: R) => readonly (string | undefined)[];
 
+const everyAdmin: readonly AdminRole[] = ["owner", "support", "finance", "read_only"];
+
 /**
  * The records that can be listened to, each called as its events' aggregate: the accounts that may, and what the topic is
  * called. What happens to such a record is told on its topic. Administrators may listen to those that are `open` to them;
- * what people say to each other or to the assistant is not.
+ * what people say to each other or to the assistant is not. Of administrators only those with one of these roles may
+ * listen at all: the ones who may read such a record.
  */
 export const recordTopics = {
   job: {
     called: "job",
     open: true,
+    admins: everyAdmin,
     parties: (({ user_id, service_provider_id }) => [user_id, service_provider_id]) as Parties<Party>,
   },
-  quote: { called: "quote", open: true, parties: (({ user_id }) => [user_id]) as Parties<Party> },
+  quote: {
+    called: "quote",
+    open: true,
+    admins: everyAdmin,
+    parties: (({ user_id }) => [user_id]) as Parties<Party>,
+  },
   conversation: {
     called: "session",
     open: false,
+    admins: ["owner", "support"] as readonly AdminRole[],
     parties: (({ owner_id, service_provider_id, agent_id }) => [
       owner_id,
       service_provider_id,
@@ -79,5 +95,12 @@ export const placeOf = (topic: string, accountId: string): string =>
   topic === ownTopic ? `${ownTopic}/${accountId}` : topic;
 
 /** Whether somebody may hear of a record as it is now. */
-export const isOpenTo = ({ account_id, role }: Listener, type: RecordTopic, record: Party): boolean =>
-  (role === "admin" && recordTopics[type].open) || recordTopics[type].parties(record).includes(account_id);
+export const isOpenTo = (
+  { account_id, role, admin_role = "owner" }: Listener,
+  type: RecordTopic,
+  record: Party,
+): boolean => {
+  const { open, admins, parties } = recordTopics[type];
+  if (role === "admin" && !admins.includes(admin_role)) return false;
+  return (role === "admin" && open) || parties(record).includes(account_id);
+};

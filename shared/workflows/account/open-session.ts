@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { secrets } from "../../configuration.ts";
 import type { Changes } from "../../data/engine/write.ts";
 import { ending, sessions } from "../../data/sessions.ts";
-import { type Account, idsOf, Role } from "../../domain/account/account.ts";
+import { type Account, AdminRole, adminRoleOf, idsOf, Role } from "../../domain/account/account.ts";
 import { type Device, writeDevice } from "../../domain/account/device.ts";
 import { hashOf, writeRefreshToken } from "../../domain/account/refresh-token.ts";
 import {
@@ -23,6 +23,10 @@ import { newDevice } from "./known-device.ts";
 export const Profile = z.object({
   id: Id("account"),
   role: described(Role, "What the account is: `user`, `service_provider` or `admin`."),
+  admin_role: described(
+    z.optional(AdminRole),
+    "An administrator's role. Each operation says which of them may call it.",
+  ),
   name: described(z.string(), "The person's name."),
   email: described(z.optional(z.string()), "The email address that the account signs in with."),
   email_verified: described(z.boolean(), "Whether the person has proved that the email address is theirs."),
@@ -39,6 +43,7 @@ export const Profile = z.object({
 
 export const profileOf = (account: Account): z.input<typeof Profile> => ({
   ...account,
+  admin_role: adminRoleOf(account),
   email_verified: account.email_verified_at !== undefined,
   phone_verified: account.phone_verified_at !== undefined,
 });
@@ -71,7 +76,15 @@ export const tokensOf = async (
   refresh_token: string,
   now: string,
 ): Promise<z.input<typeof Tokens>> => ({
-  ...(await signAccessToken({ id: session.account_id, role: session.role, session_id: session.id }, now)),
+  ...(await signAccessToken(
+    {
+      id: session.account_id,
+      role: session.role,
+      ...(session.admin_role && { admin_role: session.admin_role }),
+      session_id: session.id,
+    },
+    now,
+  )),
   token_type: "Bearer",
   refresh_token,
   refresh_expires_at: session.expires_at,
