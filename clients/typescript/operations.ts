@@ -209,9 +209,11 @@ export type AdminQuoteView = {
   };
 };
 
-export type AdminRole = "owner" | "support" | "finance" | "read_only";
+export const AdminRole = ["owner","support","finance","read_only"] as const;
+export type AdminRole = (typeof AdminRole)[number];
 
-export type AnnouncementChannel = "inbox" | "email" | "sms" | "push";
+export const AnnouncementChannel = ["inbox","email","sms","push"] as const;
+export type AnnouncementChannel = (typeof AnnouncementChannel)[number];
 
 export type AnnouncementRecipient = {
   /** Id of the account. */
@@ -224,7 +226,8 @@ export type AnnouncementRecipient = {
   told?: string[];
 };
 
-export type AnnouncementState = "counting" | "counted" | "scheduled" | "gathering" | "gathered" | "canceled";
+export const AnnouncementState = ["counting","counted","scheduled","gathering","gathered","canceled"] as const;
+export type AnnouncementState = (typeof AnnouncementState)[number];
 
 export type AnnouncementView = {
   /** Id of the announcement. */
@@ -285,7 +288,8 @@ export type Answer = {
   value: AnswerValue;
 };
 
-export type AnswerState = "answered" | "partial" | "unsure" | "refused" | "handed_over" | "pending";
+export const AnswerState = ["answered","partial","unsure","refused","handed_over","pending"] as const;
+export type AnswerState = (typeof AnswerState)[number];
 
 export type AnswerValue = string | number | boolean;
 
@@ -337,9 +341,11 @@ export type AttentionCounts = {
   payment_action: number;
 };
 
-export type AttentionReason = "unclaimed" | "no_show" | "late" | "paused" | "dispute_overdue" | "payment_action";
+export const AttentionReason = ["unclaimed","no_show","late","paused","dispute_overdue","payment_action"] as const;
+export type AttentionReason = (typeof AttentionReason)[number];
 
-export type Audience = "everyone" | "user" | "service_provider";
+export const Audience = ["everyone","user","service_provider"] as const;
+export type Audience = (typeof Audience)[number];
 
 export type AuditView = {
   /** Id of the entry. */
@@ -394,7 +400,8 @@ export type AuditView = {
   source_ip?: string;
 };
 
-export type Author = "user" | "service_provider" | "assistant" | "agent" | "system";
+export const Author = ["user","service_provider","assistant","agent","system"] as const;
+export type Author = (typeof Author)[number];
 
 export type AvailableTime = {
   /** The start on the clock at the place: `scheduled_time` for the booking. */
@@ -461,7 +468,8 @@ export type ChallengeOpened = {
   resend_after: string;
 };
 
-export type Channel = "email" | "sms";
+export const Channel = ["email","sms"] as const;
+export type Channel = (typeof Channel)[number];
 
 export type Citation = {
   /** Id of the entry or guide that is quoted. */
@@ -546,7 +554,8 @@ export type Company = {
   updated_at: string;
 };
 
-export type CompanyState = "draft" | "submitted" | "verified" | "changes_requested" | "rejected" | "changes_pending" | "suspended";
+export const CompanyState = ["draft","submitted","verified","changes_requested","rejected","changes_pending","suspended"] as const;
+export type CompanyState = (typeof CompanyState)[number];
 
 export type Consent = {
   /** Whether the service may measure how you use it. */
@@ -557,9 +566,11 @@ export type Consent = {
   partners: boolean;
 };
 
-export type ConversationKind = "repair" | "intake" | "help" | "job";
+export const ConversationKind = ["repair","intake","help","job"] as const;
+export type ConversationKind = (typeof ConversationKind)[number];
 
-export type ConversationState = "created" | "media_pending" | "active" | "failed" | "handed_over" | "closing" | "closed" | "rejected";
+export const ConversationState = ["created","media_pending","active","failed","handed_over","closing","closed","rejected"] as const;
+export type ConversationState = (typeof ConversationState)[number];
 
 export type DefaultService = {
   /** Id of the default service. */
@@ -689,7 +700,8 @@ export type Dispute = {
   updated_at: string;
 };
 
-export type DisputeState = "needs_response" | "submitted" | "won" | "lost" | "closed";
+export const DisputeState = ["needs_response","submitted","won","lost","closed"] as const;
+export type DisputeState = (typeof DisputeState)[number];
 
 export type DocumentKind = {
   /** Name of the kind, such as `trade_licence`. */
@@ -704,7 +716,8 @@ export type DocumentKind = {
   expiry: "required" | "optional" | "never";
 };
 
-export type DocumentOwnerType = "user" | "service_provider" | "company";
+export const DocumentOwnerType = ["user","service_provider","company"] as const;
+export type DocumentOwnerType = (typeof DocumentOwnerType)[number];
 
 export type DocumentStanding = {
   /** Id of the document. */
@@ -715,7 +728,8 @@ export type DocumentStanding = {
   expires_at?: string;
 };
 
-export type DocumentState = "requested" | "pending_review" | "verified" | "rejected" | "expiring" | "expired" | "superseded";
+export const DocumentState = ["requested","pending_review","verified","rejected","expiring","expired","superseded"] as const;
+export type DocumentState = (typeof DocumentState)[number];
 
 export type DocumentView = {
   /** Id of the document. */
@@ -774,16 +788,19 @@ export type Edited = {
   }[];
 };
 
-export type EndCause = "customer" | "finished" | "price_declined" | "visits_missed" | "paused_too_long" | "account_closed";
+export const EndCause = ["customer","finished","price_declined","visits_missed","paused_too_long","account_closed"] as const;
+export type EndCause = (typeof EndCause)[number];
 
 export type FeedAddress = {
   /** The address of your calendar, as a path of this service. Put the service's address before it, with `webcal://` or `https://`, and subscribe to it in your calendar app. Whoever has it can read your jobs. It is shown only now. */
   path: string;
 };
 
-export type FeedbackSide = "user" | "service_provider";
+export const FeedbackSide = ["user","service_provider"] as const;
+export type FeedbackSide = (typeof FeedbackSide)[number];
 
-export type FeedbackState = "submitted" | "published" | "flagged" | "completed" | "removed";
+export const FeedbackState = ["submitted","published","flagged","completed","removed"] as const;
+export type FeedbackState = (typeof FeedbackState)[number];
 
 export type FeedbackView = {
   /** Id of the feedback. */
@@ -921,7 +938,8 @@ export type FiguresAnswer = {
   }>;
 };
 
-export type FlagGround = "offensive" | "private_data" | "untrue" | "not_about_the_job" | "other";
+export const FlagGround = ["offensive","private_data","untrue","not_about_the_job","other"] as const;
+export type FlagGround = (typeof FlagGround)[number];
 
 export type Found = {
   /** What kind of record it is. */
@@ -945,7 +963,8 @@ export type Found = {
   };
 };
 
-export type Frequency = "weekly" | "fortnightly" | "monthly";
+export const Frequency = ["weekly","fortnightly","monthly"] as const;
+export type Frequency = (typeof Frequency)[number];
 
 export type HelpView = {
   /** Id of the help. */
@@ -980,17 +999,23 @@ export type HelpView = {
   publish_at?: string;
 };
 
-export type HoldReason = "payout_account" | "dispute" | "incident" | "admin";
+export const HoldReason = ["payout_account","dispute","incident","admin"] as const;
+export type HoldReason = (typeof HoldReason)[number];
 
-export type IncidentCategory = "safety" | "damage" | "quality" | "no_show" | "conduct" | "payment" | "fraud" | "other" | "provider_suspended" | "work_overdue" | "administrator" | "money_stuck";
+export const IncidentCategory = ["safety","damage","quality","no_show","conduct","payment","fraud","other","provider_suspended","work_overdue","administrator","money_stuck"] as const;
+export type IncidentCategory = (typeof IncidentCategory)[number];
 
-export type IncidentOutcome = "refund_full" | "refund_partial" | "rework" | "warning" | "suspension" | "none";
+export const IncidentOutcome = ["refund_full","refund_partial","rework","warning","suspension","none"] as const;
+export type IncidentOutcome = (typeof IncidentOutcome)[number];
 
-export type IncidentSeverity = "low" | "medium" | "high" | "critical";
+export const IncidentSeverity = ["low","medium","high","critical"] as const;
+export type IncidentSeverity = (typeof IncidentSeverity)[number];
 
-export type IncidentSide = "user" | "service_provider";
+export const IncidentSide = ["user","service_provider"] as const;
+export type IncidentSide = (typeof IncidentSide)[number];
 
-export type IncidentState = "reported" | "triaged" | "investigating" | "awaiting_info" | "resolved" | "closed";
+export const IncidentState = ["reported","triaged","investigating","awaiting_info","resolved","closed"] as const;
+export type IncidentState = (typeof IncidentState)[number];
 
 export type IncidentView = {
   /** Id of the incident. */
@@ -1059,9 +1084,11 @@ export type IncidentView = {
   updated_at: string;
 };
 
-export type Interval = "month" | "year";
+export const Interval = ["month","year"] as const;
+export type Interval = (typeof Interval)[number];
 
-export type InviteState = "sent" | "accepted" | "rewarded" | "expired" | "revoked";
+export const InviteState = ["sent","accepted","rewarded","expired","revoked"] as const;
+export type InviteState = (typeof InviteState)[number];
 
 export type InviteView = {
   /** Id of the invite. */
@@ -1110,7 +1137,8 @@ export type JobHistory = {
   data: Record<string, unknown>;
 };
 
-export type JobPaymentStatus = "unpaid" | "deferred" | "action_required" | "authorized" | "amount_change_pending" | "accepted" | "captured" | "on_hold" | "released" | "partially_refunded" | "refunded" | "voided" | "failed" | "offline_paid";
+export const JobPaymentStatus = ["unpaid","deferred","action_required","authorized","amount_change_pending","accepted","captured","on_hold","released","partially_refunded","refunded","voided","failed","offline_paid"] as const;
+export type JobPaymentStatus = (typeof JobPaymentStatus)[number];
 
 export type JobRecord = {
   /** The job as it is now. */
@@ -1231,7 +1259,8 @@ export type JobRecord = {
   };
 };
 
-export type JobState = "pending_payment" | "open" | "assigned" | "en_route" | "in_progress" | "paused" | "awaiting_confirmation" | "completed" | "disputed" | "expired" | "canceled";
+export const JobState = ["pending_payment","open","assigned","en_route","in_progress","paused","awaiting_confirmation","completed","disputed","expired","canceled"] as const;
+export type JobState = (typeof JobState)[number];
 
 export type JobView = {
   /** How far the job is. */
@@ -1491,7 +1520,8 @@ export type KnowledgeView = {
   html: string;
 };
 
-export type LedgerAccount = "processor" | "processing_fee" | "dispute_fee" | "platform_fee" | "membership_revenue" | "provider_payable" | "provider_debt" | "dispute" | "bank" | "memo_held" | "memo_held_contra" | "memo_connected" | "memo_connected_contra" | "memo_paid_out";
+export const LedgerAccount = ["processor","processing_fee","dispute_fee","platform_fee","membership_revenue","provider_payable","provider_debt","dispute","bank","memo_held","memo_held_contra","memo_connected","memo_connected_contra","memo_paid_out"] as const;
+export type LedgerAccount = (typeof LedgerAccount)[number];
 
 export type LedgerPage = {
   /** The entries of this page. */
@@ -1531,15 +1561,20 @@ export type LedgerPage = {
   }[];
 };
 
-export type MediaKind = "video" | "image" | "audio";
+export const MediaKind = ["video","image","audio"] as const;
+export type MediaKind = (typeof MediaKind)[number];
 
-export type MediaPurpose = "quote" | "analysis" | "profile" | "proof" | "chat" | "document" | "incident" | "feedback";
+export const MediaPurpose = ["quote","analysis","profile","proof","chat","document","incident","feedback"] as const;
+export type MediaPurpose = (typeof MediaPurpose)[number];
 
-export type MediaState = "pending" | "ready" | "rejected" | "deleting" | "deleted";
+export const MediaState = ["pending","ready","rejected","deleting","deleted"] as const;
+export type MediaState = (typeof MediaState)[number];
 
-export type MediaUser = "quote" | "job" | "series" | "document" | "profile" | "incident" | "feedback" | "video";
+export const MediaUser = ["quote","job","series","document","profile","incident","feedback","video"] as const;
+export type MediaUser = (typeof MediaUser)[number];
 
-export type MembershipState = "incomplete" | "trialing" | "active" | "past_due" | "unpaid" | "paused" | "canceled" | "incomplete_expired";
+export const MembershipState = ["incomplete","trialing","active","past_due","unpaid","paused","canceled","incomplete_expired"] as const;
+export type MembershipState = (typeof MembershipState)[number];
 
 export type MembershipView = {
   /** Id of the service provider. */
@@ -1591,7 +1626,8 @@ export type MembershipView = {
   };
 };
 
-export type MessageState = "pending" | "streaming" | "complete" | "stopped" | "failed" | "refused" | "superseded";
+export const MessageState = ["pending","streaming","complete","stopped","failed","refused","superseded"] as const;
+export type MessageState = (typeof MessageState)[number];
 
 export type MessageView = {
   /** Position of the message in the conversation. */
@@ -1637,7 +1673,8 @@ export type MissingView = {
   text: string;
 }[];
 
-export type MovementClass = "charge" | "refund" | "transfer" | "reversal" | "dispute" | "dispute_won" | "fee" | "bank" | "other";
+export const MovementClass = ["charge","refund","transfer","reversal","dispute","dispute_won","fee","bank","other"] as const;
+export type MovementClass = (typeof MovementClass)[number];
 
 export type NoteView = {
   /** Id of the note. */
@@ -1658,7 +1695,8 @@ export type NoteView = {
   own: boolean;
 };
 
-export type NotedKind = "user" | "service_provider" | "job" | "quote" | "payment" | "dispute" | "document" | "incident" | "feedback" | "suggestion";
+export const NotedKind = ["user","service_provider","job","quote","payment","dispute","document","incident","feedback","suggestion"] as const;
+export type NotedKind = (typeof NotedKind)[number];
 
 export type Offer = {
   /** Id of the offer. */
@@ -1733,7 +1771,8 @@ export type OfferedJob = {
   };
 };
 
-export type OutsideChannel = "email" | "sms" | "push";
+export const OutsideChannel = ["email","sms","push"] as const;
+export type OutsideChannel = (typeof OutsideChannel)[number];
 
 export type PartsOffer = {
   /** Id of the media. */
@@ -1894,9 +1933,11 @@ export type PasswordUpdated = {
   sessions_ended: number;
 };
 
-export type PauseCause = "customer" | "account_inactive" | "terms_not_accepted" | "documents_missing";
+export const PauseCause = ["customer","account_inactive","terms_not_accepted","documents_missing"] as const;
+export type PauseCause = (typeof PauseCause)[number];
 
-export type PaymentState = "created" | "requires_action" | "setup_stored" | "authorized" | "captured" | "partially_refunded" | "refunded" | "voided" | "expired" | "failed" | "disputed" | "lost" | "offline_paid";
+export const PaymentState = ["created","requires_action","setup_stored","authorized","captured","partially_refunded","refunded","voided","expired","failed","disputed","lost","offline_paid"] as const;
+export type PaymentState = (typeof PaymentState)[number];
 
 export type PaymentView = {
   /** Id of the payment. */
@@ -1965,9 +2006,11 @@ export type Place = {
   address_id?: string;
 };
 
-export type PlaceProblem = "missing" | "country_not_served" | "area_not_served";
+export const PlaceProblem = ["missing","country_not_served","area_not_served"] as const;
+export type PlaceProblem = (typeof PlaceProblem)[number];
 
-export type PlanState = "offered" | "retired";
+export const PlanState = ["offered","retired"] as const;
+export type PlanState = (typeof PlanState)[number];
 
 export type PlanView = {
   /** Id of the plan. */
@@ -2029,7 +2072,8 @@ export type PolicyEntry = {
   unit?: string;
 };
 
-export type PostingKind = "authorization" | "release" | "capture" | "cancellation_fee" | "tip" | "tip_refund" | "tip_refund_failed" | "tip_dispute_lost" | "refund" | "refund_failed" | "transfer" | "reversal" | "debt" | "offline_fee" | "dispute_opened" | "dispute_won" | "dispute_lost" | "payout" | "payout_failed" | "processing_fee" | "dispute_fee" | "account_fee" | "bank_transfer" | "membership";
+export const PostingKind = ["authorization","release","capture","cancellation_fee","tip","tip_refund","tip_refund_failed","tip_dispute_lost","refund","refund_failed","transfer","reversal","debt","offline_fee","dispute_opened","dispute_won","dispute_lost","payout","payout_failed","processing_fee","dispute_fee","account_fee","bank_transfer","membership"] as const;
+export type PostingKind = (typeof PostingKind)[number];
 
 export type PriceRate = {
   /** How much prices rise, in percent. Negative if they fall. */
@@ -2405,7 +2449,8 @@ export type PublicFeedback = {
   published_at?: string;
 };
 
-export type PushPlatform = "ios" | "android";
+export const PushPlatform = ["ios","android"] as const;
+export type PushPlatform = (typeof PushPlatform)[number];
 
 export type Question = {
   /** Id of the question, to answer it with. */
@@ -2514,7 +2559,8 @@ export type QuoteRevision = {
   }[];
 };
 
-export type QuoteState = "processing" | "awaiting_answers" | "estimated" | "needs_review" | "rejected" | "failed" | "accepted" | "declined" | "expired" | "converted" | "abandoned";
+export const QuoteState = ["processing","awaiting_answers","estimated","needs_review","rejected","failed","accepted","declined","expired","converted","abandoned"] as const;
+export type QuoteState = (typeof QuoteState)[number];
 
 export type QuoteView = {
   /** Id of the quote. */
@@ -2649,7 +2695,8 @@ export type QuoteView = {
   expires_at?: string;
 };
 
-export type Rating = "good" | "bad";
+export const Rating = ["good","bad"] as const;
+export type Rating = (typeof Rating)[number];
 
 export type RatingView = {
   /** Mean of the stars, to two decimals. Newer stars weigh more: after 12 months a star weighs half. `null` while nobody has rated the provider. */
@@ -2690,7 +2737,8 @@ export type Receipt = {
   paid_minor: number;
 };
 
-export type RecipientState = "pending" | "sending" | "sent" | "held" | "skipped" | "failed" | "uncertain";
+export const RecipientState = ["pending","sending","sent","held","skipped","failed","uncertain"] as const;
+export type RecipientState = (typeof RecipientState)[number];
 
 export type ReconciliationPage = {
   /** The entries of this page. */
@@ -2775,11 +2823,14 @@ export type RecordedEvent = {
   }[];
 };
 
-export type RefundInitiator = "admin" | "user" | "service_provider" | "system";
+export const RefundInitiator = ["admin","user","service_provider","system"] as const;
+export type RefundInitiator = (typeof RefundInitiator)[number];
 
-export type RefundReason = "incident" | "dispute" | "no_show" | "lower_price" | "canceled" | "goodwill";
+export const RefundReason = ["incident","dispute","no_show","lower_price","canceled","goodwill"] as const;
+export type RefundReason = (typeof RefundReason)[number];
 
-export type RefundState = "requested" | "pending" | "succeeded" | "failed" | "not_needed";
+export const RefundState = ["requested","pending","succeeded","failed","not_needed"] as const;
+export type RefundState = (typeof RefundState)[number];
 
 export type RefundView = {
   /** Id of the refund. */
@@ -2810,7 +2861,8 @@ export type RefundView = {
   updated_at: string;
 };
 
-export type RefusedReason = "off_topic" | "price_promise" | "professional_only" | "harm" | "discrimination" | "abuse" | "guardrail";
+export const RefusedReason = ["off_topic","price_promise","professional_only","harm","discrimination","abuse","guardrail"] as const;
+export type RefusedReason = (typeof RefusedReason)[number];
 
 export type RepairInfo = {
   /** The kind of work, such as `plumbing.tap_leak`. */
@@ -2903,7 +2955,7 @@ export type ReplyView = {
 export type RequestedStep = {
   /** The operation's name: its path without parameters. */
   operation: string;
-  /** What the body says so that it is this step. */
+  /** What the request has to say to take this step. */
   send?: {
     /** What to do. */
     action?: string;
@@ -3070,7 +3122,8 @@ export type ReviewedQuote = {
   revisions: QuoteRevision[];
 };
 
-export type Role = "user" | "service_provider" | "admin";
+export const Role = ["user","service_provider","admin"] as const;
+export type Role = (typeof Role)[number];
 
 export type RulesEffect = {
   /** How many estimates were computed again. */
@@ -3117,7 +3170,8 @@ export type RulesEffect = {
   }[];
 };
 
-export type SafetyFlag = "gas" | "carbon_monoxide" | "electrical_fire" | "water_near_electricity" | "sewage" | "structure" | "hazardous_material";
+export const SafetyFlag = ["gas","carbon_monoxide","electrical_fire","water_near_electricity","sewage","structure","hazardous_material"] as const;
+export type SafetyFlag = (typeof SafetyFlag)[number];
 
 export type SafetyWarning = {
   /** Which danger was recognized. */
@@ -3155,7 +3209,8 @@ export type SavedQuoteView = {
   quote: QuoteView;
 };
 
-export type SeenState = "pending" | "ready" | "rejected" | "deleting";
+export const SeenState = ["pending","ready","rejected","deleting"] as const;
+export type SeenState = (typeof SeenState)[number];
 
 export type Segment = {
   /** Customers whose primary address is there; providers that work there. */
@@ -3197,9 +3252,11 @@ export type SentOn = {
   state: SentState;
 };
 
-export type SentState = "sent" | "held" | "withheld" | "refused" | "no_device";
+export const SentState = ["sent","held","withheld","refused","no_device"] as const;
+export type SentState = (typeof SentState)[number];
 
-export type SeriesState = "active" | "price_pending" | "paused" | "ended";
+export const SeriesState = ["active","price_pending","paused","ended"] as const;
+export type SeriesState = (typeof SeriesState)[number];
 
 export type SeriesView = {
   /** Id of the series. */
@@ -3291,7 +3348,8 @@ export type ServiceArea = {
 
 export type ServiceName = string;
 
-export type ServiceProviderState = "registered" | "profile_incomplete" | "documents_pending" | "pending_approval" | "approved" | "suspended" | "rejected" | "deactivated" | "deleted";
+export const ServiceProviderState = ["registered","profile_incomplete","documents_pending","pending_approval","approved","suspended","rejected","deactivated","deleted"] as const;
+export type ServiceProviderState = (typeof ServiceProviderState)[number];
 
 export type SessionView = {
   /** What the conversation is about. */
@@ -3413,9 +3471,11 @@ export type SettingsView = {
   };
 };
 
-export type Severity = "low" | "medium" | "high" | "emergency";
+export const Severity = ["low","medium","high","emergency"] as const;
+export type Severity = (typeof Severity)[number];
 
-export type SignInMethod = "password" | "code" | "idp" | "totp";
+export const SignInMethod = ["password","code","idp","totp"] as const;
+export type SignInMethod = (typeof SignInMethod)[number];
 
 export type SignedIn = {
   /** Send it as `Authorization: Bearer` with every request. */
@@ -3610,11 +3670,14 @@ export type Stats = {
   queues: Record<string, number>;
 };
 
-export type Subscription = "quotes" | "jobs" | "offers" | "payments" | "documents" | "feedback" | "invites" | "announcements" | "marketing";
+export const Subscription = ["quotes","jobs","offers","payments","documents","feedback","invites","announcements","marketing"] as const;
+export type Subscription = (typeof Subscription)[number];
 
-export type SuggestionCategory = "service" | "app" | "price" | "other";
+export const SuggestionCategory = ["service","app","price","other"] as const;
+export type SuggestionCategory = (typeof SuggestionCategory)[number];
 
-export type SuggestionState = "submitted" | "under_review" | "planned" | "declined" | "done";
+export const SuggestionState = ["submitted","under_review","planned","declined","done"] as const;
+export type SuggestionState = (typeof SuggestionState)[number];
 
 export type SuggestionView = {
   /** Id of the suggestion. */
@@ -3635,7 +3698,8 @@ export type SuggestionView = {
   updated_at: string;
 };
 
-export type TextFormat = "markdown" | "plain";
+export const TextFormat = ["markdown","plain"] as const;
+export type TextFormat = (typeof TextFormat)[number];
 
 export type TimeOff = {
   /** Id of the time off. */
@@ -3725,7 +3789,8 @@ export type Transfer = {
   updated_at: string;
 };
 
-export type TransferState = "scheduled" | "processing" | "paid" | "failed" | "on_hold" | "partially_reversed" | "reversed" | "canceled";
+export const TransferState = ["scheduled","processing","paid","failed","on_hold","partially_reversed","reversed","canceled"] as const;
+export type TransferState = (typeof TransferState)[number];
 
 export type TurnView = {
   /** The session as it is now. */
@@ -3753,9 +3818,11 @@ export type Understood = {
   evidence?: string;
 };
 
-export type UnitOfWork = "each" | "job" | "square_metre" | "linear_metre" | "room" | "hour";
+export const UnitOfWork = ["each","job","square_metre","linear_metre","room","hour"] as const;
+export type UnitOfWork = (typeof UnitOfWork)[number];
 
-export type UnreadReason = "no_words" | "type_not_read" | "file_gone";
+export const UnreadReason = ["no_words","type_not_read","file_gone"] as const;
+export type UnreadReason = (typeof UnreadReason)[number];
 
 export type UploadOffer = {
   /** Id of the media. */
@@ -3773,7 +3840,8 @@ export type UploadOffer = {
   };
 };
 
-export type Urgency = "emergency" | "soon" | "normal";
+export const Urgency = ["emergency","soon","normal"] as const;
+export type Urgency = (typeof Urgency)[number];
 
 export type UserCard = {
   /** Id of the account. */
@@ -3813,9 +3881,11 @@ export type UserCard = {
   user_id: string;
 };
 
-export type AudioType = "audio/mp4" | "audio/mpeg" | "audio/wav" | "audio/ogg" | "audio/webm";
+export const AudioType = ["audio/mp4","audio/mpeg","audio/wav","audio/ogg","audio/webm"] as const;
+export type AudioType = (typeof AudioType)[number];
 
-export type CancelReasonCode = "no_longer_needed" | "found_someone_else" | "too_expensive" | "time_does_not_suit" | "other";
+export const CancelReasonCode = ["no_longer_needed","found_someone_else","too_expensive","time_does_not_suit","other"] as const;
+export type CancelReasonCode = (typeof CancelReasonCode)[number];
 
 export type DeviceToken = string;
 
@@ -3922,7 +3992,8 @@ export type IdentityPayload = {
   invite_token?: InviteToken | "";
 };
 
-export type ImageType = "image/jpeg" | "image/png" | "image/webp" | "image/heic";
+export const ImageType = ["image/jpeg","image/png","image/webp","image/heic"] as const;
+export type ImageType = (typeof ImageType)[number];
 
 export type IncidentAction = {
   /** Rates how severe the incident is and takes it up. */
@@ -3977,7 +4048,8 @@ export type JobSayBody = {
 
 export type MediumName = string;
 
-export type Migration = "never" | "at_renewal";
+export const Migration = ["never","at_renewal"] as const;
+export type Migration = (typeof Migration)[number];
 
 export type MobileApiVersion = string;
 
@@ -4051,7 +4123,8 @@ export type ProviderSignUp = {
   business_name: string;
 };
 
-export type ReportedCategory = "safety" | "damage" | "quality" | "no_show" | "conduct" | "payment" | "fraud" | "other";
+export const ReportedCategory = ["safety","damage","quality","no_show","conduct","payment","fraud","other"] as const;
+export type ReportedCategory = (typeof ReportedCategory)[number];
 
 export type ReportedStatus = {
   /** You are on your way. */
@@ -4083,7 +4156,8 @@ export type ReportedStatus = {
   proof_media_ids: string[];
 };
 
-export type ReviewReason = "confidence_low" | "out_of_band" | "safety" | "nothing_understood" | "priced_by_hand";
+export const ReviewReason = ["confidence_low","out_of_band","safety","nothing_understood","priced_by_hand"] as const;
+export type ReviewReason = (typeof ReviewReason)[number];
 
 export type SayBody = {
   /** An id that you choose for this message. The same id gets the first answer again, and nothing is said twice. */
@@ -4252,9 +4326,11 @@ export type VerificationBatch = ({
   reason?: string | "";
 })[];
 
-export type VideoType = "video/mp4" | "video/quicktime" | "video/webm";
+export const VideoType = ["video/mp4","video/quicktime","video/webm"] as const;
+export type VideoType = (typeof VideoType)[number];
 
-export type WithdrawReasonCode = "illness" | "vehicle_or_tools" | "overbooked" | "outside_my_trade" | "too_far" | "other";
+export const WithdrawReasonCode = ["illness","vehicle_or_tools","overbooked","outside_my_trade","too_far","other"] as const;
+export type WithdrawReasonCode = (typeof WithdrawReasonCode)[number];
 
 /** Every operation of the interface, by its route. */
 export type Operations = {
@@ -4266,7 +4342,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4288,7 +4364,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "hour" | "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4318,7 +4394,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4348,7 +4424,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4378,7 +4454,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4400,7 +4476,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4430,7 +4506,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4460,7 +4536,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4490,7 +4566,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4512,7 +4588,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4542,7 +4618,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4562,7 +4638,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4602,7 +4678,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -4624,7 +4700,7 @@ export type Operations = {
       to?: string;
       /** How long each point of the series is. At most 400 points. */
       granularity?: "day" | "week" | "month" | "quarter" | "year";
-      /** In which time zone days begin. One of those that figures are kept for. */
+      /** Time zone in which days begin. One of those that figures are kept for. */
       time_zone?: string;
       /** Currency of the amounts beside it: an ISO 4217 code in lower case. */
       currency?: "usd";
@@ -13329,7 +13405,7 @@ export const routes = {
       getLogs: "GET /admin/logs/get-logs",
     },
     notes: {
-      /** Write a note on a record for other administrators. */
+      /** Leave a note on a record for other administrators. */
       createNote: "POST /admin/notes/create-note",
       /** Remove a note that you wrote. */
       deleteNote: "DELETE /admin/notes/delete-note/{note_id}",
@@ -13594,7 +13670,7 @@ export const routes = {
     sendNotification: "POST /notification/send-notification",
     /** Count the notifications that you have not read. */
     unreadCount: "GET /notification/unread-count",
-    /** End mails of one kind, with the link that each of them has. */
+    /** Stop one kind of mail, with the link that each of them has. */
     unsubscribe: "POST /notification/unsubscribe/{token}",
     /** Choose how and when you are told. */
     updateSettings: "PUT /notification/update-settings",
@@ -13626,11 +13702,11 @@ export const routes = {
     getReceipt: "GET /payment/get-receipt/{payment_id}",
     /** List the days on which our books were compared with the payment provider's, and the differences. */
     getReconciliations: "GET /payment/get-reconciliations",
-    /** List what goes or went back to customers: all, or refunds in one state. */
+    /** List refunds: all, or those in one state. */
     getRefunds: "GET /payment/get-refunds",
     /** Read a provider's statement of a month or a year. */
     getStatement: "GET /payment/get-statement",
-    /** List what goes or went to providers: all, or those in one state or of one provider. */
+    /** List the payments to providers: all, or those in one state or to one provider. */
     getTransfers: "GET /payment/get-transfers",
     /** List payments: your own, or all of them for administrators. */
     paymentList: "GET /payment/payment-list",
