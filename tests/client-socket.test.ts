@@ -48,15 +48,17 @@ const customer = async (options: Partial<ClientOptions> = {}): Promise<{ client:
 
 const listen = (client: Client) => {
   const heard: SocketEvent[] = [];
+  const connected: boolean[] = [];
   let ended: unknown;
   const socket = client.socket({
     onEvent: (event) => heard.push(event),
+    onConnection: (open) => connected.push(open),
     onEnd: (reason) => {
       ended = reason;
     },
   });
   sockets.push(socket);
-  return { socket, heard, ended: () => ended };
+  return { socket, heard, connected, ended: () => ended };
 };
 
 const quoteOf = (user_id: string): Quote => aQuote({ user_id: user_id as never });
@@ -127,6 +129,15 @@ test("after a drop it connects again and delivers what was missed, in order and 
   }
   expect(seen(heard, "me")).toEqual([2, 3, 4, 5]);
   expect(seen(heard, topic)).toEqual([200, 300, 400, 500]);
+});
+
+test("it says when the connection is lost, and when it is back", async () => {
+  const { client } = await customer();
+  const { socket, connected } = listen(client);
+  await socket.subscribe("me");
+  await expect.poll(() => connected).toEqual([true]);
+  line.cut();
+  await expect.poll(() => connected, { timeout: 20_000 }).toEqual([true, false, true]);
 });
 
 test("a lost push is fetched as soon as the next one shows the gap", async () => {

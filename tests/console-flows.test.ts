@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { handler as updateStatus } from "../functions/admin/job/update-status.ts";
+import { handler as reportIncident } from "../functions/user/report-incident.ts";
+import { handler as updateIncident } from "../functions/user/update-incident.ts";
 import { documents } from "../shared/data/documents.ts";
 import { payments } from "../shared/data/payments.ts";
 import { quotes } from "../shared/data/quotes.ts";
@@ -58,6 +60,42 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     expect(said.status).toBe(200);
     await deliver({ expectFailures: true });
     await page.locator(".card header .badge", { hasText: "Canceled" }).waitFor();
+  });
+
+  test("what waits is counted at each place, and follows at once when something happens and when it is decided", async () => {
+    await go("/incidents");
+    const page = operator.page();
+    await page.locator("main .empty").waitFor();
+    const { as } = await newUser();
+    const body = { category: "other", description: "A walrus at the door." };
+    const { data } = await call(reportIncident, { as, body });
+    await deliver({ expectFailures: true });
+    const count = page.locator('aside a[href="#/incidents"] .count');
+    await count.getByText("1").waitFor({ timeout: 5000 });
+    await page.locator("main a[data-row]", { hasText: "walrus" }).waitFor({ timeout: 5000 });
+    const as_admin = { as: await signedIn("admin"), params: { incident_id: data.id } };
+    const settled = { action: "resolve", outcome: "none", resolution: "The walrus has left." };
+    for (const body of [{ action: "triage", severity: "low" }, { action: "investigate" }, settled])
+      expect((await call(updateIncident, { ...as_admin, body })).status).toBe(200);
+    await deliver({ expectFailures: true });
+    await count.waitFor({ state: "detached", timeout: 5000 });
+  });
+
+  test("while nothing is heard, what waits is asked for every minute", async () => {
+    const deaf = await operator.another();
+    await deaf.clock.install();
+    await deaf.addInitScript("WebSocket = class { constructor() { throw new Error(); } };");
+    await operator.open(deaf);
+    await deaf.locator("main .queues, main .empty").first().waitFor();
+    const { as } = await newUser();
+    await call(reportIncident, { as, body: { category: "other", description: "Another walrus." } });
+    await deliver({ expectFailures: true });
+    const count = deaf.locator('aside a[href="#/incidents"] .count');
+    await deaf.clock.runFor(30_000);
+    expect(await count.count()).toBe(0);
+    await deaf.clock.runFor(31_000);
+    await count.getByText("1").waitFor({ timeout: 5000 });
+    await deaf.close();
   });
 
   test("part of the money goes back, and before that it is said whom it costs what", async () => {

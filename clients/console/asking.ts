@@ -16,7 +16,9 @@ const fresh_ms = 30_000;
 let touched = Date.now();
 for (const sign of ["pointerdown", "keydown", "focus"])
   addEventListener(sign, () => {
+    const returned = !isWatched();
     touched = Date.now();
+    if (returned) void asked.refetchQueries({ stale: true, type: "active" });
   });
 
 /** Whether somebody sits before the page: what nobody looks at is not asked for, so that idle time stays idle. */

@@ -1,21 +1,24 @@
 import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
+import type { Data } from "../typescript/client.ts";
 import { client, session } from "./client.ts";
 import { useKeys } from "./keys.ts";
+import { useBadges } from "./live.ts";
 import { Dialog } from "./pieces/dialog.tsx";
 import { Icon, type IconName } from "./pieces/icon.tsx";
 import { Preferences } from "./preferences.tsx";
 import { Screens } from "./screens.tsx";
-import { useStats } from "./stats.ts";
 import { useFormat, useWords, type Words } from "./words/words.ts";
+
+type Badges = Data<"GET /admin/desk/get-badges">;
 
 type Place = {
   at: string;
   icon: IconName;
   name: keyof Words["nav"];
-  /** The queue of get-stats whose length stands beside it. */
-  queue?: string;
+  /** How much waits there. */
+  waiting?: (badges: Badges) => number;
 };
 
 const groups: readonly (readonly Place[])[] = [
@@ -24,19 +27,30 @@ const groups: readonly (readonly Place[])[] = [
     { at: "/insight", icon: "chart", name: "insight" },
   ],
   [
-    { at: "/documents", icon: "document", name: "documents", queue: "documents_to_verify" },
-    { at: "/providers", icon: "tool", name: "providers", queue: "providers_to_decide" },
-    { at: "/quotes", icon: "quote", name: "quotes", queue: "quotes_to_review" },
-    { at: "/trouble", icon: "alert", name: "trouble", queue: "disputes_to_decide" },
-    { at: "/incidents", icon: "flag", name: "incidents", queue: "incidents_open" },
-    { at: "/feedback", icon: "star", name: "feedback", queue: "feedback_flagged" },
-    { at: "/suggestions", icon: "idea", name: "suggestions" },
+    { at: "/documents", icon: "document", name: "documents", waiting: ({ documents }) => documents },
+    { at: "/providers", icon: "tool", name: "providers", waiting: ({ providers }) => providers },
+    { at: "/quotes", icon: "quote", name: "quotes", waiting: ({ quotes }) => quotes },
+    {
+      at: "/trouble",
+      icon: "alert",
+      name: "trouble",
+      waiting: ({ attention }) => Object.values(attention).reduce((sum, one) => sum + one, 0),
+    },
+    { at: "/incidents", icon: "flag", name: "incidents", waiting: ({ incidents }) => incidents },
+    { at: "/feedback", icon: "star", name: "feedback", waiting: ({ feedback }) => feedback },
+    { at: "/suggestions", icon: "idea", name: "suggestions", waiting: ({ suggestions }) => suggestions },
     { at: "/conversations", icon: "chat", name: "conversations" },
   ],
   [
     { at: "/jobs", icon: "log", name: "jobs" },
     { at: "/people", icon: "people", name: "people" },
-    { at: "/money", icon: "money", name: "money" },
+    {
+      at: "/money",
+      icon: "money",
+      name: "money",
+      waiting: ({ bank_disputes, failed_refunds, failed_transfers }) =>
+        bank_disputes + failed_refunds + failed_transfers,
+    },
   ],
   [
     { at: "/announcements", icon: "announce", name: "announcements" },
@@ -48,17 +62,16 @@ const groups: readonly (readonly Place[])[] = [
 const isAt = (place: string, path: string): boolean =>
   place === "/" ? path === "/" : path === place || path.startsWith(`${place}/`);
 
-const Navigation = () => {
+const Navigation = ({ badges }: { badges: Badges | undefined }) => {
   const words = useWords();
   const format = useFormat();
   const [path] = useLocation();
-  const { data } = useStats();
   return (
     <nav class="places" aria-label={words.shell.navigation}>
       {groups.map((places, at) => (
         <ul key={at}>
-          {places.map(({ at: place, icon, name, queue }) => {
-            const waiting = queue ? data?.queues[queue] : undefined;
+          {places.map(({ at: place, icon, name, waiting: count }) => {
+            const waiting = badges && count?.(badges);
             return (
               <li key={place}>
                 <Link href={place} {...(isAt(place, path) && { "aria-current": "page" })}>
@@ -122,6 +135,7 @@ const Drawer = ({ onClose, children }: { onClose: () => void; children: Componen
 export const Shell = () => {
   const words = useWords();
   const [path, go] = useLocation();
+  const { data: badges } = useBadges();
   const search = useRef<HTMLInputElement>(null);
   const main = useRef<HTMLElement>(null);
   const [helping, setHelping] = useState(false);
@@ -188,7 +202,7 @@ export const Shell = () => {
         </button>
       </header>
       <aside>
-        <Navigation />
+        <Navigation badges={badges} />
         <Preferences />
       </aside>
       <main id="main" ref={main} tabIndex={-1}>
@@ -197,7 +211,7 @@ export const Shell = () => {
       {helping && <Help onClose={() => setHelping(false)} />}
       {browsing && (
         <Drawer onClose={() => setBrowsing(false)}>
-          <Navigation />
+          <Navigation badges={badges} />
           <Preferences />
         </Drawer>
       )}

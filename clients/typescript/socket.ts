@@ -20,6 +20,8 @@ export type SocketOptions = {
   onEvent: (event: SocketEvent) => void;
   /** Told that no connection is tried any more, because of a refusal: mostly that nobody is signed in. */
   onEnd?: (reason: unknown) => void;
+  /** Told when there is a connection and every topic is listened to, and when it is lost. */
+  onConnection?: (open: boolean) => void;
 };
 
 export type Socket = {
@@ -50,7 +52,7 @@ type Listening = {
 export const openSocket = (
   newTicket: () => Promise<{ ticket: string; url: string }>,
   WebSocket: WebSocketClass,
-  { onEvent, onEnd }: SocketOptions,
+  { onEvent, onEnd, onConnection }: SocketOptions,
 ): Socket => {
   const topics = new Map<Topic, Listening>();
   const closing = new AbortController();
@@ -127,7 +129,9 @@ export const openSocket = (
         if (closing.signal.aborted) return line.close();
         for (const [topic, listening] of topics) await follow(topic, listening);
         failures = 0;
+        onConnection?.(true);
         await line.ended;
+        onConnection?.(false);
       } catch (error) {
         if (error instanceof MarketplaceError && error.status < 429) {
           end(error);

@@ -1,12 +1,13 @@
 import { SuggestionCreated } from "../../shared/domain/content/events.ts";
 import { ChatHandedOver } from "../../shared/domain/conversation/events.ts";
 import { deskMessage } from "../../shared/domain/desk/told.ts";
-import { DocumentUploaded } from "../../shared/domain/document/events.ts";
-import { FeedbackFlagged } from "../../shared/domain/feedback/events.ts";
+import { DocumentRejected, DocumentUploaded, DocumentVerified } from "../../shared/domain/document/events.ts";
+import { FeedbackFlagged, FeedbackKept, FeedbackRemoved } from "../../shared/domain/feedback/events.ts";
 import {
   IncidentInfoReceived,
   IncidentReopened,
   IncidentReported,
+  IncidentResolved,
 } from "../../shared/domain/incident/events.ts";
 import {
   JobArrivalOverdue,
@@ -24,8 +25,18 @@ import {
   RefundFailed,
   TransferFailed,
 } from "../../shared/domain/payment/events.ts";
-import { ServiceProviderResubmitted, ServiceProviderSubmitted } from "../../shared/domain/provider/events.ts";
-import { QuoteReviewOverdue, QuoteReviewRequired } from "../../shared/domain/quote/events.ts";
+import {
+  ServiceProviderApproved,
+  ServiceProviderRejected,
+  ServiceProviderResubmitted,
+  ServiceProviderSubmitted,
+} from "../../shared/domain/provider/events.ts";
+import {
+  QuoteRejected,
+  QuoteReviewed,
+  QuoteReviewOverdue,
+  QuoteReviewRequired,
+} from "../../shared/domain/quote/events.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { pushToTopic } from "../../shared/workflows/message/push-event.ts";
 
@@ -37,7 +48,7 @@ const positionAt = (now: string): number => {
   return last;
 };
 
-/** Tells administrators who listen that something needs a person. */
+/** Tells administrators who listen that something needs a person, or that one of them has decided about it. */
 export const handler = subscriber({
   name: "push-to-desk",
   lane: "prompt",
@@ -64,6 +75,15 @@ export const handler = subscriber({
     PaymentDisputeOpened,
     RefundFailed,
     TransferFailed,
+    DocumentVerified,
+    DocumentRejected,
+    ServiceProviderApproved,
+    ServiceProviderRejected,
+    QuoteReviewed,
+    QuoteRejected,
+    IncidentResolved,
+    FeedbackKept,
+    FeedbackRemoved,
   ],
   uses: ["table", "socket", "secrets"],
 }).handle(({ event, now, remaining }) =>

@@ -22,7 +22,17 @@ export const openConsole = () => {
   let server: Served;
   let browser: Browser;
   let page: Page;
-  let seen: ReturnType<typeof watched>;
+  const seen: ReturnType<typeof watched>[] = [];
+
+  const opened = async (): Promise<Page> => {
+    const one = await browser.newPage({ locale: "en-US" });
+    one.setDefaultTimeout(15_000);
+    seen.push(watched(one));
+    one.on("response", (response) => {
+      if (response.status() >= 400) refused.push(`${response.status()} ${new URL(response.url()).pathname}`);
+    });
+    return one;
+  };
 
   beforeAll(async () => {
     const socket = await serveSocket();
@@ -31,12 +41,7 @@ export const openConsole = () => {
     browser = await startBrowser();
     closing.push(socket.close, stripe.close, server.close, () => browser.close());
     await seedAccounts();
-    page = await browser.newPage({ locale: "en-US" });
-    page.setDefaultTimeout(15_000);
-    seen = watched(page);
-    page.on("response", (response) => {
-      if (response.status() >= 400) refused.push(`${response.status()} ${new URL(response.url()).pathname}`);
-    });
+    page = await opened();
   });
   afterAll(async () => {
     for (const close of closing.reverse()) await close();
@@ -47,14 +52,26 @@ export const openConsole = () => {
     stripe: () => stripe,
     page: () => page,
     origin: () => server.origin,
-    requests: () => seen.requests,
+
+    /** Another window of the same operator. */
+    another: async (): Promise<Page> => {
+      const held = await page.evaluate<string>(`sessionStorage.getItem("console.session")`);
+      const one = await opened();
+      await one.addInitScript(`sessionStorage.setItem("console.session", ${JSON.stringify(held)})`);
+      return one;
+    },
+
+    requests: () => seen.flatMap(({ requests }) => requests),
     refused,
     /** What the page complained of; that an answer was a refusal is told apart. */
-    complaints: () => seen.complaints.filter((text) => !text.startsWith("Failed to load resource")),
+    complaints: () =>
+      seen
+        .flatMap(({ complaints }) => complaints)
+        .filter((text) => !text.startsWith("Failed to load resource")),
 
-    open: async (): Promise<void> => {
-      await page.goto(`${server.origin}/api/v1/console`);
-      await page.locator("h1").waitFor();
+    open: async (at = page): Promise<void> => {
+      await at.goto(`${server.origin}/api/v1/console`);
+      await at.locator("h1").waitFor();
     },
 
     signIn: async (): Promise<void> => {
@@ -67,17 +84,15 @@ export const openConsole = () => {
     },
 
     /** Goes to a screen and waits until everything on it is there. */
-    go: async (to: string): Promise<void> => {
-      await page.evaluate(`location.hash = ${JSON.stringify(to)}`);
-      await page.locator("main h1, main .empty").first().waitFor();
-      await page.locator(".skeleton").first().waitFor({ state: "detached" });
+    go: async (to: string, at = page): Promise<void> => {
+      await at.evaluate(`location.hash = ${JSON.stringify(to)}`);
+      await at.locator("main h1, main .empty").first().waitFor();
+      await at.locator(".skeleton").first().waitFor({ state: "detached" });
     },
 
-    look: async (mode: Mode): Promise<void> => {
-      await page.setViewportSize(
-        mode === "phone" ? { width: 390, height: 844 } : { width: 1280, height: 900 },
-      );
-      await page.emulateMedia({ colorScheme: mode === "dark" ? "dark" : "light", reducedMotion: "reduce" });
+    look: async (mode: Mode, at = page): Promise<void> => {
+      await at.setViewportSize(mode === "phone" ? { width: 390, height: 844 } : { width: 1280, height: 900 });
+      await at.emulateMedia({ colorScheme: mode === "dark" ? "dark" : "light", reducedMotion: "reduce" });
     },
   };
 };

@@ -27,7 +27,7 @@ const Decisions = ({ incident }: { incident: IncidentView }) => {
     client.user.updateIncident({ params: { incident_id: incident.id }, body, idempotencyKey });
   const choices = (of: readonly string[]) => of.map((one) => [one, term(one)] as const);
   const { state } = incident;
-  if (state === "closed") return null;
+  if (state === "closed" || state === "awaiting_info") return null;
   if (state === "resolved")
     return (
       <ActButton
@@ -56,61 +56,65 @@ const Decisions = ({ incident }: { incident: IncidentView }) => {
           act={(_, key) => act({ action: "investigate" }, key)}
         />
       )}
-      <ActButton
-        label={words.incidents.ask}
-        reason={false}
-        act={({ asked, question = "" }, key) =>
-          act({ action: "request_info", asked: asked as IncidentSide, question }, key)
-        }
-      >
-        <Field name="asked" label={words.incidents.whom} options={choices(IncidentSide)} />
-        <Field name="question" label={words.incidents.question} lines={3} required />
-      </ActButton>
-      <ActButton
-        label={words.incidents.resolve}
-        explain={words.incidents.resolveExplain}
-        primary
-        reason={false}
-        act={({ outcome, resolution = "", refund = "" }, key) =>
-          act(
-            outcome === "refund_partial"
-              ? {
-                  action: "resolve",
-                  outcome,
-                  resolution,
-                  refund_minor: Math.round(Number(refund) * 100),
-                }
-              : {
-                  action: "resolve",
-                  outcome: outcome as Exclude<IncidentOutcome, "refund_partial">,
-                  resolution,
-                },
-            key,
-          )
-        }
-      >
-        <Field
-          name="outcome"
-          label={words.incidents.outcome}
-          value="none"
-          options={choices(IncidentOutcome)}
-        />
-        <Field
-          name="refund"
-          type="number"
-          min={0}
-          step={0.01}
-          label={words.incidents.refund}
-          hint={words.incidents.refundHint}
-        />
-        <Field
-          name="resolution"
-          label={words.incidents.resolution}
-          hint={words.incidents.resolutionHint}
-          lines={3}
-          required
-        />
-      </ActButton>
+      {state === "investigating" && (
+        <>
+          <ActButton
+            label={words.incidents.ask}
+            reason={false}
+            act={({ asked, question = "" }, key) =>
+              act({ action: "request_info", asked: asked as IncidentSide, question }, key)
+            }
+          >
+            <Field name="asked" label={words.incidents.whom} options={choices(IncidentSide)} />
+            <Field name="question" label={words.incidents.question} lines={3} required />
+          </ActButton>
+          <ActButton
+            label={words.incidents.resolve}
+            explain={words.incidents.resolveExplain}
+            primary
+            reason={false}
+            act={({ outcome, resolution = "", refund = "" }, key) =>
+              act(
+                outcome === "refund_partial"
+                  ? {
+                      action: "resolve",
+                      outcome,
+                      resolution,
+                      refund_minor: Math.round(Number(refund) * 100),
+                    }
+                  : {
+                      action: "resolve",
+                      outcome: outcome as Exclude<IncidentOutcome, "refund_partial">,
+                      resolution,
+                    },
+                key,
+              )
+            }
+          >
+            <Field
+              name="outcome"
+              label={words.incidents.outcome}
+              value="none"
+              options={choices(IncidentOutcome)}
+            />
+            <Field
+              name="refund"
+              type="number"
+              min={0}
+              step={0.01}
+              label={words.incidents.refund}
+              hint={words.incidents.refundHint}
+            />
+            <Field
+              name="resolution"
+              label={words.incidents.resolution}
+              hint={words.incidents.resolutionHint}
+              lines={3}
+              required
+            />
+          </ActButton>
+        </>
+      )}
     </>
   );
 };

@@ -18,6 +18,7 @@ import { type Caller, call, deliver, signedIn, write } from "../../../tests/kit/
 import { handler as ticket } from "../../chat-socket/ticket.ts";
 import { handler as createSuggestion } from "../../suggestion/create-suggestion.ts";
 import { handler as reportIncident } from "../../user/report-incident.ts";
+import { handler as updateIncident } from "../../user/update-incident.ts";
 import { handler } from "./get-badges.ts";
 
 const server = await serveSocket();
@@ -74,6 +75,19 @@ test("administrators who listen are told types and ids of what needs a person, a
   expect(positions[1]).toBeGreaterThan(positions[0] as number);
   expect(JSON.stringify(desk.told)).not.toContain("walrus");
   expect(customer.told).toEqual([]);
+});
+
+test("who listens is told as well that somebody has decided, so that numbers go down again", async () => {
+  const desk = await listening(await signedIn("admin"));
+  await desk.ask("desk");
+  const { id } = await report((await newUser()).as);
+  const settled = { action: "resolve", outcome: "none", resolution: "The walrus has left." };
+  for (const body of [{ action: "triage", severity: "low" }, { action: "investigate" }, settled])
+    await call(updateIncident, { as: admin, params: { incident_id: id }, body });
+  await deliver({ only: [pushToDesk] });
+  await expect
+    .poll(() => desk.told.map(({ type }) => type).toSorted())
+    .toEqual(["incident.reported", "incident.resolved"]);
 });
 
 test("whose session has ended is told nothing more", async () => {
