@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { handler as updateStatus } from "../functions/admin/job/update-status.ts";
+import { handler as createNote } from "../functions/admin/notes/create-note.ts";
 import { handler as reportIncident } from "../functions/user/report-incident.ts";
 import { handler as updateIncident } from "../functions/user/update-incident.ts";
+import { accounts } from "../shared/data/accounts.ts";
 import { documents } from "../shared/data/documents.ts";
 import { payments } from "../shared/data/payments.ts";
 import { quotes } from "../shared/data/quotes.ts";
@@ -120,6 +122,55 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     await expect
       .poll(async () => (await payments.find(payment_id as never)).refunded_minor, { timeout: 20_000 })
       .toBe(5000);
+  });
+
+  test("a note is written on a record and read there, and only its author removes it", async () => {
+    const job = aJob({ version: 0, state: "open" });
+    await placeJobs(job);
+    const theirs = { record_type: "job", record_id: job.id, text: "I have called the customer." };
+    await call(createNote, { as: await signedIn("admin"), body: theirs });
+    await go(`/jobs/${job.id}`);
+    const notes = operator
+      .page()
+      .locator("section", { has: operator.page().locator("h2", { hasText: "Notes" }) });
+    await notes.locator(".answer", { hasText: "I have called" }).waitFor();
+    expect(await notes.locator(".answer button").count()).toBe(0);
+    await notes.locator("textarea").fill("Nobody is at home before nine.");
+    await notes.locator("button[type=submit]").click();
+    const mine = notes.locator(".answer", { hasText: "before nine" });
+    await mine.locator("button").click();
+    await operator.page().locator("dialog[open] button[type=submit]").click();
+    await mine.waitFor({ state: "detached" });
+    expect(await notes.locator(".answer").count()).toBe(1);
+  });
+
+  test("a customer is suspended with a reason, after it is said what stays unfinished, and let in again", async () => {
+    const { as } = await newUser();
+    await placeJobs(
+      aJob({ version: 0, state: "assigned", user_id: as.id as never, price_minor: 12_000 }),
+      aJob({ version: 0, state: "completed", user_id: as.id as never, price_minor: 99_000 }),
+    );
+    await go(`/people/${as.id}`);
+    const page = operator.page();
+    const decide = async (label: string, reason: string, shown: readonly string[]) => {
+      await page.locator(".head button", { hasText: label }).click();
+      const dialog = page.locator("dialog[open]");
+      for (const text of shown) await dialog.getByText(text, { exact: true }).waitFor();
+      await dialog.locator("[name=reason]").fill(reason);
+      await dialog.locator("button[type=submit]").click();
+      await dialog.waitFor({ state: "detached" });
+    };
+    await decide("Suspend", "Paid with stolen cards.", ["1", "$120.00"]);
+    await page.locator(".badge", { hasText: "Suspended" }).waitFor();
+    expect((await accounts.find(as.id as never)).suspended).toMatchObject({
+      reason: "Paid with stolen cards.",
+    });
+    await decide("Reinstate", "It was a mistake.", []);
+    await page.locator(".badge", { hasText: "Suspended" }).waitFor({ state: "detached" });
+    expect((await accounts.find(as.id as never)).suspended).toBeUndefined();
+    await deliver({ expectFailures: true });
+    await page.reload();
+    await page.locator("section[aria-label='Messages sent'] .story", { hasText: "suspended" }).waitFor();
   });
 
   test("a quote is found with the keyboard and approved, after its price is read", async () => {

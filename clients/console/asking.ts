@@ -46,22 +46,22 @@ export const useAsk = <T>(
   });
 
 type Page<T> = { items: T[]; next_cursor: string | null; total?: number | null };
-export type Listing<T> = {
-  query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
+export type Listing<T, P = Page<T>> = {
+  query: UseInfiniteQueryResult<InfiniteData<P>>;
   items: T[];
   total: number | null | undefined;
 };
 
 /** A list that grows page by page. */
-export const useListing = <T>(
+export const useListing = <P extends Page<unknown>>(
   key: QueryKey,
-  ask: (paging: { cursor?: string }) => Promise<Page<T>>,
-): Listing<T> => {
+  ask: (paging: { cursor?: string }) => Promise<P>,
+): Listing<P["items"][number], P> => {
   const query = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam }) => ask(pageParam ? { cursor: pageParam } : {}),
     initialPageParam: "",
-    getNextPageParam: ({ next_cursor }: Page<T>) => next_cursor ?? undefined,
+    getNextPageParam: ({ next_cursor }: P) => next_cursor ?? undefined,
   });
   return {
     query,

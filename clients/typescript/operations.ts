@@ -1143,7 +1143,7 @@ export type JobPaymentStatus = (typeof JobPaymentStatus)[number];
 export type JobRecord = {
   /** The job as it is now. */
   job: JobView;
-  /** What happened to the job, its payment and its transfers, newest first. */
+  /** What happened to the job, its payments and its transfers, newest first. */
   events: RecordedEvent[];
   /** Whether these are all. Of each record at most 100 are shown, the newest. */
   events_complete: boolean;
@@ -1164,6 +1164,15 @@ export type JobRecord = {
       /** How the bank decided. Absent while it is open. */
       outcome?: "won" | "lost";
     })[];
+    /** The customer's tip. Absent if there is none. */
+    tip?: {
+      /** The payment of the tip. */
+      payment: PaymentView;
+      /** What of it goes back or went back to the customer. */
+      refunds: RefundView[];
+      /** What of it goes or went to the provider. */
+      transfers: Transfer[];
+    };
     /** Every entry in the books about the payment. */
     ledger: {
       /** The entries of this page. */

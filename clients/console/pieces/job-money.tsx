@@ -4,6 +4,7 @@ import { client } from "../client.ts";
 import { useTerm, useWords } from "../words/words.ts";
 import { Card, Facts } from "./layout.tsx";
 import { Table } from "./list.tsx";
+import { Notes } from "./notes.tsx";
 import { RefundButton } from "./refund.tsx";
 import { Loaded } from "./states.tsx";
 import { Badge, Moment, Money } from "./text.tsx";
@@ -17,6 +18,39 @@ type Amounts = NonNullable<JobRecord["money"]>;
 const largest = ({ lines }: Amounts["ledger"]["items"][number]): number =>
   Math.max(0, ...lines.map(({ amount_minor }) => Math.abs(amount_minor)));
 
+/** What went back to the customer, and what goes to the provider. */
+const Passed = ({ on: { refunds, transfers } }: { on: Pick<Amounts, "refunds" | "transfers"> }) => {
+  const term = useTerm();
+  return (
+    <>
+      {[
+        ...refunds.map((one) => ({ ...one, is: "refund" })),
+        ...transfers.map((one) => ({ ...one, is: "transfer" })),
+      ].map(({ id, is, amount_minor, state, failure }) => (
+        <p key={id}>
+          {term(is)} <Money minor={amount_minor} /> <Badge of={state} /> {failure && term(failure)}
+        </p>
+      ))}
+    </>
+  );
+};
+
+const Tip = ({ of: { payment, ...passed } }: { of: NonNullable<Amounts["tip"]> }) => {
+  const words = useWords();
+  return (
+    <Card title={words.money.tip} actions={<RefundButton payment={payment} />}>
+      <Facts
+        of={[
+          [words.fields.state, <Badge key="state" of={payment.state} />],
+          [words.fields.amount, <Money key="amount" minor={payment.amount_minor} />],
+          [words.money.refunded, <Money key="refunded" minor={payment.refunded_minor} />],
+        ]}
+      />
+      <Passed on={passed} />
+    </Card>
+  );
+};
+
 /** What was paid, given back and passed on, and what the books say of it. */
 export const MoneyCard = ({ money }: { money: JobRecord["money"] }) => {
   const words = useWords();
@@ -27,47 +61,44 @@ export const MoneyCard = ({ money }: { money: JobRecord["money"] }) => {
         <p class="quiet">{words.money.noBooks}</p>
       </Card>
     );
-  const { payment, refunds, transfers, ledger } = money;
+  const { payment, refunds, transfers, tip, ledger } = money;
   return (
-    <Card title={words.money.books} actions={<RefundButton payment={payment} />}>
-      <Facts
-        of={[
-          [words.fields.state, <Badge key="state" of={payment.status} />],
-          [words.money.held, <Money key="held" minor={payment.authorized_minor} />],
-          [words.money.captured, <Money key="captured" minor={payment.captured_minor} />],
-          [words.money.refunded, <Money key="refunded" minor={payment.refunded_minor} />],
-          [words.money.fee, <Money key="fee" minor={payment.fee_minor} />],
-          [words.money.failure, payment.failure && term(payment.failure)],
-        ]}
-      />
-      {[
-        ...refunds.map((one) => ({ ...one, is: "refund" })),
-        ...transfers.map((one) => ({ ...one, is: "transfer" })),
-      ].map(({ id, is, amount_minor, state, failure }) => (
-        <p key={id}>
-          {term(is)} <Money minor={amount_minor} /> <Badge of={state} /> {failure && term(failure)}
-        </p>
-      ))}
-      {ledger.items.length > 0 && (
-        <details>
-          <summary>{words.money.entries}</summary>
-          <Table
-            label={words.money.entries}
-            rows={ledger.items}
-            keyOf={({ id }) => id}
-            columns={[
-              { head: words.money.entry, cell: ({ kind }) => term(kind) },
-              { head: words.fields.when, cell: ({ posted_at }) => <Moment at={posted_at} /> },
-              {
-                head: words.fields.amount,
-                number: true,
-                cell: (posting) => <Money minor={largest(posting)} />,
-              },
-            ]}
-          />
-        </details>
-      )}
-    </Card>
+    <>
+      <Card title={words.money.books} actions={<RefundButton payment={payment} />}>
+        <Facts
+          of={[
+            [words.fields.state, <Badge key="state" of={payment.status} />],
+            [words.money.held, <Money key="held" minor={payment.authorized_minor} />],
+            [words.money.captured, <Money key="captured" minor={payment.captured_minor} />],
+            [words.money.refunded, <Money key="refunded" minor={payment.refunded_minor} />],
+            [words.money.fee, <Money key="fee" minor={payment.fee_minor} />],
+            [words.money.failure, payment.failure && term(payment.failure)],
+          ]}
+        />
+        <Passed on={{ refunds, transfers }} />
+        {ledger.items.length > 0 && (
+          <details>
+            <summary>{words.money.entries}</summary>
+            <Table
+              label={words.money.entries}
+              rows={ledger.items}
+              keyOf={({ id }) => id}
+              columns={[
+                { head: words.money.entry, cell: ({ kind }) => term(kind) },
+                { head: words.fields.when, cell: ({ posted_at }) => <Moment at={posted_at} /> },
+                {
+                  head: words.fields.amount,
+                  number: true,
+                  cell: (posting) => <Money minor={largest(posting)} />,
+                },
+              ]}
+            />
+          </details>
+        )}
+      </Card>
+      {tip && <Tip of={tip} />}
+      <Notes on="payment" id={payment.id} title={words.notes.ofPayment} />
+    </>
   );
 };
 

@@ -5,7 +5,7 @@ import type { Listing } from "../asking.ts";
 import { useKeys } from "../keys.ts";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 import { type KnownField, useKnownColumns } from "./columns.tsx";
-import { Failure, Loaded } from "./states.tsx";
+import { Loaded, More } from "./states.tsx";
 
 export type Column<T> = {
   head: string;
@@ -103,24 +103,12 @@ export const List = <T,>({
         ) : (
           <>
             <Table rows={items} {...table} />
-            {query.isFetchNextPageError && (
-              <Failure error={query.error} retry={() => void query.fetchNextPage()} />
-            )}
             <p class="foot quiet small">
               {total !== null && total !== undefined && total > items.length
                 ? words.list.shownOf(format.number(items.length), format.number(total))
                 : words.list.shown(format.number(items.length))}
-              {query.hasNextPage && (
-                <button
-                  type="button"
-                  class="button"
-                  disabled={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  {words.list.more}
-                </button>
-              )}
             </p>
+            <More of={query} />
           </>
         )
       }

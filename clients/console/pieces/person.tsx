@@ -5,12 +5,18 @@ import { ActButton } from "./acting.tsx";
 import { Card } from "./layout.tsx";
 import { List } from "./list.tsx";
 
+/** How the jobs of one person are asked for, the latest first. */
+export const jobsOf = (account_id: string) =>
+  [
+    ["jobs of", account_id],
+    (paging: { cursor?: string }) =>
+      client.admin.job.getPersonJobs({ params: { account_id }, query: { ...paging, limit: 20 } }),
+  ] as const;
+
 /** The jobs of one person, on whichever side. */
 export const JobsOf = ({ account_id }: { account_id: string }) => {
   const words = useWords();
-  const listing = useListing(["jobs of", account_id], (paging) =>
-    client.admin.job.getPersonJobs({ params: { account_id }, query: { ...paging, limit: 20 } }),
-  );
+  const listing = useListing(...jobsOf(account_id));
   return (
     <Card title={words.nav.jobs}>
       <List

@@ -1,8 +1,10 @@
+import type { SentOn } from "../../typescript/operations.ts";
 import { useListing } from "../asking.ts";
 import { client } from "../client.ts";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 import { Card } from "./layout.tsx";
-import { Loaded } from "./states.tsx";
+import { Channels } from "./sent.tsx";
+import { Loaded, More } from "./states.tsx";
 import { Badge, Moment } from "./text.tsx";
 
 type Told = {
@@ -12,6 +14,7 @@ type Told = {
   to?: string | undefined;
   reason?: string | undefined;
   actor: { role: string; id: string };
+  messages?: readonly SentOn[];
 };
 
 /** What happened, one thing below the other. */
@@ -21,7 +24,7 @@ export const Story = ({ of }: { of: readonly Told[] }) => {
   if (of.length === 0) return <p class="quiet">{words.story.nothing}</p>;
   return (
     <ol class="story">
-      {of.map(({ type, occurred_at, from, to, reason, actor }, at) => (
+      {of.map(({ type, occurred_at, from, to, reason, actor, messages = [] }, at) => (
         <li key={`${occurred_at} ${type} ${at}`}>
           <p>
             <strong>{term(type)}</strong> {to && to !== from && <Badge of={to} />}
@@ -29,6 +32,7 @@ export const Story = ({ of }: { of: readonly Told[] }) => {
           {reason && <p>{term(reason)}</p>}
           <p class="quiet small">
             <Moment at={occurred_at} /> · {term(actor.role)}
+            <Channels of={messages} />
           </p>
         </li>
       ))}
@@ -46,16 +50,19 @@ export const Trail = ({ type, id }: { type: string; id: string }) => {
     <Card title={words.story.title}>
       <Loaded query={listing.query}>
         {() => (
-          <Story
-            of={listing.items.map(({ action, occurred_at, before, after, reason, actor }) => ({
-              type: action,
-              occurred_at,
-              from: before.state,
-              to: after.state,
-              reason,
-              actor,
-            }))}
-          />
+          <>
+            <Story
+              of={listing.items.map(({ action, occurred_at, before, after, reason, actor }) => ({
+                type: action,
+                occurred_at,
+                from: before.state,
+                to: after.state,
+                reason,
+                actor,
+              }))}
+            />
+            <More of={listing.query} />
+          </>
         )}
       </Loaded>
     </Card>

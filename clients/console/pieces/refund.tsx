@@ -44,7 +44,12 @@ export const RefundButton = ({ payment }: { payment: Payment }) => {
       act={({ reason = "" }, idempotencyKey) =>
         client.payment.updateJobPaymentStatus({
           params: { job_id: payment.job_id },
-          body: { action: "refund", amount_minor: refund_minor ?? 0, reason },
+          body: {
+            action: "refund",
+            amount_minor: refund_minor ?? 0,
+            reason,
+            ...(payment.purpose === "tip" && { payment_id: payment.id }),
+          },
           idempotencyKey,
         })
       }

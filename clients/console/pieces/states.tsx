@@ -72,6 +72,28 @@ export const Empty = ({
   </div>
 );
 
+/** The next page of a list, where there is one. */
+export const More = ({
+  of: { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage },
+}: {
+  of: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    error: unknown;
+    fetchNextPage: () => unknown;
+  };
+}) => {
+  const words = useWords();
+  const next = () => void fetchNextPage();
+  if (isFetchNextPageError) return <Failure error={error} retry={next} />;
+  return hasNextPage ? (
+    <button type="button" class="button" disabled={isFetchingNextPage} onClick={next}>
+      {words.list.more}
+    </button>
+  ) : null;
+};
+
 /** What is shown is not what is so: the last try to read it again failed. */
 const Stale = ({ since, retry }: { since: number; retry: () => void }) => {
   const words = useWords();

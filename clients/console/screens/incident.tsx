@@ -13,6 +13,7 @@ import { JobMoney } from "../pieces/job-money.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { Gallery } from "../pieces/media.tsx";
 import { Messages } from "../pieces/messages.tsx";
+import { Notes } from "../pieces/notes.tsx";
 import { Due, Trail } from "../pieces/record.tsx";
 import { Loaded } from "../pieces/states.tsx";
 import { Badge, Id, Moment } from "../pieces/text.tsx";
@@ -176,6 +177,7 @@ export default ({ id }: { id: string }) => {
               </Card>
               {incident.job_id && <JobMoney job_id={incident.job_id} />}
               {incident.job_id && <Messages job_id={incident.job_id} />}
+              <Notes on="incident" id={id} />
             </div>
             <Trail type="incident" id={id} />
           </div>

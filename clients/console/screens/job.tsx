@@ -6,6 +6,7 @@ import { MoneyCard, useJobRecord } from "../pieces/job-money.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { Gallery } from "../pieces/media.tsx";
 import { Messages } from "../pieces/messages.tsx";
+import { Notes } from "../pieces/notes.tsx";
 import { Address, Due, Story } from "../pieces/record.tsx";
 import { Loaded } from "../pieces/states.tsx";
 import { Badge, Id } from "../pieces/text.tsx";
@@ -149,6 +150,7 @@ export default ({ id }: { id: string }) => {
                 />
               </Card>
               <Messages job_id={id} />
+              <Notes on="job" id={id} />
             </div>
             <Card title={words.story.title}>
               <Story of={events} />

@@ -1,9 +1,13 @@
+import type { Data } from "../../typescript/client.ts";
 import { useAsk, useListing } from "../asking.ts";
 import { client } from "../client.ts";
+import { ActButton } from "../pieces/acting.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { List } from "../pieces/list.tsx";
-import { EndSessions, JobsOf } from "../pieces/person.tsx";
+import { Notes } from "../pieces/notes.tsx";
+import { EndSessions, JobsOf, jobsOf } from "../pieces/person.tsx";
 import { Address, Trail } from "../pieces/record.tsx";
+import { Sent } from "../pieces/sent.tsx";
 import { Loaded } from "../pieces/states.tsx";
 import { Badge, Moment } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
@@ -32,6 +36,45 @@ const Incidents = ({ reporter_id }: { reporter_id: string }) => {
   );
 };
 
+type Person = Data<"GET /user/get-single-user-detail/{user_id}">;
+
+const ended: readonly string[] = ["completed", "canceled", "expired"];
+
+/** Suspends a customer, after showing what stays unfinished, and lets the customer in again. */
+const Standing = ({ person: { id, state, suspended } }: { person: Person }) => {
+  const words = useWords();
+  const format = useFormat();
+  const { items } = useListing(...jobsOf(id));
+  if (state === "deleted") return null;
+  const action = suspended ? "reinstate" : "suspend";
+  const unfinished = items.filter((job) => !ended.includes(job.state));
+  return (
+    <ActButton
+      label={words.people[action]}
+      danger={!suspended}
+      explain={
+        <>
+          <p>{words.people[`${action}Explain`]}</p>
+          {!suspended && (
+            <Facts
+              of={[
+                [words.people.unfinished, format.number(unfinished.length)],
+                [
+                  words.people.theirPrice,
+                  format.money(unfinished.reduce((sum, { price_minor }) => sum + price_minor, 0)),
+                ],
+              ]}
+            />
+          )}
+        </>
+      }
+      act={({ reason = "" }, idempotencyKey) =>
+        client.user.updateUserStatus({ params: { account_id: id }, body: { action, reason }, idempotencyKey })
+      }
+    />
+  );
+};
+
 export default ({ id }: { id: string }) => {
   const words = useWords();
   const format = useFormat();
@@ -41,13 +84,26 @@ export default ({ id }: { id: string }) => {
     <Screen
       title={query.data?.name ?? words.fields.customer}
       about={<code>{id}</code>}
-      actions={<EndSessions account_id={id} />}
+      actions={
+        <>
+          <EndSessions account_id={id} />
+          {query.data && <Standing person={query.data} />}
+        </>
+      }
     >
       <Loaded query={query} rows={10}>
         {(person) => (
           <div class="halves">
             <div class="stack">
-              <Card title={words.fields.customer} actions={<Badge of={person.state} />}>
+              <Card
+                title={words.fields.customer}
+                actions={
+                  <>
+                    <Badge of={person.state} />
+                    {person.suspended && <Badge of="suspended" />}
+                  </>
+                }
+              >
                 <Facts
                   of={[
                     [words.signIn.email, person.email],
@@ -69,6 +125,8 @@ export default ({ id }: { id: string }) => {
                           .map(([name]) => term(name)),
                       ),
                     ],
+                    [words.people.suspended, person.suspended && <Moment at={person.suspended.at} />],
+                    [words.actions.reason, person.suspended?.reason],
                     [words.people.since, <Moment key="since" at={person.created_at} />],
                   ]}
                 />
@@ -85,7 +143,9 @@ export default ({ id }: { id: string }) => {
               <Incidents reporter_id={id} />
             </div>
             <div class="stack">
+              <Notes on="user" id={id} />
               <JobsOf account_id={id} />
+              <Sent account_id={id} />
               <Trail type="account" id={id} />
             </div>
           </div>

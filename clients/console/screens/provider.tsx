@@ -4,8 +4,10 @@ import { client } from "../client.ts";
 import { ActButton } from "../pieces/acting.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { Medium } from "../pieces/media.tsx";
+import { Notes } from "../pieces/notes.tsx";
 import { EndSessions, JobsOf } from "../pieces/person.tsx";
 import { Address, Trail } from "../pieces/record.tsx";
+import { Sent } from "../pieces/sent.tsx";
 import { Loaded } from "../pieces/states.tsx";
 import { Badge, Moment } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
@@ -137,7 +139,9 @@ export default ({ id }: { id: string }) => {
                   />
                 </Card>
               )}
+              <Notes on="service_provider" id={id} />
               <JobsOf account_id={id} />
+              <Sent account_id={id} />
               <Trail type="service_provider" id={id} />
             </div>
           </div>

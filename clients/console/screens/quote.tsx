@@ -7,6 +7,7 @@ import { Field, Form, type Given } from "../pieces/form.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { Table } from "../pieces/list.tsx";
 import { Shown } from "../pieces/media.tsx";
+import { Notes } from "../pieces/notes.tsx";
 import { Address, Due } from "../pieces/record.tsx";
 import { Loaded } from "../pieces/states.tsx";
 import { Badge, Id, Moment } from "../pieces/text.tsx";
@@ -227,6 +228,7 @@ export default ({ id }: { id: string }) => {
                   />
                 </Card>
               )}
+              <Notes on="quote" id={id} />
               {quote.revisions.length > 0 && (
                 <Card title={words.quotes.revisions}>
                   <ol class="story">

@@ -75,6 +75,19 @@ export const en = {
     save: "Save",
     reason: "Reason",
     reasonHint: "It is kept in the audit trail.",
+    remove: "Remove",
+  },
+  notes: {
+    title: "Notes",
+    ofPayment: "Notes on the payment",
+    text: "New note",
+    hint: "Other administrators read it, and so can the person, in an export of their data.",
+  },
+  sent: {
+    title: "Messages sent",
+    none: "Nothing was sent.",
+    code: (purpose: string, channel: string, times: string) =>
+      `Code: ${purpose}, ${channel}, sent ${times} times`,
   },
   media: {
     title: "Pictures and films",
@@ -245,6 +258,7 @@ export const en = {
   money: {
     books: "Money",
     noBooks: "Nobody has begun to pay for this job.",
+    tip: "Tip",
     entries: "Entries in the books",
     entry: "Entry",
     payments: "Payments",
@@ -340,6 +354,14 @@ export const en = {
     primary: "Primary",
     noJobs: "There are no jobs.",
     noIncidents: "Nothing was reported.",
+    suspended: "Suspended since",
+    suspend: "Suspend",
+    suspendExplain:
+      "The customer is signed out on all devices at once, can't sign in, and is told why by email. Booked jobs and their payments go on.",
+    reinstate: "Reinstate",
+    reinstateExplain: "The customer can sign in again, and is told so by email.",
+    unfinished: "Unfinished jobs",
+    theirPrice: "Their price together",
     endSessions: "Sign out everywhere",
     endSessionsExplain: "For when somebody else seems to use the account.",
   },

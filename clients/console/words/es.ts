@@ -77,6 +77,18 @@ export const es: Words = {
     save: "Guardar",
     reason: "Motivo",
     reasonHint: "Queda en el registro de auditoría.",
+    remove: "Eliminar",
+  },
+  notes: {
+    title: "Notas",
+    ofPayment: "Notas sobre el pago",
+    text: "Nota nueva",
+    hint: "La leen otros administradores y también la persona, si exporta sus datos.",
+  },
+  sent: {
+    title: "Mensajes enviados",
+    none: "No se envió nada.",
+    code: (purpose, channel, times) => `Código: ${purpose}, ${channel}, enviado ${times} veces`,
   },
   media: {
     title: "Imágenes y vídeos",
@@ -247,6 +259,7 @@ export const es: Words = {
   money: {
     books: "Dinero",
     noBooks: "Nadie ha empezado a pagar este trabajo.",
+    tip: "Propina",
     entries: "Asientos de los libros",
     entry: "Asiento",
     payments: "Pagos",
@@ -343,6 +356,14 @@ export const es: Words = {
     primary: "Principal",
     noJobs: "No hay trabajos.",
     noIncidents: "No se comunicó nada.",
+    suspended: "Suspendido desde",
+    suspend: "Suspender",
+    suspendExplain:
+      "Se cierran ahora todas las sesiones del cliente, que no puede iniciar otra y recibe el motivo por correo. Los trabajos reservados y sus pagos continúan.",
+    reinstate: "Readmitir",
+    reinstateExplain: "El cliente puede volver a iniciar sesión y se le avisa por correo.",
+    unfinished: "Trabajos sin terminar",
+    theirPrice: "Su precio en total",
     endSessions: "Cerrar todas las sesiones",
     endSessionsExplain: "Para cuando otra persona parece usar la cuenta.",
   },

@@ -14,12 +14,19 @@ import type { Job } from "../../../shared/domain/job/job.ts";
 import { slotsOf } from "../../../shared/domain/job/slots.ts";
 import { newId } from "../../../shared/kernel/id.ts";
 import { aJob, anAccount } from "../../../tests/kit/marketplace.ts";
-import { completeJob, payableProvider, securedPayment, settled } from "../../../tests/kit/money-world.ts";
+import {
+  completeJob,
+  moveJob,
+  payableProvider,
+  securedPayment,
+  settled,
+} from "../../../tests/kit/money-world.ts";
 import { roundTripsOf } from "../../../tests/kit/quotes.ts";
 import { aFeedback, anIncident } from "../../../tests/kit/records.ts";
 import { type StripeWorld, startStripe } from "../../../tests/kit/stripe.ts";
-import { type Caller, call, clock, signedIn, tell, write } from "../../../tests/kit/world.ts";
+import { type Caller, call, clock, renewed, signedIn, tell, write } from "../../../tests/kit/world.ts";
 import { handler as sendMessage } from "../../chat/send-message.ts";
+import { handler as createTip } from "../../payment/create-tip.ts";
 import { handler as updateJobPaymentStatus } from "../../payment/update-job-payment-status.ts";
 import { handler } from "./get-job-record.ts";
 
@@ -81,6 +88,31 @@ test("shows what was paid, given back and released, with every entry in the book
   expect(times).toEqual(times.toSorted().reverse());
   expect(said.data.events_complete).toBe(true);
   expect(JSON.stringify(said.data)).not.toMatch(/pm_|cus_|seti_|_secret/);
+});
+
+test("shows the tip beside the price, with its own share and its own story", async () => {
+  const worker = await payableProvider(stripe);
+  const { job, user } = await securedPayment(stripe, { card: "pm_card_bypassPending" });
+  await moveJob(job.id, { completed_at: new Date().toISOString(), completed_by: "user" });
+  await completeJob(stripe, job.id, worker.id);
+  expect((await read(job.id)).data.money.tip).toBeUndefined();
+  const tipped = await call(createTip, {
+    as: await renewed(user),
+    body: { job_id: job.id, amount_minor: 2000 },
+  });
+  await settled(stripe);
+  admin = await signedIn("admin");
+  const said = await read(job.id);
+  expect(said.data.money).toMatchObject({
+    payment: { captured_minor: 10_000 },
+    tip: {
+      payment: { id: tipped.data.id, purpose: "tip", captured_minor: 2000 },
+      refunds: [],
+      transfers: [{ purpose: "tip", service_provider_id: worker.id, amount_minor: 2000 }],
+    },
+  });
+  expect(types(said)).toContain("tip.paid");
+  expect(await roundTripsOf(() => read(job.id))).toBe(2);
 });
 
 const worked = async () => {

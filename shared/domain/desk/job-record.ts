@@ -75,6 +75,16 @@ const JobMoney = z.object({
   refunds: described(z.array(RefundView), "What goes back or went back to the customer."),
   transfers: described(z.array(Transfer), "What goes or went to the provider, in order."),
   disputes: described(z.array(DisputedPart), "Disputes of the customer's bank."),
+  tip: described(
+    z.optional(
+      z.object({
+        payment: described(PaymentView, "The payment of the tip."),
+        refunds: described(z.array(RefundView), "What of it goes back or went back to the customer."),
+        transfers: described(z.array(Transfer), "What of it goes or went to the provider."),
+      }),
+    ),
+    "The customer's tip. Absent if there is none.",
+  ),
   ledger: described(
     z.pick(LedgerPage, { items: true, totals: true }),
     "Every entry in the books about the payment.",
@@ -97,7 +107,7 @@ export const JobRecord = z.object({
   job: described(JobView, "The job as it is now."),
   events: described(
     z.array(RecordedEvent),
-    "What happened to the job, its payment and its transfers, newest first.",
+    "What happened to the job, its payments and its transfers, newest first.",
   ),
   events_complete: described(
     z.boolean(),

@@ -7,7 +7,7 @@ import { feedback } from "../../data/feedback.ts";
 import { incidentsAbout } from "../../data/incidents.ts";
 import { jobs } from "../../data/jobs.ts";
 import { bookPostings } from "../../data/ledger.ts";
-import { jobPayments, payments, transfersOf } from "../../data/payments.ts";
+import { jobPayments, jobTips, payments, sharesOf, transfersOf } from "../../data/payments.ts";
 import { refundsOf } from "../../data/refunds.ts";
 import { holdersOf } from "../../data/slots.ts";
 import {
@@ -45,6 +45,18 @@ const moneyOf = async (payment_id: string | undefined, scope: string) => {
   return payment && { payment, refunds, postings, story };
 };
 
+/** The tip of a job with all that belongs to it. One round trip. */
+const tipOf = async (job_id: string, payment_id: string | undefined, scope: string) => {
+  if (payment_id === undefined) return undefined;
+  const [payment, refunds, transfers, story] = await Promise.all([
+    payments.get(payment_id),
+    refundsOf(payment_id),
+    sharesOf({ job_id, payment_id, purpose: "tip" }),
+    storyOf("payment", payment_id, scope),
+  ]);
+  return payment && { record: { payment, refunds, transfers }, story };
+};
+
 const storiesOf = (transfers: readonly Transfer[], scope: string): Promise<Story[]> =>
   Promise.all(transfers.map(({ id }) => storyOf("transfer", id, scope)));
 
@@ -57,7 +69,7 @@ export const jobRecordOf = async (id: string, scope: string): Promise<z.input<ty
     const slots = slotsOf(job);
     return { slots, holders: await holdersOf(slots) };
   });
-  const [job, story, transfers, said, money, talk, incidents, stories, { slots, holders }, outcomes] =
+  const [job, story, transfers, said, money, tip, talk, incidents, stories, { slots, holders }, outcomes] =
     await Promise.all([
       reading,
       storyRead,
@@ -66,6 +78,7 @@ export const jobRecordOf = async (id: string, scope: string): Promise<z.input<ty
       Promise.all([reading, jobPayments.get(id)]).then(([{ payment_id }, begun]) =>
         moneyOf(payment_id ?? begun?.id, scope),
       ),
+      jobTips.get(id).then((begun) => tipOf(id, begun?.id, scope)),
       reading.then((job) => conversations.get(talkIdOf(job))),
       reading.then(incidentsAbout),
       transfersRead.then((transfers) => storiesOf(transfers, scope)),
@@ -77,7 +90,7 @@ export const jobRecordOf = async (id: string, scope: string): Promise<z.input<ty
         ),
       ),
     ]);
-  const all = [story, ...(money ? [money.story] : []), ...stories];
+  const all = [story, ...(money ? [money.story] : []), ...(tip ? [tip.story] : []), ...stories];
   const kept = slotsKept(slots, holders, ({ starts_at }) =>
     plus(starts_at, { minutes: policy.job.slot_minutes }),
   );
@@ -101,6 +114,7 @@ export const jobRecordOf = async (id: string, scope: string): Promise<z.input<ty
         refunds: money.refunds,
         transfers,
         disputes: disputedParts(money.payment),
+        ...(tip && { tip: tip.record }),
         ledger: ledgerPage(money.postings),
       },
     }),

@@ -1,0 +1,57 @@
+import { useState } from "preact/hooks";
+import type { NotedKind } from "../../typescript/operations.ts";
+import { useAct, useListing } from "../asking.ts";
+import { client } from "../client.ts";
+import { useWords } from "../words/words.ts";
+import { ActButton } from "./acting.tsx";
+import { Field, Form, type Given } from "./form.tsx";
+import { Card } from "./layout.tsx";
+import { Loaded, More } from "./states.tsx";
+import { Moment } from "./text.tsx";
+
+/** What administrators write about a record for each other. */
+export const Notes = ({ on, id, title }: { on: NotedKind; id: string; title?: string }) => {
+  const { notes, actions } = useWords();
+  const [written, setWritten] = useState(0);
+  const record = { record_type: on, record_id: id };
+  const listing = useListing(["notes", on, id], (paging) =>
+    client.admin.notes.getNotes({ query: { ...paging, ...record, limit: 20 } }),
+  );
+  const acting = useAct(
+    ({ text = "" }: Given, idempotencyKey) =>
+      client.admin.notes.createNote({ body: { ...record, text }, idempotencyKey }),
+    () => setWritten(written + 1),
+  );
+  return (
+    <Card title={title ?? notes.title}>
+      <Loaded query={listing.query} rows={2}>
+        {() => (
+          <>
+            {listing.items.map((note) => (
+              <div key={note.id} class="answer">
+                <p class="small">
+                  <strong>{note.author_name || "–"}</strong> · <Moment at={note.created_at} />
+                </p>
+                <p class="prose">{note.text}</p>
+                {note.own && (
+                  <ActButton
+                    label={actions.remove}
+                    danger
+                    reason={false}
+                    act={(_, idempotencyKey) =>
+                      client.admin.notes.deleteNote({ params: { note_id: note.id }, idempotencyKey })
+                    }
+                  />
+                )}
+              </div>
+            ))}
+            <More of={listing.query} />
+          </>
+        )}
+      </Loaded>
+      <Form key={written} acting={acting} submit={actions.save}>
+        <Field name="text" label={notes.text} hint={notes.hint} lines={2} required />
+      </Form>
+    </Card>
+  );
+};
