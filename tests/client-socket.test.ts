@@ -13,14 +13,12 @@ import { handler as pushToSockets } from "../events/subscribers/push-to-sockets.
 import { handler as signIn } from "../functions/authentication/sign-in.ts";
 import { handler as signOut } from "../functions/authentication/sign-out.ts";
 import { handler as ticket } from "../functions/chat-socket/ticket.ts";
-import { commitAs } from "../shared/data/engine/commit.ts";
-import { quotes } from "../shared/data/quotes.ts";
-import { QuoteEstimated } from "../shared/domain/quote/events.ts";
 import type { Quote } from "../shared/domain/quote/quote.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { serve } from "./kit/http-server.ts";
 import { aQuote } from "./kit/marketplace.ts";
 import { newUser, password } from "./kit/people.ts";
+import { estimate } from "./kit/quotes.ts";
 import { serveSocket } from "./kit/socket-server.ts";
 import { deliver } from "./kit/world.ts";
 
@@ -62,30 +60,6 @@ const listen = (client: Client) => {
 };
 
 const quoteOf = (user_id: string): Quote => aQuote({ user_id: user_id as never });
-
-/** Writes the event that a quote was priced, without pushing it yet. */
-const estimate = async (quote: Quote, version: number): Promise<void> => {
-  const record = { ...quote, version: version - 1 };
-  const context = {
-    actor: { role: "system" as const, id: "test" },
-    now: new Date().toISOString(),
-    operation: "test",
-    correlation_id: "test",
-    remaining: () => 29_000,
-  };
-  const data = {
-    quote_id: quote.id,
-    user_id: quote.user_id,
-    low_minor: 9000,
-    high_minor: 12_000,
-    currency: "usd",
-  };
-  await commitAs(
-    context,
-    [quotes.put(record)],
-    [QuoteEstimated.of(record, { data: data as never, audience: [quote.user_id] })],
-  );
-};
 
 const tell = () => deliver({ only: [fillInbox, pushToSockets] });
 

@@ -19,6 +19,7 @@ import {
   serviceTime,
   stripe,
   theOperator,
+  turns,
   visitor,
 } from "./stage.ts";
 import { until } from "./until.ts";
@@ -282,3 +283,22 @@ export const customerBooks = async (
 };
 
 export type Booked = Awaited<ReturnType<typeof customerBooks>>;
+
+/** A provider takes a job and does it, with pictures of before and after; its customer confirms that it is done. */
+export const providerDoes = async (
+  provider: Person,
+  { customer }: Pick<Asked, "customer">,
+  { job_id, starts }: Pick<Booked, "job_id" | "starts">,
+  waitUntil: (at: number) => Promise<void> = turns.waitUntil,
+) => {
+  const { jobs } = provider.serviceProvider;
+  const params = { job_id };
+  await jobs.selectedJob({ params });
+  await waitUntil(starts - 40 * minute);
+  await jobs.updateStatus({ params, body: { status: "en_route", eta_minutes: 25 } });
+  const before = await sendPicture(provider, "proof", [120, 120, 140]);
+  await jobs.updateStatus({ params, body: { status: "in_progress", before_media_ids: [before] } });
+  const proof = await sendPicture(provider, "proof", [120, 200, 140]);
+  await jobs.updateStatus({ params, body: { status: "awaiting_confirmation", proof_media_ids: [proof] } });
+  return customer.job.userConfirmJobCompleted({ params, body: { confirmed: true } });
+};

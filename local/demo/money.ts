@@ -1,18 +1,16 @@
 import { stripeKeys } from "../secrets.ts";
-import { type Asked, confirmCard, customerAsks, customerBooks, dollars, providerJoins } from "./acts.ts";
+import {
+  type Asked,
+  confirmCard,
+  customerAsks,
+  customerBooks,
+  dollars,
+  providerDoes,
+  providerJoins,
+} from "./acts.ts";
 import type { Person } from "./client.ts";
 import { expect, narrator } from "./narrator.ts";
-import {
-  hour,
-  minute,
-  password,
-  run,
-  sendPicture,
-  serviceTime,
-  stripe,
-  theOperator,
-  turns,
-} from "./stage.ts";
+import { hour, password, run, serviceTime, stripe, theOperator, turns } from "./stage.ts";
 import { until } from "./until.ts";
 
 const day = 24 * hour;
@@ -66,19 +64,7 @@ type Work = { asked: Asked; job_id: string; payment_id: string; price_minor: num
 const hasTapRepaired = async (pia: Person, name: string, card: string): Promise<Work> => {
   const asked = await customerAsks(name);
   const { job_id, payment_id, starts } = await customerBooks(asked, 5, card);
-  const { jobs } = pia.serviceProvider;
-  const params = { job_id };
-  await jobs.selectedJob({ params });
-  await turns.waitUntil(starts - 40 * minute);
-  await jobs.updateStatus({ params, body: { status: "en_route", eta_minutes: 25 } });
-  const before = await sendPicture(pia, "proof", [120, 120, 140]);
-  await jobs.updateStatus({ params, body: { status: "in_progress", before_media_ids: [before] } });
-  const proof = await sendPicture(pia, "proof", [120, 200, 140]);
-  await jobs.updateStatus({ params, body: { status: "awaiting_confirmation", proof_media_ids: [proof] } });
-  const { price_minor } = await asked.customer.job.userConfirmJobCompleted({
-    params,
-    body: { confirmed: true },
-  });
+  const { price_minor } = await providerDoes(pia, asked, { job_id, starts });
   await paymentWith(asked, payment_id, ({ captured_minor }) => captured_minor === price_minor);
   asked.socket.close();
   return { asked, job_id, payment_id, price_minor };

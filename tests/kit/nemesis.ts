@@ -10,7 +10,8 @@ export type Fault =
   | "conflict"
   | "error"
   /** A gateway before the engine answers, in HTML. */
-  | "gateway";
+  | "gateway"
+  | "hang";
 
 const answers: Record<
   "throttle" | "conflict" | "error" | "gateway",
@@ -52,6 +53,7 @@ export const startNemesis = (
           .at(-1) ?? "";
       const fault = plan(action, calls.push(action));
       if (fault === "drop_before") return incoming.socket.destroy();
+      if (fault === "hang") return incoming.resume();
       if (fault && !fault.startsWith("drop_after")) {
         incoming.resume();
         const { status, type = "application/x-amz-json-1.0", body } = answers[fault as keyof typeof answers];

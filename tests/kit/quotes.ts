@@ -3,8 +3,10 @@ import { handler as quoteAnswer } from "../../functions/ai/quote-answer.ts";
 import { handler as quoteEstimate } from "../../functions/ai/quote-estimate_new.ts";
 import { handler as videoQuoteRequest } from "../../functions/ai/video_quote-request.ts";
 import { coverage } from "../../shared/data/coverage.ts";
+import { commitAs } from "../../shared/data/engine/commit.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { coverageOf } from "../../shared/domain/provider/coverage.ts";
+import { QuoteEstimated } from "../../shared/domain/quote/events.ts";
 import type { Quote } from "../../shared/domain/quote/quote.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { aProvider, aQuote } from "./marketplace.ts";
@@ -80,4 +82,28 @@ export const roundTripsOf = async (operation: () => Promise<unknown>): Promise<n
   } finally {
     written.mockRestore();
   }
+};
+
+/** Writes the event that a quote was priced, without pushing it yet. */
+export const estimate = async (quote: Quote, version: number): Promise<void> => {
+  const record = { ...quote, version: version - 1 };
+  const context = {
+    actor: { role: "system" as const, id: "test" },
+    now: new Date().toISOString(),
+    operation: "test",
+    correlation_id: "test",
+    remaining: () => 29_000,
+  };
+  const data = {
+    quote_id: quote.id,
+    user_id: quote.user_id,
+    low_minor: 9000,
+    high_minor: 12_000,
+    currency: "usd",
+  };
+  await commitAs(
+    context,
+    [quotes.put(record)],
+    [QuoteEstimated.of(record, { data: data as never, audience: [quote.user_id] })],
+  );
 };

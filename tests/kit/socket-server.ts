@@ -77,9 +77,11 @@ export const serveSocket = async () => {
   if (configuration().SOCKET_URL !== `ws://${host}`)
     throw new Error("The configuration was read before the socket was served");
   return {
-    /** Cuts every connection, as a bad line does. */
-    cut: (): void => {
-      for (const socket of open.values()) socket.terminate();
+    /** Cuts every connection, or those that are drawn, as a bad line does. How many. */
+    cut: (drawn: () => boolean = () => true): number => {
+      const chosen = [...open.values()].filter(drawn);
+      for (const socket of chosen) socket.terminate();
+      return chosen.length;
     },
     close: (): Promise<void> => {
       for (const socket of open.values()) socket.terminate();

@@ -1,0 +1,197 @@
+import { paginateScan } from "@aws-sdk/client-dynamodb";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+import { localClient } from "../../local/dynamodb.ts";
+import { type Machine, machines } from "../../platform/document/machines.ts";
+import { exportsOf } from "../../platform/operations.ts";
+import type { Item } from "../../shared/data/engine/write.ts";
+import type { Account } from "../../shared/domain/account/account.ts";
+import { accountMember } from "../../shared/domain/account/count.ts";
+import { documentMember } from "../../shared/domain/document/count.ts";
+import type { Job } from "../../shared/domain/job/job.ts";
+import { slotsOf } from "../../shared/domain/job/slots.ts";
+import { balanceOf, type Posting } from "../../shared/domain/payment/ledger.ts";
+import type { Quote } from "../../shared/domain/quote/quote.ts";
+
+/** What has to hold whenever nothing is under way: read from the table as it is, without the service. */
+
+type Definition = { name: string; implied?: (item: Item) => Item };
+
+/** Every kind of record, by its name. */
+const kinds = async (): Promise<Map<string, Definition>> =>
+  new Map(
+    (await exportsOf("shared/data/*.ts")).flatMap(([, value]) => {
+      const { definition } = (value ?? {}) as { definition?: Definition };
+      return definition?.name ? [[definition.name, definition] as const] : [];
+    }),
+  );
+
+/** The machine of a kind of record; the state of a payout is the bank's. */
+const machineOf = (all: readonly Machine[], entity: string): Machine | undefined =>
+  entity === "payout"
+    ? undefined
+    : all.find(({ noun }) => noun === (entity === "service_provider" ? "onboarding" : entity));
+
+export type Seen = Map<string, Item[]>;
+
+export const openTable = async (endpoint: string, TableName: string) => {
+  const client = localClient(endpoint);
+  const definitions = await kinds();
+  return {
+    /** All records, by kind. */
+    look: async (): Promise<Seen> => {
+      const found: Item[] = [];
+      for await (const { Items = [] } of paginateScan({ client }, { TableName, ConsistentRead: true }))
+        for (const image of Items) {
+          const item = unmarshall(image) as Item;
+          found.push({ ...definitions.get(item.entity as string)?.implied?.(item), ...item });
+        }
+      return Map.groupBy(found, ({ entity }) => entity as string);
+    },
+    close: () => client.destroy(),
+  };
+};
+
+const of = <T>(seen: Seen, entity: string): T[] => (seen.get(entity) ?? []) as T[];
+
+const books = (seen: Seen): string[] =>
+  [...Map.groupBy(of<Posting>(seen, "posting"), ({ currency }) => currency)].flatMap(
+    ([currency, entries]) => [
+      ...entries
+        .filter((entry) => balanceOf([entry]) !== 0)
+        .map(({ kind, reference }) => `The entry ${kind} ${reference} does not balance.`),
+      ...(balanceOf(entries) === 0
+        ? []
+        : [`The books in ${currency} sum to ${balanceOf(entries)}, not to 0.`]),
+    ],
+  );
+
+/** Slots by who has whose time when; a slot has room for one job. */
+const slots = (seen: Seen): string[] => {
+  const wanted = new Map<string, string>();
+  const found: string[] = [];
+  for (const job of of<Job>(seen, "job"))
+    for (const { service_provider_id, starts_at, job_id } of slotsOf(job)) {
+      const slot = `${service_provider_id} ${starts_at}`;
+      const other = wanted.get(slot);
+      if (other) found.push(`The provider of ${slot} is booked by two jobs: ${other} and ${job_id}.`);
+      wanted.set(slot, job_id);
+    }
+  const held = new Map<string, string>(
+    of<Item>(seen, "slot").flatMap(({ pk, ...day }) => {
+      const [, provider, date] = String(pk).split("#");
+      return Object.entries(day)
+        .filter(([name]) => /^\d\d:\d\d$/.test(name))
+        .map(([time, job_id]) => [`${provider} ${date}T${time}:00.000Z`, String(job_id)] as const);
+    }),
+  );
+  for (const slot of new Set([...wanted.keys(), ...held.keys()]))
+    if (wanted.get(slot) !== held.get(slot))
+      found.push(`The slot ${slot} is kept for ${held.get(slot)}, and ${wanted.get(slot)} needs it.`);
+  return found;
+};
+
+const gone = new Set<string>(["canceled", "expired"]);
+
+const oneJobEach = (seen: Seen): string[] => {
+  const jobs = of<Job>(seen, "job").filter(({ state }) => !gone.has(state));
+  const tasks = new Map<string, string | undefined>(
+    of<Quote>(seen, "quote").flatMap(({ id, tasks: all = [] }) =>
+      all.map(({ task_id, job_id }) => [`${id} ${task_id}`, job_id] as const),
+    ),
+  );
+  return [...Map.groupBy(jobs, ({ quote_id, task_id }) => `${quote_id} ${task_id}`)].flatMap(
+    ([task, own]) => {
+      if (own.length > 1)
+        return [`The task ${task} has ${own.length} jobs: ${own.map(({ id }) => id).join()}.`];
+      const [job] = own;
+      return tasks.has(task) && tasks.get(task) !== job?.id
+        ? [`The task ${task} names the job ${tasks.get(task)}, and ${job?.id} is its job.`]
+        : [];
+    },
+  );
+};
+
+/** How a record is counted among its kind; undefined: not at all. */
+const members: Record<string, (record: Item) => string | undefined> = {
+  account: ({ role, state }) =>
+    state === "unverified" ? undefined : accountMember(role as Account["role"], state as Account["state"]),
+  document: ({ state, doc_name }) => documentMember(String(state), String(doc_name)),
+  feedback: ({ state }) => String(state),
+  service_provider: ({ state }) => String(state),
+};
+
+/** By how much each counter is off. What was there before anybody counted stays off by as much for good. */
+const countersOff = (seen: Seen): Map<string, number> => {
+  const off = new Map<string, number>();
+  const add = (name: string, by: number) => off.set(name, (off.get(name) ?? 0) + by);
+  for (const { pk, sk, amount } of of<Item>(seen, "counter")) {
+    const [, kind = ""] = String(pk).split("#");
+    if (members[kind] && pk === `COUNTER#${kind}`)
+      add(`${kind} ${String(sk).slice(0, String(sk).lastIndexOf("#"))}`, Number(amount));
+  }
+  for (const [kind, memberOf] of Object.entries(members))
+    for (const record of of<Item>(seen, kind)) {
+      const member = memberOf(record);
+      if (member !== undefined) add(`${kind} ${member}`, -1);
+    }
+  return off;
+};
+
+const counts = (seen: Seen, before: Seen): string[] => {
+  const [now, then] = [countersOff(seen), countersOff(before)];
+  return [...new Set([...now.keys(), ...then.keys()])].flatMap((name) => {
+    const by = (now.get(name) ?? 0) - (then.get(name) ?? 0);
+    return by === 0 ? [] : [`The counter of ${name} is off by ${by}.`];
+  });
+};
+
+const late_most_ms = 2 * 3_600_000;
+
+/** Every record is in a state that it knows, and what only time leads out of is looked at again, in time. */
+const exits = (seen: Seen, all: readonly Machine[], now: number): string[] =>
+  [...seen].flatMap(([entity, records]) => {
+    const machine = machineOf(all, entity);
+    return records.flatMap(({ pk, state, duesk }) => {
+      const what = `The ${entity} ${String(pk).split("#").at(-1)}`;
+      const due = typeof duesk === "string" ? Date.parse(duesk.slice(0, 24)) : undefined;
+      if (due !== undefined && now - due > late_most_ms)
+        return [`${what} (${state}) was due at ${new Date(due).toISOString()}, and nobody has looked at it.`];
+      if (!machine || typeof state !== "string") return [];
+      const row = machine.transitions[state];
+      if (!row) return [`${what} is ${state}, which is no state of its kind.`];
+      const asked = Object.keys(row).some((verb) => (machine.requests[verb]?.length ?? 0) > 0);
+      const stuck =
+        entity !== "payment" &&
+        entity !== "conversation" &&
+        entity !== "message" &&
+        !asked &&
+        due === undefined;
+      return stuck && !machine.ends.includes(state)
+        ? [`${what} is ${state}: only time leads out of that, and it is not due.`]
+        : [];
+    });
+  });
+
+const waiting_most_ms = 10 * 60_000;
+
+/** No event waits for long to be published. */
+const published = (seen: Seen, now: number): string[] =>
+  of<Item>(seen, "event_waiting").flatMap(({ sk }) => {
+    const since = Date.parse(String(sk).slice(0, 24));
+    return now - since > waiting_most_ms
+      ? [`An event of ${new Date(since).toISOString()} still waits to be published: ${sk}.`]
+      : [];
+  });
+
+/** What must hold, by its name: what is wrong with it. */
+export const examined = async (seen: Seen, before: Seen, now: number): Promise<Record<string, string[]>> => {
+  const all = await machines();
+  return {
+    "the books sum to 0": books(seen),
+    "slots are as jobs need them": slots(seen),
+    "a task has one live job": oneJobEach(seen),
+    "counts are as states are": counts(seen, before),
+    "every state has its exit": exits(seen, all, now),
+    "no event is left behind": published(seen, now),
+  };
+};
