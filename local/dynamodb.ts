@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
+import { get as getPlainly } from "node:http";
+import { get as getSecurely } from "node:https";
 import { createServer } from "node:net";
 import {
   CreateTableCommand,
@@ -55,12 +57,23 @@ export const localClient = (endpoint: string): DynamoDBClient =>
     requestHandler: { requestTimeout: 3000, throwOnRequestTimeout: true },
   });
 
+/** Rejects unless somebody answers there. `fetch` would take longer to load than the engine to start. */
+const askOnce = (endpoint: string): Promise<void> =>
+  new Promise((answered, failed) => {
+    const get = endpoint.startsWith("https:") ? getSecurely : getPlainly;
+    const asked = get(endpoint, { agent: false, timeout: 500 }, (answer) => {
+      answer.resume();
+      answered();
+    });
+    asked.once("timeout", () => asked.destroy(new Error("no answer within 500 ms")));
+    asked.once("error", failed);
+  });
+
 const answers = async (endpoint: string, within_ms: number): Promise<void> => {
   const deadline = performance.now() + within_ms;
   for (;;) {
     try {
-      await fetch(endpoint, { signal: AbortSignal.timeout(500) });
-      return;
+      return await askOnce(endpoint);
     } catch (cause) {
       if (performance.now() > deadline) throw new Error(`DynamoDB does not answer at ${endpoint}`, { cause });
       await new Promise((done) => setTimeout(done, 20));

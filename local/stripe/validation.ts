@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
+import type { ErrorObject } from "ajv";
+import { type Check, checksAgainst } from "./checks.ts";
 import { internal, invalidParameter } from "./errors.ts";
 import { furtherPaths } from "./further-operations.ts";
 
@@ -30,25 +31,7 @@ const document: Document = {
 export const apiVersion = document.info.version;
 export const eventTypes = new Set(Object.keys(document["x-events"]));
 
-const checker = (coerceTypes: boolean) =>
-  new Ajv({
-    strict: false,
-    validateFormats: false,
-    allErrors: true,
-    inlineRefs: false,
-    coerceTypes,
-  }).addSchema(document, "stripe");
-const forms = checker(true);
-const bodies = checker(false);
-
-const compiled = new Map<string, ValidateFunction>();
-const compile = (name: string, ajv: Ajv, schema: () => Schema): ValidateFunction => {
-  const known = compiled.get(name);
-  if (known) return known;
-  const validate = ajv.compile(schema());
-  compiled.set(name, validate);
-  return validate;
-};
+const checks = checksAgainst(document);
 
 const escapePointer = (key: string) => key.replaceAll("~", "~0").replaceAll("/", "~1");
 const ref = (...path: string[]): Schema => ({ $ref: `stripe#/${path.map(escapePointer).join("/")}` });
@@ -114,33 +97,62 @@ const querySchema = (spec: OperationSpec): Schema => {
 
 const pathOf = (operation: Operation) => ["paths", operation.template, operation.method.toLowerCase()];
 
+const requestCheck = (operation: Operation): Check => {
+  const { key, spec } = operation;
+  const body = Object.keys(spec.requestBody?.content ?? {})[0];
+  return {
+    name: `> ${key}`,
+    coerced: body !== "application/json",
+    schema: () =>
+      body ? ref(...pathOf(operation), "requestBody", "content", body, "schema") : querySchema(spec),
+  };
+};
+
+const answerCheck = (operation: Operation, isRefusal: boolean): Check => ({
+  name: `${isRefusal ? "error" : "answer"} of ${operation.key}`,
+  coerced: false,
+  schema: () => {
+    const response = isRefusal ? "default" : "200";
+    return ref(...pathOf(operation), "responses", response, "content", "application/json", "schema");
+  },
+});
+
+const eventCheck = (type: string): Check => ({
+  name: `event ${type}`,
+  coerced: false,
+  schema: () => ref("x-events", type),
+});
+
+/** Compiles everything that is checked into a folder, once for several processes. */
+export const writeChecks = (folder: string): void =>
+  checks.write(folder, [
+    ...operations.flatMap((operation) => [
+      requestCheck(operation),
+      answerCheck(operation, false),
+      answerCheck(operation, true),
+    ]),
+    ...[...eventTypes].map(eventCheck),
+  ]);
+
+/** Takes what was compiled into a folder by the same version of this file. */
+export const readChecks = checks.read;
+
 /** Checks and coerces the parameters of one request in place; throws Stripe's own 400. */
 export const validateRequest = (operation: Operation, params: Record<string, unknown>): void => {
-  const body = Object.keys(operation.spec.requestBody?.content ?? {})[0];
-  const ajv = body === "application/json" ? bodies : forms;
-  const validate = compile(`> ${operation.key}`, ajv, () =>
-    body ? ref(...pathOf(operation), "requestBody", "content", body, "schema") : querySchema(operation.spec),
-  );
+  const validate = checks.validatorOf(requestCheck(operation));
   if (!validate(params)) throw refusal(validate.errors ?? []);
 };
 
-const mustFit = (name: string, schema: () => Schema, value: unknown) => {
-  const validate = compile(name, bodies, schema);
+const mustFit = (check: Check, value: unknown) => {
+  const validate = checks.validatorOf(check);
   if (validate(value)) return;
   const faults = (validate.errors ?? []).slice(0, 5).map((error) => `${error.instancePath} ${error.message}`);
-  throw internal(`The emulator's own ${name} does not fit Stripe's schema: ${faults.join("; ")}`);
+  throw internal(`The emulator's own ${check.name} does not fit Stripe's schema: ${faults.join("; ")}`);
 };
 
 /** Throws a 500 when an answer does not fit the schema: that is a defect of the emulator. */
-export const assertAnswer = (operation: Operation, status: number, body: unknown): void => {
-  const response = status === 200 ? "200" : "default";
-  mustFit(
-    `${status === 200 ? "answer" : "error"} of ${operation.key}`,
-    () => ref(...pathOf(operation), "responses", response, "content", "application/json", "schema"),
-    body,
-  );
-};
+export const assertAnswer = (operation: Operation, status: number, body: unknown): void =>
+  mustFit(answerCheck(operation, status !== 200), body);
 
 /** Throws a 500 when the payload of an event does not fit the schema of its type. */
-export const assertEvent = (type: string, object: unknown): void =>
-  mustFit(`event ${type}`, () => ref("x-events", type), object);
+export const assertEvent = (type: string, object: unknown): void => mustFit(eventCheck(type), object);

@@ -4,7 +4,9 @@ import Stripe from "stripe";
 import { handler as webhook } from "../../functions/service-provider/membership/webhook.ts";
 import { stripeKeys } from "../../local/secrets.ts";
 import { type StripeEmulator, startStripeEmulator, type WebhookTarget } from "../../local/stripe/server.ts";
+import { readChecks, writeChecks } from "../../local/stripe/validation.ts";
 import type { Answer } from "../../shared/http/answer.ts";
+import { onceARun } from "./once.ts";
 import { httpEvent, lambdaContext } from "./world.ts";
 
 /** The API Gateway event of a webhook's bytes. */
@@ -59,9 +61,21 @@ const sdk = (key: string, port: number) =>
     timeout: 10_000,
   });
 
+let ready: Promise<void> | undefined;
+
+/** The schemas of the payment provider, compiled once for all test files. */
+const checksReady = (): Promise<void> => {
+  ready ??= onceARun("stripe-checks", async (folder) => {
+    writeChecks(folder);
+    return folder;
+  }).then(readChecks);
+  return ready;
+};
+
 /** Starts the payment provider of this test file on the file's own clock; its webhooks go to the operation. */
 export const startStripe = async (deliverTo: Receiver = receive): Promise<StripeWorld> => {
   const { port } = new URL(process.env.STRIPE_API_URL as string);
+  await checksReady();
   const { url, close } = await listen(deliverTo);
   const webhooks: WebhookTarget[] = [
     { url, secret: stripeKeys.webhook },

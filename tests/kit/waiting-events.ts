@@ -1,30 +1,45 @@
-import type { EventRow } from "../../shared/data/engine/events.ts";
+import { type EventRow, eventKey, eventOf } from "../../shared/data/engine/events.ts";
 import { unpublished } from "../../shared/data/engine/outbox.ts";
+import { type ItemKey, readItems } from "../../shared/data/engine/reads.ts";
 import { table, tableName } from "../../shared/data/engine/table.ts";
 import type { Item } from "../../shared/data/engine/write.ts";
 import { ScanCommand } from "./table-commands.ts";
 
-type Look = { IndexName?: string; ExclusiveStartKey: Item };
-
-/** The local engine scans in the order of keys: the first item from a place on costs the same in a table of any size. */
-const firstFrom = async (look: Look): Promise<Item | undefined> =>
-  (await table().send(new ScanCommand({ TableName: tableName(), ...look, Limit: 1 }))).Items?.[0];
-
 const [marks, unmarked] = ["WAITING#", "DUE#event#"];
 const before = " ";
+const most = 100;
+
+/** The local engine scans in the order of keys: what comes after a place costs the same in a table of any size. */
+const itemsAfter = async (ExclusiveStartKey: Item, IndexName?: string): Promise<Item[]> => {
+  const look = new ScanCommand({
+    TableName: tableName(),
+    ...(IndexName && { IndexName }),
+    ExclusiveStartKey,
+    Limit: IndexName ? 1 : most,
+  });
+  return (await table().send(look)).Items ?? [];
+};
+
+const placeOf = (row: EventRow): string => {
+  const { pk, sk } = eventKey(row);
+  return `${row.occurred_at}#${pk}#${sk}`;
+};
 
 /**
- * The events that wait to be published. Mostly there are none: then a look at each place where they would be says so, where
- * the outbox would ask all its partitions.
+ * The events that wait to be published, oldest first, at most 100. Two looks show them, where the outbox would ask all its
+ * partitions; it is asked where more than a few wait, or some of them in another way than by a mark.
  */
 export const waitingEvents = async (): Promise<EventRow[]> => {
-  const [mark, due] = await Promise.all([
-    firstFrom({ ExclusiveStartKey: { pk: marks, sk: before } }),
-    firstFrom({
-      IndexName: "due",
-      ExclusiveStartKey: { duepk: unmarked, duesk: before, pk: before, sk: before },
-    }),
+  const [fromMarks, [due]] = await Promise.all([
+    itemsAfter({ pk: marks, sk: before }),
+    itemsAfter({ duepk: unmarked, duesk: before, pk: before, sk: before }, "due"),
   ]);
-  const waits = String(mark?.pk).startsWith(marks) || String(due?.duepk).startsWith(unmarked);
-  return waits ? unpublished("9999", 100) : [];
+  const waiting = fromMarks
+    .filter(({ pk }) => String(pk).startsWith(marks))
+    .map(({ events }) => Object.values(events as Record<string, ItemKey>));
+  const keys = waiting.flat();
+  if (String(due?.duepk).startsWith(unmarked) || keys.length > most || waiting.some(({ length }) => !length))
+    return unpublished("9999", most);
+  const rows = (await readItems(keys)).map(eventOf);
+  return rows.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
 };
