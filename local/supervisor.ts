@@ -184,7 +184,10 @@ export const supervise = async (
       await createTable(client, table);
       if (year)
         await timed("Year", "a year of a marketplace", () =>
-          seedYear(engine.pid === undefined ? undefined : inDirectory("table.sqlite")),
+          seedYear({
+            table_file: engine.pid === undefined ? undefined : inDirectory("table.sqlite"),
+            stripe: { file: inDirectory("stripe.json"), base_url: addresses.stripe },
+          }),
         );
       await openStream(client, table);
       undo.add(() => client.destroy());
@@ -229,7 +232,7 @@ export const supervise = async (
     });
 
     const webhook = `${addresses.api}/service-provider/membership/webhook`;
-    const payments = timed("Stripe", addresses.stripe, async () => {
+    const startPayments = async () => {
       const emulator = await startStripeEmulator({
         port: ports.STRIPE_PORT,
         secretKey: stripeKeys.secret,
@@ -243,7 +246,10 @@ export const supervise = async (
       });
       undo.add(emulator.close);
       return emulator;
-    });
+    };
+    const payments = (year ? dynamodb : Promise.resolve()).then(() =>
+      timed("Stripe", addresses.stripe, startPayments),
+    );
 
     let service: Service | undefined;
     tell.starting("Building and loading the functions");

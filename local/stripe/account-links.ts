@@ -3,7 +3,6 @@ import { completeOnboarding } from "./connect.ts";
 import { type ConnectedAccount, connectedAccount } from "./connected-account.ts";
 import type { ApiRequest, Emulator, Operations } from "./emulator.ts";
 import { refused } from "./errors.ts";
-import { newId } from "./store.ts";
 
 const LIFE_MS = 300_000;
 
@@ -27,7 +26,7 @@ const create = (
   if (account.closed) throw refused("The account is closed.", "account_closed");
   emulator.store.put<ConnectedAccount>({ ...account, linked: true });
   return emulator.store.put<AccountLink>({
-    id: newId("link", 32),
+    id: emulator.store.newId("link", 32),
     object: "emulated_account_link",
     account: account.id,
     refresh_url,

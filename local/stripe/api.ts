@@ -1,14 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { operations as accountLinks } from "./account-links.ts";
-import { renderV1 } from "./account-rendering.ts";
-import { operations as balanceSettings } from "./balance-settings.ts";
-import { operations as charges } from "./charges.ts";
-import { operations as connect } from "./connect.ts";
-import type { ConnectedAccount } from "./connected-account.ts";
-import { operations as customers } from "./customers.ts";
-import { operations as disputes } from "./disputes.ts";
-import type { ApiRequest, Emulator, Operations } from "./emulator.ts";
+import type { ApiRequest, Emulator } from "./emulator.ts";
 import {
   internal,
   invalidParameter,
@@ -18,49 +10,11 @@ import {
   unknownUrl,
 } from "./errors.ts";
 import type { RequestFault } from "./faults.ts";
-import { operations as files } from "./files.ts";
 import { parseForm } from "./form.ts";
-import { includable, operations as invoices } from "./invoices.ts";
-import { operations as ledger } from "./ledger.ts";
-import { operations as paymentIntents } from "./payment-intents.ts";
-import { operations as paymentMethods } from "./payment-methods.ts";
-import { operations as payouts } from "./payouts.ts";
-import { operations as prices } from "./prices.ts";
-import { operations as refunds } from "./refunds.ts";
-import { expand, type Presentation } from "./rendering.ts";
+import { operations, presentation } from "./operations.ts";
+import { expand } from "./rendering.ts";
 import { PLATFORM } from "./resource.ts";
-import { operations as setupIntents } from "./setup-intents.ts";
-import { newId } from "./store.ts";
-import { operations as subscriptions } from "./subscriptions.ts";
-import { operations as transfers } from "./transfers.ts";
 import { apiVersion, assertAnswer, type Match, matchOperation, validateRequest } from "./validation.ts";
-import { operations as webhooks } from "./webhooks.ts";
-
-const operations: Operations = {
-  ...accountLinks,
-  ...prices,
-  ...charges,
-  ...balanceSettings,
-  ...connect,
-  ...customers,
-  ...disputes,
-  ...files,
-  ...invoices,
-  ...ledger,
-  ...paymentIntents,
-  ...paymentMethods,
-  ...payouts,
-  ...refunds,
-  ...setupIntents,
-  ...subscriptions,
-  ...transfers,
-  ...webhooks,
-};
-const presentation: Presentation = {
-  includable,
-  show: (resource) =>
-    resource.object === "connected_account" ? renderV1(resource as ConnectedAccount) : resource,
-};
 
 /** What apps may do with the publishable key and an intent's client secret. */
 const CLIENT_OPERATIONS =
@@ -167,7 +121,7 @@ export class Api {
   async answer(call: Call, applyDue: () => void): Promise<Reply> {
     const key = call.headers["idempotency-key"] ?? null;
     const headers: Record<string, string> = {
-      "request-id": newId("req", 14),
+      "request-id": this.emulator.store.newId("req", 14),
       "stripe-version": call.headers["stripe-version"] ?? apiVersion,
       ...(key !== null && { "idempotency-key": key }),
       ...(call.headers["stripe-account"] && { "stripe-account": call.headers["stripe-account"] }),

@@ -7,7 +7,6 @@ import type { PaymentIntent } from "./payment-intents.ts";
 import { behaviourOf, isSetUp, type PaymentMethod } from "./payment-methods.ts";
 import { createdWithin, page } from "./rendering.ts";
 import type { Stored } from "./resource.ts";
-import { newId } from "./store.ts";
 import type { Decline } from "./test-cards.ts";
 import { transferToDestination } from "./transfers.ts";
 
@@ -37,7 +36,7 @@ const cardDetails = (emulator: Emulator, intent: PaymentIntent, method: PaymentM
     attempt.merchantInitiated && card?.brand === "visa" ? MERCHANT_INITIATED_VISA_HOLD_SECONDS : HOLD_SECONDS;
   return {
     amount_authorized: intent.amount,
-    authorization_code: newId("auth", 6).slice(5).toUpperCase(),
+    authorization_code: emulator.store.newId("auth", 6).slice(5).toUpperCase(),
     brand: card?.brand ?? null,
     ...(intent.capture_method === "manual" && { capture_before: emulator.now() + hold }),
     checks: card?.checks ?? null,
@@ -54,7 +53,7 @@ const cardDetails = (emulator: Emulator, intent: PaymentIntent, method: PaymentM
     mandate: null,
     multicapture: { status: "unavailable" as const },
     network: card?.brand ?? null,
-    network_transaction_id: newId("ntx", 15).slice(4),
+    network_transaction_id: emulator.store.newId("ntx", 15).slice(4),
     overcapture: { maximum_amount_capturable: intent.amount, status: "unavailable" as const },
     regulated_status: "unregulated" as const,
     three_d_secure: attempt.authenticated
@@ -64,7 +63,7 @@ const cardDetails = (emulator: Emulator, intent: PaymentIntent, method: PaymentM
           exemption_indicator: null,
           result: "authenticated" as const,
           result_reason: null,
-          transaction_id: newId("3ds"),
+          transaction_id: emulator.store.newId("3ds"),
           version: "2.2.0" as const,
         }
       : null,
@@ -97,7 +96,7 @@ export const authorize = (
   const unanswered = needsAuthentication(emulator, method) && !attempt.authenticated;
   const decline = unanswered ? AUTHENTICATION_REQUIRED : behaviourOf(emulator, method).charge;
   const charge: Charge = {
-    id: newId("ch"),
+    id: emulator.store.newId("ch"),
     object: "charge",
     amount: intent.amount,
     amount_captured: 0,

@@ -5,7 +5,6 @@ import { mergeMetadata } from "./customers.ts";
 import type { ApiRequest, Emulator, Operations } from "./emulator.ts";
 import { refused } from "./errors.ts";
 import { fundsOf } from "./ledger.ts";
-import { newId } from "./store.ts";
 
 type V2Create = Stripe.V2.Core.AccountCreateParams;
 type V2Update = Stripe.V2.Core.AccountUpdateParams;
@@ -29,7 +28,7 @@ const create = (emulator: Emulator, params: V2Create): ConnectedAccount => {
       "invalid_responsibilities",
     );
   return emulator.store.put<ConnectedAccount>({
-    id: newId("acct", 16),
+    id: emulator.store.newId("acct", 16),
     object: "connected_account",
     created_ms: emulator.nowMs(),
     contact_email: params.contact_email ?? null,

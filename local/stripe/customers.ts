@@ -3,7 +3,6 @@ import type { ApiRequest, Emulator, Operations } from "./emulator.ts";
 import { invalidParameter, missing } from "./errors.ts";
 import { attach, paymentMethod } from "./payment-methods.ts";
 import type { Stored } from "./resource.ts";
-import { newId } from "./store.ts";
 
 export type Customer = Stored<Stripe.Customer>;
 type Metadata = Record<string, string>;
@@ -76,7 +75,7 @@ const applied = (emulator: Emulator, before: Customer, params: Stripe.CustomerUp
 };
 
 const blank = (emulator: Emulator): Customer => ({
-  id: newId("cus", 14),
+  id: emulator.store.newId("cus", 14),
   object: "customer",
   address: null,
   balance: 0,
@@ -87,7 +86,7 @@ const blank = (emulator: Emulator): Customer => ({
   description: null,
   discount: null,
   email: null,
-  invoice_prefix: newId("X", 7).slice(2).toUpperCase(),
+  invoice_prefix: emulator.store.newId("X", 7).slice(2).toUpperCase(),
   invoice_settings: {
     custom_fields: null,
     default_payment_method: null,
@@ -153,7 +152,7 @@ export const operations: Operations = {
     });
     return {
       object: "customer_session",
-      client_secret: newId("cuss_secret", 48),
+      client_secret: emulator.store.newId("cuss_secret", 48),
       components: {
         active_entitlements: plain(),
         buy_button: plain(wanted.buy_button),
@@ -183,12 +182,12 @@ export const operations: Operations = {
   "POST /v1/ephemeral_keys": (emulator, { params }: ApiRequest<Stripe.EphemeralKeyCreateParams>) => {
     customer(emulator, params.customer ?? "");
     return {
-      id: newId("ephkey"),
+      id: emulator.store.newId("ephkey"),
       object: "ephemeral_key",
       created: emulator.now(),
       expires: emulator.now() + 3600,
       livemode: false,
-      secret: newId("ek_test", 48),
+      secret: emulator.store.newId("ek_test", 48),
     };
   },
 };

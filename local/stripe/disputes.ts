@@ -7,7 +7,6 @@ import type { EvidenceFile } from "./files.ts";
 import { record } from "./ledger.ts";
 import { createdWithin, page } from "./rendering.ts";
 import { PLATFORM, type Stored } from "./resource.ts";
-import { newId } from "./store.ts";
 
 export type Dispute = Stored<Stripe.Dispute>;
 
@@ -95,7 +94,7 @@ export const openDispute = (
   charge: Charge,
   { reason, amount = charge.amount_captured, inquiry = false }: Opening,
 ): Charge => {
-  const id = newId("du");
+  const id = emulator.store.newId("du");
   const { currency } = charge;
   const dispute = emulator.store.put<Dispute>({
     id,
@@ -236,6 +235,10 @@ export const operations: Operations = {
     return page("/v1/disputes", found, params);
   },
 };
+
+/** The bank decides, whatever evidence it was given. */
+export const decide = (emulator: Emulator, id: string, verdict: "won" | "lost"): Dispute =>
+  close(emulator, existing(emulator, id), verdict);
 
 /** A bank's dispute about a charge that was captured before, at any later time. */
 export const disputeCharge = (emulator: Emulator, chargeId: string, opening: Partial<Opening>): Dispute => {

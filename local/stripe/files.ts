@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { ApiRequest, Operations } from "./emulator.ts";
 import { invalidParameter } from "./errors.ts";
 import type { Resource } from "./resource.ts";
-import { newId } from "./store.ts";
 
 type Sent = { file: { name: string; type: string; size: number; sha256: string }; purpose: string };
 export type EvidenceFile = Resource & { object: "file"; size: number };
@@ -39,7 +38,7 @@ export const operations: Operations = {
     if (file.size > MAX_EVIDENCE_BYTES)
       throw invalidParameter("file_too_large", "The file is larger than 5 MB.", "file");
     const made = {
-      id: newId("file"),
+      id: store.newId("file"),
       object: "file" as const,
       created: now(),
       expires_at: null,

@@ -3,7 +3,6 @@ import { periodEnd } from "./billing-period.ts";
 import type { Emulator } from "./emulator.ts";
 import { invalidParameter, missing } from "./errors.ts";
 import { composeInvoice, type Invoice, pendingLines } from "./invoice.ts";
-import { newId } from "./store.ts";
 import type { Subscription } from "./subscription.ts";
 import { changeItems, fullLine, priceOf } from "./subscription-items.ts";
 
@@ -29,5 +28,5 @@ export const preview = (emulator: Emulator, params: Stripe.InvoiceCreatePreviewP
     }),
   );
   const lines = now ? prorations : [...pendingLines(emulator, subscription), ...prorations, ...next];
-  return composeInvoice(emulator, subscription, "upcoming", lines, newId("upcoming_in"));
+  return composeInvoice(emulator, subscription, "upcoming", lines, emulator.store.newId("upcoming_in"));
 };

@@ -3,7 +3,6 @@ import { customer } from "./customers.ts";
 import type { Emulator } from "./emulator.ts";
 import type { Price } from "./prices.ts";
 import type { Stored } from "./resource.ts";
-import { newId } from "./store.ts";
 import type { Subscription } from "./subscription.ts";
 
 export type Invoice = Stored<Stripe.Invoice>;
@@ -23,8 +22,8 @@ export type Charged = {
 export const pendingLines = ({ store }: Emulator, subscription: Subscription): Charged[] =>
   (store.hidden(subscription.id).pending_lines as Charged[] | undefined) ?? [];
 
-const lineOf = (subscription: string, invoice: string, line: Charged) => ({
-  id: newId("il"),
+const lineOf = ({ store }: Emulator, subscription: string, invoice: string, line: Charged) => ({
+  id: store.newId("il"),
   object: "line_item",
   amount: line.amount,
   currency: line.price.currency,
@@ -66,7 +65,7 @@ export const composeInvoice = (
   subscription: Subscription,
   reason: Invoice["billing_reason"],
   lines: Charged[],
-  id = newId("in"),
+  id = emulator.store.newId("in"),
 ): Invoice => {
   const owner = customer(emulator, subscription.customer ?? "");
   const total = lines.reduce((sum, line) => sum + line.amount, 0);
@@ -117,7 +116,7 @@ export const composeInvoice = (
     latest_revision: null,
     lines: {
       object: "list",
-      data: lines.map((line) => lineOf(subscription.id, id, line)),
+      data: lines.map((line) => lineOf(emulator, subscription.id, id, line)),
       has_more: false,
       url: `/v1/invoices/${id}/lines`,
     },

@@ -8,7 +8,6 @@ import { preview } from "./invoice-preview.ts";
 import { createIntent, type PaymentIntent } from "./payment-intents.ts";
 import { createdWithin, type Includable, page } from "./rendering.ts";
 import type { Stored } from "./resource.ts";
-import { newId } from "./store.ts";
 import type { Subscription } from "./subscription.ts";
 
 type InvoicePayment = Stored<Stripe.InvoicePayment>;
@@ -33,7 +32,7 @@ const openPayment = (emulator: Emulator, invoice: Invoice, saveMethod: boolean) 
   });
   emulator.store.put(intent, { invoice: invoice.id });
   emulator.store.put<InvoicePayment>({
-    id: newId("inpay"),
+    id: emulator.store.newId("inpay"),
     object: "invoice_payment",
     amount_paid: null,
     amount_requested: invoice.amount_due,

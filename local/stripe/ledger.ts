@@ -4,7 +4,7 @@ import type { ApiRequest, Deeds, Emulator, Operations } from "./emulator.ts";
 import { invalidParameter, missing } from "./errors.ts";
 import { createdWithin, page } from "./rendering.ts";
 import { PLATFORM, type Stored } from "./resource.ts";
-import { newId, type Store } from "./store.ts";
+import type { Store } from "./store.ts";
 
 export type BalanceTransaction = Stored<Stripe.BalanceTransaction>;
 
@@ -51,7 +51,7 @@ export const record = (emulator: Emulator, movement: Movement): BalanceTransacti
   const { account, amount, fee = 0, currency } = movement;
   const availableOn = movement.availableOn ?? emulator.now();
   const transaction: BalanceTransaction = {
-    id: newId("txn"),
+    id: emulator.store.newId("txn"),
     object: "balance_transaction",
     amount,
     available_on: availableOn,

@@ -6,7 +6,6 @@ import { invalidParameter, missing, refused } from "./errors.ts";
 import { assertUsable, paymentMethod } from "./payment-methods.ts";
 import { createdWithin, page } from "./rendering.ts";
 import type { Stored } from "./resource.ts";
-import { newId } from "./store.ts";
 import { assertReceives } from "./transfers.ts";
 
 export type PaymentIntent = Stored<Stripe.PaymentIntent>;
@@ -135,7 +134,7 @@ export const createIntent = (emulator: Emulator, params: Stripe.PaymentIntentCre
   const method = params.payment_method ? paymentMethod(emulator, params.payment_method) : undefined;
   if (method) assertUsable(emulator, method, params.customer ?? null);
   const automatic = params.automatic_payment_methods;
-  const id = newId("pi");
+  const id = emulator.store.newId("pi");
   return emulator.store.put<PaymentIntent>({
     id,
     object: "payment_intent",
@@ -152,7 +151,7 @@ export const createIntent = (emulator: Emulator, params: Stripe.PaymentIntentCre
     canceled_at: null,
     cancellation_reason: null,
     capture_method: params.capture_method ?? "automatic_async",
-    client_secret: `${id}_${newId("secret", 25)}`,
+    client_secret: `${id}_${emulator.store.newId("secret", 25)}`,
     confirmation_method: params.confirmation_method ?? "automatic",
     created: emulator.now(),
     currency,

@@ -4,14 +4,13 @@ import type { ApiRequest, Emulator, Operations } from "./emulator.ts";
 import { cardDeclined, missing, refused } from "./errors.ts";
 import { page } from "./rendering.ts";
 import type { Stored } from "./resource.ts";
-import { newId } from "./store.ts";
 import { type CardBehaviour, testCard } from "./test-cards.ts";
 
 export type PaymentMethod = Stored<Stripe.PaymentMethod>;
 
 const issue = (emulator: Emulator, name: string, card: CardBehaviour): PaymentMethod => {
   const method: PaymentMethod = {
-    id: newId("pm"),
+    id: emulator.store.newId("pm"),
     object: "payment_method",
     allow_redisplay: "unspecified",
     billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },

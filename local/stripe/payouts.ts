@@ -5,7 +5,6 @@ import { missing } from "./errors.ts";
 import { fundsOf, record } from "./ledger.ts";
 import { createdWithin, page } from "./rendering.ts";
 import type { Stored } from "./resource.ts";
-import { newId } from "./store.ts";
 
 type Payout = Stored<Stripe.Payout>;
 
@@ -17,7 +16,7 @@ const payOut = (emulator: Emulator, account: string): void => {
   if (!owner?.onboarded || owner.closed) return;
   for (const [currency, { available }] of fundsOf(emulator, account)) {
     if (available <= 0) continue;
-    const id = newId("po");
+    const id = emulator.store.newId("po");
     const debit = record(emulator, {
       account,
       type: "payout",
@@ -69,7 +68,7 @@ const arrive = (emulator: Emulator, id: string): void => {
   const payout = store.known<Payout>(id, "payout");
   const account = store.entries.get(id)?.account ?? "";
   if (!faults.takeForPayout()) {
-    const trace_id = { status: "supported", value: newId("trace", 15).slice(6) };
+    const trace_id = { status: "supported", value: emulator.store.newId("trace", 15).slice(6) };
     const paid = store.put<Payout>({
       ...payout,
       status: "paid",

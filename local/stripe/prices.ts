@@ -4,7 +4,6 @@ import type { ApiRequest, Emulator, Operations } from "./emulator.ts";
 import { invalidParameter, missing, refused } from "./errors.ts";
 import { createdWithin, page } from "./rendering.ts";
 import type { Stored } from "./resource.ts";
-import { newId } from "./store.ts";
 
 type Product = Stored<Stripe.Product>;
 /** Decimals travel as strings; the SDK makes objects of them. */
@@ -34,7 +33,7 @@ const createProduct = (emulator: Emulator, params: Stripe.ProductCreateParams): 
       "default_price_data",
     );
   return emulator.store.put<Product>({
-    id: params.id ?? newId("prod", 14),
+    id: params.id ?? emulator.store.newId("prod", 14),
     object: "product",
     active: params.active ?? true,
     created: emulator.now(),
@@ -90,7 +89,7 @@ const createPrice = (emulator: Emulator, params: Stripe.PriceCreateParams): Pric
   claimLookupKey(emulator, params.lookup_key, params.transfer_lookup_key);
   const { recurring } = params;
   return emulator.store.put<Price>({
-    id: newId("price"),
+    id: emulator.store.newId("price"),
     object: "price",
     active: params.active ?? true,
     billing_scheme: "per_unit",

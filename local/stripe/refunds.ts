@@ -9,7 +9,6 @@ import { paymentIntent } from "./payment-intents.ts";
 import { behaviourOf, type PaymentMethod } from "./payment-methods.ts";
 import { createdWithin, page } from "./rendering.ts";
 import { PLATFORM, type Stored } from "./resource.ts";
-import { newId } from "./store.ts";
 import { reverse, type Transfer } from "./transfers.ts";
 
 type Refund = Stored<Stripe.Refund>;
@@ -66,7 +65,7 @@ const refund = (emulator: Emulator, params: Stripe.RefundCreateParams): Refund =
       undefined,
       { param: "amount" },
     );
-  const id = newId("re");
+  const id = emulator.store.newId("re");
   const reversal = params.reverse_transfer ? reverseOf(emulator, charge, amount, id) : null;
   const transaction = record(emulator, {
     account: PLATFORM,

@@ -1,30 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Api, type Keys, type Reply } from "./api.ts";
-import { deeds as confirmationDeeds } from "./confirmation.ts";
-import { deeds as disputeDeeds } from "./disputes.ts";
-import type { Deeds, Emulator } from "./emulator.ts";
+import { fallDue } from "./due.ts";
+import type { Emulator } from "./emulator.ts";
 import { StripeFailure } from "./errors.ts";
 import { Faults } from "./faults.ts";
 import { multipartOf } from "./files.ts";
-import { deeds as ledgerDeeds, type Movement, record } from "./ledger.ts";
+import { type Movement, record } from "./ledger.ts";
 import { visitPage } from "./pages.ts";
-import { deeds as payoutDeeds } from "./payouts.ts";
-import { deeds as refundDeeds } from "./refunds.ts";
 import { PLATFORM } from "./resource.ts";
 import { type ReadonlyState, stateOf } from "./state.ts";
 import { Store } from "./store.ts";
-import { reactions, deeds as subscriptionDeeds } from "./subscription-billing.ts";
+import { reactions } from "./subscription-billing.ts";
 import { Webhooks, type WebhookTarget } from "./webhooks.ts";
-
-const deeds: Deeds = {
-  ...subscriptionDeeds,
-  ...confirmationDeeds,
-  ...disputeDeeds,
-  ...ledgerDeeds,
-  ...payoutDeeds,
-  ...refundDeeds,
-};
 
 /** Files are the largest bodies: Stripe takes evidence of 5 MB. */
 const MAX_BODY_BYTES = 6_000_000;
@@ -111,21 +99,11 @@ export const startStripeEmulator = async (options: StripeEmulatorOptions): Promi
   const api = new Api(emulator, options);
   const webhooks = new Webhooks(emulator, options.webhooks);
 
-  const applyDue = () => {
-    for (let due = store.takeDue(clock()); due; due = store.takeDue(clock())) {
-      moment = due.due_ms;
-      try {
-        const { kind, id } = due;
-        store.atomically(
-          () => deeds[kind]?.(emulator, id),
-          () => false,
-        );
-      } finally {
-        moment = undefined;
-        store.saveSoon();
-      }
-    }
-  };
+  const applyDue = () =>
+    fallDue(emulator, clock, (due_ms) => {
+      moment = due_ms;
+      if (due_ms === undefined) store.saveSoon();
+    });
 
   const advance = async () => {
     applyDue();

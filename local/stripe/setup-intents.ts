@@ -13,7 +13,6 @@ import {
   paymentMethod,
 } from "./payment-methods.ts";
 import type { Stored } from "./resource.ts";
-import { newId } from "./store.ts";
 import type { Decline } from "./test-cards.ts";
 
 export type SetupIntent = Stored<Stripe.SetupIntent>;
@@ -57,8 +56,8 @@ const succeed = (emulator: Emulator, intent: SetupIntent, method: PaymentMethod)
     status: "succeeded",
     payment_method: method.id,
     last_setup_error: null,
-    latest_attempt: newId("setatt"),
-    mandate: newId("mandate"),
+    latest_attempt: emulator.store.newId("setatt"),
+    mandate: emulator.store.newId("mandate"),
     next_action: null,
   });
   emulator.emit("setup_intent.succeeded", succeeded);
@@ -122,7 +121,7 @@ export const createSetupIntent = (
   if (params.customer) customer(emulator, params.customer);
   const method = params.payment_method ? paymentMethod(emulator, params.payment_method) : undefined;
   if (method) assertUsable(emulator, method, params.customer ?? null);
-  const id = newId("seti");
+  const id = emulator.store.newId("seti");
   return emulator.store.put<SetupIntent>({
     id,
     object: "setup_intent",
@@ -132,7 +131,7 @@ export const createSetupIntent = (
       ? null
       : { enabled: true, allow_redirects: "always" },
     cancellation_reason: null,
-    client_secret: `${id}_${newId("secret", 25)}`,
+    client_secret: `${id}_${emulator.store.newId("secret", 25)}`,
     created: emulator.now(),
     customer: params.customer ?? null,
     customer_account: null,

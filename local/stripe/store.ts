@@ -32,9 +32,8 @@ type Snapshot = {
 const MIN_PAUSE_MS = 20;
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** An id in Stripe's form, such as `pi_3fTk…`. */
-export const newId = (prefix: string, length = 24): string =>
-  `${prefix}_${Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]).join("")}`;
+/** Bytes that ids are made of: of chance, unless a past is to be the same each time. */
+export type Bytes = (length: number) => Iterable<number>;
 
 /** Everything the emulator knows, in memory and, with a file, across restarts. */
 export class Store {
@@ -46,14 +45,22 @@ export class Store {
   private undo: (() => void)[] | undefined;
   private readonly lists = new Map<string, string[]>();
   private readonly file: string | undefined;
+  private readonly bytes: Bytes;
   private writing: Promise<void> = Promise.resolve();
   private waiting: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private lastWriteMs = 0;
 
-  constructor(file?: string) {
+  constructor(file?: string, bytes: Bytes = randomBytes) {
     this.file = file;
+    this.bytes = bytes;
     if (file) this.load(file);
+  }
+
+  /** An id in Stripe's form, such as `pi_3fTk…`. */
+  newId(prefix: string, length = 24): string {
+    const drawn = Array.from(this.bytes(length), (byte) => ALPHABET[byte % ALPHABET.length]);
+    return `${prefix}_${drawn.join("")}`;
   }
 
   /** Adds or replaces an object; `hidden` holds what Stripe does not show. */
@@ -123,6 +130,18 @@ export class Store {
     } finally {
       this.undo = undefined;
     }
+  }
+
+  /** Puts all objects in the order in which they came to be, for those that were not stored so. */
+  arrange(): void {
+    const bornAt = ({ resource }: Entry): number => {
+      const { created, created_ms } = resource as { created?: number; created_ms?: number };
+      return created ?? (created_ms ?? 0) / 1000;
+    };
+    const entries = [...this.entries.values()].toSorted((a, b) => bornAt(a) - bornAt(b));
+    this.entries.clear();
+    this.lists.clear();
+    for (const entry of entries) this.index(entry);
   }
 
   /** Schedules an action. Actions run in the order of their times. */

@@ -3,7 +3,6 @@ import type { Emulator } from "./emulator.ts";
 import { invalidParameter, refused } from "./errors.ts";
 import type { Charged } from "./invoice.ts";
 import { type Price, price } from "./prices.ts";
-import { newId } from "./store.ts";
 import { changed, type Item, type Subscription, schedulePeriod } from "./subscription.ts";
 
 type Wanted = { id?: string; price?: string; quantity?: number };
@@ -41,7 +40,7 @@ export const newItem = (emulator: Emulator, subscription: string, wanted: Wanted
   const chosen = recurringPrice(emulator, wanted.price);
   const start = period?.start ?? emulator.now();
   return {
-    id: newId("si", 14),
+    id: emulator.store.newId("si", 14),
     object: "subscription_item",
     billing_thresholds: null,
     created: emulator.now(),

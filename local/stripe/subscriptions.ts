@@ -8,7 +8,6 @@ import { assertEmulated } from "./payment-intents.ts";
 import { assertUsable, paymentMethod } from "./payment-methods.ts";
 import { createdWithin, page } from "./rendering.ts";
 import { createSetupIntent } from "./setup-intents.ts";
-import { newId } from "./store.ts";
 import { type Subscription, schedulePeriod, subscriptionOf } from "./subscription.ts";
 import { attemptNow, endSubscription, methodOf } from "./subscription-billing.ts";
 import { fullLine, newItem } from "./subscription-items.ts";
@@ -44,7 +43,7 @@ const EMULATED = new Set([
 ]);
 
 const draft = (emulator: Emulator, params: Stripe.SubscriptionCreateParams): Subscription => {
-  const id = newId("sub");
+  const id = emulator.store.newId("sub");
   const now = emulator.now();
   const trial = trialAsked(emulator, params);
   const items = (params.items ?? []).map((wanted) =>

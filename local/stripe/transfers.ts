@@ -8,7 +8,6 @@ import { fundsIn, record } from "./ledger.ts";
 import type { PaymentIntent } from "./payment-intents.ts";
 import { createdWithin, page } from "./rendering.ts";
 import { PLATFORM, type Stored } from "./resource.ts";
-import { newId } from "./store.ts";
 
 export type Transfer = Stored<Stripe.Transfer>;
 type TransferReversal = Stored<Stripe.TransferReversal>;
@@ -34,7 +33,7 @@ type Order = {
 };
 
 const destinationPayment = (emulator: Emulator, order: Order, transfer: string): Charge => ({
-  id: newId("py"),
+  id: emulator.store.newId("py"),
   object: "charge",
   amount: order.amount,
   amount_captured: order.amount,
@@ -80,7 +79,7 @@ const destinationPayment = (emulator: Emulator, order: Order, transfer: string):
 
 const send = (emulator: Emulator, order: Order): Transfer => {
   const { amount, currency, destination, source } = order;
-  const id = newId("tr");
+  const id = emulator.store.newId("tr");
   const availableOn = source
     ? emulator.store.known<Stored<Stripe.BalanceTransaction>>(
         source.balance_transaction,
@@ -203,7 +202,7 @@ export const reverse = (
   const funds = fundsIn(emulator, destination, transfer.currency);
   if (funds.available + funds.pending < amount)
     throw insufficient("The connected account has insufficient funds for this reversal.");
-  const id = newId("trr");
+  const id = emulator.store.newId("trr");
   const debited = funds.available >= amount ? undefined : latestSettlement(emulator, transfer);
   const common = {
     currency: transfer.currency,
@@ -269,7 +268,7 @@ const collectFee = (
   charge: Charge,
   amount: number,
 ): string => {
-  const id = newId("fee");
+  const id = emulator.store.newId("fee");
   const common = { currency: charge.currency, source: id, counterparty: "application_fees" as const };
   record(emulator, { ...common, account, type: "application_fee", amount: -amount });
   const credit = record(emulator, { ...common, account: PLATFORM, type: "application_fee", amount });

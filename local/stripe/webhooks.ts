@@ -5,7 +5,7 @@ import type { ApiRequest, Emulator, Operations } from "./emulator.ts";
 import { missing } from "./errors.ts";
 import { createdWithin, page } from "./rendering.ts";
 import type { Stored } from "./resource.ts";
-import { type Delivery, newId } from "./store.ts";
+import type { Delivery } from "./store.ts";
 import { apiVersion, assertEvent, eventTypes } from "./validation.ts";
 
 export type WebhookTarget = { url: string; secret: string; connect?: boolean; thin?: boolean };
@@ -40,7 +40,7 @@ const register = (
 ) =>
   emulator.store.put<Endpoint>(
     {
-      id: newId("we"),
+      id: emulator.store.newId("we"),
       object: "webhook_endpoint",
       api_version: params.api_version ?? apiVersion,
       application: null,
@@ -82,7 +82,7 @@ export class Webhooks {
     assertEvent(type, resource);
     const { emulator } = this;
     const event = {
-      id: newId("evt"),
+      id: emulator.store.newId("evt"),
       object: "event",
       ...(options.account && { account: options.account }),
       api_version: apiVersion,
@@ -106,7 +106,7 @@ export class Webhooks {
 
   emitThin(type: string, account: string): void {
     const event = {
-      id: newId("evt"),
+      id: this.emulator.store.newId("evt"),
       object: "v2.core.event" as const,
       type,
       created: new Date(this.emulator.nowMs()).toISOString(),
@@ -161,7 +161,7 @@ export class Webhooks {
       const listens = endpoint.enabled_events.includes("*") || endpoint.enabled_events.includes(type);
       if (endpoint.status !== "enabled" || !listens || !wants(store.hidden(endpoint.id))) continue;
       const delivery: Delivery = {
-        id: newId("whd"),
+        id: store.newId("whd"),
         event,
         endpoint: endpoint.id,
         attempts: 0,
@@ -172,7 +172,8 @@ export class Webhooks {
       if (switched?.fault.kind === "delay") delivery.due_ms += switched.fault.delay_ms ?? HOUR;
       if (switched?.fault.kind === "reorder") delivery.held = true;
       store.deliveries.push(delivery);
-      if (switched?.fault.kind === "duplicate") store.deliveries.push({ ...delivery, id: newId("whd") });
+      if (switched?.fault.kind === "duplicate")
+        store.deliveries.push({ ...delivery, id: store.newId("whd") });
       if (switched?.fault.kind === "reorder" && switched.left <= 0) this.releaseHeld();
     }
   }
@@ -253,7 +254,7 @@ export const operations: Operations = {
     return page("/v1/events", found, params);
   },
   "POST /v1/webhook_endpoints": (emulator, { params }: ApiRequest<Stripe.WebhookEndpointCreateParams>) => {
-    const secret = newId("whsec", 32);
+    const secret = emulator.store.newId("whsec", 32);
     return { ...register(emulator, { url: params.url, secret, connect: params.connect }, params), secret };
   },
   "GET /v1/webhook_endpoints": ({ store }, { params }: ApiRequest<Stripe.WebhookEndpointListParams>) =>

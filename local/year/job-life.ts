@@ -16,19 +16,17 @@ import type { Job } from "../../shared/domain/job/job.ts";
 import { expireOpen, open, timeOut } from "../../shared/domain/job/opening.ts";
 import { moveOpen } from "../../shared/domain/job/reschedule.ts";
 import { completeWork, confirm, depart, pause, resume, start } from "../../shared/domain/job/work.ts";
-import { transferPosted } from "../../shared/domain/payment/ledger.ts";
-import { observeIntent, type SeenIntent } from "../../shared/domain/payment/observation.ts";
-import { begin, type Payment, type Settlement } from "../../shared/domain/payment/payment.ts";
-import { decideRefund, followRefund } from "../../shared/domain/payment/refund.ts";
-import { scheduleTransfer, shareOf, transferPaid } from "../../shared/domain/payment/transfer.ts";
+import { keptOf, priceOf } from "../../shared/domain/payment/decisions.ts";
+import { shareOf } from "../../shared/domain/payment/transfer.ts";
 import type { Quote } from "../../shared/domain/quote/quote.ts";
 import { latest, minus, plus } from "../../shared/kernel/time.ts";
 import { offsetOf, wallClock } from "../../shared/kernel/wall-clock.ts";
 import type { Drawing } from "./draw.ts";
+import { bookingMoney, type Money, tipMoney } from "./job-money.ts";
 import { recordAt } from "./membership-life.ts";
 import type { Customer, Worker } from "./people.ts";
 import { talkOf } from "./talks.ts";
-import { type Admin, costOf, system, Today, type World } from "./world.ts";
+import { type Admin, system, Today, type World } from "./world.ts";
 
 const timeOf = (starts_at: string, time_zone: string) => {
   const { date, minutes } = wallClock(starts_at, time_zone);
@@ -44,6 +42,15 @@ const timeOf = (starts_at: string, time_zone: string) => {
   };
 };
 
+/** Whose time comes next, and when. */
+const nextOf = (monies: readonly Money[]): { money: Money; at: string } | undefined =>
+  monies
+    .flatMap((money) => {
+      const at = money.due();
+      return at === undefined ? [] : [{ money, at }];
+    })
+    .toSorted((one, other) => (one.at < other.at ? -1 : 1))[0];
+
 /** The life of one booking, from the accepted quote on, as far as the year goes. */
 export const liveJob = (
   { world, draw, admin, workers }: { world: World; draw: Drawing; admin: Admin; workers: readonly Worker[] },
@@ -52,9 +59,19 @@ export const liveJob = (
   begun: string,
 ): void => {
   let now = begun;
+  const monies: Money[] = [];
   const user = { role: "user" as const, id: customer.account.id as string };
+  /** What falls due by itself up to an instant. */
+  const fallDue = (until: string): void => {
+    for (let due = nextOf(monies); due && due.at <= until && due.at < world.until; due = nextOf(monies)) {
+      now = latest(now, due.at);
+      due.money.fallDue(now);
+    }
+  };
   const at = (instant: string): string => {
-    now = latest(now, instant);
+    const target = latest(now, instant);
+    fallDue(target);
+    now = target;
     if (now >= world.until) throw new Today();
     return now;
   };
@@ -83,84 +100,33 @@ export const liveJob = (
     job = world.keep("job", by, now, decision);
   };
 
-  let payment: Payment;
-  let seen: SeenIntent;
-  const settle = (by: Parameters<typeof keep>[0], { record, events, postings }: Settlement) => {
-    if (events.length > 0 || postings.length > 0)
-      payment = world.keep("payment", by, now, { record, events, postings });
-  };
-  const observe = (change: Partial<SeenIntent>, cause: string) => {
-    seen = { ...seen, ...change };
-    const who = job.service_provider_id ? { service_provider_id: job.service_provider_id } : {};
-    settle(system, observeIntent(payment, seen, now, cause, who));
-  };
-
-  try {
+  const live = (): void => {
     after(1);
-    payment = world.keep(
-      "payment",
-      user,
-      now,
-      begin(job, {
-        id: draw.idsAt(now)("payment"),
-        now,
-        fee_bps: 1500,
-        stripe_customer_id: `cus_${customer.account.id}`,
-      }),
-    );
-    seen = {
-      id: `pi_${payment.id}`,
-      status: "requires_payment_method",
-      amount_minor: payment.amount_minor,
-      capturable_minor: 0,
-      received_minor: 0,
-      currency: "usd",
-      payment_method_id: "pm_card_visa",
-      off_session: false,
-      cancellation_fee: false,
-      expired: false,
-      superseded: false,
-      refunds: [],
-      disputes: [],
+    const living = { world, draw, admin, customer };
+    const booking = {
+      job: () => job,
+      amend: (noted: Job) => {
+        job = world.amend("job", noted);
+      },
     };
+    const money = bookingMoney(living, booking, now);
+    monies.push(money);
     if (draw.chance(0.03)) {
       after(15);
       keep(system, timeOut(job, now));
-      observe({ status: "canceled" }, "job.canceled");
+      money.lapse(now);
       return;
     }
     after(2);
-    observe(
-      {
-        status: "requires_capture",
-        capturable_minor: payment.amount_minor,
-        charge_id: `ch_${payment.id}`,
-        capture_before: plus(now, { days: 30 }),
-      },
-      "payment.authorized",
-    );
-    keep(system, open(job, { payment_id: payment.id, held: true }, now));
+    money.secure(now);
+    const { id: payment_id, state } = money.payment();
+    keep(system, open(job, { payment_id, held: state === "authorized" }, now));
     if (draw.chance(0.04)) {
       after(draw.between(10, 60));
       keep(user, moveOpen(job, timeOf(plus(job.starts_at, { days: 1 }), customer.zone), now));
+      money.moved(now);
     }
 
-    const release = () => observe({ status: "canceled" }, "job.canceled");
-    const takeFee = (fee_minor: number) => {
-      if (fee_minor === 0) {
-        release();
-        return;
-      }
-      observe(
-        {
-          status: "succeeded",
-          received_minor: fee_minor,
-          cancellation_fee: true,
-          processing_fee_minor: costOf(fee_minor),
-        },
-        "job.canceled",
-      );
-    };
     const cancel = () => {
       const reason_code = draw.weighted([
         ["no_longer_needed", 4],
@@ -170,7 +136,7 @@ export const liveJob = (
         ["other", 1],
       ] as const);
       keep(user, cancelByUser(job, draw.chance(0.8) ? { reason_code } : {}, firstTerms, now));
-      takeFee(job.fee_minor ?? 0);
+      money.close(job.fee_minor ?? 0, "cancellation_fee", now);
     };
     const free = ({ record, since, until, busy }: Worker): boolean =>
       since <= now &&
@@ -183,7 +149,7 @@ export const liveJob = (
       if (candidates.length === 0 || draw.chance(0.04)) {
         at(openUntil(job));
         keep(system, expireOpen(job, now));
-        release();
+        money.letGo(now);
         return undefined;
       }
       const worker = draw.one(candidates);
@@ -303,7 +269,7 @@ export const liveJob = (
         resolveDispute(job, full ? { outcome: "canceled" } : { outcome: "completed" }, "incident", now),
       );
       if (full) {
-        release();
+        money.close(0, "price", now);
         return;
       }
     } else if (draw.chance(0.75)) {
@@ -313,56 +279,20 @@ export const liveJob = (
       at(job.confirm_by as string);
       keep(system, confirm(job, "timer", now));
     }
-    observe(
-      { status: "succeeded", received_minor: job.price_minor, processing_fee_minor: costOf(job.price_minor) },
-      "job.completed",
-    );
-    const share = scheduleTransfer(payment, {
-      id: draw.idsAt(now)("transfer"),
-      now,
-      sequence: 1,
-      service_provider_id: worker.record.id,
-    });
-    let transfer = world.keep("transfer", system, now, share);
-
+    money.close(priceOf(job, money.payment()), "price", now);
     if (draw.chance(0.03)) {
       after(draw.between(60, 1200));
       report(false);
       const partial = draw.chance(0.6);
       const amount_minor = partial ? Math.round(job.price_minor / 4) : job.price_minor;
       decideIncident(partial ? "refund_partial" : "refund_full", partial ? amount_minor : undefined);
-      const ground = { cause: draw.idsAt(now)("decision"), reason: "incident", initiator: "admin" } as const;
-      let refund = world.keep("refund", admin, now, {
-        record: decideRefund(payment, { id: draw.idsAt(now)("refund"), ...ground, amount_minor, now }),
-        events: [],
-      });
-      after(2);
-      observe(
-        { refunds: [{ refund_id: `re_${refund.id}`, ...ground, amount_minor, state: "succeeded" }] },
-        "refund",
-      );
-      refund = world.keep("refund", system, now, { record: followRefund(refund, payment, now), events: [] });
+      money.giveBack(admin, amount_minor, { reason: "incident", initiator: "admin" }, now);
     }
-    if (shareOf(payment) > 0) {
-      at(plus(transfer.release_at as string, { minutes: 1 }));
-      transfer = { ...transfer, amount_minor: shareOf(payment) };
-      const paid = transferPaid(transfer, { payment, stripe_transfer_id: `tr_${transfer.id}` }, now);
-      world.keep("transfer", system, now, {
-        ...paid,
-        postings: [
-          transferPosted(
-            {
-              book_id: payment.id,
-              currency: "usd",
-              job_id: job.id,
-              service_provider_id: worker.record.id,
-              posted_at: now,
-            },
-            transfer.id,
-            transfer.amount_minor,
-          ),
-        ],
-      });
+    if (draw.chance(0.1)) {
+      after(draw.between(5, 4000));
+      const tip = tipMoney(living, money.payment(), booking, draw.one([500, 1000, 1500, 2000]), now);
+      monies.push(tip);
+      booking.amend({ ...job, tip_minor: shareOf(tip.payment()), updated_at: now });
     }
     if (draw.chance(0.55)) {
       after(draw.between(30, 3000));
@@ -380,21 +310,22 @@ export const liveJob = (
       const published = elapseFeedback(own, now);
       if (published) world.keep("feedback", system, now, published);
     }
-    if (draw.chance(0.006)) {
+    if (draw.chance(0.015)) {
       after(draw.between(3000, 30_000));
-      const dispute_id = `dp_${payment.id}`;
-      const disputed = {
-        dispute_id,
-        amount_minor: payment.captured_minor - payment.refunded_minor,
-        cost_minor: 1500,
-      };
-      if (disputed.amount_minor > 0) {
-        observe({ disputes: [disputed] }, "dispute");
+      if (keptOf(money.payment()) > 0) {
+        const contest = money.dispute(now);
+        after(draw.between(600, 9000));
+        contest.answer(now);
         after(draw.between(10_000, 50_000));
-        observe({ disputes: [{ ...disputed, outcome: draw.one(["won", "lost"] as const) }] }, "dispute");
+        contest.decide(now, draw.one(["won", "lost"] as const));
       }
     }
+  };
+
+  try {
+    live();
   } catch (error) {
     if (!(error instanceof Today)) throw error;
   }
+  fallDue(world.until);
 };

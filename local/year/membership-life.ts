@@ -1,6 +1,17 @@
-import { addMonths } from "../../shared/domain/figures/days.ts";
-import { beginTrial, elapse, requestSubscription } from "../../shared/domain/membership/decisions.ts";
-import { type Membership, projected, unrecorded } from "../../shared/domain/membership/membership.ts";
+import type { Account } from "../../shared/domain/account/account.ts";
+import {
+  beginTrial,
+  elapse,
+  requestSubscription,
+  scheduleDowngrade,
+} from "../../shared/domain/membership/decisions.ts";
+import {
+  changeAt,
+  type Membership,
+  projected,
+  unpaidEnd,
+  unrecorded,
+} from "../../shared/domain/membership/membership.ts";
 import {
   observeSubscription,
   revenueOf,
@@ -10,9 +21,21 @@ import { createPlan, type Plan } from "../../shared/domain/membership/plan.ts";
 import { membershipPolicy, policy } from "../../shared/domain/policy.ts";
 import type { ServiceProvider } from "../../shared/domain/provider/service-provider.ts";
 import type { Decision } from "../../shared/kernel/event.ts";
-import { plus } from "../../shared/kernel/time.ts";
+import { latest, plus } from "../../shared/kernel/time.ts";
 import type { Drawing } from "./draw.ts";
-import { type Admin, costOf, system, Today, type World } from "./world.ts";
+import {
+  changeSubscription,
+  endSetup,
+  endSubscription,
+  newCustomer,
+  newPrice,
+  payInvoice,
+  seenInvoiceOf,
+  seenSubscriptionOf,
+  subscribe,
+  useCard,
+} from "./stripe.ts";
+import { type Admin, system, Today, type World } from "./world.ts";
 
 const offered = [
   ["Starter", "month", 1900],
@@ -29,7 +52,7 @@ export const newPlans = (world: World, draw: Drawing, now: string, admin: Admin)
       description: "For providers who take jobs every week.",
       benefits: ["Take any open job of your area"],
     };
-    const product = { product_id: `prod_${id}`, price_id: `price_${id}` };
+    const product = newPrice(world.past, { id, interval, amount_minor, ...words }, now);
     return world.keep(
       "plan",
       admin,
@@ -60,11 +83,13 @@ export const liveMembership = (
   approved: string,
   stays: boolean,
 ): Standing => {
+  const { past } = world;
   let now = approved;
   let until = "9999";
   const at = (instant: string): string => {
+    past.pass(instant < world.until ? instant : world.until);
     if (instant >= world.until) throw new Today();
-    now = instant;
+    now = latest(now, instant);
     return now;
   };
   const by = { role: "service_provider" as const, id: provider.id as string };
@@ -82,96 +107,99 @@ export const liveMembership = (
     if (decision.record !== membership) membership = kept(who, decision);
   };
   let seen: SeenSubscription;
-  let invoices = 0;
-  /** What the payment provider shows next, and what was paid for it. */
-  const observe = (change: Partial<SeenSubscription>, paid_minor = 0) => {
-    seen = { ...seen, ...change };
+  let customer = "";
+  /** Who pays, at the payment provider. */
+  const beginPaying = (): void => {
+    const account = world.records.get(`account ${provider.id}`)?.record as Account;
+    customer = newCustomer(past, account, now);
+    world.amend("account", { ...account, stripe_customer_id: customer });
+  };
+  /** What the payment provider shows now, and what was paid to it since. */
+  const observe = (id = seen.id) => {
+    seen = seenSubscriptionOf(past, id, now);
     const { record, events } = observeSubscription(membership, seen, now);
-    invoices += 1;
-    const id = `in_${provider.id}${invoices}`;
-    const invoice = {
-      id,
-      status: "paid",
-      amount_paid_minor: paid_minor,
-      currency: "usd",
-      charge_id: `ch_${id}`,
-      cost_minor: costOf(paid_minor),
-    };
-    const paid = revenueOf(membership, invoice, { now, changes: true });
+    const { invoice } = seen;
+    const unposted =
+      invoice?.status === "paid" && record.paid_invoice_id !== invoice.id ? invoice.id : undefined;
+    const paid = unposted
+      ? revenueOf(membership, seenInvoiceOf(past, unposted, now), { now, changes: true })
+      : undefined;
+    if (record === membership && unposted === undefined) return;
     membership = kept(system, {
-      record,
+      record: unposted ? { ...record, paid_invoice_id: unposted } : record,
       events: [...events, ...(paid ? [paid.event] : [])],
       postings: paid ? [paid.posting] : [],
     });
   };
-  const ends = (reason: string) => {
-    observe({ status: "canceled", ended_at: now, end_reason: reason, cancel_at_period_end: false });
-    until = now;
+  const change = (asked: object): void => {
+    changeSubscription(past, seen.id, asked, now);
+    observe();
   };
-  const planned = ({ id, price_id, amount_minor, interval }: Plan) => ({
-    plan_id: id,
-    price_id,
-    amount_minor,
-    interval,
-  });
-  const periodFrom = (start: string): string =>
-    `${addMonths(start.slice(0, 10), seen.interval === "year" ? 12 : 1)}${start.slice(10)}`;
+  const itemsOf = ({ price_id }: Plan) => [{ id: seen.item_id, price: price_id }];
+  const useOther = (works: boolean): string => useCard(past, { customer, subscription: seen.id }, works, now);
 
   /** The payment is late. Whether it comes after all. */
-  const late = (start: string): boolean => {
-    observe({
-      status: "past_due",
-      invoice: {
-        id: `in_${provider.id}late${invoices}`,
-        status: "open",
-        tries: 1,
-        next_try_at: plus(now, { days: 2 }),
-      },
-    });
-    at(plus(start, { days: 1 }));
-    observe({ invoice: { ...(seen.invoice as NonNullable<SeenSubscription["invoice"]>), tries: 2 } });
+  const late = (): boolean => {
+    const since = now;
+    at(plus(since, { days: 2 }));
     if (stays || draw.chance(0.6)) {
-      at(plus(start, { days: 2 }));
-      observe(
-        { status: "active", current_period_end: periodFrom(start), invoice: undefined },
-        seen.amount_minor,
-      );
+      payInvoice(past, seen.invoice?.id as string, useOther(true), now);
+      observe();
       return true;
     }
-    until = plus(now, { days: policy.provider.past_due_claim_days });
-    at(plus(start, { days: policy.provider.past_due_claim_days, minutes: 1 }));
-    keep(system, elapse(membership, now));
-    at(plus(start, { days: 8 }));
-    observe({ status: "unpaid", invoice: undefined });
-    at(plus(start, { days: 15 }));
+    until = plus(since, { days: policy.provider.past_due_claim_days });
+    for (const due of [
+      plus(until, { minutes: 1 }),
+      ...[3, 8, 15].map((days) => plus(since, { days, minutes: 2 })),
+    ].toSorted()) {
+      at(due);
+      keep(system, elapse(membership, now));
+      observe();
+    }
+    at(unpaidEnd(membership.unpaid_since as string));
     const last = until;
-    ends("not_paid");
+    endSubscription(past, seen.id, now);
+    observe();
     until = last;
     return false;
+  };
+
+  /** The period that has begun is paid an hour later. Whether it goes on. */
+  const renewed = (fails: boolean): boolean => {
+    if (fails) useOther(false);
+    observe();
+    at(plus(now, { hours: 1, minutes: 1 }));
+    observe();
+    return fails ? late() : true;
   };
 
   const period = (start: string): boolean => {
     const end = membership.current_period_end as string;
     const halfway = plus(start, { days: seen.interval === "year" ? 60 : 12 });
-    if (!stays && draw.chance(0.12)) {
+    if (!stays && draw.chance(0.2)) {
       at(halfway);
-      observe({ cancel_at_period_end: true });
+      change({ cancel_at_period_end: true });
       at(end);
-      ends("requested");
+      observe();
+      until = now;
       return false;
     }
     const [starter, professional] = plans as [Plan, Plan];
     if (seen.plan_id === starter.id && draw.chance(0.1)) {
       at(halfway);
-      observe(planned(professional), Math.round((professional.amount_minor - starter.amount_minor) / 2));
+      change({
+        items: itemsOf(professional),
+        proration_behavior: "always_invoice",
+        payment_behavior: "pending_if_incomplete",
+      });
     } else if (seen.plan_id === professional.id && draw.chance(0.06)) {
       at(halfway);
-      observe(planned(starter));
+      keep(by, scheduleDowngrade(membership, starter, now));
+      at(changeAt(membership) as string);
+      change({ items: itemsOf(starter), proration_behavior: "none" });
     }
     at(end);
-    if (draw.chance(0.08)) return late(end);
-    observe({ current_period_end: periodFrom(end) }, seen.amount_minor);
-    return true;
+    return renewed(draw.chance(0.08));
   };
 
   try {
@@ -188,23 +216,20 @@ export const liveMembership = (
     const plan = draw.weighted(plans.map((one, nth) => [one, [5, 3, 2][nth] as number] as const));
     keep(by, requestSubscription(membership, plan, now));
     at(plus(now, { minutes: 2 }));
-    seen = {
-      id: `sub_${provider.id}`,
+    beginPaying();
+    const { attempt } = membership;
+    const asked = {
       service_provider_id: provider.id,
-      attempt: membership.attempt,
-      status: "trialing",
-      item_id: `si_${provider.id}`,
-      ...planned(plan),
-      currency: "usd",
-      current_period_end: trial_ends_at,
-      trial_ends_at,
-      cancel_at_period_end: false,
-      payment_method_id: "pm_card_visa",
-      payment_pending: false,
+      attempt,
+      customer,
+      plan_id: plan.id,
+      price_id: plan.price_id,
     };
-    observe({});
+    const { id, setup } = subscribe(past, asked, trial_ends_at, now);
+    endSetup(past, setup, "confirm", now);
+    observe(id);
     at(trial_ends_at);
-    observe({ status: "active", current_period_end: periodFrom(trial_ends_at) }, plan.amount_minor);
+    renewed(false);
     let start = trial_ends_at;
     for (let goesOn = true; goesOn; start = now) goesOn = period(start);
   } catch (error) {

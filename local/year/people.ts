@@ -16,6 +16,7 @@ import { plus } from "../../shared/kernel/time.ts";
 import type { Drawing } from "./draw.ts";
 import { liveMembership, type Standing } from "./membership-life.ts";
 import { cities, demand, firstNames, lastNames } from "./scenery.ts";
+import { newPayoutAccount } from "./stripe.ts";
 import { type Admin, system, type World } from "./world.ts";
 
 export type Customer = { account: Account; place: Place; zone: string };
@@ -135,7 +136,10 @@ export const newWorker = (
   provider = world.keep("service_provider", admin, now, {
     record: {
       ...ruled.provider,
-      payout: { state: "active", account_id: `acct_${id}` },
+      payout: {
+        state: "active",
+        account_id: newPayoutAccount(world.past, { id, name, email: account.email as string }, now),
+      },
     },
     events: ruled.events.filter(({ aggregate }) => aggregate.type === "service_provider"),
   });

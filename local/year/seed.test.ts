@@ -13,6 +13,10 @@ import { seedYear } from "./seed.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "marketplace-year-"));
 const file = join(folder, "table.sqlite");
+const places = {
+  table_file: file,
+  stripe: { file: join(folder, "stripe.json"), base_url: "http://127.0.0.1:1" },
+};
 const until = "2027-06-01T00:00:00.000Z";
 let engine: DynamoDB;
 
@@ -21,7 +25,7 @@ beforeAll(async () => {
   engine = await startDynamoDB({ file });
   process.env.AWS_ENDPOINT_URL_DYNAMODB = engine.endpoint;
   await createTable(localClient(engine.endpoint), process.env.TABLE_NAME as string);
-  await seedYear(file, 20);
+  await seedYear(places, 20);
 });
 afterAll(async () => {
   await engine.close();
@@ -41,6 +45,6 @@ test("a year is put only where there is no past", async () => {
   const all = () => allOf((request) => jobs.page("all", "JOBS", request));
   const before = await all();
   expect(before.length).toBeGreaterThan(10);
-  await seedYear(file, 20);
+  await seedYear(places, 20);
   expect(await all()).toEqual(before);
 });

@@ -12,15 +12,23 @@ import { countsOf, itemsOf, storeYear } from "./store.ts";
 const seeded_jobs = 250;
 const past_days = 200;
 
+type Places = {
+  /** The engine's file, which nobody else uses meanwhile. Absent: everything is written by requests. */
+  table_file?: string | undefined;
+  /** The file of the payment provider's stand-in, which is started afterwards, and where it will be found. */
+  stripe: { file: string; base_url: string };
+};
+
 /**
- * Puts a year of a marketplace into a table that has no past yet, with its figures: into the engine's file, which nobody
- * else uses meanwhile, or by requests.
+ * Puts a year of a marketplace into a table that has no past yet, with its figures, and what it did at the payment provider
+ * into that one's file.
  */
-export const seedYear = async (file: string | undefined, jobs = seeded_jobs): Promise<void> => {
+export const seedYear = async ({ table_file: file, stripe }: Places, jobs = seeded_jobs): Promise<void> => {
   const until = new Date().toISOString();
   const { entries } = await eventEntries("", minus(until, { days: past_days }), 1);
   if (entries.length > 0) return;
-  const year = simulateYear({ jobs, until });
+  const year = simulateYear({ jobs, until, stripe });
+  await year.past.close();
   const zones = configuration().FIGURES_TIME_ZONES;
   const { pointer } = await figuresStanding();
   const generation = pointer.generation + 1;

@@ -1,6 +1,9 @@
+import type Stripe from "stripe";
 import { acceptInvite, sendInvite } from "../../shared/domain/account/invite.ts";
+import { mirrorPayout, type Payout, payoutIdOf } from "../../shared/domain/payment/payout.ts";
 import { defaultPricingBasis } from "../../shared/domain/pricing/rules.ts";
 import { serviceNamed } from "../../shared/domain/pricing/taxonomy/taxonomy.ts";
+import type { ServiceProvider } from "../../shared/domain/provider/service-provider.ts";
 import { settle } from "../../shared/domain/quote/acceptance.ts";
 import { conclude } from "../../shared/domain/quote/estimate.ts";
 import type { Quote } from "../../shared/domain/quote/quote.ts";
@@ -8,15 +11,18 @@ import { request } from "../../shared/domain/quote/request.ts";
 import { rule } from "../../shared/domain/quote/review.ts";
 import { elapse } from "../../shared/domain/quote/timer.ts";
 import { minus, plus } from "../../shared/kernel/time.ts";
+import { seenPayout } from "../../shared/providers/payments/seen.ts";
+import { openPast } from "../stripe/past.ts";
 import { type Drawing, drawingFrom } from "./draw.ts";
 import { liveJob } from "./job-life.ts";
 import { newPlans } from "./membership-life.ts";
 import { type Customer, newCustomer, newWorker, type Worker } from "./people.ts";
 import { demand } from "./scenery.ts";
+import { payoutsOf } from "./stripe.ts";
 import { repairTalk } from "./talks.ts";
 import { type Admin, openWorld, system, Today, type World } from "./world.ts";
 
-export type Year = Pick<World, "records" | "events" | "postings" | "until">;
+export type Year = Pick<World, "records" | "events" | "postings" | "until" | "past">;
 
 const year_days = 365;
 /** A storm week, in which roofs and heatings are asked for, and two days without the estimator: days before the end. */
@@ -169,6 +175,26 @@ const invite = (
   if (accepted) world.keep("invite", { role: "user", id: newcomer.account.id as string }, later, accepted);
 };
 
+/** Tells the rest in the order of its time, and keeps what goes from providers' balances to their banks. */
+const catchUp = (world: World): void => {
+  const owners = new Map<string, ServiceProvider["id"]>();
+  for (const { kind, record } of world.records.values()) {
+    const { id, payout } = record as ServiceProvider;
+    if (kind === "service_provider" && payout.account_id) owners.set(payout.account_id, id);
+  }
+  const mirror = (payout: Stripe.Payout, account: string, now: string): void => {
+    const owner = owners.get(account);
+    const before = world.records.get(`payout ${payoutIdOf(payout.id)}`)?.record as Payout | undefined;
+    const mirrored = owner && mirrorPayout(before, seenPayout(payout), owner, now);
+    if (mirrored) world.keep("payout", system, now, mirrored);
+  };
+  world.catchUp(({ type, resource, account, now }) => {
+    if (type.startsWith("payout.")) mirror(resource as unknown as Stripe.Payout, account, now);
+  });
+  for (const account of owners.keys())
+    for (const payout of payoutsOf(world.past, account, world.until)) mirror(payout, account, world.until);
+};
+
 /**
  * A year of a marketplace, the same for the same seed: its agents ask the domain's own decisions, so whatever could not
  * happen in the service does not happen here. `jobs` is about how many tasks are booked.
@@ -176,14 +202,19 @@ const invite = (
 export const simulateYear = ({
   jobs,
   until,
-  seed = 1,
+  seed = 3,
+  stripe = { base_url: "http://127.0.0.1:4242" },
 }: {
   jobs: number;
   until: string;
   seed?: number;
+  /** The file of the payment provider's stand-in, if its past is to be kept, and where that is found. */
+  stripe?: { file?: string; base_url: string };
 }): Year => {
   const draw = drawingFrom(seed);
-  const world = openWorld(draw, until);
+  const chance = drawingFrom(seed + 0x5712);
+  const bytes = (length: number) => Array.from({ length }, () => chance.between(0, 255));
+  const world = openWorld(draw, until, openPast({ ...stripe, bytes }));
   const admin: Admin = { role: "admin", id: draw.idsAt(minus(until, { days: year_days }))("account") };
   const plans = newPlans(world, draw, minus(until, { days: year_days + 40 }), admin);
   const workers: Worker[] = [];
@@ -211,5 +242,6 @@ export const simulateYear = ({
     );
     if (accepted) liveJob({ world, draw, admin, workers }, customer, accepted.quote, accepted.at);
   }
+  catchUp(world);
   return world;
 };

@@ -3,9 +3,11 @@ import { insertEvent } from "../../shared/data/engine/events.ts";
 import { tableName } from "../../shared/data/engine/table.ts";
 import type { Item, Write } from "../../shared/data/engine/write.ts";
 import { postings } from "../../shared/data/ledger.ts";
+import { jobPayments, jobTips } from "../../shared/data/payments.ts";
 import { accountMember } from "../../shared/domain/account/count.ts";
 import { documentMember } from "../../shared/domain/document/count.ts";
 import type { Document } from "../../shared/domain/document/document.ts";
+import { isLive, type Payment } from "../../shared/domain/payment/payment.ts";
 import { writeAll } from "../../shared/workflows/figures/rebuild.ts";
 import { putItem } from "./count.ts";
 import type { Year } from "./simulate.ts";
@@ -31,8 +33,17 @@ export const countsIn = ({ records }: Pick<Year, "records">): Map<string, number
   return counts;
 };
 
+/** The locks of jobs whose payment or tip may still bring money. */
+const locksIn = ({ records }: Pick<Year, "records">): Item[] =>
+  [...records.values()].flatMap(({ kind, record }) => {
+    if (kind !== "payment" || !isLive(record as Payment)) return [];
+    const { id, job_id, purpose } = record as Payment;
+    return (purpose === "tip" ? jobTips : jobPayments).itemOf({ id, job_id, version: 1 });
+  });
+
 /** What a year puts into the table: records as they are today, everything that happened, and the books. */
 export const itemsOf = ({ records, events, postings: books }: Year): Item[] => [
+  ...locksIn({ records }),
   ...[...records.values()].map(({ kind, record }) => kinds[kind].itemOf(record as never)),
   ...events.map((event) => putItem(insertEvent(event))),
   ...books.map((posting) => postings.itemOf(posting)),

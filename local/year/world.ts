@@ -1,6 +1,7 @@
 import { accounts } from "../../shared/data/accounts.ts";
 import { companies } from "../../shared/data/companies.ts";
 import { conversations, messages } from "../../shared/data/conversations.ts";
+import { disputes } from "../../shared/data/disputes.ts";
 import { documents } from "../../shared/data/documents.ts";
 import type { EventRow } from "../../shared/data/engine/events.ts";
 import { feedback } from "../../shared/data/feedback.ts";
@@ -9,13 +10,16 @@ import { invites } from "../../shared/data/invites.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { memberships } from "../../shared/data/memberships.ts";
 import { payments, transfers } from "../../shared/data/payments.ts";
+import { payouts } from "../../shared/data/payouts.ts";
 import { plans } from "../../shared/data/plans.ts";
+import { providerDebts } from "../../shared/data/provider-debts.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { refunds } from "../../shared/data/refunds.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import type { Posting } from "../../shared/domain/payment/ledger.ts";
 import type { DomainEvent, EventActor } from "../../shared/kernel/event.ts";
 import { committed, type Versioned } from "../../shared/kernel/record.ts";
+import type { Happening, Past } from "../stripe/past.ts";
 import type { Drawing } from "./draw.ts";
 
 /** The kinds of records that the year has. */
@@ -23,6 +27,7 @@ export const kinds = {
   account: accounts,
   company: companies,
   conversation: conversations,
+  dispute: disputes,
   document: documents,
   feedback,
   incident: incidents,
@@ -31,7 +36,9 @@ export const kinds = {
   membership: memberships,
   message: messages,
   payment: payments,
+  payout: payouts,
   plan: plans,
+  provider_debt: providerDebts,
   quote: quotes,
   refund: refunds,
   service_provider: serviceProviders,
@@ -41,13 +48,17 @@ export type Kind = keyof typeof kinds;
 
 export type By = { role: EventActor["role"]; id: string };
 
-/** What has happened so far: records as they are now, all events, and the books. */
-export const openWorld = (draw: Drawing, until: string) => {
+type Deed = { at: string; deed: () => void };
+
+/** What has happened so far: records as they are now, all events, the books, and the past at the payment provider. */
+export const openWorld = (draw: Drawing, until: string, past: Past) => {
   const records = new Map<string, { kind: Kind; record: Versioned }>();
   const events: EventRow[] = [];
   const postings: Posting[] = [];
+  const deeds: Deed[] = [];
   return {
     until,
+    past,
     records,
     events,
     postings,
@@ -76,6 +87,23 @@ export const openWorld = (draw: Drawing, until: string) => {
       records.set(`${kind} ${record.id}`, { kind, record });
       return record;
     },
+    /** Keeps facts of a record that go with the change before, without a version of their own. */
+    amend: <R extends Versioned>(kind: Kind, record: R): R => {
+      records.set(`${kind} ${record.id}`, { kind, record });
+      return record;
+    },
+    /** Lives are told one after the other; what depends on what others did until then waits for `catchUp`. */
+    later: (at: string, deed: () => void): void => {
+      deeds.push({ at, deed });
+    },
+    /** Does what was put off, in the order of its time, with what happens by itself at the payment provider meanwhile. */
+    catchUp: (listener: (happening: Happening) => void): void => {
+      for (const { at, deed } of deeds.toSorted((a, b) => (a.at < b.at ? -1 : 1))) {
+        past.pass(at, listener);
+        deed();
+      }
+      past.pass(until, listener);
+    },
   };
 };
 export type World = ReturnType<typeof openWorld>;
@@ -86,6 +114,3 @@ export const system = { role: "system" as const, id: "year" };
 export class Today extends Error {}
 
 export type Admin = { role: "admin"; id: string };
-
-/** What the payment provider takes of an amount. */
-export const costOf = (amount: number): number => Math.round(amount * 0.029) + 30;

@@ -1,35 +1,7 @@
 import type Stripe from "stripe";
-import type { DisputeState, Evidence, SeenCase } from "../../domain/payment/dispute.ts";
-import { instantOf } from "../../kernel/time.ts";
+import type { Evidence, SeenCase } from "../../domain/payment/dispute.ts";
 import { ask, effectKey } from "./client.ts";
-
-const states: Record<string, DisputeState> = {
-  needs_response: "needs_response",
-  warning_needs_response: "needs_response",
-  under_review: "submitted",
-  warning_under_review: "submitted",
-  won: "won",
-  lost: "lost",
-};
-
-const seenCase = ({
-  id,
-  status,
-  reason,
-  amount,
-  currency,
-  created,
-  evidence_details,
-}: Stripe.Dispute): SeenCase => ({
-  stripe_dispute_id: id,
-  kind: status.startsWith("warning_") ? "inquiry" : "dispute",
-  state: states[status] ?? "closed",
-  reason,
-  amount_minor: amount,
-  currency,
-  opened_at: instantOf(created * 1000),
-  ...(evidence_details.due_by && { answer_by: instantOf(evidence_details.due_by * 1000) }),
-});
+import { seenCase } from "./seen.ts";
 
 export const readDispute = (id: string): Promise<SeenCase> =>
   ask(async (stripe) => seenCase(await stripe.disputes.retrieve(id)));

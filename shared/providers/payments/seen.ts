@@ -1,5 +1,8 @@
 import type Stripe from "stripe";
+import type { SeenSubscription } from "../../domain/membership/observation.ts";
+import type { DisputeState, SeenCase } from "../../domain/payment/dispute.ts";
 import type { SeenIntent, SeenSetup } from "../../domain/payment/observation.ts";
+import type { SeenPayout } from "../../domain/payment/payout.ts";
 import { sum } from "../../kernel/money.ts";
 
 export const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
@@ -94,4 +97,97 @@ export const seenSetup = (intent: Stripe.SetupIntent): SeenSetup => ({
   failure: intent.last_setup_error
     ? (intent.last_setup_error.decline_code ?? intent.last_setup_error.code ?? intent.last_setup_error.type)
     : undefined,
+});
+
+const endReasons: Record<string, string> = {
+  payment_failed: "payment_missing",
+  payment_disputed: "payment_missing",
+  cancellation_requested: "requested",
+};
+
+const seenInvoiceOf = (invoice: Stripe.Invoice | undefined): SeenSubscription["invoice"] =>
+  invoice && {
+    id: invoice.id as string,
+    tries: invoice.attempt_count,
+    next_try_at: instantOf(invoice.next_payment_attempt),
+    status: invoice.status ?? "draft",
+  };
+
+/** A subscription in our words, with its newest invoice where that is expanded. */
+export const seenSubscription = (subscription: Stripe.Subscription): SeenSubscription => {
+  const { latest_invoice, metadata } = subscription;
+  const [item] = subscription.items.data;
+  if (!item) throw new Error(`the subscription ${subscription.id} has no item`);
+  const invoice = typeof latest_invoice === "string" ? undefined : (latest_invoice ?? undefined);
+  return {
+    id: subscription.id,
+    service_provider_id: metadata.service_provider_id,
+    attempt: metadata.attempt === undefined ? undefined : Number(metadata.attempt),
+    status: subscription.status,
+    item_id: item.id,
+    plan_id: item.price.metadata.plan_id,
+    price_id: item.price.id,
+    amount_minor: item.price.unit_amount ?? 0,
+    currency: item.price.currency,
+    interval: item.price.recurring?.interval === "year" ? "year" : "month",
+    current_period_end: instantOf(item.current_period_end) as string,
+    trial_ends_at: instantOf(subscription.trial_end),
+    cancel_at_period_end: subscription.cancel_at_period_end,
+    payment_method_id: idOf(subscription.default_payment_method),
+    payment_pending: subscription.pending_update !== null,
+    invoice: seenInvoiceOf(invoice),
+    ended_at: instantOf(subscription.ended_at),
+    end_reason: subscription.ended_at
+      ? (endReasons[subscription.cancellation_details?.reason ?? ""] ?? "payment_missing")
+      : undefined,
+  };
+};
+
+const payoutStates: Record<string, SeenPayout["state"]> = {
+  paid: "paid",
+  failed: "failed",
+  canceled: "failed",
+};
+
+/** A payout in our words. */
+export const seenPayout = (payout: Stripe.Payout): SeenPayout => {
+  const { id, status, amount, currency, failure_code, arrival_date, created } = payout;
+  return {
+    payout_id: id,
+    state: payoutStates[status] ?? "on_its_way",
+    amount_minor: amount,
+    currency,
+    ...(failure_code && { failure: failure_code }),
+    arrives_at: new Date(arrival_date * 1000).toISOString(),
+    created_at: new Date(created * 1000).toISOString(),
+  };
+};
+
+const caseStates: Record<string, DisputeState> = {
+  needs_response: "needs_response",
+  warning_needs_response: "needs_response",
+  under_review: "submitted",
+  warning_under_review: "submitted",
+  won: "won",
+  lost: "lost",
+};
+
+/** A dispute or inquiry as the bank has it, in our words. */
+export const seenCase = ({
+  id,
+  status,
+  reason,
+  amount,
+  currency,
+  created,
+  evidence_details,
+}: Stripe.Dispute): SeenCase => ({
+  stripe_dispute_id: id,
+  kind: status.startsWith("warning_") ? "inquiry" : "dispute",
+  state: caseStates[status] ?? "closed",
+  reason,
+  amount_minor: amount,
+  currency,
+  opened_at: new Date(created * 1000).toISOString(),
+  ...(evidence_details.due_by && { answer_by: instantOf(evidence_details.due_by) }),
 });

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { SeenInvoice, SeenSubscription } from "../../domain/membership/observation.ts";
 import { ask, effectKey, StripeRefusal } from "./client.ts";
-import { idOf, instantOf } from "./seen.ts";
+import { idOf, instantOf, seenSubscription } from "./seen.ts";
 
 const secondsOf = (instant: string): number => Math.floor(Date.parse(instant) / 1000);
 
@@ -14,50 +14,13 @@ export type OfferedSubscription = {
   setup_intent_client_secret?: string;
 };
 
-const endReasons: Record<string, string> = {
-  payment_failed: "payment_missing",
-  payment_disputed: "payment_missing",
-  cancellation_requested: "requested",
-};
-
-const seenInvoiceOf = (invoice: Stripe.Invoice | undefined): SeenSubscription["invoice"] =>
-  invoice && {
-    id: invoice.id as string,
-    tries: invoice.attempt_count,
-    next_try_at: instantOf(invoice.next_payment_attempt),
-    status: invoice.status ?? "draft",
-  };
-
 const offered = (subscription: Stripe.Subscription): OfferedSubscription => {
-  const { latest_invoice, pending_setup_intent, metadata } = subscription;
-  const [item] = subscription.items.data;
-  if (!item) throw new Error(`the subscription ${subscription.id} has no item`);
+  const { latest_invoice, pending_setup_intent } = subscription;
   const invoice = typeof latest_invoice === "string" ? undefined : (latest_invoice ?? undefined);
   const setup = typeof pending_setup_intent === "string" ? undefined : pending_setup_intent;
   const secret = invoice?.status === "open" ? invoice.confirmation_secret?.client_secret : undefined;
   return {
-    seen: {
-      id: subscription.id,
-      service_provider_id: metadata.service_provider_id,
-      attempt: metadata.attempt === undefined ? undefined : Number(metadata.attempt),
-      status: subscription.status,
-      item_id: item.id,
-      plan_id: item.price.metadata.plan_id,
-      price_id: item.price.id,
-      amount_minor: item.price.unit_amount ?? 0,
-      currency: item.price.currency,
-      interval: item.price.recurring?.interval === "year" ? "year" : "month",
-      current_period_end: instantOf(item.current_period_end) as string,
-      trial_ends_at: instantOf(subscription.trial_end),
-      cancel_at_period_end: subscription.cancel_at_period_end,
-      payment_method_id: idOf(subscription.default_payment_method),
-      payment_pending: subscription.pending_update !== null,
-      invoice: seenInvoiceOf(invoice),
-      ended_at: instantOf(subscription.ended_at),
-      end_reason: subscription.ended_at
-        ? (endReasons[subscription.cancellation_details?.reason ?? ""] ?? "payment_missing")
-        : undefined,
-    },
+    seen: seenSubscription(subscription),
     ...(secret && { payment_intent_client_secret: secret }),
     ...(setup?.client_secret && { setup_intent_client_secret: setup.client_secret }),
   };
