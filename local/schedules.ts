@@ -6,7 +6,8 @@ import { stateFile } from "./state-file.ts";
 
 export type ScheduleRun = { schedule: string; handled: number; failed: number };
 
-const unit_ms: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+const day_ms = 86_400_000;
+const unit_ms: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: day_ms };
 
 /** The milliseconds of an EventBridge rate such as `5 minutes`. */
 export const periodOf = (rate: string): number => {
@@ -41,8 +42,13 @@ export const openSchedules = async (file: string, invoke: Invoke, tell: (line: s
         known.filter(({ name, rate }) => Date.now() - (lastRuns.get()[name] ?? 0) >= periodOf(rate)).map(run),
       ),
 
-    /** Runs every schedule once, now. */
-    runAll: (): Promise<ScheduleRun[]> => Promise.all(known.map(run)),
+    /** Runs every schedule once, now. What runs once a day comes after what would have run many times until now. */
+    runAll: async (): Promise<ScheduleRun[]> => {
+      const [daily = [], often = []] = [true, false].map((wanted) =>
+        known.filter(({ rate }) => periodOf(rate) >= day_ms === wanted),
+      );
+      return [...(await Promise.all(often.map(run))), ...(await Promise.all(daily.map(run)))];
+    },
 
     status: () =>
       known.map(({ name, rate }) => {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { simulateYear } from "../../local/year/simulate.ts";
 import { storeYear } from "../../local/year/store.ts";
 import { addToCells, figuresStanding, positions } from "../../shared/data/figures.ts";
+import { addDays } from "../../shared/domain/figures/days.ts";
 import { rebuild } from "../../shared/workflows/figures/rebuild.ts";
 import { clock, runSchedule, write } from "../../tests/kit/world.ts";
 import { handler } from "./figures-check.ts";
@@ -32,6 +33,14 @@ beforeAll(async () => {
   clock.set(`${busiest}T23:59:00.000Z`);
   clock.advance({ hours: 6 });
 }, 60_000);
+
+test("minutes after midnight, when the end of the day is not counted yet, the day before it is checked", async () => {
+  await rebuild({ generation: 1, zones: ["UTC"], until: `${busiest}T23:58:00.000Z` });
+  clock.set(`${busiest}T23:59:00.000Z`);
+  clock.advance({ minutes: 4 });
+  expect(await checked()).toMatchObject({ figures_drift: 0, day: addDays(busiest, -1) });
+  clock.advance({ hours: 6 });
+});
 
 test("a day that is not counted yet is told, one that is agrees, and a number that was changed by hand is found", async () => {
   await rebuild({ generation: 1, zones: ["UTC"], until: `${busiest}T12:00:00.000Z` });

@@ -3,14 +3,17 @@ import { figuresStanding } from "../../shared/data/figures.ts";
 import { addDays } from "../../shared/domain/figures/days.ts";
 import { log } from "../../shared/kernel/log.ts";
 import { metrics } from "../../shared/kernel/metrics.ts";
+import { minus } from "../../shared/kernel/time.ts";
 import { wallClock } from "../../shared/kernel/wall-clock.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 import { checkDay } from "../../shared/workflows/figures/check.ts";
 
 const measured = metrics("events", { figures_drift: "Count" });
 const told_most = 20;
+/** A day is checked this long after its end: until then its last minutes may not be counted yet. */
+const after_hours = 1;
 
-/** Counts yesterday anew and holds it against the figures that are kept. */
+/** Counts the last day anew and holds it against the figures that are kept. */
 export const handler = schedule({
   name: "figures-check",
   rate: "1 day",
@@ -20,7 +23,7 @@ export const handler = schedule({
   const zone = FIGURES_TIME_ZONES[0] as string;
   const { position } = await figuresStanding();
   if (position.version === 0) return;
-  const yesterday = addDays(wallClock(now, zone).date, -1);
+  const yesterday = addDays(wallClock(minus(now, { hours: after_hours }), zone).date, -1);
   const isCounted = wallClock(position.through, zone).date > yesterday;
   const { compared, drifts } = isCounted
     ? await checkDay(position, yesterday, zone)
