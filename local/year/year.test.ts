@@ -75,6 +75,28 @@ test("the money in the figures is the money in the books, line by line and month
   expect(Object.keys(held).length).toBeGreaterThan(100);
 });
 
+test("cards are held at once or a day before, money goes on to providers and their banks, and some of it comes back", () => {
+  const happened = new Set(year.events.map(({ type }) => type));
+  for (const type of [
+    "payment.authorized",
+    "payment.deferred",
+    "payment.captured",
+    "payment.voided",
+    "payment.dispute_opened",
+    "payment.dispute_closed",
+    "dispute.evidence_submitted",
+    "refund.succeeded",
+    "tip.paid",
+    "transfer.paid",
+    "transfer.reversed",
+    "payout.paid",
+  ])
+    expect([type, happened.has(type)]).toEqual([type, true]);
+  const booked = new Set<string>(year.postings.map(({ kind }) => kind));
+  for (const kind of ["cancellation_fee", "dispute_won", "dispute_lost", "debt", "payout"])
+    expect([kind, booked.has(kind)]).toEqual([kind, true]);
+});
+
 test("members come, pay, are late, change their plan and leave; people talk to the assistant and to each other", () => {
   const happened = new Set(year.events.map(({ type }) => type));
   for (const type of [
