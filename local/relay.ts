@@ -40,8 +40,9 @@ const idle_ms = 100;
 const abreast = 10;
 const firstRetry_ms = 100;
 const longestRetry_ms = 2000;
-/** An asynchronous invocation is tried this often before it goes to the failure destination. */
+/** An asynchronous invocation is tried this often before it goes to the failure destination. AWS waits minutes between. */
 const asynchronousTries = 3;
+const asynchronousPause_ms = 5000;
 
 const backoff = (retry: number): Promise<void> =>
   wait(Math.min(firstRetry_ms * 2 ** (retry - 1), longestRetry_ms), undefined, { ref: false });
@@ -205,7 +206,7 @@ export const startRelay = async ({ endpoint, table, queues, directory, invoke, t
         if (stopping) throw error;
         if (attempt === asynchronousTries)
           return discard({ function: name, error: (error as Error).message, key: event.key });
-        await backoff(attempt);
+        await wait(attempt * asynchronousPause_ms, undefined, { ref: false });
       }
     }
   };

@@ -36,7 +36,7 @@ export const handler = action({
   const { conversation, speaker } = await spokenTo(connection, session_id);
   const commit = writingFor(connection, "send_message", now);
   if (conversation.kind === "job" && conversation.job_id) {
-    const read = await readForWriting(conversation.job_id, body);
+    const read = await readForWriting(conversation.job_id, body, speaker.id);
     const said = await sayAboutJob(read, body, { speaker: speaker.id, now, commit });
     return { session_id: said.session.session_id, message: said.message };
   }

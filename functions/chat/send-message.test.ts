@@ -147,3 +147,14 @@ test("an administrator reads with a reason, which is on record", async () => {
     422,
   );
 });
+
+test("both sides may choose the same client_message_id: neither's message is taken for the other's", async () => {
+  const body = { client_message_id: "1" };
+  await send(customer, "Please ring at the back door.", body);
+  expect((await send(provider, "I will.", body)).data.message).toMatchObject({
+    seq: 2,
+    author: "service_provider",
+    text: "I will.",
+  });
+  expect((await send(provider, "I will.", body)).data.message).toMatchObject({ seq: 2 });
+});

@@ -26,7 +26,7 @@ export const handler = operation({
     params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" },
     body: { client_message_id: "7c1f", text: "Please ring at the back door." },
   },
-  alongside: ({ params, body }) => readForWriting(params.job_id, body),
+  alongside: ({ params, body, actor }) => readForWriting(params.job_id, body, actor.id),
 }).handle(async ({ alongside, body, actor, now, commit }) =>
   sayAboutJob(await alongside, body, { speaker: actor.id, now, commit }),
 );

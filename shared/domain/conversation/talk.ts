@@ -92,6 +92,10 @@ export type Saying = {
   safety: readonly SafetyWarning[];
 };
 
+/** A client's own id for a message, where two write: each side's apart, as neither knows the other's. */
+export const sentBy = (author: Saying["author"], clientMessageId: string): string =>
+  `${author}#${clientMessageId}`;
+
 /** Whether the other side of a job has read everything so far: then a new message is news. */
 const isNews = ({ kind, read, seq }: Conversation, author: Saying["author"]): boolean => {
   if (kind !== "job") return false;
@@ -230,7 +234,7 @@ export const say = (before: Conversation, saying: Saying, now: string): Said => 
     events,
     ...(client_message_id && {
       sent: {
-        id: client_message_id,
+        id: record.kind === "job" ? sentBy(saying.author, client_message_id) : client_message_id,
         version: 0,
         conversation_id: record.id,
         message_id: message.id,

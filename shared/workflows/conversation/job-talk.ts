@@ -20,7 +20,7 @@ import {
   TalkOver,
   talkSide,
 } from "../../domain/conversation/job-talk.ts";
-import { say } from "../../domain/conversation/talk.ts";
+import { say, sentBy } from "../../domain/conversation/talk.ts";
 import { MessageView, messageView, SessionView, sessionView } from "../../domain/conversation/view.ts";
 import { type Job, JobNotFound } from "../../domain/job/job.ts";
 import { expectOwnAndReady } from "../../domain/media/attached.ts";
@@ -66,14 +66,16 @@ type Read = { job: Job; talk: Conversation | undefined; sent: SentMessage | unde
 export const readForWriting = async (
   jobId: string,
   { client_message_id, media_ids }: JobSayBody,
+  speaker: string,
 ): Promise<Read> => {
   const [job, files] = await Promise.all([jobs.find(jobId), mediaOf.many(media_ids)]);
   const id = talkIdOf(job);
-  const [talk, sent] = await Promise.all([conversations.get(id), sentMessages.get(id, client_message_id)]);
+  const own = sentBy(talkSide(job, speaker), client_message_id);
+  const [talk, sent] = await Promise.all([conversations.get(id), sentMessages.get(id, own)]);
   return { job, talk, sent, files };
 };
 
-/** Writes to the other side of a job. The same client_message_id gets the first message again. */
+/** Writes to the other side of a job. The same client_message_id of the same side gets its first message again. */
 export const sayAboutJob = async (
   { job, talk, sent, files }: Read,
   { text = "", media_ids, client_message_id }: JobSayBody,
