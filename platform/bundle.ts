@@ -172,12 +172,21 @@ const bringsAnSdk: readonly Use[] = [
   "queue",
 ];
 
+/** What people wait for each time that they open an app, and when they book: one file each, with nothing of others in it. */
+const alone = new Set([
+  "functions/chat-socket/connect",
+  "functions/job/create-job",
+  "functions/job/get-job-list-for-user",
+]);
+
 /**
  * Functions of one folder that use the same vendors are built together, as are the extras of an area. Where chunks are shared, what one function
  * needs of a package is kept for all, and each further sharer cuts the chunks smaller: a file more to load.
  */
-const groupOf = ({ folder, uses }: Entry): string =>
-  [folder, ...bringsAnSdk.filter((use) => uses.includes(use))].join("-").replaceAll("/", "-");
+const groupOf = ({ folder, out, uses }: Entry): string =>
+  [alone.has(out) ? out : folder, ...bringsAnSdk.filter((use) => uses.includes(use))]
+    .join("-")
+    .replaceAll("/", "-");
 
 /** What only reads needs much less than what changes something: many of both are built apart. */
 const apart_least = 4;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { quotes } from "../../shared/data/quotes.ts";
 import { policy } from "../../shared/domain/policy.ts";
-import { nextDue } from "../../shared/domain/quote/timer.ts";
+import { nextDue } from "../../shared/domain/quote/due.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import { quoteOf } from "../../tests/kit/quotes.ts";
 import { type Caller, clock, deliver, runSchedule, signedIn, storyOf } from "../../tests/kit/world.ts";

@@ -1,5 +1,5 @@
+import { nextDue } from "../domain/quote/due.ts";
 import { Quote, QuoteConflict, QuoteNotFound, type QuoteState } from "../domain/quote/quote.ts";
-import { nextDue } from "../domain/quote/timer.ts";
 import { documented } from "../kernel/documented.ts";
 import { entity } from "./engine/entity.ts";
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { Currency, described, Id, Instant } from "../../kernel/schema.ts";
 import { Media } from "../media/media.ts";
+import { reviewBy } from "./due.ts";
 import { allowedQuoteRequests } from "./machine.ts";
 import { agreedPrice, agreedTotal, Quote, QuoteRevision, Understood } from "./quote.ts";
-import { reviewBy } from "./timer.ts";
 import { QuoteView, quoteView } from "./view.ts";
 
 /** A quote as administrators see it: what it would cost also where the customer is not shown that. */

@@ -1,0 +1,61 @@
+import { minus, plus } from "../../kernel/time.ts";
+import { policy } from "../policy.ts";
+import type { Quote } from "./quote.ts";
+
+/** What time brings, apart from how it is decided: whoever stores a quote needs only when. */
+export type Brought =
+  | "abandon"
+  | "alertReview"
+  | "breakSilence"
+  | "expire"
+  | "giveUpReview"
+  | "nudge"
+  | "remind"
+  | "tryAgain";
+type Due = { at: string; brings: Brought };
+
+/** Until when a quote in review is looked at, or ends without a price. */
+export const reviewBy = ({ estimated_at, updated_at }: Pick<Quote, "estimated_at" | "updated_at">): string =>
+  plus(estimated_at ?? updated_at, { hours: policy.quote.review_hours });
+
+/** What time brings to a quote in its present state, the earliest first. */
+export const duesOf = (quote: Quote): Due[] => {
+  const { state, updated_at, retry_at, asked_at = updated_at, nudged_at, expires_at, reminded_at } = quote;
+  const { estimated_at = updated_at } = quote;
+  const { answers_nudge_hours, answers_abandon_hours, expiry_reminder_hours, silence_minutes } = policy.quote;
+  const { review_alert_hours } = policy.quote;
+  switch (state) {
+    case "processing":
+      return retry_at
+        ? [{ at: retry_at, brings: "tryAgain" }]
+        : [{ at: plus(updated_at, { minutes: silence_minutes }), brings: "breakSilence" }];
+    case "awaiting_answers":
+      return [
+        ...(nudged_at
+          ? []
+          : [{ at: plus(asked_at, { hours: answers_nudge_hours }), brings: "nudge" } as const]),
+        { at: plus(asked_at, { hours: answers_abandon_hours }), brings: "abandon" },
+      ];
+    case "estimated":
+    case "accepted":
+      if (!expires_at) return [];
+      return [
+        ...(reminded_at
+          ? []
+          : [{ at: minus(expires_at, { hours: expiry_reminder_hours }), brings: "remind" } as const]),
+        { at: expires_at, brings: "expire" },
+      ];
+    case "needs_review":
+      return [
+        ...(reminded_at
+          ? []
+          : [{ at: plus(estimated_at, { hours: review_alert_hours }), brings: "alertReview" } as const]),
+        { at: reviewBy(quote), brings: "giveUpReview" },
+      ];
+    default:
+      return [];
+  }
+};
+
+/** The instant at which time next brings something to the quote; undefined: never. */
+export const nextDue = (quote: Quote): string | undefined => duesOf(quote)[0]?.at;
