@@ -108,6 +108,33 @@ test.each(recounted)(
   },
 );
 
+const all: [name: string, handler: Handler][] = [
+  ...recounted.map(([name, handler]): [string, Handler] => [name, handler]),
+  ["get-stats", stats],
+];
+
+test.each(all)(
+  "%s says what its figures are and how complete it is, and is a spreadsheet, too",
+  async (name, handler) => {
+    const query: Record<string, string> = name === "get-stats" ? {} : period;
+    const data = await ask(handler, query);
+    expect(data.complete_through <= data.as_of && data.as_of).toBe("2027-06-01T12:00:00.000Z");
+    const figures = Object.keys(data.totals ?? data.today);
+    expect(Object.keys(data.definitions)).toEqual(expect.arrayContaining(figures));
+    for (const figure of figures)
+      expect([figure, data.definitions[figure]]).toEqual([
+        figure,
+        expect.objectContaining({ formula: expect.stringMatching(/./), unit: expect.stringMatching(/./) }),
+      ]);
+    const file = await call(handler, { as: admin, query: { ...query, format: "csv" } });
+    expect([file.status, file.headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
+    const [head = "", ...lines] = file.body.split("\r\n").filter((line: string) => line !== "");
+    expect(lines.length).toBeGreaterThan(0);
+    const told = name === "get-stats" ? file.body : head;
+    for (const figure of figures) expect(told).toContain(figure);
+  },
+);
+
 test("by day, week, quarter and year the points add up to the same totals", async () => {
   for (const granularity of ["day", "week", "quarter", "year"]) {
     const data = await ask(revenue, { ...period, granularity });

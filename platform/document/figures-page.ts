@@ -99,6 +99,8 @@ ${answers.join("\n")}
 
 ## Definitions
 
+*Elsewhere* is what Stripe, Shopify or PostHog call the same. Where it is empty, none of them has it.
+
 | figure | what it is | formula | unit | source | elsewhere |
 |---|---|---|---|---|---|
 ${rows.join("\n")}

@@ -64,19 +64,26 @@ const payments = (sums: Sums): number => sum(sums, "capture.n", "cancellation_fe
 
 /** How long something took: mean, half of all, nine in ten. */
 const spans = (name: string, what: string): Record<string, Metric> => {
-  const one = (formula: string, says: string, value: Metric["value"]): Metric => ({
+  const one = (formula: string, says: string, value: Metric["value"], elsewhere?: string): Metric => ({
     says,
     formula,
     unit: "minutes",
     source: "events",
+    ...(elsewhere && { elsewhere }),
     value,
   });
   return {
-    [`${name}_mean`]: one("sum of minutes ÷ count", `${what}, on average.`, (sums) => meanIn(sums, name)),
+    [`${name}_mean`]: one(
+      "sum of minutes ÷ count",
+      `${what}, on average.`,
+      (sums) => meanIn(sums, name),
+      "PostHog: funnel, average time to convert",
+    ),
     [`${name}_p50`]: one(
       "50th percentile, at most 5 % off",
       `${what}: half of all take at most this long.`,
       (sums) => percentileIn(sums, name, 0.5),
+      "PostHog: funnel, median time to convert",
     ),
     [`${name}_p90`]: one(
       "90th percentile, at most 5 % off",
@@ -111,11 +118,12 @@ const trailing = (days: number, kept: "w" | "m", elsewhere: string): Metric => (
   value: (sums) => atEnd(sums, `trailing.${kept}`),
 });
 
-const inPeriod = (says: string, formula: string, kind: string): Metric => ({
+const inPeriod = (says: string, formula: string, kind: string, elsewhere?: string): Metric => ({
   says,
   formula,
   unit: "count",
   source: "accounts",
+  ...(elsewhere && { elsewhere }),
   value: (sums) => sum(sums, `${kind}.${sums.period}`),
 });
 
@@ -186,6 +194,7 @@ export const metrics: Record<string, Metric> = {
     "Jobs that were completed for the first time.",
     "jobs.completed",
     "first `job.completed`, or a dispute decided as completed",
+    "Shopify: orders fulfilled",
   ),
   captured: cents(
     "What customers were charged for jobs and for late cancellations.",
@@ -215,6 +224,7 @@ export const metrics: Record<string, Metric> = {
     "What customers gave providers as tips, less what went back. All of it is the providers', and no other figure has it.",
     "tips − refunds of tips − tips that banks took back",
     tips,
+    "Shopify: tips",
   ),
   job_revenue: cents(
     "Our fee of jobs and of late cancellations, less what of it went back.",
@@ -305,16 +315,19 @@ export const metrics: Record<string, Metric> = {
     "Active accounts that signed up in the same period.",
     "active and verified in the period",
     "fresh",
+    "PostHog: lifecycle, new",
   ),
   returning: inPeriod(
     "Active accounts that were active in the period before, too.",
     "active in this period and the one before, not new",
     "returning",
+    "PostHog: lifecycle, returning",
   ),
   reactivated: inPeriod(
     "Active accounts that were not active in the period before and are not new.",
     "active − new − returning",
     "reactivated",
+    "PostHog: lifecycle, resurrecting",
   ),
   retention: {
     says: "The share of the accounts that were active in the period before that came back.",
@@ -329,6 +342,7 @@ export const metrics: Record<string, Metric> = {
     formula: "1 − retention",
     unit: "share",
     source: "accounts",
+    elsewhere: "PostHog: lifecycle, dormant (as a number)",
     value: (sums) => {
       const whole = sum(sums, "previous.active");
       return share(whole - sum(sums, `kept.${sums.period}`), whole);
@@ -544,12 +558,14 @@ export const metrics: Record<string, Metric> = {
     "accepted ÷ estimated",
     "of_requested.accepted",
     "of_requested.estimated",
+    "PostHog: funnel, conversion rate of a step",
   ),
   conversion_rate: rate(
     "Of the accepted quotes of these days, the share that was booked.",
     "converted ÷ accepted",
     "of_requested.converted",
     "of_requested.accepted",
+    "PostHog: funnel, conversion rate of a step",
   ),
   mean_confidence: {
     says: "How certain first estimates are on average, from 0 to 1.",
@@ -597,14 +613,26 @@ export const metrics: Record<string, Metric> = {
     "count",
     "Stripe Billing: active subscribers",
   ),
-  memberships_trialing: members("`trialing` at the end", "Memberships on trial.", (sums) =>
-    atEnd(sums, "memberships.state.trialing"),
+  memberships_trialing: members(
+    "`trialing` at the end",
+    "Memberships on trial.",
+    (sums) => atEnd(sums, "memberships.state.trialing"),
+    "count",
+    "Stripe Billing: subscriptions with the status `trialing`",
   ),
-  memberships_active: members("`active` at the end", "Memberships that are paid.", (sums) =>
-    atEnd(sums, "memberships.state.active"),
+  memberships_active: members(
+    "`active` at the end",
+    "Memberships that are paid.",
+    (sums) => atEnd(sums, "memberships.state.active"),
+    "count",
+    "Stripe Billing: subscriptions with the status `active`",
   ),
-  memberships_past_due: members("`past_due` at the end", "Memberships whose payment is late.", (sums) =>
-    atEnd(sums, "memberships.state.past_due"),
+  memberships_past_due: members(
+    "`past_due` at the end",
+    "Memberships whose payment is late.",
+    (sums) => atEnd(sums, "memberships.state.past_due"),
+    "count",
+    "Stripe Billing: subscriptions with the status `past_due`",
   ),
   memberships_new: members(
     "began to be live",
